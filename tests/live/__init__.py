@@ -1,1 +1,1 @@
-"""The running server from outside: over HTTP and sockets, knowing its protocol and the rules of the game."""
+"""Tests of the running server from outside: over HTTP and sockets, by its protocol and the rules of the game."""

@@ -19,27 +19,27 @@ from tests.live.client import Table
 from tests.live.guest import Guest
 
 Choose = Callable[[Any], Reply | None]
-"""From the own view (the game's struct) to an answer; None: nothing to answer."""
+"""Maps the seat's own view (the game's struct) to an answer; None: there is nothing to answer."""
 
 
 def view_of(table: Table) -> Any:
-    """The merged sections as the struct the game's own functions take."""
+    """Return the merged sections as the struct that the game's own functions take."""
     return msgspec.convert(table.view, GAMES[table.table["game"]].view_type)
 
 
 def suggesting(table: Table) -> Choose:
-    """What the game's own computer player would answer: it knows what this seat knows and nothing else."""
+    """Return the choices of the game's own computer player, which knows what this seat knows and nothing else."""
     rng = Random()
     return lambda view: GAMES[table.table["game"]].suggest(view, rng)
 
 
 async def play(table: Table, choose: Choose, before: Callable[[], Awaitable[None]] | None = None) -> int:
-    """Answer every question put to this seat until the match is over; how many were answered.
+    """Answer every question put to this seat until the match is over. Return the number of answers.
 
     `before` is awaited before each answer.
     """
     answered: set[str] = set()
-    await table.until(lambda: table.view, None)  # people take their time
+    await table.until(lambda: table.view, None)  # no timeout: people take their time
     while True:
         await table.until(lambda: table.is_over or set(table.owes()) - answered, None)
         if table.is_over:
@@ -53,7 +53,7 @@ async def play(table: Table, choose: Choose, before: Callable[[], Awaitable[None
         got = await table.command(reply.decision, msgspec.to_builtins(reply.command))
         if got["t"] == "accepted":
             answered.add(reply.decision)
-        elif got["code"] == "E-STALE":  # answered from another tab, or the picture is old
+        elif got["code"] == "E-STALE":  # answered from another tab, or the view is old
             await table.settle()
         else:
             raise RuntimeError(f"{reply} was refused: {got}")
@@ -61,7 +61,7 @@ async def play(table: Table, choose: Choose, before: Callable[[], Awaitable[None
 
 
 def with_names(table: Table, text: str) -> str:
-    """A sentence of the game with `{0}`, `{1}`, ... replaced by who sits there."""
+    """Return a sentence of the game with `{0}`, `{1}`, ... replaced by the names of the players."""
     for person in table.table["people"]:
         text = text.replace(f"{{{person['seat']}}}", person["name"])
     return text

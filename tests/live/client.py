@@ -1,4 +1,4 @@
-"""A client of the match socket as `docs/protocol.md` describes it: keeps the picture, heals, resends by ref."""
+"""A client of the match socket (`docs/protocol.md`). It keeps the view, reconnects, and resends messages by ref."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from tests.live.guest import Guest
 
 PING_EVERY = 20.0
 PATIENCE = 120.0
-"""Seconds any wait may take, on a busy machine with a server that starts anew."""
+"""Seconds that any wait may take, on a busy machine with a server that restarts."""
 
 RATE, BURST = 25.0, 100.0
-"""Messages a second in the long run and at once: a little less than the server hears."""
+"""Messages per second in the long run, and at once: a little less than the server accepts."""
 
 Frame = dict[str, Any]
 
 
 class Pending:
-    """A message with a ref, until its one answer has come."""
+    """A message with a ref, until its one answer has arrived."""
 
     def __init__(self, message: Frame) -> None:
         self.message = message
         self.sent = 0
-        """How often it has gone out."""
+        """Number of times the message was sent."""
         self.answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
 
 
 class Table:
-    """One socket of one guest at one match. `view` holds the sections as they are now, `seq` their number.
+    """One socket of one guest at one match. `view` holds the current sections, `seq` their sequence number.
 
-    Used as an async context manager: a task of its own keeps the line, and opens it anew whenever it breaks
-    (at the next of `urls`, if there are several).
+    Used as an async context manager. A task keeps the connection and opens it again whenever it breaks (at the next of
+    `urls`, if there are several).
     """
 
     def __init__(self, guest: Guest, match: str, urls: Sequence[str] = ()) -> None:
@@ -51,23 +51,23 @@ class Table:
         self.log: list[Frame] = []
         self.table: Frame = {}
         self.frames: list[Frame] = []
-        """Every frame that ever came, in order; each reconnection is marked by {"t": "opened"}."""
+        """Frames received so far, in order; each connection begins with {"t": "opened"}."""
         self.raw: list[str] = []
         self.opened = 0
         self.asked = self.told = 0
-        """How often this line has asked for its number (by hello or ping), and how often it was answered, in order."""
+        """Number of questions for the sequence number (hello or ping) on this connection, and number of answers."""
         self.ended = ""
-        """Why the server does not want this socket back."""
+        """Why the server does not want this socket to come back."""
         self.gaps = 0
         self.pending: dict[str, Pending] = {}
         self.socket: ClientConnection | None = None
         self._full = 0.0
-        """When what has been sent on this line would be used up at the long run's pace."""
+        """Time at which the messages sent on this connection would be used up at the long-term rate."""
         self._refs = (f"{random.getrandbits(40):x}.{n}" for n in itertools.count(1))
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    # ---- the line --------------------------------------------------------------------------------------------
+    # ---- the connection --------------------------------------------------------------------------------------
 
     async def __aenter__(self) -> Table:
         self._tasks = [asyncio.create_task(self._keep()), asyncio.create_task(self._beat())]
@@ -86,7 +86,7 @@ class Table:
             await self.socket.close()
 
     async def _keep(self) -> None:
-        """Open, listen; when the line is gone wait a little, and again."""
+        """Open the connection and listen. When the connection breaks, wait a little and open it again."""
         pause = 0.05
         for url in itertools.cycle(self.urls):
             try:
@@ -103,7 +103,10 @@ class Table:
             pause = min(1.0, pause * 1.5)
 
     def connection(self, url: str, **more: Any) -> connect:
-        """Not yet open; `Origin` says whose page this is, without it the server lets nobody in."""
+        """Return a connection that is not open yet.
+
+        `Origin` names the page's server; without it the server refuses the socket.
+        """
         headers = {"Cookie": self.guest.cookie_header, "Origin": url}
         address = f"{url.replace('http', 'ws', 1)}/ws/match/{self.match}/"
         usual: Any = {"compression": None, "max_size": None, "open_timeout": PATIENCE}
@@ -115,7 +118,7 @@ class Table:
         self.asked, self.told = 1, 0
         self._full = time.monotonic()
         await socket.send(json.dumps({"t": "hello", "v": 1, "have": self.seq}))
-        self.socket = socket  # from now on others may write
+        self.socket = socket  # from here on other tasks may write
         self._ring()
         for pending in list(self.pending.values()):
             await self._send(pending)
@@ -131,19 +134,19 @@ class Table:
             await self.ping()
 
     async def ping(self, have: int | None = None) -> None:
-        """Say which number is held: who is behind gets the whole picture."""
+        """Tell the server the held sequence number. A client that is behind gets the whole view."""
         await self.slowly()
         self.asked += self.socket is not None
         await self._write({"t": "ping", "have": self.seq if have is None else have})
 
     async def _write(self, message: Frame) -> None:
-        """Send, or let it be if the line is down: whatever matters is said again when it is up."""
+        """Send the message, or drop it if the connection is down: what matters is sent again after the reconnection."""
         if self.socket is not None:
             with contextlib.suppress(ConnectionClosed):
                 await self.socket.send(json.dumps(message))
 
     async def slowly(self) -> None:
-        """Before a message: wait until the server will hear one more."""
+        """Wait until the server will accept one more message."""
         self._full = max(self._full, time.monotonic()) + 1 / RATE
         early = self._full - time.monotonic() - BURST / RATE
         if early > 0:
@@ -178,7 +181,7 @@ class Table:
         self._news = asyncio.Event()
 
     async def until(self, holds: Callable[[], Any], patience: float | None = PATIENCE) -> None:
-        """Wait until it holds; looked at again after every frame and every loss of the line."""
+        """Wait until `holds` is true. Check again after every frame and every lost connection."""
         async with asyncio.timeout(patience):
             while not holds():
                 if self.ended:
@@ -186,35 +189,35 @@ class Table:
                 await self._news.wait()
 
     async def until_shown(self) -> None:
-        """Until there is a picture of the match."""
+        """Wait until there is a view of the match."""
         await self.until(lambda: self.view)
 
     async def until_over(self) -> None:
         await self.until(lambda: self.is_over)
 
     async def until_seq(self, least: int, patience: float | None = PATIENCE) -> None:
-        """Until the picture has at least this number."""
+        """Wait until the view has at least this sequence number."""
         await self.until(lambda: self.seq >= least, patience)
 
     async def until_changed(self, patience: float | None = PATIENCE) -> None:
-        """Until the picture is another one than now."""
+        """Wait until the view has another sequence number than now."""
         now = self.seq
         await self.until(lambda: self.seq != now, patience)
 
     async def until_opened(self, times: int) -> None:
-        """Until the line has been opened so often."""
+        """Wait until the connection has been opened this many times."""
         await self.until(lambda: self.opened >= times)
 
     # ---- what goes out ---------------------------------------------------------------------------------------
 
     async def ask(self, kind: str, **fields: Any) -> Frame:
-        """A message with a ref and its one answer, however often the line breaks in between."""
+        """Send a message with a ref and return its one answer, however often the connection breaks in between."""
         pending = await self.post(kind, **fields)
         async with asyncio.timeout(PATIENCE):
             return await pending.answer
 
     async def post(self, kind: str, **fields: Any) -> Pending:
-        """As `ask`, without waiting for the answer."""
+        """Send a message with a ref, as `ask` does, without waiting for the answer."""
         ref = fields.pop("ref", None) or next(self._refs)
         pending = self.pending[ref] = Pending({"t": kind, "ref": ref, **fields})
         await self._send(pending)
@@ -226,13 +229,14 @@ class Table:
         await self._write(pending.message)
 
     async def command(self, decision: str, command: Any) -> Frame:
-        """Answer a decision: the frame `accepted` or `refused`."""
+        """Answer a decision. Return the frame `accepted` or `refused`."""
         return await self.ask("command", decision=decision, command=command)
 
     async def settle(self) -> None:
-        """Wait until everything the server had for this socket so far has come.
+        """Wait until everything the server has sent to this socket so far has arrived.
 
-        Only the answer to a question asked from now on tells: that of a hello on its way may be older than the news.
+        Only the answer to a question asked from now on proves that. The answer to an earlier hello may be older than
+        the news.
         """
         while not self.ended:
             await self.until(lambda: self.socket is not None)
@@ -243,7 +247,7 @@ class Table:
                 return
 
     def _heard(self, opened: int, asked: int) -> bool:
-        """Every question up to that one is answered, or the line has broken and is open again."""
+        """Return whether all questions up to `asked` are answered, or the connection broke and is open again."""
         return self.socket is not None and (self.opened > opened or self.told >= asked)
 
     # ---- what is known ---------------------------------------------------------------------------------------
@@ -257,10 +261,10 @@ class Table:
         return bool(self.view) and self.view["header"]["outcome"] is not None
 
     def owes(self) -> list[str]:
-        """Ids of the open questions to this seat that have no answer yet and that the table does not answer at once."""
+        """Return the ids of the seat's open questions without an answer, except those the table answers at once."""
         decisions = self.view.get("decisions", ())
         return [each["id"] for each in decisions if not each.get("answered") and not each.get("at_once")]
 
     def picture(self) -> tuple[Any, ...]:
-        """All that a viewer holds of the game, to be compared."""
+        """Return all that a viewer holds of the game, for comparisons."""
         return self.viewer, self.seq, self.view, self.log

@@ -1,4 +1,4 @@
-"""The real server for the live tests: one for all tests that leave it running, and fresh ones for those that kill."""
+"""The real server for the live tests: one for all tests that leave it running, a new one for each test that kills."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ TROUBLE = ("Traceback", " ERROR ", " CRITICAL ", "Task exception was never retri
 
 
 def troubles(server: Server) -> list[str]:
-    """Lines of the server's log that no visitor should be able to cause."""
+    """Return the lines of the server's log that no visitor should be able to cause."""
     return [line for line in server.log.read_text(errors="replace").splitlines() if any(t in line for t in TROUBLE)]
 
 
 @pytest.fixture(scope="session")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for the session."""
+    """Yield one server for the session."""
     server = Server(tmp_path_factory.mktemp("live"))
     server.start()
     yield server
@@ -28,7 +28,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def calm(live: Server) -> Iterator[Server]:
-    """The session's server, whose log must stay free of trouble during the test."""
+    """Yield the session's server, and check that its log stays free of trouble during the test."""
     before = len(troubles(live))
     yield live
     assert troubles(live)[before:] == [], live.log.read_text(errors="replace")[-8000:]
@@ -36,7 +36,7 @@ def calm(live: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def servers(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Makes servers of one's own (not started yet), which are killed at the end."""
+    """Yield a function that makes a test's own servers (not started yet). They are killed at the end."""
     made: list[Server] = []
 
     def make(**environment: str) -> Server:

@@ -1,4 +1,4 @@
-"""People who play and talk, and what they were told is done: rows that must be in the books from then on."""
+"""Players who play and talk, and what was acknowledged to them: rows that must be in the database from then on."""
 
 from __future__ import annotations
 
@@ -22,17 +22,19 @@ ROWS = {
     "name": "SELECT count(*) FROM lobby_guest WHERE name = ?",
     "session": "SELECT count(*) FROM django_session WHERE session_key = ?",
 }
-"""By kind: how often it is in the books; a receipt, by its commitment, with the table until its question closes, then
-with the entry that closed it."""
+"""Maps a kind to the query that counts its rows.
+
+A receipt is found by its commitment: in the table until its question closes, then in the entry that closed it.
+"""
 
 UNWHOLE = """SELECT count(*) FROM play_table AS t
     WHERE t.head <> (SELECT max("index") FROM play_entry WHERE table_id = t.match_id)
        OR t.head + 1 <> (SELECT count(*) FROM play_entry WHERE table_id = t.match_id)"""
-"""Matches whose position is not that after their last entry, or whose log has a gap."""
+"""Counts matches whose position is not the one after their last entry, or whose log has a gap."""
 
 
 class Given(Struct, frozen=True):
-    """Something a client was told is done: bytes of the telling, the kind of row, and what it is found by."""
+    """Something acknowledged to a client: bytes of the acknowledgement, and the kind and key of the row."""
 
     told: bytes
     kind: str
@@ -40,7 +42,7 @@ class Given(Struct, frozen=True):
 
 
 def missing(database: sqlite3.Connection, given: Sequence[Given]) -> list[str]:
-    """What is not in the books, or twice, or a match that is not whole."""
+    """Return what is missing in the database or is there twice, and the number of matches that are not whole."""
     found = [(each, database.execute(ROWS[each.kind], [each.key]).fetchone()[0]) for each in given]
     wrong = [f"{each.kind} {each.key} is there {count} times" for each, count in found if count != 1]
     if database.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'play_table'").fetchone()[0]:
@@ -54,7 +56,7 @@ def accepted(kind: str, ref: str) -> Given:
 
 
 def arrived(url: str, name: str) -> tuple[Guest, list[Given]]:
-    """A guest with a nickname that nobody else has."""
+    """Return a guest with a unique nickname, and what was acknowledged."""
     guest = Guest(url, name).arrive()
     key = guest.cookies["warpwar_session"]
     return guest, [
@@ -64,7 +66,7 @@ def arrived(url: str, name: str) -> tuple[Guest, list[Given]]:
 
 
 def seated(people: Sequence[Guest]) -> tuple[str, list[Given]]:
-    """A running match of these people."""
+    """Start a match of these guests. Return its id and what was acknowledged."""
     table = people[0].open_table(seats=len(people), listed=False)
     for person in people[1:]:
         person.join(table["code"])
@@ -73,7 +75,10 @@ def seated(people: Sequence[Guest]) -> tuple[str, list[Given]]:
 
 
 async def answered(seats: Sequence[Table]) -> list[Given]:
-    """Whoever is asked answers, all at once, as the game's own computer player would."""
+    """Let every seat that is asked answer, all at once, as the game's own computer player would.
+
+    Return what was acknowledged.
+    """
     for seat in seats:
         await seat.settle()
     given = []
@@ -93,7 +98,7 @@ async def answered(seats: Sequence[Table]) -> list[Given]:
 
 
 async def said(seat: Table, text: str) -> list[Given]:
-    """A line, unless he talks too much."""
+    """Say a line. Return what was acknowledged: nothing if the seat talks too much."""
     answer = await seat.ask("talk", to="all", text=text)
     if answer.get("code") == "E-TOO-FAST":
         return []

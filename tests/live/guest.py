@@ -1,4 +1,4 @@
-"""A guest of the hall over HTTP, as a browser is one: cookies, CSRF token, JSON. Standard library only."""
+"""A guest of the hall over HTTP, like a browser: cookies, CSRF token, JSON. Only the standard library is used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PATIENCE = 120.0
 
 
 class Denied(Exception):
-    """The server said no: status, and what it gave as a reason."""
+    """The server refused a request: status, and the reason it gave."""
 
     def __init__(self, status: int, problem: Any) -> None:
         super().__init__(f"{status}: {problem}")
@@ -20,7 +20,7 @@ class Denied(Exception):
 
 
 class Guest:
-    """One person at one server (or several that share a database: the cookies hold for all of them)."""
+    """One person at one server (or at several that share a database: the cookies are valid for all of them)."""
 
     def __init__(self, url: str, name: str = "") -> None:
         self.url, self.name = url.rstrip("/"), name
@@ -40,7 +40,7 @@ class Guest:
         return self.call("POST", path, {} if body is None else body)
 
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
-        """A request under /api/ and its answer as JSON; raises Denied for anything but success."""
+        """Send a request under /api/ and return its answer as JSON. Raise Denied if the request fails."""
         status, data = self.request(method, f"/api/{path}", None if body is None else json.dumps(body), **headers)
         answer = json.loads(data) if data else None
         if status >= 400:
@@ -48,7 +48,7 @@ class Guest:
         return answer
 
     def request(self, method: str, path: str, body: str | bytes | None = None, **headers: str) -> tuple[int, bytes]:
-        """One request as a page of this server makes it; extra headers replace the usual ones."""
+        """Send one request as a page of this server would; extra headers replace the usual ones."""
         usual = {"Cookie": self.cookie_header, "Content-Type": "application/json", "Origin": self.url}
         if "csrftoken" in self.cookies:
             usual["X-CSRFToken"] = self.cookies["csrftoken"]
@@ -68,20 +68,20 @@ class Guest:
     def cookie_header(self) -> str:
         return "; ".join(f"{key}={value}" for key, value in self.cookies.items())
 
-    # ---- the way to a seat -----------------------------------------------------------------------------------
+    # ---- how a guest gets a seat -----------------------------------------------------------------------------
 
     def open_table(self, scenario: str = "2012-learning", seats: int = 2, game: str = "warpwar", **more: Any) -> Any:
-        """A new match with this guest in seat 0, as MatchDetail."""
+        """Open a new match with this guest in seat 0. Return it as MatchDetail."""
         return self.post("matches", {"game": game, "scenario": scenario, "seats": seats, "options": {}, **more})
 
     def join(self, code: str) -> str:
-        """Take the first free seat of the table with this code, be ready; the match's id."""
+        """Take the first free seat of the table with this code and be ready. Return the id of the match."""
         match: str = self.get(f"join/{code}")["match"]
         self.sit(match)
         return match
 
     def sit(self, match: str) -> None:
-        """Take the first free seat of this table, named by its id or its address, and be ready."""
+        """Take the first free seat of this table, named by its id or its URL, and be ready."""
         match = match.rstrip("/").rpartition("/")[2]
         self.post(f"matches/{match}/sit")
         self.post(f"matches/{match}/ready", {"ready": True})
@@ -91,7 +91,7 @@ class Guest:
 
 
 def started_match(url: str, *names: str, **more: Any) -> tuple[str, list[Guest]]:
-    """A running match and the people in its seats, in order."""
+    """Start a match. Return its id and the guests in its seats, in order."""
     people = [Guest(url, name).arrive() for name in names]
     table = people[0].open_table(seats=len(names), **more)
     for person in people[1:]:

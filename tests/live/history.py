@@ -1,4 +1,4 @@
-"""After a match its seed opens: then every frame anybody ever got is held against what the rules say he may know."""
+"""After a match its seed is opened: then all frames of each viewer are compared with what the rules let them know."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.live.client import Frame, Table
 
 
 class Picture(msgspec.Struct):
-    """What a viewer knows at one of his numbers: sections of his view, and the bodies of his newest log lines."""
+    """What a viewer knows at one sequence number: the sections of the view, and the bodies of the newest log lines."""
 
     view: dict[str, Any]
     told: list[Any]
 
 
 def steps(game: AnyGame, export: Frame) -> Iterator[Step[Any]]:
-    """The match of an export played again, one step for each entry of its log."""
+    """Play the match of an export again. Yield one step for each entry of its log."""
     step = game.new(msgspec.convert(export["setup"], Setup), read_seed(export["seed"]))
     for entry in export["log"]:
         command = entry["command"]
@@ -34,7 +34,7 @@ def steps(game: AnyGame, export: Frame) -> Iterator[Step[Any]]:
             step = game.apply(step.state, entry["seat"], entry["decision"], given)
         elif command["act"] == "resign":
             step = game.resign(step.state, entry["seat"])
-        elif command["act"] in ("resume", "superseded"):  # the clocks only; a filing that a later one replaced
+        elif command["act"] in ("resume", "superseded"):  # clocks only; a filing that a later one replaced
             step = Step(step.state)
         else:
             assert command["act"] == "start"
@@ -42,7 +42,10 @@ def steps(game: AnyGame, export: Frame) -> Iterator[Step[Any]]:
 
 
 def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
-    """The viewer's number -> all he knows then. It grows with every step that shows or tells him something."""
+    """Map the viewer's sequence number to all that the viewer knows then.
+
+    It grows with each step that shows or tells something.
+    """
     game, found = GAMES[export["game"]], dict[int, Picture]()
     for step in steps(game, export):
         view = {name: plain(getattr(game.view(step.state, viewer), name)) for name in game.view_type.__struct_fields__}
@@ -53,9 +56,12 @@ def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
 
 
 def check_receipts(export: Frame, tables: Sequence[Table], passed: Collection[tuple[int, str]] = ()) -> None:
-    """What was opened agrees with every commitment that any of these sockets was shown, and every answer that counts
-    with the receipt that its seat was given for it. (A tab alone may have been given none: the answers of the other
-    one replaced all of its own; nor has a seat for questions that the table `passed` for it.)"""
+    """Check that all opened answers agree with every commitment that any of these sockets was shown.
+
+    Also check that every answer that counts has the receipt that its seat was given for it. (One tab may have received
+    none: the answers of the other tab replaced all of its own. The seat also has no receipt for the questions in
+    `passed`, which the table answered for it.)
+    """
     record = parse(msgspec.json.encode(export), GAMES)
     opened = {(each.decision, each.seat): each for line in record.log for each in line.receipts}
     assert opened and list(disagreements(record)) == []
@@ -73,20 +79,19 @@ def check_receipts(export: Frame, tables: Sequence[Table], passed: Collection[tu
 
 
 def plain(value: Any) -> Any:
-    """As it comes out of a frame."""
+    """Return the value as it comes out of a frame."""
     return msgspec.json.decode(codec.encode(value))
 
 
 def check_histories(export: Frame, tables: Sequence[Table], passed: Collection[tuple[int, str]] = ()) -> None:
-    """Every picture and every update that these sockets, all of a match, were sent is exactly what their viewers may
-    know at that number."""
+    """Check that each picture and update sent to these sockets of one match is what the viewer may know then."""
     check_receipts(export, tables, passed)
     for table in tables:
         check_history(export, table)
 
 
 def check_history(export: Frame, table: Table) -> None:
-    """Of one socket, without its receipts."""
+    """Check the frames of one socket, without its receipts."""
     known = pictures(export, table.viewer)
     lines = [line for picture in known.values() for line in picture.told]
     for frame in table.frames:

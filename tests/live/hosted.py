@@ -1,4 +1,4 @@
-"""What deploy/install.py writes, beneath a folder to throw away, and its processes started as their units say."""
+"""What deploy/install.py writes, in a temporary folder, and its processes started as their systemd units say."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ cd {root}
 if [ "$1" = play ]; then shift; exec {python} -m tests.begun "$@"; fi
 exec {python} manage.py "$@"
 """
-"""In the place of the installed package, which tests/tools/test_wheel.py tries."""
+"""Replaces the installed package, which tests/tools/test_wheel.py tests."""
 
 
 @dataclass(frozen=True)
 class Installed:
     hall: Hall
     unit: Sequence[str]
-    """Lines of the processes' unit."""
+    """Lines of the unit file of the processes."""
 
     def said(self, name: str) -> list[str]:
-        """What the unit says under that name."""
+        """Return the values that the unit file has for this name."""
         return [line.partition("=")[2] for line in self.unit if line.startswith(f"{name}=")]
 
     def environment(self) -> dict[str, str]:
-        """As systemd reads it: files one after the other, the last word holds."""
+        """Return the environment as systemd reads it: one file after another, and the last value counts."""
         found: dict[str, str] = {}
         for file in self.said("EnvironmentFile"):
             lines = Path(file.removeprefix("-")).read_text().splitlines()
@@ -42,7 +42,7 @@ class Installed:
 
 
 class Hosted(Server):
-    """One process, as the unit starts it."""
+    """One process, started as the unit file says."""
 
     def __init__(self, installed: Installed, port: int) -> None:
         data = installed.hall.data / str(port)
@@ -58,7 +58,7 @@ class Hosted(Server):
 
 
 def installed(folder: Path, own: Mapping[str, str]) -> Installed:
-    """Two processes for https://localhost, with the operator's `own` settings."""
+    """Install two processes for https://localhost, with the operator's `own` settings."""
     first = free_ports(MOST_PROCESSES + 3)
     ports = f"--http-port {first} --https-port {first + 1} --first-port {first + 2}".split()
     status = install.main(["--prefix", str(folder), "--domain", "localhost", "--self-signed", *ports])

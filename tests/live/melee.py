@@ -1,7 +1,7 @@
 """A turn of Cornered with four players, from its last move on: three fleets lie at one star.
 
-There is every kind of command in it: a move, rounds of sealed orders and damage of three sides, rearrangement, and the
-next turn's transactions and sealed building of all four.
+The turn contains every kind of command: a move, rounds of sealed orders and damage of three sides, rearrangement, and
+the next turn's transactions and sealed building of all four.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ SETUP = Setup("2012-cornered", 4)
 KINDS = frozenset({"move", "orders", "damage", "rearrange", "transact", "build"})
 FLEET = {"PD": 5, "B": 3, "S": 2, "T": 2, "M": 6}
 SCRIPTS: tuple[int, ...] = (2, *range(100))
-"""The first is one that did when this was written."""
+"""The first script worked when this was written."""
 
 
 @cache
 def position() -> State:
-    """The last move of turn 2 is to be made; the others' ships lie together."""
+    """Return a state in which the last move of turn 2 is to be made and the other players' ships lie together."""
     state: State = next(
         m.state for m in moments(GAME, SETUP, 1, lambda view, seat: choice(0, view, seat)) if _is_last_move(m)
     )
@@ -40,7 +40,7 @@ def position() -> State:
 
 @cache
 def building() -> State:
-    """All four are asked what they build in turn 2."""
+    """Return the state in which all four players are asked what they build in turn 2."""
     found: State = next(
         m.state
         for m in moments(GAME, SETUP, 1, lambda view, seat: choice(0, view, seat))
@@ -56,12 +56,12 @@ def _is_last_move(moment: Moment) -> bool:
 
 @cache
 def script() -> int:
-    """The first script under which every kind of command comes up until all have built."""
+    """Return the first script in which every kind of command occurs before all have built."""
     return next(each for each in SCRIPTS if {kind for kind, _ in commands(each)} >= KINDS)
 
 
 def commands(number: int) -> list[tuple[str, int]]:
-    """Kind and seat of every command of a script until the next movement."""
+    """Return kind and seat of every command of a script until the next movement."""
     state: Any = position()
     found: list[tuple[str, int]] = []
     while state.over is None and not (state.turn == 3 and state.phase == "movement"):

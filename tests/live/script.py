@@ -1,7 +1,7 @@
-"""Scripted matches: every choice is made from a script's number, the seat and the question, never from time.
+"""Scripted matches: each choice depends on the script's number, the seat and the question, never on time.
 
-The server draws the seed of a match itself. In the scenario used here chance decides nothing but the order of
-seats, so a script is tried in memory under every order before it is played for real.
+The server draws the seed of a match itself. In the scenario used here the seed decides only the order of seats. So a
+script is tried in memory under every order before it is played on a server.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from engine.games import GAMES
 GAME = GAMES["warpwar"]
 SETUP = Setup("2012-learning", 2)
 KINDS = frozenset({"build", "move", "orders", "damage", "end_turn", "withdraw_to"})
-"""Every kind of command that a match of this scenario asks for."""
+"""All kinds of command that a match of this scenario asks for."""
 
 LIKELY = (57, 18)
-"""Scripts that did when this was written; a bot that plays differently now only makes the search longer."""
+"""Scripts that worked when this was written. If the bot plays differently now, the search only takes longer."""
 
 
 def choice(script: int, view: Any, seat: int) -> Reply | None:
-    """The script's answer to the first open question of this view."""
+    """Return the script's answer to the first open question of this view."""
     asked = next((each.id for each in view.decisions if not each.answered), None)
     return None if asked is None else GAME.suggest(view, Random(f"{script}/{seat}/{asked}"))
 
 
 def kind_of(command: Any) -> str:
-    """The tag of a command struct or of its JSON."""
+    """Return the tag of a command struct or of its JSON."""
     return str(msgspec.to_builtins(command)["kind"])
 
 
 @cache
 def orders_of_seats() -> tuple[Seed, ...]:
-    """One seed for each order in which the seats may have been drawn."""
+    """Return one seed for each order in which the seats may have been drawn."""
     drawn = [new_seed(GAME.rules, bytes([each] * 16)) for each in range(12)]
     seeds = {tuple(GAME.new(SETUP, seed).state.priority): seed for seed in drawn}
     assert len(seeds) == 2
@@ -48,7 +48,7 @@ def orders_of_seats() -> tuple[Seed, ...]:
 
 
 def acted(script: int, seed: Seed, most: int) -> list[Moment]:
-    """The script's match, cut off after `most` commands."""
+    """Return the script's match, cut off after `most` commands."""
     found: list[Moment] = []
     for moment in moments(GAME, SETUP, seed, lambda view, seat: choice(script, view, seat)):
         found.append(moment)
@@ -59,7 +59,8 @@ def acted(script: int, seed: Seed, most: int) -> list[Moment]:
 
 @cache
 def find_script(kinds: frozenset[str], least: int, most: int, ends: bool) -> int:
-    """The first script under which all these kinds of command come in `least` to `most` commands, whatever the order.
+    """Return the first script in which all these kinds of command occur in `least` to `most` commands, in any order of
+    seats.
 
     `ends`: the match is also over by then.
     """

@@ -1,4 +1,4 @@
-"""The databases under a live server, as somebody else on the same machine has them in hand: to lock, cut off, watch."""
+"""The databases under a live server, as another program on the same machine can lock, disconnect or watch them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import psycopg
 
 
 class Store(Protocol):
-    """A server's database. Everything blocks, on purpose: nothing else in the test's process runs meanwhile."""
+    """A server's database. All calls block on purpose: nothing else in the test's process may run meanwhile."""
 
     def held(self) -> Any:
-        """Context in which the server can store no command."""
+        """Return a context in which the server can store no command."""
 
     def mark(self) -> Any:
-        """What changes with every commit of the server, while the context of `watch` is open."""
+        """Return a value that changes with every commit of the server, while the context of `watch` is open."""
 
     def watch(self) -> Any:
-        """Context in which `mark` may be asked."""
+        """Return a context in which `mark` may be called."""
 
 
 class Sqlite:
-    """The embedded default, in the server's data folder."""
+    """The default: SQLite, in the server's data folder."""
 
     def __init__(self, data: Path) -> None:
         self.file = data / "warpwar.sqlite3"
@@ -47,7 +47,7 @@ class Sqlite:
 
 
 class Postgres:
-    """A database of our own on the real PostgreSQL."""
+    """A database of the test's own on the real PostgreSQL."""
 
     def __init__(self, url: str) -> None:
         self.url, self.name = url, url.rpartition("/")[2]
@@ -69,7 +69,7 @@ class Postgres:
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """All connections are cut and none is let in."""
+        """Close all connections, and refuse new ones while the context is open."""
         with psycopg.connect(f"{self.url.rpartition('/')[0]}/postgres", autocommit=True) as other:
             other.execute(f'ALTER DATABASE "{self.name}" ALLOW_CONNECTIONS false')
             try:

@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of an analysis: of the server, and of the analysis' own process; two processes at once."""
+"""`kill -9` during an analysis: of the server, and of the analysis process. Also two server processes at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server import Server
 from tests.services import shared_or_skip
 
 MATCH = Path(__file__).parent.parent / "engine/warpwar/matches/2012-cluster-total-destruction.json"
-"""It takes about a second of a processor."""
+"""A match whose analysis takes about a second of processor time."""
 PATIENCE = 900.0
 
 
@@ -30,7 +30,7 @@ def brought(who: Guest) -> str:
 
 
 def asked(who: Guest, method: str, match: str) -> tuple[int, Any]:
-    """Status and what was said; who is told that it was too fast waits."""
+    """Return status and answer. If the server says that requests come too fast, wait and ask again."""
     status, data = who.request(method, f"/api/matches/{match}/analysis", "{}" if method == "POST" else None)
     if status == 429:
         time.sleep(2)
@@ -39,7 +39,7 @@ def asked(who: Guest, method: str, match: str) -> tuple[int, Any]:
 
 
 def until(wanted: Callable[[], Any], pause: float = 0.5) -> Any:
-    """What it gives as soon as that is something."""
+    """Return the result of `wanted` as soon as it is true."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if found := wanted():
@@ -49,7 +49,7 @@ def until(wanted: Callable[[], Any], pause: float = 0.5) -> Any:
 
 
 def begun(server: Server, who: Guest, match: str) -> int:
-    """Ask for the analysis, and halt its process when some rounds are done, however quick it is. Return its id."""
+    """Ask for the analysis, and stop its process once some rounds are done, however quick it is. Return its id."""
     assert asked(who, "POST", match)[0] == 202
     (worker,) = until(lambda: workers(server), 0.01)
     while True:
@@ -63,7 +63,7 @@ def begun(server: Server, who: Guest, match: str) -> int:
 
 
 def made(who: Guest, match: str) -> dict[str, Any]:
-    """Asked for until it is there; whatever is said meanwhile is how far it is."""
+    """Ask until the analysis is there, and return it. Until then every answer must be a progress report."""
 
     def there() -> dict[str, Any] | None:
         status, said = asked(who, "POST", match)
@@ -75,12 +75,12 @@ def made(who: Guest, match: str) -> dict[str, Any]:
 
 
 def whole(found: dict[str, Any]) -> bool:
-    """The match has 21 contested rounds."""
+    """Return whether all 21 contested rounds of the match are in the analysis."""
     return len(found["detail"]["rounds"]) == 21 and [each["rounds"] for each in found["seats"]] == [21, 21]
 
 
 def workers(server: Server) -> list[int]:
-    """Process ids of its analyses (Linux)."""
+    """Return the process ids of the server's analyses (Linux)."""
     assert server.process is not None
     found = []
     for each in Path("/proc").iterdir():
@@ -94,7 +94,10 @@ def workers(server: Server) -> list[int]:
 
 
 def gone(pid: int) -> bool:
-    """Whether the process has ended; who should have waited for it may be gone, too."""
+    """Return whether the process has ended.
+
+    A zombie counts too, because the parent that should wait for it may be gone.
+    """
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1][0] == "Z"
     except OSError:
@@ -147,7 +150,7 @@ def test_an_analysis_whose_process_is_killed_says_so_and_is_made_when_asked_anew
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[list[Server]]:
-    """Two processes on one PostgreSQL."""
+    """Yield two processes on one PostgreSQL."""
     with shared_or_skip() as environment:
         both = [Server(tmp_path / name, **environment, USUAL_PRIORITY="1") for name in ("one", "other")]
         try:
@@ -160,7 +163,7 @@ def two(tmp_path: Path) -> Iterator[list[Server]]:
 
 
 def test_two_processes_that_look_through_the_same_match_keep_one_analysis(two: list[Server]) -> None:
-    """Both are at it at once."""
+    """Both processes work on the analysis at the same time."""
     one = Guest(two[0].url, "Ann").arrive()
     other = Guest(two[1].url)
     other.cookies = one.cookies

@@ -1,7 +1,7 @@
-"""Warp Arena under kill -9: in an open window, at its sealed answers, and in a fight with cards face down.
+"""Warp Arena under kill -9: in an open window, with sealed answers in it, and in a fight with cards face down.
 
-The match is `arena_positions.four` from Ann's phase on, played by the script below to its end; all four are at sockets,
-and nobody lets anything pass beforehand.
+The match is `arena_positions.four` from Ann's phase on. The script below plays it to its end. All four players have
+sockets, and none lets a question pass beforehand.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ ANN, BEN, CLEO, DAN = range(4)
 
 
 def position() -> Any:
-    """Ann's phase. She breaks 5-1, then her Destructer beats Cleo's Converter and her Blaster Ben's."""
+    """Return the position at Ann's phase.
+
+    Ann breaks 5-1, then her Destructer beats Cleo's Converter and her Blaster beats Ben's.
+    """
     state = four()
     state.order, state.to_play, state.active = [ANN, BEN, CLEO, DAN], [BEN, CLEO, DAN], ANN
     state.chance = chance((6, 1, 1), (6, 4, 4), (10, 9, 9), (12, 1, 4), (6, 6, 6), (12, 1, 4))
@@ -50,7 +53,7 @@ SCRIPT: dict[tuple[int, str], list[Any]] = {
     (BEN, "window"): [Cancel()],
     (BEN, "defend"): [Defend("3")],
 }
-"""By seat and kind of question, in order; everything else is answered as an absent player does."""
+"""Answers by seat and kind of question, in order. All other questions are answered as for an absent player."""
 
 
 class ArenaMatch(Match):
@@ -59,7 +62,10 @@ class ArenaMatch(Match):
         self.left = {key: list(commands) for key, commands in SCRIPT.items()}
 
     async def following(self) -> tuple[int, Reply] | None:
-        """The first seat that owes an answer, and what it says; None: what the table answers has ended the match."""
+        """Return the first seat that owes an answer, and its answer;
+
+        None: the table's own answers have ended the match.
+        """
         async with asyncio.timeout(60):
             while not self.is_over:
                 for seat, table in enumerate(self.seats):
@@ -80,7 +86,10 @@ class ArenaMatch(Match):
         return reply
 
     async def play(self, most: int = 60, stage: str = "", until: Callable[[Reply], bool] = lambda _: False) -> None:
-        """On to the end, or until an answer is given at which the server dies, if there is a stage."""
+        """Play to the end, or to an answer for which `until` is true.
+
+        Kill the server at that answer if there is a stage.
+        """
         for _ in range(most):
             if (following := await self.following()) is None:
                 return
@@ -92,7 +101,10 @@ class ArenaMatch(Match):
         raise AssertionError("the script does not come to its end")
 
     async def outage(self) -> float:
-        """The server dies between two commands; seconds until it is back and everybody's page is shown."""
+        """Kill the server between two commands.
+
+        Return the seconds until it is back and the pages of all players are shown.
+        """
         opened = [table.opened for table in self.tables]
         self.server.kill()
         begin = time.monotonic()
@@ -106,7 +118,7 @@ class ArenaMatch(Match):
 
 @pytest.fixture
 def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """Its matches begin in the position, and they are read here as they began."""
+    """Yield a server whose matches begin in the position. This process reads their logs from the same position."""
     monkeypatch.setattr(GAME, "new", begun.beginning([position()]))
     begin_at = begun.write(tmp_path / "position.json", [position()])
     server = servers(BEGIN_AT=begin_at, PLAY_BEAT="0.5", **NO_PASSING)
@@ -115,7 +127,7 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
 
 @asynccontextmanager
 async def seated(server: Server) -> AsyncIterator[ArenaMatch]:
-    """Four at their seats, and a watcher."""
+    """Yield a match with four seats and a watcher."""
     await asyncio.to_thread(server.start)
     table = {"game": "arena", "scenario": FOUR.scenario, "options": FOUR.options}
     match, people = await asyncio.to_thread(functools.partial(started_match, server.url, *NAMES, **table))
@@ -145,7 +157,10 @@ async def test_killed_in_a_window_and_in_a_fight(server: Server) -> None:
 
 
 async def window_with_one_answer(match: ArenaMatch, began: float) -> None:
-    """Ben has answered, Cleo and Dan have not: after it the same is open, and nobody else sees that he has."""
+    """Check a window that Ben has answered, and Cleo and Dan not.
+
+    After the kill the same window is open, and no other viewer sees that Ben has answered.
+    """
     ben, cleo, watcher = match.seats[BEN], match.seats[CLEO], match.tables[-1]
     await cleo.until(lambda: cleo.table.get("window"))
     whole = cleo.table["window"]["left"]
@@ -165,7 +180,7 @@ async def window_with_one_answer(match: ArenaMatch, began: float) -> None:
 
 
 async def card_face_down(match: ArenaMatch) -> None:
-    """Ann's card lies there, and nobody else knows which."""
+    """Check that Ann's card still lies face down after the kill, and that no other viewer knows which card it is."""
     views = [dict(table.view) for table in match.tables]
     await match.outage()
     assert [table.view for table in match.tables] == views
@@ -176,7 +191,7 @@ async def card_face_down(match: ArenaMatch) -> None:
 
 
 async def window_of_the_cards(match: ArenaMatch) -> None:
-    """Both cards are open until Ann has answered: Ben, whose hand is empty, is answered for by the table."""
+    """Check that both cards are open until Ann has answered. The table answers for Ben, whose hand is empty."""
     await match.seats[ANN].until(match.seats[ANN].owes)
     for table in match.tables:
         await table.settle()

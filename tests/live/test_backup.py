@@ -22,11 +22,11 @@ from tests.live.guest import Guest, started_match
 from tests.server import Server
 
 LONG = "2012-cornered"
-"""Not over after forty answers; the learning scenario may be after twenty."""
+"""This match is not over after forty answers; the learning scenario may be over after twenty."""
 
 
 async def answer(table: Table, seen: list[str]) -> None:
-    """One answer of this seat, if it owes one; what is acknowledged is noted."""
+    """Give one answer of this seat, if it owes one. Add the ref to `seen` if the answer is acknowledged."""
     reply = suggesting(table)(view_of(table))
     if reply is None:
         return

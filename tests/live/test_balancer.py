@@ -1,5 +1,4 @@
-"""Two server processes behind TLS, all as deploy/install.py sets it up: a match has one home, and another one when that
-dies."""
+"""Two server processes behind TLS, as deploy/install.py sets them up. If the home of a match dies, it gets another."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ def front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Bal
     balancer.needed()
     with shared_or_skip() as shared, contextlib.ExitStack() as stack:
         hosted = installed(tmp_path, shared | NO_PASSING | {"PLAY_BOT_PACE": str(PACE)})
-        monkeypatch.setenv("SSL_CERT_FILE", str(hosted.hall.pem))  # browsers here trust it
+        monkeypatch.setenv("SSL_CERT_FILE", str(hosted.hall.pem))  # browsers in this test trust it
         servers = [Hosted(hosted, port) for port in hosted.hall.ports]
         for server in servers:
             stack.callback(server.kill)
@@ -54,7 +53,7 @@ async def answer(table: Table) -> Frame:
 
 
 async def tables_of(stack: AsyncExitStack, url: str) -> list[Table]:
-    """Both seats and a watcher of one running match, all through the balancer."""
+    """Start a match. Return the tables of both seats and a watcher, all connected through the balancer."""
     match, people = await asyncio.to_thread(started_match, url, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(url).arrive)
     tables = [await stack.enter_async_context(Table(guest, match)) for guest in (*people, watcher)]
@@ -74,11 +73,11 @@ async def test_a_match_meets_in_one_process_and_goes_on_when_that_dies(front: tu
         opened = [[each.opened for each in tables] for tables in matches]
         servers[0].kill()
         killed = time.monotonic()
-        for tables in matches:  # each goes on, whichever process it was at
+        for tables in matches:  # each match goes on, whichever process was its home
             asked = next(each for each in tables[:2] if each.owes())
             assert (await answer(asked))["t"] == "accepted"
         print(f"all {len(matches)} matches went on {time.monotonic() - killed:.1f} s after the kill")
-        for table in itertools.chain(*matches):  # whoever lost his line has found another one
+        for table in itertools.chain(*matches):  # clients that lost their connection have found another one
             await table.settle()
         pairs = [zip(tables, before, strict=True) for tables, before in zip(matches, opened, strict=True)]
         moved = [{each.opened > was for each, was in pair} for pair in pairs]
@@ -90,7 +89,7 @@ async def test_a_match_meets_in_one_process_and_goes_on_when_that_dies(front: tu
             for table in tables:
                 await table.settle()
                 await table.until_over()
-        for tables in matches:  # every frame against the log: nothing that was acknowledged is lost
+        for tables in matches:  # every frame is compared with the log: nothing that was acknowledged is lost
             export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{tables[0].match}/export")
             check_histories(export, tables)
     assert troubles(servers[0]) == [] and troubles(servers[1]) == []
@@ -124,6 +123,6 @@ def _with_a_bot(ann: Guest) -> str:
 
 
 def _moved(database: str) -> list[str]:
-    """Matches in which the bot has sealed its first plan."""
+    """Return the matches in which the bot has sealed its first plan."""
     with psycopg.connect(database) as connection:
         return sorted(match for (match,) in connection.execute("SELECT table_id FROM play_entry WHERE seat = 1"))

@@ -1,4 +1,4 @@
-"""Deadlines of real server processes: each fires once, with one process or two, and a killed server's go on."""
+"""Deadlines of real server processes: each fires once, with one process or two, and also if a server was killed."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def both(shared: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
 
 
 async def later(table: Table, turns: int) -> None:
-    """So many turns on, by deadlines alone."""
+    """Wait until this many turns have passed by deadlines alone."""
     goal = table.turn + turns
     await table.until(lambda: table.turn >= goal or table.is_over, 240)
     assert not table.is_over
 
 
 def check_log(log: list[dict[str, Any]]) -> None:
-    """Every question was answered once, and every sealed phase by each seat."""
+    """Check that every question was answered once, and every sealed phase by each seat."""
     asked = [(entry["seat"], entry["decision"]) for entry in log if entry["decision"]]
     assert len(asked) == len(set(asked)), "a deadline fired twice"
     assert {seat for seat, _ in asked} == {0, 1}
@@ -50,7 +50,7 @@ async def ended(table: Table, url: str, match: str) -> list[dict[str, Any]]:
 
 
 async def test_deadlines_fire_once_though_two_processes_watch_them(both: list[Server]) -> None:
-    """Nobody answers anything; one process dies on the way, and comes back."""
+    """No seat answers anything. One process dies in between and comes back."""
     one, other = (server.url for server in both)
     match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben", clock=SHORT)
     async with AsyncExitStack() as stack:
@@ -70,7 +70,7 @@ async def test_deadlines_fire_once_though_two_processes_watch_them(both: list[Se
 
 
 async def test_a_killed_servers_deadlines_go_on_with_nobody_looking(tmp_path: Path) -> None:
-    """By default: one process, SQLite. After `kill -9` the match goes on before any page is back."""
+    """The default setup: one process, SQLite. After `kill -9` the match goes on before any page has reconnected."""
     server = Server(tmp_path)
     with running(server):
         match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben", clock=SHORT)
@@ -88,7 +88,7 @@ async def test_a_killed_servers_deadlines_go_on_with_nobody_looking(tmp_path: Pa
 
 
 def _turn_after(guest: Guest, match: str, turns: int) -> int:
-    """Look at the hall's row, without a socket, until so many more turns have passed."""
+    """Read the hall's row, without a socket, until this many more turns have passed. Return the turn."""
     first, end = guest.get(f"matches/{match}")["turn"], time.monotonic() + 240
     while (turn := int(guest.get(f"matches/{match}")["turn"])) < first + turns and time.monotonic() < end:
         time.sleep(0.2)

@@ -1,7 +1,7 @@
-"""The database goes away in the middle of four players' match: locked by somebody else, or cut off altogether.
+"""The database goes away during a match of four players: another program locks it, or all its connections are cut.
 
-Who has given a command hears "saving" and gets one answer when it is back; nothing acknowledged is lost and nothing is
-done twice. The page's notice for it is tested with the frontend.
+A player who has given a command hears "saving" and gets one answer when the database is back. Nothing acknowledged is
+lost and nothing is done twice. The page's notice for it is tested with the frontend.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from tests.services import shared_or_skip
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 BUILD = {"kind": "build", "items": []}
 AWAY = 3.0
-"""Seconds."""
+"""Seconds that the database is away."""
 
 
 @pytest.fixture(params=("sqlite locked", "postgres locked", "postgres cut off"))
 def away(
     request: pytest.FixtureRequest, servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Server, Any]]:
-    """A server, and what takes its database away as long as the context is open."""
+    """Yield a server, and a function whose context takes its database away."""
     kind, _, trouble = request.param.partition(" ")
-    monkeypatch.setattr(GAME, "new", begun.beginning([melee.building()]))  # as the books are read here
+    monkeypatch.setattr(GAME, "new", begun.beginning([melee.building()]))  # the logs are read here
     begin_at = begun.write(tmp_path / "building.json", [melee.building()])
     if kind == "sqlite":
         server = servers(BEGIN_AT=begin_at)
@@ -52,14 +52,14 @@ def away(
 
 @asynccontextmanager
 async def four(server: Server) -> AsyncIterator[list[Table]]:
-    """The players' tables and a watcher's, at the start of Cornered."""
+    """Yield the tables of the players and a watcher, at the building of Cornered."""
     await asyncio.to_thread(server.start)
     match, people = await asyncio.to_thread(lambda: started_match(server.url, *NAMES, scenario="2012-cornered"))
     watcher = await asyncio.to_thread(Guest(server.url).arrive)
     async with AsyncExitStack() as stack:
         tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
         for table in tables:
-            await table.settle()  # what comes after the picture, too, is read from the database
+            await table.settle()  # the frames after the first picture are read from the database too
         yield tables
 
 
@@ -68,7 +68,7 @@ def heard(table: Table, kind: str) -> list[Any]:
 
 
 async def test_who_gives_a_command_meanwhile_is_told_and_nothing_is_lost(away: tuple[Server, Any]) -> None:
-    """Two seats build while the database is away; the others look on, and hear nothing of it."""
+    """Two seats build while the database is away. The other seats look on and hear nothing of it."""
     server, trouble = away
     async with four(server) as tables:
         acting, others = tables[:2], tables[2:]
@@ -91,7 +91,7 @@ async def test_who_gives_a_command_meanwhile_is_told_and_nothing_is_lost(away: t
 
 
 async def test_a_page_opened_meanwhile_is_shown_the_table(servers: Callable[..., Server]) -> None:
-    """SQLite's file is locked by somebody else and a command waits for it; who only looks does not wait."""
+    """Another program locks SQLite's file and a command waits for it. A player who only looks does not wait."""
     server = servers()
     await asyncio.to_thread(server.start)
     match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
@@ -101,7 +101,7 @@ async def test_a_page_opened_meanwhile_is_shown_the_table(servers: Callable[...,
         with Sqlite(server.data).held():
             given = await ann.post("command", decision=ann.owes()[0], command=BUILD)
             await ann.until(lambda: heard(ann, "saving"))
-            async with asyncio.timeout(15):  # SQLite alone would have it wait for 20 seconds
+            async with asyncio.timeout(15):  # SQLite alone would wait for 20 seconds
                 again = await stack.enter_async_context(Table(people[1], match))
                 await again.until_shown()
                 await again.settle()
@@ -111,7 +111,7 @@ async def test_a_page_opened_meanwhile_is_shown_the_table(servers: Callable[...,
 
 
 async def finish(tables: list[Table]) -> None:
-    """Nobody was cut off, each command is there once, and everybody was shown what he may know."""
+    """Check that no socket was cut off, each command is stored once, and each viewer was shown what they may know."""
     for table in tables[:3]:
         assert (await table.ask("act", act="resign"))["t"] == "accepted"
     for table in tables:

@@ -1,4 +1,4 @@
-"""The disk is full: a command waits, its sender is told so, and all goes on by itself when there is room again."""
+"""The disk is full: a command waits and its sender is told so. When there is room again, all goes on by itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.live.guest import started_match
 from tests.server import Server
 
 ROOM = 4096
-"""Bytes no file may grow beyond: less than a page of the database's log of writes with its header."""
+"""Bytes that no file may grow beyond: less than a page of the database's write-ahead log with its header."""
 
 
 async def test_a_command_waits_for_room_on_the_disk(servers: Callable[..., Server]) -> None:

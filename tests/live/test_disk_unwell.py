@@ -1,5 +1,6 @@
-"""The disk is full, or may only be read, while people play: one sentence for each of them, one line for the operator,
-and when the cause is gone everything goes on by itself.
+"""The disk is full or read-only while people play: each player gets one sentence and the operator one log line.
+
+When the cause is gone, everything goes on by itself.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ TROUBLE = ("full", "read only")
 
 @contextmanager
 def full(server: Server) -> Iterator[None]:
-    """Every write to a file fails, as the system says it when there is no room."""
+    """Make every write to a file fail as if the disk were full."""
     assert server.process is not None
     says = ("strace", "-f", "-p", str(server.process.pid), "--trace=pwrite64", "--inject=pwrite64:error=ENOSPC")
     with subprocess.Popen([*says, "-o", "/dev/null"], stderr=subprocess.PIPE, text=True) as tracer:
@@ -92,7 +93,7 @@ def heard(table: Table, kind: str) -> list[Frame]:
 
 
 def refused(guest: Guest) -> Denied:
-    """What somebody is told who would open a table now."""
+    """Return the server's refusal to open a table now."""
     with pytest.raises(Denied) as told:
         guest.open_table()
     return told.value
@@ -111,6 +112,6 @@ async def finish(ann: Table, ben: Table) -> None:
 
 
 def tracebacks(server: Server) -> list[str]:
-    """Trouble in the log but for the lines that tell the operator of it, and of who was turned away."""
+    """Return trouble in the log, without the lines that tell the operator of the cause or of refused requests."""
     told = (" ERROR games.storage_errors", "Service Unavailable")
     return [line for line in troubles(server) if not any(each in line for each in told)]

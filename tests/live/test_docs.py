@@ -1,4 +1,4 @@
-"""The bot printed in docs/bots.md is run as it stands there."""
+"""The bot printed in docs/bots.md runs unchanged."""
 
 from __future__ import annotations
 

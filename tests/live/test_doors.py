@@ -1,4 +1,4 @@
-"""Whatever is thrown at the match socket: one clear refusal, nothing changed, nobody else disturbed."""
+"""Bad input at the match socket and the API: one clear refusal, nothing changed, no other player disturbed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOT_MESSAGES = [
 
 
 def variants(key: str, *values: Any, **rest: Any) -> list[dict[str, Any]]:
-    """The same object with each of these values under `key`."""
+    """Return copies of the same object with each of these values under `key`."""
     return [{**rest, key: value} for value in values]
 
 
@@ -56,7 +56,7 @@ SHAPES: list[dict[str, Any]] = [
     *variants("command", "build", 5, None, [], True),
     *({"seat": 1}, {"more": {}}, {"t": "Command"}, {"t": ["command"]}),
 ]
-"""What makes a good command message a bad one."""
+"""Changes that make a good command message a bad one."""
 
 SHIP: dict[str, Any] = {"kind": "ship", "at": "0606", "attrs": {"PD": 4, "B": 2, "S": 2}, "wg": "WG"}
 COMMANDS: list[dict[str, Any]] = [
@@ -73,12 +73,12 @@ COMMANDS: list[dict[str, Any]] = [
     {"kind": "build", "items": [{**SHIP, "attrs": {str(n): 1 for n in range(25)}}]},
     *({"kind": "unseal"}, {"kind": "home", "star": "Ur"}, {"kind": "resign"}, {"act": "resign"}),
 ]
-"""No answer to the first question of the match, which asks for a Build."""
+"""Commands that do not answer the first question of the match, which asks for a Build."""
 
 
 @asynccontextmanager
 async def seated(server: Server) -> AsyncIterator[tuple[Table, Table, Table]]:
-    """A match that has just begun: both seats and a watcher."""
+    """Yield the tables of a match that has just begun: both seats and a watcher."""
     match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(server.url, "Wes").arrive)
     async with AsyncExitStack() as stack:
@@ -89,7 +89,10 @@ async def seated(server: Server) -> AsyncIterator[tuple[Table, Table, Table]]:
 
 
 async def throw(table: Table, what: str | bytes) -> Frame:
-    """Send it as it is; exactly one refusal comes, and this viewer's picture stays."""
+    """Send the data unchanged. Check that exactly one refusal comes and that this viewer's picture stays.
+
+    Return the refusal.
+    """
     before, count = json.dumps(table.picture()), len(table.frames)
     await table.slowly()
     assert table.socket is not None
@@ -224,7 +227,7 @@ async def test_bodies_that_are_no_bodies(calm: Server) -> None:
     bodies = ["", "{", "[]", "null", "5", "NaN", DEEP, "\x00", '{"seats":1e999}', "a" * 70_000]
     for body in [*bodies, *(json.dumps({**good, **change}) for change in changes)]:
         status, data = await asyncio.to_thread(guest.request, "POST", "/api/matches", body)
-        if status != 429:  # so many a minute; the others were refused one by one
+        if status != 429:  # the limit per minute; the other bodies were refused one by one
             problem = json.loads(data)
             assert status == 400 and problem["code"].startswith("E-") and problem["text"], body[:80]
     for kind in (
@@ -246,7 +249,7 @@ FLOODS = ("garbage", "ping", *NAMED)
 
 
 def flood_of(kind: str, number: int, decision: str) -> str:
-    """The n-th message of a flood."""
+    """Return the n-th message of a flood."""
     ref, build = f"{kind}{number}", {"kind": "build", "items": [SHIP]}
     return {
         "garbage": "{" * 200,
@@ -258,10 +261,10 @@ def flood_of(kind: str, number: int, decision: str) -> str:
 
 
 async def flood(table: Table, kind: str, decision: str) -> tuple[list[Frame], int]:
-    """Ten thousand messages at once over a socket of its own: what came back, and the code it was closed with.
+    """Send ten thousand messages at once over a new socket. Return what came back, and the code of the close.
 
-    Whoever is cut off has some seconds to answer the server's close, or hears no more: so this end reads whatever
-    comes, and holds few messages behind which its answer would queue.
+    A client that is cut off must answer the server's close within a few seconds, or it gets no more data. So this
+    client reads whatever comes, and buffers few messages, because its answer would queue behind them.
     """
     came: list[Frame] = []
     narrow = socket.socket()
@@ -290,14 +293,14 @@ async def flood(table: Table, kind: str, decision: str) -> tuple[list[Frame], in
 
 
 async def test_ten_thousand_at_once_end_in_a_closed_socket_and_disturb_nobody(calm: Server) -> None:
-    """One match is flooded through a second tab of a seat; another one is played meanwhile."""
+    """One match is flooded through a second tab of a seat. Another match is played meanwhile."""
     script = find_script(frozenset(), 40, 120, ends=True)
     async with seated(calm) as (ann, ben, wes), seated(calm) as (cat, dan, _):
         (decision,) = ann.owes()
         over, count = asyncio.Event(), 0
 
         async def attack() -> None:
-            """Once with each kind, and on until the other match has gone on."""
+            """Flood once with each kind, and repeat until the other match has made progress."""
             while count <= 5:
                 for kind in FLOODS:
                     came, code = await flood(ann, kind, decision)
@@ -309,7 +312,7 @@ async def test_ten_thousand_at_once_end_in_a_closed_socket_and_disturb_nobody(ca
             over.set()
 
         async def go_on() -> None:
-            """The other match, a command at a time, for as long as the attack lasts."""
+            """Play the other match, one command at a time, for as long as the attack lasts."""
             nonlocal count
             while not (over.is_set() or cat.is_over):
                 seat, table = next((seat, table) for seat, table in enumerate((cat, dan)) if table.owes())

@@ -1,6 +1,6 @@
-"""One guest floods the server from 25 sockets with the dearest messages there are; others play on meanwhile.
+"""One guest floods the server from 25 sockets with the most expensive messages; other players play on meanwhile.
 
-How long they wait is measured by `python -m tests.bench --only attacks`.
+`python -m tests.bench --only attacks` measures how long they wait.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 SOCKETS = 25
 PINGS, ROUNDS = 30, 5
 ATTACK = 300.0
-"""Seconds after which the attacker gives up if nobody ends him: longer than the others' patience."""
+"""Seconds after which the attacker gives up if no test ends it: longer than the other players' timeouts."""
 
 
 async def test_others_play_on_beside_a_flood(servers: Callable[..., Server], tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ async def test_others_play_on_beside_a_flood(servers: Callable[..., Server], tmp
         tables = [await stack.enter_async_context(Table(each, other)) for each in strangers]
         witness = await stack.enter_async_context(Table(people[1], match))
         stack.enter_context(attacking(tmp_path, plan))
-        await witness.until(lambda: witness.table["people"][0].get("here"))  # he has begun
+        await witness.until(lambda: witness.table["people"][0].get("here"))  # the attack has begun
         async with asyncio.timeout(100):
             for _ in range(PINGS):
                 await tables[0].settle()

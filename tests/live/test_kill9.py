@@ -1,6 +1,7 @@
-"""The server is killed with -9 again and again in the middle of a match; everybody's page goes on by itself.
+"""The server is killed with -9 again and again during a match; the pages of all players go on by themselves.
 
-A command is "held" (the database is kept from storing it), "sent", "stored", "answered" or "shown" when it happens.
+A kill happens at one stage of a command: "held" (the database cannot store it), "sent", "stored", "answered" or
+"shown".
 """
 
 from __future__ import annotations
@@ -42,14 +43,14 @@ class Match:
         self.server, self.store, self.script, self.seats = server, store, script, seats
         self.tables = [*seats, watcher]
         self.given: list[tuple[int, Reply]] = []
-        """Every acknowledged command, in order."""
+        """Acknowledged commands, in order."""
 
     @property
     def is_over(self) -> bool:
         return self.seats[0].is_over
 
     async def next(self) -> tuple[int, Reply]:
-        """The first seat that owes an answer, and the script's answer; waits until somebody's page asks."""
+        """Wait until a page is asked. Return the first seat that owes an answer, and the script's answer."""
         async with asyncio.timeout(60):
             while not any(table.owes() for table in self.seats):
                 for table in self.seats:
@@ -60,7 +61,10 @@ class Match:
         return seat, reply
 
     async def step(self, seat: int, reply: Reply, stage: str = "") -> None:
-        """Give the answer; kill the server at this stage of it. Afterwards all have seen what there is to see."""
+        """Give the answer, and kill the server at this stage of it.
+
+        Then wait until all tables have received all frames.
+        """
         table = self.seats[seat]
         opened = [each.opened for each in self.tables]
         command = {"decision": reply.decision, "command": msgspec.to_builtins(reply.command)}
@@ -79,7 +83,7 @@ class Match:
         self.check_sealed(seat, reply)
 
     def check_sealed(self, seat: int, reply: Reply) -> None:
-        """What lies sealed is seen by its own seat alone; the others see at most that it is in."""
+        """Check that an acknowledged answer is not asked for again, and that its seat sees it while it is sealed."""
         own = {each["id"]: each.get("answered", False) for each in self.seats[seat].view["decisions"]}
         assert own.get(reply.decision, True), "an acknowledged answer is asked for again"
         if reply.decision in own:
@@ -90,7 +94,10 @@ class Match:
     # ---- the stages ------------------------------------------------------------------------------------------
 
     async def held(self, table: Table, command: dict[str, Any]) -> Pending:
-        """Somebody else writes to the database: the command cannot be stored, so it is not acknowledged."""
+        """Kill the server while another program locks the database.
+
+        The command cannot be stored and is not acknowledged.
+        """
         with self.store.held():
             pending = await table.post("command", **command)
             await asyncio.sleep(0.2)
@@ -104,12 +111,12 @@ class Match:
         return pending
 
     async def stored(self, table: Table, command: dict[str, Any]) -> Pending:
-        """The moment a new commit is visible to others, before this page could read the answer."""
+        """Kill the server when a new commit is visible to others, before this page could read the answer."""
         with self.store.watch():
             before = self.store.mark()
             pending = await table.post("command", **command)
             end = time.monotonic() + 60
-            while self.store.mark() == before:  # nothing else may run here, or the page would read on
+            while self.store.mark() == before:  # do not yield to other tasks here, or the page would read on
                 assert time.monotonic() < end, "the command is not stored"
             self.server.kill()
         return pending
@@ -131,7 +138,7 @@ class Match:
     # ---- the end ---------------------------------------------------------------------------------------------
 
     async def finish(self) -> None:
-        """Give up, open the books, and hold every frame anybody got against them."""
+        """Resign, export the log, and compare every frame that any table received with it."""
         for seat, table in enumerate(self.seats[:-1]):
             if not table.is_over and table.view["header"]["status"][seat] != "out":
                 assert (await table.ask("act", act="resign"))["t"] == "accepted"
@@ -165,11 +172,14 @@ async def seated(
 
 
 KILLS = Counter(dict.fromkeys(KINDS, 1)) + Counter(build=1, orders=1)
-"""How often to kill at each kind of command: of two sealed answers the first, and the one that resolves them."""
+"""Number of kills at each kind of command.
+
+Of two sealed answers, one kill at the first and one at the one that resolves them.
+"""
 
 
 async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -> None:
-    """In one match after another, as long as there are kinds left."""
+    """Plays one match after another until every kind of command was killed."""
     stages, left = itertools.cycle(STAGES), KILLS.copy()
     for _ in range(4):
         async with seated(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
@@ -187,7 +197,7 @@ async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -
 @pytest.mark.battery
 @pytest.mark.parametrize("first", range(len(STAGES)))
 async def test_killed_at_every_step(servers: Callable[..., Server], first: int) -> None:
-    """Every command of a match; over the five runs, each at every stage."""
+    """Kills at every command of a match. Over the five runs, each command is killed at every stage."""
     stages = itertools.islice(itertools.cycle(STAGES), first, None)
     async with seated(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
         met: set[str] = set()
@@ -205,8 +215,8 @@ async def test_killed_at_every_step(servers: Callable[..., Server], first: int) 
 def house(
     request: pytest.FixtureRequest, servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Server, Store]]:
-    """A server whose matches begin in the melee: on the default, and on PostgreSQL with Redis."""
-    monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # as the books are read here
+    """Yield a server whose matches begin in the melee: on the default database, and on PostgreSQL with Redis."""
+    monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # the logs are read here
     with contextlib.ExitStack() as stack:
         environment = stack.enter_context(services.shared_or_skip()) if request.param == "postgres" else {}
         begin_at = begun.write(tmp_path / "melee.json", [melee.position()])
@@ -221,7 +231,7 @@ def cornered(house: tuple[Server, Store]) -> Any:
 
 
 async def test_four_players_killed_at_every_kind_of_command(house: tuple[Server, Store]) -> None:
-    """On each database every kind of command is met by a kill, and every stage of one: of sealed answers the last."""
+    """On each database, every kind of command and every stage is met by a kill. Of sealed answers it is the last."""
     plan = melee.commands(melee.script())
     last = {_end_of_first(plan, kind) - 1 for kind in melee.KINDS}
     stages = itertools.cycle(STAGES)
@@ -236,7 +246,7 @@ async def test_four_players_killed_at_every_kind_of_command(house: tuple[Server,
 
 
 def _end_of_first(plan: Sequence[tuple[str, int]], kind: str) -> int:
-    """Where the first run of this kind of command ends."""
+    """Return the index at which the first run of this kind of command ends."""
     first = next(at for at, (each, _) in enumerate(plan) if each == kind)
     return next((at for at in range(first, len(plan)) if plan[at][0] != kind), len(plan))
 
@@ -244,7 +254,10 @@ def _end_of_first(plan: Sequence[tuple[str, int]], kind: str) -> int:
 @pytest.mark.battery
 @pytest.mark.parametrize("first", range(len(STAGES)))
 async def test_four_players_killed_at_every_step(house: tuple[Server, Store], first: int) -> None:
-    """Every command of a turn, from a battle of three to the building of four; over the five runs, at every stage."""
+    """Kills at every command of a turn, from a battle of three to the building of four.
+
+    Over the five runs, at every stage.
+    """
     stages = itertools.islice(itertools.cycle(STAGES), first, None)
     async with cornered(house) as match:
         for kind, seat in melee.commands(melee.script()):

@@ -1,6 +1,6 @@
-"""The server is killed with -9 while several matches are at full speed: nothing acknowledged is lost, nothing is twice.
+"""The server is killed with -9 while several matches run at full speed: nothing acknowledged is lost or stored twice.
 
-`test_kill9.py` kills it at every stage of a command of one match.
+`test_kill9.py` kills the server at every stage of a command of one match.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.server import Server
 
 PARTIES = 6
 LEAST, MOST = 5, 40
-"""Acknowledgements between two kills."""
+"""Number of acknowledgements between two kills."""
 
 
 class Evening:
-    """Parties of two that play match after match, whatever becomes of the server."""
+    """Pairs of players that play match after match, whatever happens to the server."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -42,7 +42,7 @@ class Evening:
             self._news.set()
 
     async def until(self, acknowledged: int) -> None:
-        """Wait until so much has been acknowledged."""
+        """Wait until this many things have been acknowledged."""
         while len(self.given) < acknowledged:
             self._news.clear()
             async with asyncio.timeout(120):
@@ -52,13 +52,13 @@ class Evening:
         while True:
             try:
                 match, people = await asyncio.to_thread(self._open)
-            except (OSError, HTTPException):  # killed before they sat: they come again
+            except (OSError, HTTPException):  # the server was killed before they sat down; they come again
                 await asyncio.sleep(0.2)
             else:
                 await self._one_match(match, people)
 
     def _open(self) -> tuple[str, list[Guest]]:
-        """Whatever of it was acknowledged before a kill counts too."""
+        """Start a match of two new guests. What was acknowledged before a kill counts too."""
         number, people = next(self._numbers), list[Guest]()
         for name in ("Ann", "Ben"):
             person, given = arrived(self.url, f"{name} {number}")
@@ -81,7 +81,7 @@ class Evening:
 
 
 async def killed_under_load(server: Server, kills: int) -> int:
-    """How much was acknowledged; raises AssertionError if any of it is lost."""
+    """Return the number of acknowledgements. Raise AssertionError if any of them is lost."""
     await asyncio.to_thread(server.start)
     evening, rng = Evening(server.url), Random(kills)
     parties = [asyncio.create_task(evening.party()) for _ in range(PARTIES)]
@@ -91,7 +91,7 @@ async def killed_under_load(server: Server, kills: int) -> int:
             await asyncio.wait([waiting, *parties], return_when=asyncio.FIRST_COMPLETED)
             for each in parties:
                 if each.done():
-                    each.result()  # a party never ends by itself: say why it did
+                    each.result()  # a party never ends by itself: raise its error
             await waiting
             server.kill()
             await asyncio.to_thread(server.start)

@@ -16,11 +16,11 @@ from tests.live.script import choice, find_script
 from tests.server import ROOT, Server
 
 LINES = 100
-"""Log lines a page gets when it is opened."""
+"""Number of log lines that a page gets when it is opened."""
 
 
 def keys_of(value: Any) -> Iterator[str]:
-    """Every key of a JSON value, however deep."""
+    """Yield all keys of a JSON value, at any depth."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield key
@@ -31,7 +31,7 @@ def keys_of(value: Any) -> Iterator[str]:
 
 
 def check_numbers(table: Table) -> None:
-    """From the first picture on each update is based on the number held, and none is missing in between."""
+    """Check that, from the first picture on, each update is based on the held sequence number and none is missing."""
     held = 0
     for frame in table.frames:
         if frame["t"] == "welcome":
@@ -46,13 +46,13 @@ def check_numbers(table: Table) -> None:
 
 
 def check_lines(table: Table) -> None:
-    """Lines of the log are numbered without gaps, whatever they came in."""
+    """Check that the log lines are numbered without gaps, whatever frame they came in."""
     numbers = [line["n"] for line in table.log]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
 async def check_fresh(table: Table) -> None:
-    """What was merged from updates is what a page opened this moment gets."""
+    """Check that the picture merged from updates is the one that a page opened now gets."""
     async with Table(table.guest, table.match) as fresh:
         await fresh.until_shown()
         await table.until(lambda: table.seq >= fresh.seq)
@@ -60,11 +60,11 @@ async def check_fresh(table: Table) -> None:
         assert table.log[-LINES:] == fresh.log
         await fresh.ping(have=0)
         await fresh.until(lambda: sum(frame["t"] == "welcome" for frame in fresh.frames) == 2)
-        assert fresh.view == table.view  # a welcome replaces all that was held
+        assert fresh.view == table.view  # a welcome replaces the whole picture
 
 
 class Turns:
-    """Stops both bots whenever a turn has passed, so that all pictures can be compared at rest."""
+    """Stops both bots after each turn, so that all pictures can be compared while nothing changes."""
 
     def __init__(self, players: list[Table], tables: list[Table]) -> None:
         self.players, self.tables = players, tables
@@ -121,7 +121,7 @@ async def test_two_bots_play_a_match_and_every_picture_is_whole(servers: Callabl
 
 
 async def test_a_bot_joins_by_code_and_plays_to_the_end(calm: Server) -> None:
-    """The example of docs/bots.md as it stands, as a process of its own."""
+    """The example of docs/bots.md runs unchanged, as its own process."""
     host = await asyncio.to_thread(Guest(calm.url, "Host").arrive)
     detail = await asyncio.to_thread(host.open_table)
     command = [sys.executable, "-m", "tests.live.bot", calm.url, detail["code"]]

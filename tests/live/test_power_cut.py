@@ -1,7 +1,7 @@
-"""The power goes: whatever part of its unsynced writes a disk may have kept, all that was acknowledged is there.
+"""The power fails: whatever part of its unsynced writes a disk has kept, all that was acknowledged is there.
 
-The real server is recorded (`power_cut/recording.py`) while people play, and the folder is made again as a disk may
-leave it (`power_cut/disk.py`) at moments taken by chance.
+The real server is recorded (`power_cut/recording.py`) while people play. The folder is then rebuilt as a disk may leave
+it (`power_cut/disk.py`) at random moments.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.live.power_cut.recording import Event, Name, Recorded, Sync, Write
 
 @pytest.fixture
 def recorded(tmp_path: Path) -> Iterator[Recorded]:
-    """A server under the tracer; where there is none the test is skipped, in CI it fails."""
+    """Yield a server under the tracer. Without strace the test is skipped; in CI it fails."""
     if why := recording.missing():
         if os.environ.get("CI") == "true":
             pytest.fail(why)
@@ -39,7 +39,7 @@ def recorded(tmp_path: Path) -> Iterator[Recorded]:
 
 
 class Played(msgspec.Struct):
-    """A recording and all that was acknowledged in it, by the event that told its client."""
+    """A recording and all that was acknowledged in it, by the index of the event that acknowledged it."""
 
     events: list[Event]
     given: dict[int, list[Given]]
@@ -48,7 +48,7 @@ class Played(msgspec.Struct):
 
 
 async def play(server: Recorded, matches: int, commands: int) -> Played:
-    """So many matches of two at a time, each until so many commands; the server is then stopped as usual."""
+    """Play `matches` matches of two at the same time, each for `commands` commands. Then stop the server normally."""
     await asyncio.to_thread(server.start)
     given = await asyncio.gather(*(match(server.url, n, commands) for n in range(matches)))
     await asyncio.to_thread(server.stop)
@@ -59,19 +59,20 @@ async def play(server: Recorded, matches: int, commands: int) -> Played:
 
 
 def assert_complete(events: Sequence[Event], folder: Path) -> None:
-    """All that was recorded, done again, makes the files that are there: nothing was overlooked."""
+    """Check that all recorded events, applied again, make the files that are there: nothing was overlooked."""
     disk = Disk(folder)
     for event in events:
         disk.feed(event)
     made = disk.after_cut(lambda names: names, lambda changes: changes)
     for name in (DATABASE, f"{DATABASE}-wal", SECRET):
         real = (folder / name).read_bytes() if (folder / name).exists() else None
-        is_complete = made.get(name) == real  # outside the assertion: pytest would compare megabytes line by line
+        # outside the assertion, because pytest would compare megabytes line by line
+        is_complete = made.get(name) == real
         assert is_complete, f"the recording of {name} is not complete"
 
 
 async def match(url: str, number: int, commands: int) -> list[Given]:
-    """Two people open a table, talk and play; what they were told is done."""
+    """Let two guests open a table, talk and play. Return what was acknowledged."""
     people, given = list[Guest](), list[Given]()
     for name in ("Ann", "Ben"):
         person, more = await asyncio.to_thread(arrived, url, f"{name} {number}")
@@ -90,7 +91,7 @@ async def match(url: str, number: int, commands: int) -> list[Given]:
 
 
 def losses(played: Played, folder: Path, cuts: int, ways: int, seed: int = 1) -> list[str]:
-    """What is wrong after the power has gone at `cuts` moments, in so many ways each."""
+    """Return what is wrong after power cuts at `cuts` moments, in `ways` different ways each."""
     rng, disk, found = Random(seed), Disk(played.folder), list[str]()
     moments = set(rng.sample(range(len(played.events)), cuts - 1)) | {len(played.events) - 1}
     told: list[Given] = []
@@ -105,7 +106,7 @@ def losses(played: Played, folder: Path, cuts: int, ways: int, seed: int = 1) ->
 
 
 def without_syncs(played: Played) -> Played:
-    """As if commits were not synced."""
+    """Return the recording as if commits were not synced."""
     log = f"{played.folder / DATABASE}-wal"
     events = [
         msgspec.structs.replace(each, begun=0) if isinstance(each, Sync) and each.path == log else each
@@ -116,14 +117,14 @@ def without_syncs(played: Played) -> Played:
 
 @pytest.fixture
 def found_after(tmp_path: Path) -> Path:
-    """Where the folder is made anew."""
+    """Return the folder in which the files are rebuilt."""
     folder = tmp_path / "found"
     folder.mkdir()
     return folder
 
 
 async def test_all_that_was_acknowledged_outlasts_the_power(recorded: Recorded, found_after: Path) -> None:
-    """And the search finds losses where commits are not synced: otherwise it would prove nothing."""
+    """The search also finds losses if commits are not synced. Otherwise it would prove nothing."""
     played = await play(recorded, matches=2, commands=20)
     given = [each for told in played.given.values() for each in told]
     assert len(given) >= 40
@@ -134,7 +135,7 @@ async def test_all_that_was_acknowledged_outlasts_the_power(recorded: Recorded, 
 
 @pytest.mark.battery
 async def test_thousands_of_cuts(recorded: Recorded, found_after: Path) -> None:
-    """Of a longer evening, in which the log is also carried over into the database while people play."""
+    """This evening is longer: the write-ahead log is also moved into the database while people play."""
     played = await play(recorded, matches=6, commands=150)
     first, last = min(played.given), max(played.given)
     database = str(played.folder / DATABASE)
@@ -146,7 +147,7 @@ async def test_thousands_of_cuts(recorded: Recorded, found_after: Path) -> None:
 
 
 def after(disk: Disk) -> set[tuple[tuple[str, bytes], ...]]:
-    """Everything that may be found, as 300 tries show it."""
+    """Return all contents of the folder that 300 tries find."""
     ways = islice(possibilities(Random(1)), 300)
     return {tuple(sorted(disk.after_cut(pick, keep).items())) for _, pick, keep in ways}
 

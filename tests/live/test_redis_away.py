@@ -1,5 +1,6 @@
-"""Redis goes away under two processes that serve the same match: moves go on in each, and later they find each other
-again. The Redis is one of our own, so nobody else's is stopped.
+"""Redis goes away under two processes that serve one match: moves go on in each, and later they hear each other again.
+
+The test starts its own Redis, so no other user's Redis is stopped.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ PATIENCE = 60.0
 
 
 class Redis:
-    """A redis-server on a port of its own."""
+    """A redis-server on its own port."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as probe:
@@ -58,7 +59,7 @@ class Redis:
             self.process.wait()
 
     def drop_subscriptions(self) -> None:
-        """Cut the connections on which the processes hear, as an operator or a network does."""
+        """Cut the connections on which the processes listen, as an operator or a network might do."""
         with redis.Redis(port=self.port, socket_timeout=5) as client:
             client.client_kill_filter(_type="pubsub")
 
@@ -78,7 +79,7 @@ def own_redis(tmp_path: Path) -> Iterator[Redis]:
 
 @pytest.fixture
 def two(own_redis: Redis, tmp_path: Path) -> Iterator[list[Server]]:
-    """Two processes on one SQLite file and this Redis."""
+    """Yield two processes on one SQLite file and this Redis."""
     shared = {
         "DATABASE_URL": f"sqlite:///{tmp_path / 'shared.sqlite3'}",
         "REDIS_URL": f"redis://127.0.0.1:{own_redis.port}",
@@ -97,7 +98,7 @@ async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) ->
     people = [Guest(one, name).arrive() for name in ("Ann", "Ben")]
     match, _ = await asyncio.to_thread(seated, people)
     async with AsyncExitStack() as stack:
-        # Ann and a watcher are at one process, Ben and another watcher at the other
+        # Ann and a watcher are at one process, Ben and another watcher at the other.
         places = [(people[0], one), (people[1], other), (Guest(one).arrive(), one), (Guest(other).arrive(), other)]
         tables = [await stack.enter_async_context(Table(each, match, [url])) for each, url in places]
         players, watchers = tables[:2], tables[2:]
@@ -121,7 +122,7 @@ async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) ->
 async def test_seats_and_tables_of_one_process_are_shown_at_the_other_afterwards(
     own_redis: Redis, two: list[Server], is_restarted: bool
 ) -> None:
-    """Redis restarts, or only cuts those who listen. Pages in the hall and at an open table hear without asking."""
+    """Redis restarts, or only cuts its subscribers. Pages in the hall and at an open table are updated unasked."""
     one, other = (server.url for server in two)
     ann, ben, eve = [await asyncio.to_thread(Guest(one, name).arrive) for name in ("Ann", "Ben", "Eve")]
     match = (await asyncio.to_thread(ann.open_table))["id"]
@@ -141,13 +142,13 @@ async def test_seats_and_tables_of_one_process_are_shown_at_the_other_afterwards
 
 
 def hall(guest: Guest, url: str) -> connect:
-    """A page in the hall."""
+    """Return the socket of a page in the hall."""
     headers = {"Cookie": guest.cookie_header, "Origin": url}
     return connect(f"{url.replace('http', 'ws', 1)}/ws/hall/", additional_headers=headers, open_timeout=PATIENCE)
 
 
 async def together(players: list[Table], watchers: list[Table]) -> None:
-    """Moves are made until one reaches all without their asking: rings are heard again."""
+    """Make moves until one reaches all watchers without their asking: notifications are received again."""
     async with asyncio.timeout(PATIENCE):
         while True:
             before = [watcher.asked for watcher in watchers]
@@ -164,7 +165,7 @@ async def together(players: list[Table], watchers: list[Table]) -> None:
 
 
 async def shown_when_asked(tables: list[Table]) -> None:
-    """Whoever asks is shown the newest, though no ring told of it."""
+    """Check that a client that asks is shown the newest picture, though no notification was sent."""
     for table in tables:
         await table.settle()
     watchers = [table for table in tables if table.viewer < 0]

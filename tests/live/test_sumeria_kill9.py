@@ -1,6 +1,7 @@
-"""Sumeria under kill -9 in the middle of a battle: one redraw lies sealed, the other is still owed.
+"""Sumeria under kill -9 during a battle: one redraw is sealed, the other is still owed.
 
-The match is `sumeria_positions.last_city`: Ann's sixteen armies go from Uruk to Ben's last city. All are at sockets.
+The match is `sumeria_positions.last_city`: Ann's sixteen armies go from Uruk to Ben's last city. All players have
+sockets.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ SCRIPT: dict[tuple[int, str], list[Any]] = {
     (ANN, "redraw"): [Redraw(("J1", "J2", "T3"))],
     (BEN, "redraw"): [Redraw(("T1", "M2", "T5", "C1"))],
 }
-"""By seat and kind of question, in order; everything else is answered as an absent player does."""
+"""Answers by seat and kind of question, in order. All other questions are answered as for an absent player."""
 
 
 class SumeriaMatch(Match):
@@ -47,7 +48,7 @@ class SumeriaMatch(Match):
         self.left = {key: list(commands) for key, commands in SCRIPT.items()}
 
     async def next(self) -> tuple[int, Reply]:
-        """The first seat that owes an answer, and what it says."""
+        """Return the first seat that owes an answer, and its answer."""
         async with asyncio.timeout(60):
             while not any(table.owes() for table in self.seats):
                 for table in self.seats:
@@ -61,7 +62,7 @@ class SumeriaMatch(Match):
         return seat, reply
 
     def check_sealed(self, seat: int, reply: Reply) -> None:
-        """As long as the question stands, its own seat sees what it has sealed."""
+        """Check that the seat sees what it has sealed as long as the question is open."""
         view = self.seats[seat].view
         for decision, prompt in zip(view["decisions"], view["prompts"], strict=True):
             if decision["id"] == reply.decision:
@@ -70,7 +71,7 @@ class SumeriaMatch(Match):
 
 @pytest.fixture
 def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """Its matches begin in the position, and they are read here as they began."""
+    """Yield a server whose matches begin in the position. This process reads their logs from the same position."""
     monkeypatch.setattr(GAME, "new", begun.beginning([last_city()]))
     server = servers(BEGIN_AT=begun.write(tmp_path / "position.json", [last_city()]))
     yield server
@@ -78,7 +79,7 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
 
 @asynccontextmanager
 async def seated(server: Server) -> AsyncIterator[SumeriaMatch]:
-    """Two at their seats, and a watcher."""
+    """Yield a match with two seats and a watcher."""
     await asyncio.to_thread(server.start)
     table = {"game": "sumeria", "scenario": LAST.scenario, "options": LAST.options}
     match, people = await asyncio.to_thread(functools.partial(started_match, server.url, "Ann", "Ben", **table))
@@ -91,7 +92,7 @@ async def seated(server: Server) -> AsyncIterator[SumeriaMatch]:
 
 
 async def test_killed_in_the_middle_of_a_battle(server: Server) -> None:
-    """At Ann's redraw when it is stored, and at Ben's before it is: then the battle is decided, and the match."""
+    """Kills when Ann's redraw is stored, and before Ben's is stored. Then the battle is decided, and the match."""
     async with seated(server) as match:
         seat, reply = await match.next()
         while not isinstance(reply.command, Redraw):
@@ -112,7 +113,7 @@ async def test_killed_in_the_middle_of_a_battle(server: Server) -> None:
 
 
 def one_redraw_sealed(match: SumeriaMatch, before: list[dict[str, Any]]) -> None:
-    """Ann sees what she laid off, the others only that she has answered: her hand is nobody else's."""
+    """Check that Ann sees what she discarded. The others see only that she has answered: they do not see her hand."""
     assert match.seats[ANN].view["prompts"][0]["answer"] == ["J1", "J2", "T3"]
     for table, earlier in zip(match.tables[BEN:], before, strict=True):
         assert {name for name, part in table.view.items() if part != earlier[name]} == {"header", "battle"}

@@ -27,14 +27,14 @@ from tests.services import shared_or_skip
 
 @pytest.fixture(scope="module")
 def shared() -> Iterator[dict[str, str]]:
-    """What both processes share; they make its tables, and take turns at that."""
+    """Yield the environment that both processes share. The processes migrate the database, one after the other."""
     with shared_or_skip(is_migrated=False) as environment:
         yield environment | NO_PASSING
 
 
 @contextmanager
 def running(*servers: Server) -> Iterator[list[Server]]:
-    """Both started, together; killed at the end."""
+    """Start all servers at the same time. Kill them at the end."""
     try:
         with ThreadPoolExecutor() as pool:
             list(pool.map(Server.start, servers))
@@ -53,18 +53,18 @@ def two(shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 @pytest.fixture
 def deaf(shared: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
-    """Two that share the database, but every ring between them is lost."""
+    """Yield two processes that share the database. All notifications between them are lost."""
     with running(*(Server(tmp_path / name, **{**shared, "REDIS_PREFIX": name}) for name in ("one", "other"))) as both:
         yield both
 
 
 async def at(stack: AsyncExitStack, guest: Guest, match: str, *urls: str) -> Table:
-    """A socket at the first of these addresses; the others are for when it is gone."""
+    """Open a socket at the first of these URLs; the other URLs are used when the first is gone."""
     return await stack.enter_async_context(Table(guest, match, urls))
 
 
 async def caught_up(tables: list[Table]) -> None:
-    """All sockets of a viewer show the same, whichever process they hang on, and show the newest."""
+    """Wait until all sockets of a viewer show the same newest picture, whichever process they are connected to."""
     for table in tables:
         await table.settle()
     for table in tables:
@@ -82,7 +82,7 @@ async def answer(table: Table, seat: int, script: int = 1) -> Frame:
 
 
 async def test_one_match_on_two_processes(two: list[Server]) -> None:
-    """Sockets and commands at both; a process dies and its clients go over to the other."""
+    """Sockets are open and commands are given at both processes. One process dies and its clients move to the other."""
     one, other = (server.url for server in two)
     match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(other).arrive)
@@ -117,12 +117,12 @@ async def test_one_match_on_two_processes(two: list[Server]) -> None:
 
 
 async def finish(tables: list[Table], match: str, url: str) -> Any:
-    """Resign, and hold every frame against the rules; the export."""
+    """Resign, and compare every frame with the rules. Return the export."""
     await caught_up(tables)
     if not tables[0].is_over:
         assert (await tables[0].ask("act", act="resign"))["t"] == "accepted"
     for table in tables:
-        await table.settle()  # also where no ring is heard
+        await table.settle()  # works even if no notification arrives
         await table.until_over()
     export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{match}/export")
     check_histories(export, tables)
@@ -130,7 +130,7 @@ async def finish(tables: list[Table], match: str, url: str) -> Any:
 
 
 async def test_two_seats_at_the_same_instant_at_different_processes(two: list[Server]) -> None:
-    """Both sealed answers count, each once, turn after turn; the second one resolves."""
+    """Both sealed answers count, each once, turn after turn. The second one resolves the phase."""
     one, other = (server.url for server in two)
     match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
@@ -151,7 +151,7 @@ async def test_two_seats_at_the_same_instant_at_different_processes(two: list[Se
 
 
 async def test_one_seat_in_two_tabs_at_the_same_instant(two: list[Server]) -> None:
-    """The same question answered at both processes: one answer stands, the other is refused or replaces it."""
+    """The same question is answered at both processes: one answer counts, the other is refused or replaces it."""
     one, other = (server.url for server in two)
     match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
@@ -193,7 +193,7 @@ async def test_the_same_ref_at_both_processes_counts_once(two: list[Server]) -> 
 
 
 async def test_lost_rings_heal(deaf: list[Server]) -> None:
-    """Who never hears the bell still plays on: a ping shows that there is news, a command meets what is stored."""
+    """Players without notifications still play on: a ping shows that there is news, commands meet the stored state."""
     one, other = (server.url for server in deaf)
     match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
@@ -215,7 +215,7 @@ async def test_lost_rings_heal(deaf: list[Server]) -> None:
 
 
 async def pinged(tables: list[Table]) -> None:
-    """By pings alone all of them come to know the same turn and phase."""
+    """Check that all tables learn of the same turn and phase by pings alone."""
     for _ in range(100):
         for table in tables:
             await table.settle()
@@ -232,8 +232,8 @@ async def pinged(tables: list[Table]) -> None:
 def four(
     request: pytest.FixtureRequest, shared: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[list[Server]]:
-    """Two processes whose matches begin in the melee; they hear each other's rings, or every one is lost."""
-    monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # as the books are read here
+    """Yield two processes whose matches begin in the melee. They get each other's notifications, or all are lost."""
+    monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # the logs are read here
     shared = {**shared, "BEGIN_AT": begun.write(tmp_path / "melee.json", [melee.position()])}
     prefixes = {} if request.param == "rings" else {name: {"REDIS_PREFIX": name} for name in ("one", "other")}
     servers = [Server(tmp_path / name, **{**shared, **prefixes.get(name, {})}) for name in ("one", "other")]
@@ -242,7 +242,7 @@ def four(
 
 
 async def test_four_seats_and_their_watchers_on_two_processes(four: list[Server]) -> None:
-    """All who are asked answer at once, one seat in two tabs; who watches live or looks back sits at both."""
+    """All seats that are asked answer at once, one of them in two tabs. Both processes have watchers of both kinds."""
     one, other = (server.url for server in four)
     start = functools.partial(started_match, one, "Ann", "Ben", "Cleo", "Dan", scenario="2012-cornered", open_views=1)
     match, people = await asyncio.to_thread(start)
@@ -273,7 +273,7 @@ async def test_four_seats_and_their_watchers_on_two_processes(four: list[Server]
 
 
 async def look_back(delayed: list[Table], turn: int) -> None:
-    """Turn 2 opens at both processes when turn 3 has come, the same for both, and nothing later does."""
+    """Check that turn 2 opens at both processes once turn 3 has come, with the same content, and no later turn."""
     for asked, seat in itertools.product((2, 3), range(4)):
         one, two = [await table.ask("past", seat=seat, turn=asked, ref=f"past{seat}") for table in delayed]
         assert one == two
@@ -281,7 +281,7 @@ async def look_back(delayed: list[Table], turn: int) -> None:
 
 
 async def test_the_bell_alone_brings_the_news(two: list[Server], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody at the other process asks for anything, and yet sees every step."""
+    """No page at the other process asks for anything, and yet it sees every step."""
     monkeypatch.setattr(client, "PING_EVERY", 3600.0)
     one, other = (server.url for server in two)
     match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")

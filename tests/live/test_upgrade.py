@@ -1,4 +1,4 @@
-"""A hall that an older version stored (tests/stored) goes on under this one: shown, played on, replayed, exported."""
+"""A hall stored by an older version (tests/stored) goes on under this one: shown, played on, replayed, exported."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ for each in Match.objects.filter(status="running"): play_on(each.pk, {})
 
 @pytest.fixture
 def hall(servers: Callable[..., Server]) -> Iterator[Server]:
-    """A server on the database as it was; its log stays free of trouble."""
+    """Yield a server on the old database, and check that its log stays free of trouble."""
     server = servers(WARPWAR_SECRET_KEY="570fa1e" * 8, PLAY_BOT_PACE="0")
     server.data.mkdir()
     with gzip.open(STORED / "570fa1e.sqlite3.gz") as packed, (server.data / "warpwar.sqlite3").open("wb") as file:
@@ -48,7 +48,7 @@ def hall(servers: Callable[..., Server]) -> Iterator[Server]:
 
 
 def people(server: Server) -> dict[str, Guest]:
-    """Everybody who had a session then, with the same browser."""
+    """Return all guests who had a session at that time, with the same browser."""
     found = {}
     for name, key in json.loads(server.manage("shell", "-v", "0", "-c", SESSIONS)).items():
         found[name] = Guest(server.url, name)
@@ -58,7 +58,7 @@ def people(server: Server) -> dict[str, Guest]:
 
 
 def missing(old: Any, new: Any, path: str = "") -> list[str]:
-    """Where a view lacks what it showed then; what it shows beside that is its own affair."""
+    """Return the places where a view lacks what it showed at that time. Additional content does not count."""
     if isinstance(old, dict) and isinstance(new, dict):
         return [found for key in old for found in missing(old[key], new.get(key), f"{path}.{key}")]
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
@@ -74,7 +74,7 @@ async def test_every_match_opens_and_shows_everybody_what_it_showed(hall: Server
         for guest in looking:
             async with Table(guest, match) as table:
                 await table.until_shown()
-                if all(not seat["bot"] for seat in seats):  # elsewhere the bots have gone on meanwhile
+                if all(not seat["bot"] for seat in seats):  # in matches with bots, the bots have moved meanwhile
                     assert missing(views[str(table.viewer)], table.view) == [], match
     lists = [rows for rows in known["Ann"].get("hall").values() if isinstance(rows, list)]
     assert all(not row["unreadable"] for rows in lists for row in rows)
@@ -94,7 +94,7 @@ async def test_matches_are_played_on_by_the_servers_bots_while_somebody_watches(
 
 @pytest.mark.parametrize("answers", [40, pytest.param(100_000, marks=pytest.mark.battery)])
 def test_every_log_agrees_before_and_after_playing_on(hall: Server, answers: int) -> None:
-    """To the end of every match in the battery."""
+    """In the battery, every match is played to its end."""
     hall.stop()
     assert "10 matches, 0 differ" in hall.manage("verify_matches", "--running")
     hall.manage("shell", "-v", "0", "-c", PLAY_ON.format(answers))

@@ -1,1 +1,1 @@
-"""What a disk may keep when the power goes, worked out from the recorded writes and syncs of the real server."""
+"""What a disk may keep after a power cut, worked out from the recorded writes and syncs of the real server."""

@@ -15,7 +15,10 @@ DATABASE, SECRET = "warpwar.sqlite3", "secret_key"
 
 
 def acknowledged(events: Sequence[Event], given: Sequence[Given]) -> dict[int, list[Given]]:
-    """By the event that told of it. Raises AssertionError if one is nowhere: then nothing would be proved."""
+    """Map the index of each event to what it acknowledged.
+
+    Raise AssertionError if an acknowledgement is in no event: then nothing would be proved.
+    """
     left, found = set(given), dict[int, list[Given]]()
     for at, event in enumerate(events):
         if isinstance(event, Sent):
@@ -28,7 +31,7 @@ def acknowledged(events: Sequence[Event], given: Sequence[Given]) -> dict[int, l
 
 
 def wrong(folder: Path, files: Mapping[str, bytes], given: Sequence[Given], secret: bytes) -> Iterator[str]:
-    """What is not right with a folder of these files, as it is opened for the first time after the cut."""
+    """Yield what is wrong in a folder with these files when it is opened for the first time after the power cut."""
     for old in folder.iterdir():
         old.unlink()
     for name, content in files.items():

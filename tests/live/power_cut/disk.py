@@ -1,7 +1,7 @@
-"""The folder as a disk may keep it when the power goes after so many events.
+"""The folder as a disk may keep it when the power fails after a number of events.
 
-What a finished sync covers is there. Of what came after it, any part may be: writes may be kept or lost block by
-block, in any order, a write may be torn, and names given or taken away since the folder was synced may not hold.
+What a finished sync covers is there. Of later changes, any part may be there: writes may be kept or lost block by
+block, in any order, a write may be torn, and names added or removed since the folder was synced may be missing.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from msgspec import Struct, field
 from tests.live.power_cut.recording import Event, Name, Sync, Truncate, Write
 
 BLOCKS = (512, 4096)
-"""Bytes that a disk writes as one."""
+"""Numbers of bytes that a disk may write as one block."""
 
 Change = Write | Truncate
 Keep = Callable[[Sequence[Change]], Sequence[Change]]
-"""Of the changes that no sync covers, those that the disk has kept."""
+"""Returns those of the changes not covered by a sync that the disk has kept."""
 
 Pick = Callable[[Sequence[Name]], Sequence[Name]]
-"""The same of names."""
+"""Returns those of the names not covered by a sync that the disk has kept."""
 
 
 class File(Struct):
-    """What was done to one file, by the number of the event, and how far it was certainly on the disk."""
+    """All changes to one file, with the number of the event, and up to which event they are certainly on the disk."""
 
     changes: list[tuple[int, Change]] = field(default_factory=list)
     synced: int = 0
@@ -51,15 +51,15 @@ def _apply(content: bytearray, change: Change) -> None:
 
 
 class Disk:
-    """Fed with the events in order; at any moment the power may go."""
+    """A disk that is fed the events in order. The power may fail after any of them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.count, self.synced = str(folder), 0, 0
         self.files: dict[str, File] = {}
-        """By name, as the running system sees them."""
+        """Maps a name to its file, as the running system sees it."""
         self.names: list[tuple[int, Name, File]] = []
         self.kept: dict[str, File] = {}
-        """By name, as the last sync of the folder has left them."""
+        """Maps a name to its file, as the last sync of the folder left it."""
 
     def feed(self, event: Event) -> None:
         match event:
@@ -82,7 +82,7 @@ class Disk:
         self.names = [each for each in self.names if each[0] >= until]
 
     def after_cut(self, pick: Pick, keep: Keep) -> dict[str, bytes]:
-        """The files that are found afterwards, by name without the folder."""
+        """Return the files found after the power cut, by name without the folder."""
         held = dict(self.kept)
         picked = {id(name) for name in pick([name for _, name, _ in self.names])}
         for _, name, file in self.names:
@@ -102,7 +102,7 @@ def _name(names: dict[str, File], name: Name, file: File) -> None:
 
 
 def possibilities(rng: Random) -> Iterator[tuple[str, Pick, Keep]]:
-    """Without end: first nothing and everything, then prefixes, torn writes and single blocks by chance."""
+    """Yield ways to lose data, without end: first nothing and all, then random prefixes, torn writes and blocks."""
     yield "nothing that was not synced", lambda names: (), lambda changes: ()
     yield "all of it", lambda names: names, lambda changes: changes
     while True:
@@ -121,7 +121,7 @@ def _prefix(names: Sequence[Name], rng: Random) -> Sequence[Name]:
 
 
 def _torn(changes: Sequence[Change], rng: Random) -> Sequence[Change]:
-    """The first few, and of the next one as many whole blocks as chance will have."""
+    """Return the first few changes, and a random number of whole blocks of the next one."""
     count = rng.randint(0, len(changes))
     kept = list(changes[:count])
     if count < len(changes) and isinstance(torn := changes[count], Write):
@@ -131,7 +131,7 @@ def _torn(changes: Sequence[Change], rng: Random) -> Sequence[Change]:
 
 
 def _blocks(changes: Sequence[Change], size: int, part: float, rng: Random) -> Sequence[Change]:
-    """Each block by itself, as the disk divides the file; a new length by itself too."""
+    """Return a random choice of blocks, as the disk divides the file. Each new length is chosen separately too."""
     kept: list[Change] = []
     for change in changes:
         if isinstance(change, Truncate) or change.at < 0:

@@ -1,7 +1,8 @@
-"""The real server under strace: what it asks of the system for the files of its folder and for its sockets, in order.
+"""The real server under strace: its system calls for the files of its folder and for its sockets, in order.
 
-The tracer sees a call's beginning before the system does and its end before the server does. So a sync counts from its
-end, everything else from its beginning, and an acknowledgement is later than the syncs that ended before it was sent.
+The tracer sees the beginning of a call before the system does, and its end before the server does. Therefore a sync
+counts from its end and all other calls from their beginning. An acknowledgement is later than the syncs that ended
+before it was sent.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ STRACE = ("strace", "-D", "-f", "-y", "-xx", "-q", "-s", "1000000000", "--seccom
 
 
 class Write(Struct, frozen=True):
-    """These bytes at this place of a file; `at` -1: at its end."""
+    """These bytes were written at this offset of a file; `at` -1: at its end."""
 
     path: str
     at: int
@@ -41,7 +42,7 @@ class Truncate(Struct, frozen=True):
 
 
 class Name(Struct, frozen=True):
-    """A name is given (to a new file, or to the one that is called `like`) or, with `gone`, taken away."""
+    """A name was given (to a new file, or to the file with the name `like`) or, with `gone`, removed."""
 
     path: str
     like: str = ""
@@ -49,14 +50,14 @@ class Name(Struct, frozen=True):
 
 
 class Sync(Struct, frozen=True):
-    """What was done to this file or folder before event number `begun` is on the disk."""
+    """All changes to this file or folder before event number `begun` are on the disk."""
 
     path: str
     begun: int
 
 
 class Sent(Struct, frozen=True):
-    """Bytes that went out through a socket."""
+    """Bytes that were sent through a socket."""
 
     data: bytes
 
@@ -66,7 +67,7 @@ Event = Write | Truncate | Name | Sync | Sent
 
 @cache
 def missing() -> str:
-    """Why nothing can be recorded here; "" if it can."""
+    """Return why nothing can be recorded here; "" if it can."""
     if shutil.which("strace") is None:
         return "no strace on the PATH (Debian: apt-get install strace), so no power cut can be simulated"
     tried = subprocess.run([*STRACE, "/dev/null", "true"], capture_output=True, text=True)
@@ -74,7 +75,7 @@ def missing() -> str:
 
 
 class Recorded(Server):
-    """A server whose calls are written to a file beside its folder."""
+    """A server whose system calls are written to a file beside its folder."""
 
     def __init__(self, data: Path, **environment: str) -> None:
         super().__init__(data, **environment)
@@ -82,10 +83,11 @@ class Recorded(Server):
         self.wrapped = (*STRACE, str(self.file))
 
     def events(self) -> list[Event]:
-        """Everything of interest, in order, once the server is down."""
+        """Return all recorded events, in order, after the server has ended."""
         assert self.process is not None
         last, end = [str(self.process.pid), "+++"], time.monotonic() + 60  # short numbers are padded with blanks
-        while not any(line.split(None, 2)[:2] == last for line in _tail(self.file)):  # the tracer ends after the traced
+        # the tracer ends after the traced process
+        while not any(line.split(None, 2)[:2] == last for line in _tail(self.file)):
             assert time.monotonic() < end, "the tracer did not write the server's end"
             time.sleep(0.02)
         return list(_events(_calls(self.file), str(self.data)))
@@ -98,7 +100,7 @@ def _tail(file: Path) -> list[str]:
 
 
 class _Call(Struct):
-    """One call: where it began and ended among all lines, and its text with the result."""
+    """The begin or end of a system call, its text with the result (if it has ended), and its thread."""
 
     begun: bool
     name: str
@@ -107,7 +109,7 @@ class _Call(Struct):
 
 
 def _calls(file: Path) -> Iterator[_Call]:
-    """Each call at its beginning, with what it was given, and once more at its end, with its result."""
+    """Yield each call at its beginning, with its arguments, and again at its end, with its result."""
     unfinished: dict[str, str] = {}
     with file.open() as lines:
         for line in lines:
@@ -134,7 +136,10 @@ NUMBERS = re.compile(r", (\d+)(?=[,)]|$)")
 
 
 def _events(calls: Iterator[_Call], folder: str) -> Iterator[Event]:
-    """Only of files directly in this folder and the folder itself; a call this does not know is an error there."""
+    """Yield the events of this folder and the files directly in it.
+
+    Raise AssertionError if an unknown call changes one of them.
+    """
     count, begun = 0, dict[str, int]()
     for call in calls:
         if call.name in ("fsync", "fdatasync") and call.begun:
