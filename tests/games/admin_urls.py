@@ -1,4 +1,4 @@
-"""The server's routes with the operator's pages, as WARPWAR_ADMIN=1 has them."""
+"""The server's routes with the operator's pages, as with WARPWAR_ADMIN=1."""
 
 from django.contrib import admin
 from django.urls import path

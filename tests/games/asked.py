@@ -1,4 +1,4 @@
-"""A GET through the whole ASGI application, as a server would hand it over."""
+"""A GET through the whole ASGI application, as a server would pass it on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warpwar_site.asgi import application
 
 
 class Asked:
-    """What was asked and, once `answered`, every message that came back."""
+    """A request and, once it is `answered`, all messages that came back."""
 
     def __init__(
         self, path: str, *headers: tuple[bytes, bytes], address: str = "10.0.0.9", site: Any = application
@@ -24,7 +24,7 @@ class Asked:
         self._body = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def answered(self) -> tuple[int, bytes]:
-        """Status and body."""
+        """Send the request. Return status and body."""
         await self.site(self.scope, self._receive, self._send)
         return self.messages[0]["status"], b"".join(each.get("body", b"") for each in self.messages)
 

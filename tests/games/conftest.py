@@ -1,4 +1,4 @@
-"""Games tests run against the real ASGI application with the toy game beside the others."""
+"""Games tests run against the real ASGI application, with the toy game in addition to the others."""
 
 from __future__ import annotations
 
@@ -26,9 +26,12 @@ from tests.services import empty_cache
 
 @pytest.fixture(autouse=True)
 def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
-    """The second game, in the hall for the time of a test; bots answer at once, a slow machine is no slow database, and
-    no window of the counters ends while a test counts. No client lists all static files first, and hashing a phrase
-    or a password takes a thousandth of its usual time."""
+    """Add the toy game to the hall for the time of a test, and remove what depends on time.
+
+    Bots answer at once, a slow machine does not count as a slow database, and no window of the counters ends while a
+    test counts. Clients do not list all static files first, and hashing a phrase or a password takes a thousandth of
+    its usual time.
+    """
     settings.WHITENOISE_AUTOREFRESH = True
     monkeypatch.setattr("django.contrib.auth.hashers.ScryptPasswordHasher.work_factor", 2**4)
     monkeypatch.setattr("django.contrib.auth.hashers.PBKDF2PasswordHasher.iterations", 1000)
@@ -36,7 +39,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     settings.PLAY_BOT_PACE = 0
     settings.PLAY_SAVING_AFTER = 3600
     settings.PLAY_WORKERS = 0
-    monkeypatch.setattr(bans, "FRESH", inf)  # read once they are changed, not in the middle of anything else
+    monkeypatch.setattr(bans, "FRESH", inf)  # read when they are changed, not in the middle of anything else
     monkeypatch.setattr(room, "PEEK", 3600)
     began = rate_windows.clock()
     monkeypatch.setattr(rate_windows, "clock", lambda: began)
@@ -52,7 +55,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
 
 
 async def stopped(each: Node) -> None:
-    """Stop it, and wait for what its threads are at: the tables are emptied next."""
+    """Stop the node and wait for the work of its threads, because the tables are emptied next."""
     await each.stop()
     for threads in (each._readers, each._writer, each._task_thread):
         await asyncio.to_thread(threads.shutdown)
@@ -60,7 +63,7 @@ async def stopped(each: Node) -> None:
 
 @pytest.fixture
 async def house(transactional_db: None) -> AsyncIterator[None]:
-    """The server's node of this test's event loop; stopped at the end."""
+    """Create the server's node for this test's event loop, and stop it at the end."""
     here = node()
     yield
     await stopped(here)
@@ -74,8 +77,10 @@ async def layer() -> Layer:
 
 @pytest.fixture
 async def nodes(house: None, layer: Layer) -> AsyncIterator[list[Node]]:
-    """Two server processes over one channel layer, on which the test's own server does not hear: it has no part in
-    who is the home of what."""
+    """Yield two server processes over one channel layer.
+
+    The test's own server does not listen on that layer and is never the home of a match.
+    """
     node().link.alone = True
     made = [Node(layer), Node(layer)]
     for each in made:

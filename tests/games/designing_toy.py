@@ -1,4 +1,4 @@
-"""The toy game with scenarios of one's own: a title, and a number of rounds."""
+"""The toy game with user-made scenarios: a title, and a number of rounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SKETCH = Sketch(4, 2, ((1.0, 1.0, 0), (3.0, 1.0, 1)), ((0, 1),))
 
 
 class DesigningToy(Toy):
-    """A file names a title and rounds from 1 to 9."""
+    """The toy game with a designer. A file names a title and 1 to 9 rounds."""
 
     def design(self, source: str | Mapping[str, Any]) -> Design:
         try:

@@ -1,4 +1,4 @@
-"""A worker's job whose process is killed; workers need no settings, so that it stands by itself."""
+"""A worker's job whose process is killed. Workers need no settings, therefore it has its own module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What carries messages between two server processes, and how it may fail."""
+"""A channel layer between two server processes, and the ways in which it may fail."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from channels.layers import InMemoryChannelLayer
 
 
 class Layer(InMemoryChannelLayer):
-    """A channel layer that can be told to lose, to refuse ("away"), to double, or to hold back and turn round what it
-    carries."""
+    """A channel layer that can fail: it loses, refuses ("away"), doubles, or holds back and reverses its messages."""
 
     mode = ""
 
@@ -31,7 +30,7 @@ class Layer(InMemoryChannelLayer):
             await super().send(channel, message)
 
     async def flush(self) -> None:
-        """One process makes its connections again; what the others hear stays."""
+        """Keep all subscriptions: one process only makes its connections again."""
 
     def _is_lost(self) -> bool:
         if self.mode == "away":

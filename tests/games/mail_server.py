@@ -1,4 +1,4 @@
-"""A mail server on loopback that keeps what it is given, or says nothing at all."""
+"""A mail server on loopback that keeps the mail it gets, or does not answer at all."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from typing import Any
 
 
 class MailServer:
-    """A context manager. `arrived`: letters in order. With `hangs` it takes connections and never says a word; with
-    `refuses` it knows no recipient."""
+    """A context manager. `arrived`: the letters in order.
+
+    With `hangs` it accepts connections and never sends a word. With `refuses` it knows no recipient.
+    """
 
     def __init__(self, hangs: bool = False, refuses: bool = False) -> None:
         self.hangs, self.refuses = hangs, refuses
@@ -44,7 +46,7 @@ class MailServer:
         self.server.server_close()
 
     def talk(self, said: Any, answer: Any) -> None:
-        """RFC 5321, as little of it as a client needs."""
+        """Speak the part of RFC 5321 that a client needs."""
         answer.write(b"220 here\r\n")
         while line := said.readline():
             word = line.strip().upper()

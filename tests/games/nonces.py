@@ -1,14 +1,17 @@
-"""Frames as they are whatever was drawn for receipts."""
+"""Frames without the random parts of receipts."""
 
 from __future__ import annotations
 
 import re
 
 RECEIPT = re.compile(r'"(nonce|commitment)":"(?:[0-9a-f]{32}|[0-9a-f]{64})"')
-"""What depends on the nonces of receipts, which are drawn anew each time: masked where receipts are told, there alone.
-That a commitment cannot be made without its nonce is seen in `test_receipts.py`."""
+"""Matches what depends on the nonces of receipts, which are drawn again each time.
+
+They are masked only in the frames that carry receipts. `test_receipts.py` checks that a commitment cannot be made
+without its nonce.
+"""
 
 
 def without_nonces(frame: str) -> str:
-    """A frame of a socket as it is whatever the nonces are."""
+    """Return a frame of a socket with the nonces and commitments masked."""
     return RECEIPT.sub(r'"\1":"RANDOM"', frame) if frame.startswith(('{"t":"committed"', '{"t":"accepted"')) else frame

@@ -29,7 +29,7 @@ WAIT = 30.0
 
 
 async def eventually(holds: Callable[[], Awaitable[Any]]) -> None:
-    """Until it holds: for what no frame tells of."""
+    """Wait until the condition is true, for changes that no frame reports."""
     async with asyncio.timeout(WAIT):
         while True:
             if await holds():
@@ -45,7 +45,7 @@ class Answered:
 
 
 class Line:
-    """One socket: sends JSON, keeps every frame it has got."""
+    """One socket: sends JSON, keeps all frames that it received."""
 
     def __init__(self, path: str, headers: list[tuple[bytes, bytes]], at: Any = None) -> None:
         self.socket = WebsocketCommunicator(application, path, headers)
@@ -55,7 +55,7 @@ class Line:
         self.frames: list[str] = []
         self.closed: tuple[int, str] | None = None
         self.passed: Any = None
-        """The last table frame that came before the answer of the last `ask`; both may come first."""
+        """Last table frame that came before the answer of the last `ask`. The two may come in any order."""
 
     async def open(self) -> bool:
         connected, _ = await self.socket.connect(timeout=WAIT)
@@ -65,7 +65,7 @@ class Line:
         await self.socket.send_to(text_data=message if isinstance(message, str) else json.dumps(message))
 
     async def frame(self) -> Any:
-        """The next frame, or None when the server has closed."""
+        """Return the next frame, or None if the server has closed the socket."""
         event = await self.socket.receive_output(WAIT)
         if event["type"] == "websocket.close":
             self.closed = (event.get("code", 1000), event.get("reason", ""))
@@ -74,7 +74,7 @@ class Line:
         return json.loads(event["text"])
 
     async def until(self, kind: str, **fields: Any) -> Any:
-        """The next frame of that kind (with those fields); those before it are passed over."""
+        """Return the next frame of that kind (with those fields), and skip those before it."""
         async with asyncio.timeout(WAIT):
             while True:
                 got = await self.frame()
@@ -83,7 +83,7 @@ class Line:
                     return got
 
     async def settle(self) -> list[Any]:
-        """Every frame that was sent to it until now: a message that is refused marks the end."""
+        """Return all frames that were sent to this socket until now. A message that is refused marks the end."""
         begin = len(self.frames)
         await self.send({"t": "ping", "have": -5})
         await self.until("refused", code="E-MESSAGE")
@@ -94,7 +94,7 @@ class Line:
         return await self.until("welcome")
 
     async def ask(self, kind: str, **fields: Any) -> Any:
-        """A message with a ref, and its one answer."""
+        """Send a message with a ref. Return its one answer."""
         ref = fields.pop("ref", None) or f"r{next(_refs)}"
         self.passed = None
         await self.send({"t": kind, "ref": ref, **fields})
@@ -112,19 +112,19 @@ class Line:
 
 
 def run_dry(settings: Settings) -> None:
-    """What people have left of costly requests is all they get, however long a slow machine takes."""
+    """Stop the refill of the budget for costly requests, so that a slow machine does not change what is left."""
     settings.PLAY_COSTLY_RATE = 0
 
 
 class ClientHandler(InOneThread, AsyncClientHandler):
-    """Django's for tests, with requests handled as the server handles them."""
+    """Django's handler for tests, but with requests handled as the server handles them."""
 
 
 class Guest:
     """A browser with a nickname."""
 
     def __init__(self, name: str = "", is_strict: bool = False) -> None:
-        """`is_strict`: a cross-site request is noticed, which Django's client for tests leaves out."""
+        """`is_strict`: notice a cross-site request, which Django's client for tests does not do."""
         self.name = name
         self.client = AsyncClient(headers={"host": "testserver"})
         self.client.handler = ClientHandler(is_strict)
@@ -135,7 +135,7 @@ class Guest:
         if body is not None:
             kwargs = {"data": body if isinstance(body, str | bytes) else json.dumps(body)}
         response = await call(f"/api/{path}", content_type="application/json", headers=headers or None, **kwargs)
-        while response.status_code == 202:  # a replay or a report is not made yet: one asks again
+        while response.status_code == 202:  # a replay or a report is not made yet: ask again
             if job := replay_jobs.running(path.split("/")[1]):
                 await job.until_over(60)
             response = await call(f"/api/{path}", headers=headers or None)
@@ -157,18 +157,18 @@ class Guest:
         return found.data
 
     async def refused(self, method: str, path: str, body: Any = None) -> Answered:
-        """A request that must be met by one clear error."""
+        """Send a request that must be answered by one clear error."""
         found = await self.rest(method, path, {} if body is None and method != "GET" else body)
         assert found.status in (400, 403, 404, 405, 409, 429), (path, found.status, found.data)
         assert set(found.data) == {"code", "text", "field"} and found.data["code"] and found.data["text"].strip()
         return found
 
     async def seat_link(self, match: str) -> str:
-        """The token of a fresh link to this person's seat."""
+        """Return the token of a new link to this person's seat."""
         return str((await self.post(f"matches/{match}/seat-link"))["url"].rpartition("/seat/")[2])
 
     async def arrive(self) -> Guest:
-        """Be there as after opening the first page and choosing the name."""
+        """Create the session and the name, as after opening the first page and choosing the name."""
         if not self.name:
             await self.get("me")
         elif settings.SESSION_COOKIE_NAME in self.client.cookies:
@@ -186,33 +186,36 @@ class Guest:
         return [(b"host", b"testserver"), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
 
     async def line(self, match: str, at: Any = None) -> Line:
-        """An open socket at a match (on the node `at`); hello is not said yet."""
+        """Open a socket at a match (on the node `at`), without saying hello."""
         line = Line(f"/ws/match/{match}/", self.headers(), at)
         assert await line.open()
         return line
 
     async def at(self, match: str, at: Any = None) -> Line:
-        """A socket that has said hello."""
+        """Open a socket and say hello."""
         line = await self.line(match, at)
         line.first = await line.hello()
         return line
 
 
 async def table(*names: str, game: str = "toy", scenario: str = "short", **extra: Any) -> tuple[str, list[Guest]]:
-    """A started match with these people in its seats."""
+    """Start a match with these people in its seats. Return its id and the people."""
     people = [await Guest(name).arrive() for name in names]
     return await another_table(people, game, scenario, **extra), people
 
 
 async def another_table(people: Sequence[Guest], game: str = "toy", scenario: str = "short", **extra: Any) -> str:
-    """A started match of people who are here already."""
+    """Start a match of people who have already arrived. Return its id."""
     wanted = msgspec.convert({"game": game, "scenario": scenario, "seats": len(people), **extra}, NewMatch)
     match: str = await database_sync_to_async(_started)(wanted, [person.session for person in people])
     return match
 
 
 def _arrived(name: str) -> str:
-    """The key of a new guest's session. By the functions behind the addresses, which takes a third of the time."""
+    """Return the key of a new guest's session.
+
+    This calls the functions behind the URLs, which takes a third of the time.
+    """
     guest, session = models.Guest.objects.create(), SessionStore()
     actions.rename(guest, name)
     guests.bind(session, guest)
@@ -220,7 +223,7 @@ def _arrived(name: str) -> str:
 
 
 def _started(wanted: NewMatch, sessions: list[str]) -> str:
-    """The id of a match that these guests have opened, sat down at and started."""
+    """Return the id of a match that these guests have opened, joined and started."""
     host, *others = [models.Guest.objects.get(pk=guests.guest_of_session(each)) for each in sessions]
     match = actions.create(host, wanted)
     for guest in others:

@@ -1,4 +1,4 @@
-"""A push service on loopback and a browser that subscribed to it, which can read what arrives."""
+"""A push service on loopback, and a browser that subscribed to it and can read what arrives."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def text(data: bytes) -> str:
 
 
 class PushService:
-    """A context manager. `arrived`: (path, headers, body) of each request; it answers `status`, or never."""
+    """A context manager. `arrived`: (path, headers, body) of each request. It answers `status`, or never if 0."""
 
     def __init__(self, status: int = 201) -> None:
         self.status = status
@@ -35,7 +35,7 @@ class PushService:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 service.arrived.put((self.path, dict(self.headers), body))
                 if not service.status:
-                    service.over.wait()  # it never answers
+                    service.over.wait()  # never answer
                     return
                 self.send_response(service.status)
                 self.send_header("Location", "http://127.0.0.1:1/elsewhere")
@@ -56,7 +56,7 @@ class PushService:
 
 
 class Subscription:
-    """What a browser keeps, and what it tells the hall."""
+    """The keys that a browser keeps, and the data that it sends to the hall."""
 
     def __init__(self, endpoint: str) -> None:
         self.private, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)

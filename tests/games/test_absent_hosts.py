@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 class Clock:
-    """`time.monotonic` as absence is measured by it."""
+    """Replaces `time.monotonic` in the modules that measure absence."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
@@ -40,7 +40,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 async def here(match: str, *seats: int) -> None:
-    async def is_known() -> bool:  # with Redis a process hears of itself once a second, and acts on nothing before
+    # with Redis a process receives its own messages once a second, and does not act before
+    async def is_known() -> bool:
         return presence.is_complete() and presence.present(match).seats == set(seats)
 
     await eventually(is_known)
@@ -57,7 +58,7 @@ async def closed(*lines: Line) -> None:
 
 
 async def without_host(match: str, people: list[Guest]) -> list[Line]:
-    """The pages of all others, once the host has gone."""
+    """Open the pages of all people, and close the host's. Return the pages of the others."""
     host = await waits(people[0], match)
     others = [await waits(each, match) for each in people[1:]]
     await here(match, *range(len(people)))
@@ -102,7 +103,7 @@ async def test_the_old_host_takes_it_back_before_the_start_and_nobody_else_does(
     assert (await ann.post(f"matches/{match}/host"))["me"]["host"] is True, "asked for twice"
     await ben.refused("POST", f"matches/{match}/host")
     await in_db(actions.replace_host)(match, (await ann.get("me"))["id"], [1])
-    await ben.post(f"matches/{match}/start")  # every host counts as ready, the old one too
+    await ben.post(f"matches/{match}/start")  # each host counts as ready, the old host too
     await ann.refused("POST", f"matches/{match}/host")
 
 

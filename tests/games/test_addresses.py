@@ -1,4 +1,4 @@
-"""Which address limits count: never one that a client made up."""
+"""The client address that limits count by: never one that a client made up."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def scope(peer: str | None, *forwarded: str) -> dict[str, Any]:
     ("peer", "forwarded", "expected"),
     [
         ("203.0.113.9", [], "203.0.113.9"),
-        ("203.0.113.9", ["198.51.100.1"], "203.0.113.9"),  # nobody vouches for what a stranger says
+        ("203.0.113.9", ["198.51.100.1"], "203.0.113.9"),  # no trusted proxy confirms a stranger's header
         ("127.0.0.1", ["198.51.100.1"], "198.51.100.1"),
-        ("127.0.0.1", ["6.6.6.6, 198.51.100.1"], "198.51.100.1"),  # what the client itself put before it
+        ("127.0.0.1", ["6.6.6.6, 198.51.100.1"], "198.51.100.1"),  # the client itself put the first address there
         ("127.0.0.1", ["6.6.6.6", "198.51.100.1"], "198.51.100.1"),  # the same in two lines
         ("127.0.0.1", ["198.51.100.1, 10.9.9.9"], "198.51.100.1"),  # two proxies
         ("127.0.0.1", ["198.51.100.1, nonsense"], "127.0.0.1"),

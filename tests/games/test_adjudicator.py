@@ -1,4 +1,4 @@
-"""Rule cases over HTTP: judged where nobody waits behind them, shared by a link, and forgotten."""
+"""Rule cases over HTTP: judged without delaying others, shared by a link, and deleted."""
 
 from __future__ import annotations
 
@@ -88,12 +88,12 @@ async def test_a_billion_laughs_and_a_deep_nest_are_told_by_their_line() -> None
     assert (await judged(ann, "cases:\n" + "[" * 30_000))["line"] == 2
 
 
-# ---- nobody else notices -----------------------------------------------------------------------------------------
+# ---- no other player is affected ---------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def workers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that a worker was asked for."""
+    """Return the list of texts that a worker was asked to judge."""
     asked: list[str] = []
     before = worker_pool.run_blocking
 
@@ -106,13 +106,13 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def endless(game: str, text: str) -> bytes:
-    """In a worker: never done."""
+    """Run in a worker, without end."""
     while True:
         pass
 
 
 def greedy(game: str, text: str) -> bytes:
-    """In a worker: more memory than it may have."""
+    """Use more memory than a worker may have."""
     return bytes(8 << 30)
 
 
@@ -139,7 +139,7 @@ async def test_what_never_ends_or_takes_all_memory_is_given_up_and_paid_for_and_
         assert got.status == 429, "who sends such a thing pays for it"
     monkeypatch.setattr(judging, "judge", right)
     settings.PLAY_CASES_PATIENCE = 60
-    rate_limits.work.reset()  # all come from one address
+    rate_limits.work.reset()  # all requests come from one address
     assert (await judged(cid))["verdicts"][0]["differences"] == []
 
 
@@ -248,5 +248,5 @@ async def test_they_go_with_their_author_move_when_two_become_one_and_are_forgot
 def swept() -> None:
     GuestRow.objects.update(created=timezone.now() - timedelta(days=400))
     cleanup = Cleanup()
-    for _ in range(6):  # sessions, guests, then what has an age
+    for _ in range(6):  # first sessions, then guests, then all rows with an age limit
         cleanup()

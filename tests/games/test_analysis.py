@@ -1,4 +1,4 @@
-"""Analyses over HTTP: made once in the background, kept, told in report and export; refusals and limits."""
+"""Analyses over HTTP: made once in the background, stored, included in report and export; refusals and limits."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def brought(who: Guest, **changed: Any) -> str:
 
 
 async def once(who: Guest, method: str, match: str) -> tuple[int, Any]:
-    """Status and what was said; "not yet" is an answer, too."""
+    """Send one request. Return status and answer; "not yet" is an answer, too."""
     call = getattr(who.client, method.lower())
     response = await call(f"/api/matches/{match}/analysis", content_type="application/json")
     packed = response.headers.get("Content-Encoding") == "gzip"
@@ -44,7 +44,7 @@ async def once(who: Guest, method: str, match: str) -> tuple[int, Any]:
 
 
 async def made(who: Guest, match: str) -> dict[str, Any]:
-    """Asked for, and waited for."""
+    """Ask for the analysis, wait for it, and return it."""
     status, said = await once(who, "POST", match)
     assert status in (200, 202), said
     job = analysis_jobs.running(match)
@@ -111,7 +111,7 @@ async def test_unknown_matches_and_games_without_an_analyst() -> None:
 
 
 class Held:
-    """In the place of the process: says how far it is and waits."""
+    """Replaces the analysis process: reports progress and waits."""
 
     def __init__(self) -> None:
         self.begun, self.go_on, self.count = threading.Event(), threading.Event(), 0
@@ -268,7 +268,7 @@ async def test_after_a_full_disk_the_same_match_may_be_tried_at_once(monkeypatch
 
 
 async def test_another_version_of_the_analyst_makes_it_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its types may be the same and its judgement another."""
+    """Its types may be the same and its judgement different."""
     ann = await Guest("Ann").arrive()
     match = await brought(ann)
     row = await Match.objects.aget(pk=match)
@@ -286,7 +286,7 @@ async def test_where_another_process_has_stored_an_analysis_meanwhile_its_own_st
     def late() -> None:
         with stored_shapes.replacing():
             MatchAnalysis.objects.filter(pk=row.pk).delete()
-            for _ in range(2):  # the second row of one match is what the database refuses
+            for _ in range(2):  # the database refuses the second row of one match
                 MatchAnalysis.objects.create(match_id=row.pk, shape="", data=b"late", text=b"late")
 
     await in_db(late)()

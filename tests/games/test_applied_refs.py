@@ -1,4 +1,4 @@
-"""What a seat's refusal costs depends on that seat's own commands alone."""
+"""The cost of a seat's refusal depends only on that seat's own commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished matches: replays and reports open at the end and not before; recorded matches come in at their own door."""
+"""Finished matches: replays and reports open at the end and not before. Recorded matches are imported."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ BASES = FILES / "2012-learning-bases.json"
 
 
 def recorded(path: Path = BASES) -> dict[str, Any]:
-    """A recorded match as JSON, with names of people."""
+    """Return a recorded match as JSON, with names of people."""
     match: dict[str, Any] = json.loads(path.read_bytes())
     match["names"] = ["Ann", "Ben", "Cleo", "Dan"][: match["setup"]["seats"]]
     return match
 
 
 async def finished(*names: str) -> tuple[str, list[Guest]]:
-    """A match of the toy game that its host has given up."""
+    """Return a match of the toy game in which the host has resigned, and its players."""
     match, people = await table(*names)
     line = await people[0].at(match)
     await line.send({"t": "act", "ref": "a", "act": "resign"})
@@ -113,7 +113,7 @@ async def test_who_brought_a_recorded_match_in_takes_it_down_and_nobody_else() -
     gone = await ann.rest("DELETE", path)
     assert gone.status == 200 and path.endswith(gone.data["match"])
     while gone.data["match"] not in (await hall.until("ring"))["matches"]:
-        pass  # of earlier news
+        pass  # skip earlier news
     assert (await ann.refused("DELETE", path)).status == 404
     assert (await ben.refused("GET", f"matches/{gone.data['match']}/replay")).status == 404
     assert (await ben.get("hall"))["recorded"] == [] and not await StoredReplay.objects.aexists()
@@ -250,7 +250,7 @@ async def test_the_oldest_recording_makes_room(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_what_was_filed_for_segments_of_war_stays_its_players_own_for_ever() -> None:
-    """Sumeria's S-40: the replay of a match that is over shows nobody that there was a filing (S-43)."""
+    """Sumeria's S-40: the replay of a match that is over shows no viewer that there was a filing (S-43)."""
     match, (ann, ben) = await table("Ann", "Ben", game="sumeria", scenario="sumeria-fair")
     a = await ann.at(match)
     for on in (True, False, True):

@@ -1,6 +1,6 @@
-"""Warp Arena's bad input through the socket: one clear refusal each; nothing is changed, nobody else is told anything.
+"""Warp Arena's bad input through the socket: one clear refusal each; nothing changes, no other player is told anything.
 
-Positions are written as rule cases write them; their map is `placed.ROSE`: grid 4 lies at the edge, grid 8 opposite.
+Positions are written as in rule cases. Their map is `placed.ROSE`: grid 4 lies at the edge, grid 8 opposite.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def a_sixth_warper() -> Asked:
 
 
 def a_closed_window() -> Asked:
-    """Q answers the window of an action that was let pass already."""
+    """Return an answer of Q to the window of an action that Q has already let pass."""
     state = placed(MOVING, {"act": "draw"})
     window = GAME.owed(state)[Q][0].id
     return GAME.apply(state, Q, window, Pass()).state, Q, window, {"kind": "pass"}
@@ -58,13 +58,13 @@ def placing(q: int, r: int) -> Asked:
 
 
 def changed(kind: str, **fields: Any) -> Asked:
-    """A legal answer but for these fields."""
+    """Return a legal answer with these fields changed."""
     state, seat, decision, command = asked(kind)
     return state, seat, decision, {**command, **fields}
 
 
 def another_seats() -> Asked:
-    """Q spends P's action points."""
+    """Return a command by which Q would spend P's action points."""
     state, _, decision, command = asked("draw")
     return state, Q, decision, command
 

@@ -1,4 +1,4 @@
-"""Warp Arena at the table: who holds no Wild Warp need not answer a window, and nobody can tell that he did not."""
+"""Warp Arena at the table: a player without a Wild Warp need not answer a window, and no other viewer notices that."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
 
 
 async def drawn() -> tuple[str, Line, Line, Line]:
-    """A window about Ann's first action is open: the match, the lines of Ann, of Ben and of somebody who watches."""
+    """Open a window about Ann's first action. Return the match, and the lines of Ann, of Ben and of a watcher."""
     match, (ann, ben) = await table("Ann", "Ben", **DUEL)
     a, b, w = await ann.at(match), await ben.at(match), await Guest("Eve").at(match)
     decision = (await a.hello())["view"]["decisions"][0]
@@ -67,7 +67,7 @@ def test_what_everybody_sees_is_answered_at_once() -> None:
 
 
 def with_wild_warp(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ben is dealt a Wild Warp for his 5, which lies at the bottom of the deck instead."""
+    """Swap Ben's 5 for a Wild Warp from the deck."""
     dealt = WarpArena.new
 
     def other(game: WarpArena, setup: Setup, seed: Any) -> Step[Any]:
@@ -81,7 +81,7 @@ def with_wild_warp(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def world(monkeypatch: pytest.MonkeyPatch, has_wild: bool) -> tuple[list[str], list[str]]:
-    """What Ann and a watcher are sent where the table answers for Ben, and where he passes himself, having a choice."""
+    """Return what Ann and a watcher are sent if the table answers for Ben, or if Ben has a choice and passes."""
     hands = Hands(monkeypatch)
     if has_wild:
         with_wild_warp(monkeypatch)

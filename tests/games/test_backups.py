@@ -1,4 +1,4 @@
-"""What `backup` writes is private and whole; what is no whole copy changes nothing when it is brought back."""
+"""The file that `backup` writes is private and whole. Restoring a file that is no whole copy changes nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_process]
 
 @pytest.fixture
 def data(tmp_path: Path, settings: Settings) -> Path:
-    """A data folder with a key."""
+    """Return a data folder with a key."""
     settings.DATA_DIR = tmp_path / "data"
     settings.DATA_DIR.mkdir()
     (settings.DATA_DIR / "secret_key").write_text("sesame")
@@ -34,7 +34,7 @@ def data(tmp_path: Path, settings: Settings) -> Path:
 
 @pytest.fixture
 def whole(data: Path, tmp_path: Path) -> Path:
-    """A copy of a hall with one match."""
+    """Return a copy of a hall with one match."""
     Match.objects.create(code="ABC", game="toy", scenario="short", updated="2026-01-01T00:00Z")
     file = tmp_path / "whole.tar.gz"
     assert backup.make(file)["matches"] == 1
@@ -56,7 +56,7 @@ def packed(file: Path, parts: dict[str, bytes]) -> Path:
 
 
 def newer(data: bytes, folder: Path) -> bytes:
-    """As a later version leaves it."""
+    """Return the database as a later version would leave it."""
     file = folder / "newer.sqlite3"
     file.write_bytes(data)
     with closing(sqlite3.connect(file)) as database, database:

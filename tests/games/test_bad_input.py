@@ -1,4 +1,4 @@
-"""Whatever comes in at a socket or over HTTP: one clear refusal, nothing changed, others unaffected."""
+"""Bad input at a socket or over HTTP: one clear refusal, nothing changed, other players unaffected."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def unchanged(match: str) -> Any:
 
 
 async def answers(line: Line) -> list[Any]:
-    """What came until now that is no news of the table; a ping marks the end."""
+    """Return all frames that came until now and are not news of the table. A ping marks the end."""
     await line.send({"t": "ping", "have": line.first["seq"]})
     got = []
     while (each := await line.frame()) is not None and each["t"] != "pong":
@@ -130,7 +130,7 @@ async def test_a_foreign_origin_gets_no_socket() -> None:
 
 
 async def test_a_flood_is_answered_once_then_closed(settings: Settings) -> None:
-    settings.PLAY_RATE = 0  # a slow machine forgives nothing meanwhile
+    settings.PLAY_RATE = 0  # no budget comes back meanwhile on a slow machine
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
     for _ in range(400):
@@ -146,7 +146,7 @@ async def test_a_flood_is_answered_once_then_closed(settings: Settings) -> None:
 
 
 async def test_each_message_that_comes_too_fast_is_refused_by_its_ref(settings: Settings) -> None:
-    """Of five heard one is the hello; said again with the same ref a refused one is as good as new."""
+    """Of the five accepted messages one is the hello. A refused message sent again with its ref counts as new."""
     settings.PLAY_RATE, settings.PLAY_BURST = 0, 5
     match, (ann, _) = await table("Ann", "Ben")
     a = await ann.at(match)

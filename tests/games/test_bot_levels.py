@@ -1,4 +1,4 @@
-"""How well a bot plays is chosen at the table and when a seat is handed over; it thinks where nobody waits for it."""
+"""The level of a bot is chosen at the table and when a seat is handed over. The bot thinks in another process."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GREEDY = Level("greedy", "Greedy", "Bids its highest card.")
 
 @pytest.fixture
 def leveled(toy: Toy, house: None, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy with a second level."""
+    """Add a second level to the toy game."""
 
     def answer(self: Any, view: ToyView, rng: Random, level: str) -> Reply | None:
         asked = next((each for each in view.decisions if not each.answered), None)
@@ -63,7 +63,7 @@ async def test_the_host_chooses_how_well_a_bot_plays(ann: Guest) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("leveled")
 async def test_a_bot_plays_as_its_level_does(ann: Guest) -> None:
-    """And so does one that takes a seat over: the highest card first, by everybody, to the end."""
+    """A bot that takes over a seat plays by its level too: both play the highest card first, to the end."""
     match = await table_of(ann, level="greedy")
     await ann.post(f"matches/{match}/start")
     a = await ann.at(match)
@@ -84,7 +84,7 @@ async def test_a_bot_plays_as_its_level_does(ann: Guest) -> None:
 
 
 async def test_higher_levels_think_in_another_process(settings: Settings) -> None:
-    """To the same answer, which depends on the seed, the seat and the view alone."""
+    """The answer is the same. It depends only on the seed, the seat and the view."""
     settings.PLAY_BOT_WORKERS = 1
     game, fleet = GAMES["warpwar"], ("PD=7 B=3 S=2",)
     view = game.view(battle_state((fleet, fleet)), 0)

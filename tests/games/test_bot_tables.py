@@ -1,4 +1,4 @@
-"""Tables at which only bots are left to play rest until somebody comes; one of each host plays at a time."""
+"""Tables at which only bots are left to play rest until a person comes. One such table of each host plays at a time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def ann() -> Guest:
 
 
 async def left_to_bots(ann: Guest, **more: object) -> str:
-    """A match whose maker hands his seat to a bot and goes."""
+    """Start a match whose host hands the seat to a bot and leaves. Return its id."""
     match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2, **more}))["id"]
     await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
     await ann.post(f"matches/{match}/start")
@@ -32,7 +32,7 @@ async def left_to_bots(ann: Guest, **more: object) -> str:
 
 
 async def settled(here: Node) -> None:
-    """Everything under way has come to its end but the loops that live as long as the node."""
+    """Wait until all tasks of the node have ended, except the loops that run as long as the node."""
     await eventually(lambda: _only_loops(here))
 
 
@@ -46,14 +46,14 @@ async def moves(match: str) -> int:
 
 @pytest.fixture
 async def slowly(settings: Settings) -> AsyncIterator[None]:
-    """Bots that never come to an answer by themselves: the test sees who would play."""
+    """Let bots take very long to answer, so that the test sees which of them would play."""
     settings.PLAY_BOT_PACE = 3600
     yield
 
 
 @pytest.mark.parametrize("clock", [{}, {"clock": {"seconds": 1}}])
 async def test_a_table_of_bots_rests_until_somebody_comes(ann: Guest, clock: dict[str, object]) -> None:
-    """No move, no room, no alarm; and a clock that ran out meanwhile has taken no bot's turn."""
+    """There is no move, no room, no alarm. A clock that ran out meanwhile has taken no bot's turn."""
     await node().stop()
     match = await left_to_bots(ann, **clock)
     await settled(node())
@@ -102,7 +102,7 @@ async def _plays(match: str) -> bool:
 
 
 async def test_bots_go_on_for_a_person_who_is_away(ann: Guest) -> None:
-    """They answer what they are asked; then it is the person's turn."""
+    """The bots answer the questions put to them; then it is the person's turn."""
     match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
     await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
     await ann.post(f"matches/{match}/start")

@@ -1,4 +1,4 @@
-"""Two server processes between which notices were lost for a while: each shows its pages what it has missed."""
+"""Two server processes between which notifications were lost for a while: each shows its pages what it has missed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def one_hears(nodes: list[Node], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is changed over HTTP is changed at the first node: the other one hears of it from that one alone."""
+    """Change everything over HTTP at the first node only; the other node hears of it only from the first one."""
     monkeypatch.setattr(notify, "HEARTBEAT", 0.05)
     for each in nodes[1:]:
         notify.unsubscribe(each._changed_here)
@@ -32,7 +32,7 @@ async def open_table(host: Guest) -> str:
 
 
 async def open_page(guest: Guest, match: str, at: Node) -> Line:
-    """A page at a table that has not started."""
+    """Open a page at a table that has not started."""
     line = await guest.line(match, at)
     await line.send({"t": "hello", "v": 1, "have": 0})
     line.first = await line.until("table")
@@ -50,7 +50,7 @@ async def until_seated(line: Line, *names: str) -> None:
 
 
 async def met(nodes: list[Node]) -> None:
-    """Until each has heard the other, and nothing is being looked at."""
+    """Wait until each node has heard the others, and no node is still reading the database."""
 
     async def is_quiet() -> bool:
         tasks = [each.catch_up._task for each in nodes]
@@ -84,7 +84,7 @@ async def test_seats_taken_meanwhile_are_shown_in_the_hall_and_at_the_table(
 async def test_a_process_that_could_not_say_what_it_holds_is_told_of_it_afterwards(
     nodes: list[Node], layer: Layer
 ) -> None:
-    """The page comes while nothing can be sent, and a seat is taken after that; then one more."""
+    """The page opens while no message can be sent, and a seat is taken after that; then one more."""
     ann, ben, cleo, eve = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cleo", "Eve")]
     match = await open_table(ann)
     await met(nodes)
@@ -141,7 +141,7 @@ async def test_who_came_and_went_meanwhile_is_known_afterwards(nodes: list[Node]
 async def test_a_process_says_again_and_again_who_is_there(
     nodes: list[Node], layer: Layer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it said too long ago counts no more for the others, though nobody has come or gone."""
+    """An announcement that is too old does not count any more, even if no person has come or gone."""
     match, (ann, _) = await table("Ann", "Ben")
     monkeypatch.setattr(node, "SWEEP", 0.05)
     third = Node(layer)
@@ -174,7 +174,7 @@ async def test_a_subscription_that_hears_nothing_is_made_again(
     monkeypatch.setattr(notify, "SILENCE", 0.2)
     beats = nodes[1].link._numbers._number
 
-    async def has_come_back() -> bool:  # the present wait is for the usual time
+    async def has_come_back() -> bool:  # the present wait still has the usual length
         return nodes[1].link._numbers._number > beats + 2
 
     await eventually(has_come_back)

@@ -1,4 +1,4 @@
-"""Clocks as pure functions: every number here is worked by hand."""
+"""Clocks as pure functions: all numbers here are worked out by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ BANK = Clock("turn", 60, 100)
 def scene(
     *status: SeatStatus, turn: int = 1, name: str = "q1", news: bool = True, true: Sequence[str] = ()
 ) -> ClockInput:
-    """Where "owes" and "in" have the question of that name; `true`: what seats owe in truth, where it differs."""
+    """Return the input for seats with this status.
+
+    Seats that show "owes" or "in" have the question of that name. `true`: what the seats really owe, if it differs.
+    """
     owed = {
         seat: (Decision(name, "bid", answered=(state == "in")),)
         for seat, state in enumerate(true or status)
@@ -79,7 +82,7 @@ def test_a_question_that_nobody_else_saw_come_moves_no_shown_clock() -> None:
 
 
 def test_a_turns_time_then_the_bank() -> None:
-    """60 s a turn and 100 s in the bank: who thinks from the start has until 1160."""
+    """60 s a turn and 100 s in the bank: a player who thinks from the start has until 1160."""
     table = after_step(TableState(), BANK, scene("owes", "idle"), 1000)
     assert at(table, scene("owes", "idle")) == {0: 1160}
     assert shown_clocks(table, BANK, ("owes", "idle"), 1010) == (
@@ -93,7 +96,7 @@ def test_a_turns_time_then_the_bank() -> None:
 
 
 def test_the_clock_stands_while_nothing_is_owed_and_runs_on_with_what_was_left() -> None:
-    """40 s used, a rest, then 50 s: 20 s of the turn and 30 s of the bank; so 70 s are left, all banked."""
+    """40 s used, a rest, then 50 s: 20 s of the turn and 30 s of the bank. So 70 s are left, all in the bank."""
     table = after_step(TableState(), BANK, scene("owes", "idle"), 1000)
     table = after_step(table, BANK, scene("idle", "owes"), 1040)
     assert shown_clocks(table, BANK, ("idle", "owes"), 1500)[0] == ShownClock(0, 120, 100, False)
@@ -113,7 +116,7 @@ def test_a_new_turn_gives_its_time_and_fills_the_bank_with_what_was_left() -> No
 
 
 def test_an_answer_stops_the_clock_but_taken_back_it_never_stood() -> None:
-    """In after 30 s, back after 50: 50 s are used. In again and left so: the 20 s it lies there are free."""
+    """Sealed after 30 s, taken back after 50: 50 s are used. Sealed again for good: the following 20 s do not count."""
     table = after_step(TableState(), BANK, scene("owes", "owes"), 1000)
     table = after_step(table, BANK, scene("in", "owes"), 1030)
     assert at(table, scene("in", "owes")) == {1: 1160}
@@ -134,7 +137,7 @@ def test_when_turn_and_bank_are_gone_they_are_gone_until_the_next_turn() -> None
 
 
 def test_what_the_public_does_not_see_moves_no_purse() -> None:
-    """Sealed in secret (everybody still sees "owes"): the purse runs on, but there is nothing to answer for."""
+    """If an answer is sealed in secret (others still see "owes"), the shown bank runs on, but no deadline applies."""
     table = after_step(TableState(), BANK, scene("owes", "owes"), 1000)
     secret = scene("owes", "owes", true=("in", "owes"), news=False)
     assert after_step(table, BANK, secret, 1030) == table
@@ -164,7 +167,7 @@ def test_a_pause_takes_no_time(limit: Clock) -> None:
 
 
 def test_a_pause_stored_by_an_older_server_ends_with_fresh_clocks() -> None:
-    """It kept `left` by seat instead of the moment of the pause."""
+    """The older server stored `left` by seat instead of the time of the pause."""
     stored = '{"paused":true,"due":{"0":["q1",1060.0]},"left":{"0":40.0}}'
     again = after_step(with_pause(codec.decode(stored, TableState), False, 9000), MINUTE, scene("owes"), 9000)
     assert at(again, scene("owes")) == {0: 9060}
@@ -180,7 +183,7 @@ def test_more_time_is_for_this_question_or_this_turn() -> None:
 
 @pytest.mark.parametrize("limit", [MINUTE, BANK])
 def test_while_the_server_is_off_nobodys_time_runs(limit: Clock) -> None:
-    """Wound at 1000, last served at 1025, back at 2025: everything a thousand seconds later."""
+    """Started at 1000, last served at 1025, back at 2025: all deadlines are a thousand seconds later."""
     table = after_step(TableState(counts=True, since=1000), limit, scene("owes", "in"), 1000)
     back = clock.after_downtime(table, 1025, 2025)
     owing = scene("owes", "in")

@@ -1,4 +1,4 @@
-"""Somebody sets the machine's clock: nobody's time grows by that, neither while a server runs nor while none does."""
+"""The machine's clock is set back: no player gains time by that, neither while a server runs nor while none runs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ async def test_a_clock_set_back_while_people_play_gives_nobody_time(monkeypatch:
 async def test_a_clock_set_back_while_the_server_is_off_gives_nobody_time(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    """40 of 60 s are left; the clock is an hour behind at the next start: 40 s are left, however often it starts."""
+    """40 of 60 s are left.
+
+    At the next start the clock is an hour behind: 40 s are left, however often the server starts.
+    """
     settings.PLAY_GAP = 30
     hands = Hands(monkeypatch)
     match, people = await table("Ann", "Ben", clock={"seconds": 60})

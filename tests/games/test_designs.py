@@ -1,4 +1,4 @@
-"""Scenarios of one's own: saved, shared by a link, played, and copied for ever by each table."""
+"""User-made scenarios: saved, shared by a link, played, and copied permanently by each table."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_the_kit_is_the_games_own_and_no_other_game_has_one() -> None:
     assert (await ann.refused("GET", "designs/kit/sumeria")).data["code"] == "E-DESIGN"
 
 
-# ---- kept by their author ----------------------------------------------------------------------------------------
+# ---- owned by their author ---------------------------------------------------------------------------------------
 
 
 async def test_its_author_saves_changes_and_deletes_it() -> None:
@@ -276,7 +276,7 @@ async def test_a_finished_match_is_exported_brought_in_again_and_played_again() 
     assert (await Guest().refused("POST", "recordings", exported)).data["code"] == "E-DESIGN"
 
 
-# ---- whose they are ----------------------------------------------------------------------------------------------
+# ---- who owns them -----------------------------------------------------------------------------------------------
 
 
 async def test_who_deletes_all_that_is_his_deletes_them_and_tables_keep_theirs() -> None:

@@ -1,4 +1,4 @@
-"""Offers between two seats: made, answered once, over when their time is."""
+"""Offers between two seats: made, answered once, ended when they expire."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TERMS = {"kind": "cards", "text": "<b>two</b> of 😀"}
 
 
 async def made(line: Line, to: int = 1, until: int = 1, **terms: Any) -> Any:
-    """The offer as its maker is shown it."""
+    """Make an offer. Return it as its maker is shown it."""
     ref = f"o{len(line.frames)}"
     await line.send({"t": "propose", "ref": ref, "to": to, "terms": terms or TERMS, "until": until})
     return await line.until("offered")
@@ -63,7 +63,7 @@ async def test_each_side_does_what_is_its_own_and_nobody_else_anything() -> None
 
 
 async def test_accept_and_withdraw_at_once_one_holds() -> None:
-    """Both read the offer as open; only one change may be written, and the other is told which."""
+    """Both sides read the offer as open. Only one change may be written, and the other side is told which."""
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
     for round in range(6):
@@ -72,7 +72,7 @@ async def test_accept_and_withdraw_at_once_one_holds() -> None:
         answers = await asyncio.gather(*(line.ask("respond", offer=n, act=act) for line, act in pair))
         state = await in_db(lambda n=n: Offer.objects.get(n=n).state)()
         kinds = {act: answer["t"] for (_, act), answer in zip(pair, answers, strict=True)}
-        # An agreement may still be called off, so withdrawing after accepting is no conflict; the reverse is.
+        # An accepted offer may still be withdrawn, so withdrawing after accepting is no conflict. The reverse is one.
         assert kinds["withdraw"] == "accepted" and state == "withdrawn"
         assert kinds["accept"] in ("accepted", "refused")
 
@@ -81,7 +81,7 @@ async def test_accept_and_withdraw_at_once_one_holds() -> None:
     ("winner", "loser"), [("decline", "withdraw"), ("withdraw", "accept"), ("withdraw", "decline")]
 )
 async def test_who_comes_second_changes_nothing(winner: str, loser: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second has read the offer before the first wrote: the worst moment, made on purpose."""
+    """The second side has read the offer before the first wrote: the test forces the worst moment."""
     match, _ = await table("Ann", "Ben")
 
     def race() -> tuple[str, str]:

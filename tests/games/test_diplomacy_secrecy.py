@@ -1,4 +1,4 @@
-"""Who hears what: every line and every offer is a marker looked for in all that anybody else is ever sent."""
+"""Who hears what: every line and every offer is a marker, searched for in all that any other person is ever sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.people import Guest, Line, table
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 CIRCLES: dict[int, tuple[int, ...]] = {0: (1, 2), 1: (0,), 2: (0,), 3: ()}
-"""Ann is allied with Ben and with Cora, who are not allied with each other; Dora with nobody."""
+"""Ann is allied with Ben and with Cora, who are not allied with each other. Dora has no ally."""
 
 
 class AlliedView(ToyView, frozen=True):
@@ -24,7 +24,7 @@ class AlliedView(ToyView, frozen=True):
 
 
 class Allied(Toy):
-    """The toy with alliances, which end when the first round does."""
+    """The toy game with alliances, which end when the first round does."""
 
     name = "allied"
     view_type = AlliedView
@@ -47,7 +47,10 @@ async def settled(*lines: Line) -> None:
 
 
 def markers(frames: list[str]) -> set[str]:
-    """The marks (words as "z.z.all": the dots keep codes and names drawn by chance out) in whole frames."""
+    """Return the marks in whole frames.
+
+    Marks are words such as "z.z.all". Their dots keep random codes and names out.
+    """
     return {mark for frame in frames for mark in re.findall(r"z\.z\.\w+", frame)}
 
 
@@ -63,7 +66,7 @@ HEARD = {
     "Dora": {"z.z.all", "z.z.cd"},
     "Eve": {"z.z.all", "z.z.watch"},
 }
-"""Worked out by hand from who was spoken to; while the match goes on."""
+"""Maps a name to the marks that the person hears while the match goes on, worked out by hand from the addressees."""
 
 
 async def spoken(match: str, lines: list[Line]) -> None:
@@ -83,7 +86,7 @@ async def spoken(match: str, lines: list[Line]) -> None:
 
 @pytest.mark.usefixtures("allied")
 async def test_every_viewer_gets_what_is_his_live_after_reload_and_after_the_end() -> None:
-    """R-DIP-12 among them: Cora is Ann's ally and not Ben's, so what Ben tells his allies is not passed on to her."""
+    """R-DIP-12 is included: Cora is Ann's ally and not Ben's, so what Ben tells the allies is not passed on to her."""
     match, people = await table("Ann", "Ben", "Cora", "Dora", game="allied")
     guests = [*people, await Guest("Eve").arrive()]
     lines = [await each.at(match) for each in guests]
@@ -97,7 +100,7 @@ async def test_every_viewer_gets_what_is_his_live_after_reload_and_after_the_end
 
     assert (await lines[3].ask("act", act="resign"))["t"] == "accepted"
     for line in lines[:4]:
-        await line.until("said", text="z.z.watch")  # the watchers' talk opens by itself
+        await line.until("said", text="z.z.watch")  # the watchers' talk is opened automatically
     late, stranger = [await each.at(match) for each in guests], await Guest().at(match)
     await settled(*lines, *late, stranger)
     after = {name: heard | {"z.z.watch"} for name, heard in HEARD.items()}
@@ -123,7 +126,7 @@ async def test_alliance_talk_reaches_those_who_were_shown_or_nobody() -> None:
     for line in lines:
         hand = line.first["view"]["hand"]
         assert (await line.ask("command", decision="r1", command={"kind": "bid", "card": hand[0]}))["t"] == "accepted"
-    # The alliance is over: who speaks to it is refused, and those who heard it then keep what they heard.
+    # The alliance is over: talk to it is refused, and those who heard it then keep what they heard.
     assert (await a.ask("talk", to="allies", text="z.z.after", ears=[1, 2]))["code"] == "E-TALK"
     again = [await each.at(match) for each in (ann, ben, cora, dora)]
     await settled(*again)

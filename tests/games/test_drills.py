@@ -39,7 +39,7 @@ def no_reading(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def a_match(**changed: Any) -> str:
-    """A recorded match brought in, and its drills read as a worker reads them."""
+    """Import a recorded match, and read its drills as a worker reads them. Return its id."""
     match: str = (await Guest().post("recordings?listed=1", {**recorded(), **changed}))["id"]
     match_drills._remember(match, await in_db(match_drills.drills_of)(GAME, match))
     return match
@@ -164,7 +164,7 @@ def test_deep_nesting_is_no_answer() -> None:
 
 
 async def stopped_after(who: Guest, *request: Any) -> int:
-    """How often it is answered before it is too often."""
+    """Return the number of requests that are answered before one is refused as too fast."""
     for times in range(1000):
         if (await who.rest(*request)).status == 429:
             return times
@@ -188,7 +188,7 @@ async def test_no_more_answers_wait_than_can_be_judged_soon(monkeypatch: pytest.
     assert (refused.status, refused.data["code"]) == (429, "E-TOO-FAST")
 
 
-# ---- of matches played here --------------------------------------------------------------------------------------
+# ---- from matches played here ------------------------------------------------------------------------------------
 
 
 async def test_rounds_of_a_public_match_are_asked_with_its_names_and_moment() -> None:
@@ -265,7 +265,7 @@ async def read_again(match: str) -> None:
 
 
 async def test_a_match_whose_worker_died_is_read_another_time(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
-    """A real worker, which is killed; the next one reads the match."""
+    """A real worker is killed; the next one reads the match."""
     settings.PLAY_DRILL_WORKERS = 1
     match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
     monkeypatch.setattr(match_drills, "reading", worker_pool.Pool("DRILL_WORKERS", 1, 300.0, 1))

@@ -32,7 +32,7 @@ def write(match: str, index: int = 1) -> Write:
 
 
 class Disk:
-    """Where a committer commits: it remembers batches, and fails as it is told."""
+    """Replaces the database of a committer: remembers batches, and fails as the test tells it."""
 
     def __init__(self) -> None:
         self.batches: list[list[str]] = []
@@ -88,7 +88,7 @@ async def test_a_database_that_stays_away_is_said(monkeypatch: pytest.MonkeyPatc
 
 
 class Reader:
-    """A client's end: keeps frames, or blocks like one that does not read."""
+    """The client's end of a connection: keeps frames, or blocks like a client that does not read."""
 
     def __init__(self) -> None:
         self.frames: list[Any] = []
@@ -121,7 +121,10 @@ async def test_a_slow_reader_is_dropped_with_a_reason_and_costs_no_more_memory(m
 async def test_many_sockets_of_one_address_have_together_no_more_unread_than_a_few(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """One that reads nothing may have 10,000 bytes waiting; with nine others of its address a tenth of 20,000."""
+    """A client that reads nothing may have 10,000 bytes waiting.
+
+    With nine others of its address it has a tenth of 20,000.
+    """
     monkeypatch.setattr(connection, "MAX_UNREAD", 10_000)
     monkeypatch.setattr(connection, "ADDRESS_UNREAD", 20_000)
     crowd = payers_of("", "", "10.0.0.77")
@@ -162,7 +165,7 @@ async def test_a_socket_that_cannot_be_written_to_is_closed() -> None:
     bad.start()
     bad.tell(Pong(1, 0))
     assert bad._writer is not None
-    await bad._writer  # it gives up
+    await bad._writer  # the writer gives up
     assert bad.closed and [each["type"] for each in tried] == ["websocket.send", "websocket.close"]
 
 

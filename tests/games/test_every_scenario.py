@@ -1,4 +1,4 @@
-"""Every scenario of every game, with the fewest and the most seats: opens, plays on, replays, shows itself to all."""
+"""Every scenario of every game, with the fewest and the most seats: opens, plays on, replays, is shown to all."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_a_scenario_from_the_hall_to_the_table(game: str, scenario: str, s
     match = (await ann.post("matches", {"game": game, "scenario": scenario, "seats": seats}))["id"]
     for seat in range(1, seats):
         await ann.post(f"matches/{match}/bot", {"seat": seat, "bot": True})
-    await node().stop()  # nobody but us moves
+    await node().stop()  # only this test makes moves
     assert (await ann.post(f"matches/{match}/start"))["status"] == "running"
     assert await in_db(play_on)(match, MOVES) > 0
     assert await in_db(differs)(match) == ""

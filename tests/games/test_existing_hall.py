@@ -1,4 +1,4 @@
-"""Commands that work on a hall say so where there is none, instead of stumbling over missing tables."""
+"""Commands that work on a hall say so if there is none, instead of failing because of missing tables."""
 
 from __future__ import annotations
 

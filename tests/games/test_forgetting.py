@@ -1,4 +1,4 @@
-"""What nobody needs is forgotten by stated ages, by the command and by a running server; nothing else ever is."""
+"""Data that is no longer needed is deleted at stated ages, by the command and by a running server. Nothing else is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DAY = 86400.0
 
 
 def visitor(seen: float, guest: Guest | None = None) -> str:
-    """A session that was renewed so many days ago."""
+    """Create a session that was renewed this many days ago. Return its key."""
     session = SessionStore()
     session.create()
     if guest is not None:
@@ -43,7 +43,7 @@ def visitor(seen: float, guest: Guest | None = None) -> str:
 
 
 def person(name: str, seen: float | None = 0.0, made: float = 400) -> Guest:
-    """A guest made so many days ago, with a session unless `seen` is None."""
+    """Create a guest made this many days ago, with a session unless `seen` is None."""
     guest = Guest.objects.create(name=name)
     Guest.objects.filter(pk=guest.pk).update(created=timezone.now() - timedelta(days=made))
     if seen is not None:
@@ -52,7 +52,7 @@ def person(name: str, seen: float | None = 0.0, made: float = 400) -> Guest:
 
 
 def match(people: list[Guest], age: float, start: bool = True, end: bool = False, bots: bool = False) -> str:
-    """A match of the toy, last touched so many days ago."""
+    """Create a match of the toy that was last touched this many days ago. Return its id."""
     row = actions.create(people[0], NewMatch("toy", "short", 2))
     if len(people) > 1:
         actions.sit(row.pk, people[1])
@@ -77,7 +77,7 @@ def pruned(*words: str) -> str:
 
 
 def swept() -> None:
-    """A server runs for a while."""
+    """Run the cleanup of a server for a while."""
     cleanup = Cleanup()
     for _ in range(4):
         cleanup()
@@ -93,7 +93,10 @@ def left() -> set[str]:
 
 
 def test_matches_go_by_their_ages_and_no_others(forget: Any) -> None:
-    """One a day younger than its age stays, one a day older goes; 200 days away is away, yesterday is not."""
+    """A match a day younger than its age limit stays, one a day older is deleted.
+
+    A person is away after 200 days, not after one.
+    """
     gone, here = person("Gone", seen=200), person("Here", seen=1)
     cases: list[tuple[str, float, dict[str, Any], Guest]] = [
         ("OPEN", DAYS["OPEN"], {"start": False}, here),
@@ -171,7 +174,7 @@ def test_ages_can_be_set(settings: Settings) -> None:
 
 
 def test_a_server_takes_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing of matches before it has looked at all sessions: their people may still come."""
+    """No match is deleted before all sessions have been checked, because a match's people may still have a session."""
     monkeypatch.setattr("games.keeping.cleanup.SESSIONS", 2)
     gone = person("Gone", seen=200)
     old = match([gone], 1000)
@@ -210,7 +213,8 @@ def test_a_session_is_renewed_on_each_day_its_person_comes() -> None:
 async def test_a_running_server_does_it_by_itself(settings: Settings, house: None) -> None:
     await node().stop()
     settings.PLAY_CHORES = 0.01
-    old = await in_db(lambda: match([person("Gone", seen=200)], 1000, start=False))()  # in which no bot goes on
+    # a match in which no bot plays on
+    old = await in_db(lambda: match([person("Gone", seen=200)], 1000, start=False))()
     node()
     await eventually(lambda: _gone(old))
 

@@ -1,7 +1,7 @@
-"""Four players of Cornered, who watches live and who looks back, on two processes between which bells go wrong.
+"""Four players of Cornered and watchers of both kinds, on two processes between which notifications go wrong.
 
-Everybody has a page at one of two nodes, Ann and the watchers one at each; between the nodes a bell is lost, rings
-twice, or comes late and in the wrong order, as it happens. What an open page does (docs/protocol.md) is enough.
+Each person has a page at one of two nodes; Ann and the watchers have one at each. Between the nodes a notification is
+lost, doubled, or late and in the wrong order, by chance. The pages do only what an open page does (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 class Unruly(Layer):
-    """Loses, doubles, and holds back what it carries, by dice of its own."""
+    """Loses, doubles, and holds back its messages, by its own random numbers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Unruly(Layer):
 
 
 class Page:
-    """What a page keeps of its frames: the picture and its number, as tests/live/history.py compares them."""
+    """What a page keeps of its frames: the picture and its sequence number, as tests/live/history.py compares them."""
 
     def __init__(self, line: Line) -> None:
         self.line, self.frames = line, [line.first]
@@ -60,7 +60,7 @@ class Page:
             self.log += frame.get("log", ())
 
     async def settle(self) -> None:
-        """Ask whether there is news, by the number held, and take all there is."""
+        """Receive all frames, ask for news by the held sequence number, and receive all frames again."""
         for frame in await self.line.settle():
             self.take(frame)
         await self.line.send({"t": "ping", "have": self.seq})
@@ -78,7 +78,7 @@ class Page:
         return [each["id"] for each in self.view["decisions"] if not each.get("answered")]
 
     async def answer(self, ref: str) -> Any:
-        """The script's answer to the first open question."""
+        """Give the script's answer to the first open question."""
         view = msgspec.convert(self.view, GAME.view_type)
         reply = choice(melee.script(), view, self.viewer)
         assert reply is not None
@@ -91,7 +91,7 @@ async def layer() -> Unruly:
 
 
 async def caught_up(pages: list[Page]) -> None:
-    """Every page shows the newest, and what the other page of the same viewer shows."""
+    """Check that every page shows the newest picture, and the same as the other page of the same viewer."""
     for page in pages:
         await page.settle()
     for page in pages:
@@ -100,7 +100,7 @@ async def caught_up(pages: list[Page]) -> None:
 
 
 async def look_back(pages: list[Page], turn: int) -> None:
-    """Both processes open the same finished turns, and no other."""
+    """Check that both processes open the same finished turns, and no other."""
     for asked in range(2, turn + 1):
         for seat in range(len(NAMES)):
             one, other = [await page.line.ask("past", seat=seat, turn=asked, ref="past") for page in pages]
@@ -118,7 +118,7 @@ def _turns(page: Any) -> list[int]:
 async def test_a_turn_of_four_whatever_becomes_of_the_bells(
     nodes: list[Node], layer: Unruly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the last move of turn 2 to the building of turn 3: all who are asked answer at once, at both processes."""
+    """From the last move of turn 2 to the building of turn 3, all asked seats answer at once, at both nodes."""
     monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))
     match, people = await table(*NAMES, game="warpwar", scenario="2012-cornered", open_views=1)
     eve, zoe = [await Guest(name).arrive() for name in ("Eve", "Zoe")]

@@ -11,7 +11,7 @@ from games.play.gathered import BATCH, Gathered
 
 
 class Oracle:
-    """Doubles numbers when it is let; of 13 it says that it is unlucky, and a whole batch with 99 fails."""
+    """Doubles numbers when it is open. The number 13 gives an error, and a whole batch with 99 fails."""
 
     def __init__(self) -> None:
         self.batches: list[list[int]] = []
@@ -28,7 +28,7 @@ class Oracle:
 
 
 async def asking(oracle: Oracle, gathered: Gathered[int, int], *numbers: int) -> list[asyncio.Task[int]]:
-    """One question under way, the others waiting for it."""
+    """Start the questions: one is being answered, the others wait for it."""
     oracle.open.clear()
     tasks = [asyncio.create_task(gathered.ask(each)) for each in numbers]
     await oracle.asked.wait()

@@ -1,4 +1,4 @@
-"""Cards and boards come gzipped and are asked for once; what holds a secret never is."""
+"""Cards and boards are sent gzipped and are downloaded once. Answers that hold a secret are never gzipped."""
 
 from __future__ import annotations
 

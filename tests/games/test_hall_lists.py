@@ -1,4 +1,4 @@
-"""The hall's lists: played and abandoned tables apart, winners, and what tables cost at which nobody is."""
+"""The hall's lists: played and abandoned tables are separate, winners are named, and empty tables cost nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def long_ago(match: str, minutes: int = 31) -> None:
 
 
 async def lists(guest: Guest) -> tuple[list[str], int, list[str]]:
-    """Running rows, how many are idle, and the idle rows."""
+    """Return the running rows, the number of idle ones, and the idle rows."""
     hall, idle = await guest.get("hall"), await guest.get("hall/idle")
     return [row["id"] for row in hall["running"]], hall["idle"], [row["id"] for row in idle["idle"]]
 
@@ -44,7 +44,7 @@ async def test_a_table_nobody_has_been_at_for_half_an_hour_stands_apart(monkeypa
         return not any(seat["here"] for seat in (await eve.get(f"matches/{match}"))["seats"])
 
     await eventually(empty)
-    assert await lists(eve) == ([match], 0, [])  # somebody was there a moment ago
+    assert await lists(eve) == ([match], 0, [])  # a player was there a moment ago
     monkeypatch.setattr(presence, "ATTENDED_FOR", -1.0)
     assert await lists(eve) == ([], 1, [match])
 
@@ -73,7 +73,7 @@ def abandoned(count: int) -> None:
 
 
 async def test_abandoned_tables_cost_the_hall_nothing() -> None:
-    """However many there are: the same number of questions to the database, and none of their seats is read."""
+    """However many tables there are, the number of database queries is the same, and none of their seats is read."""
 
     def looked() -> tuple[int, int, str]:
         with CaptureQueriesContext(connection) as asked:

@@ -1,4 +1,4 @@
-"""What a person has played: page by page without an end, and how he fared by scenario and beside whom."""
+"""What a person has played: all pages of the history, and the person's results by scenario and by fellow players."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_results_count_by_scenario_and_beside_whom() -> None:
 
 
 async def test_history_has_no_end() -> None:
-    """Running matches and those brought in as files are not of it; the hall's list ends long before."""
+    """Running and imported matches are not included. The hall's list ends long before."""
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     a, b = await ids(ann, ben)
     made = [await in_db(played)(day, [a, b], [0]) for day in range(45)]

@@ -1,4 +1,4 @@
-"""One process of several is a match's home: it moves the bots, and hands over, or is inherited from when it dies."""
+"""One of several processes is a match's home: it moves the bots, hands the match over, or is replaced when it dies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def patience(settings: Settings) -> None:
-    """However busy this machine is, a process dies only where a test says so."""
+    """Let a process count as dead only where a test says so, however busy this machine is."""
     settings.PLAY_LIFE = 600
 
 
@@ -28,7 +28,7 @@ async def home_of(match: str) -> str:
 
 
 async def at_home(node: Node, match: str) -> None:
-    """Until this process is the home, on disk and as it knows itself."""
+    """Wait until this process is the home, both in the database and in its own memory."""
 
     async def holds() -> bool:
         return node.looks_after(match) and await home_of(match) == node.link.name
@@ -37,7 +37,7 @@ async def at_home(node: Node, match: str) -> None:
 
 
 async def playing_with_a_bot(guest: Guest) -> str:
-    """A running match of one person and one bot."""
+    """Start a match of one person and one bot. Return its id."""
     body = {"game": "toy", "scenario": "short", "seats": 2}
     match: str = (await guest.post("matches", body))["id"]
     await guest.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
@@ -68,7 +68,7 @@ async def test_a_match_has_one_home_though_two_processes_hold_it(nodes: list[Nod
 
 
 async def test_the_home_follows_the_people(nodes: list[Node]) -> None:
-    """Nobody is left at the first process: the one with people gets it."""
+    """No player is left at the first process, so the process with players becomes the home."""
     match, (ann, ben) = await table("Ann", "Ben")
     first = await ann.at(match, nodes[0])
     await at_home(nodes[0], match)
@@ -89,11 +89,11 @@ async def test_what_dies_is_inherited_and_its_bots_go_on(nodes: list[Node]) -> N
     first = await ann.at(match, nodes[0])
     await at_home(nodes[0], match)
     await moved(match, 1, 0)
-    nodes[0].homes._has_left = True  # it says nothing any more
+    nodes[0].homes._has_left = True  # the process says nothing any more
     nodes[0].forget(match)
     await Process.objects.filter(pk=nodes[0].link.name).aupdate(until=Now())
 
-    async def inherited() -> bool:  # by the other one, or by the test's own server where that shares the database
+    async def inherited() -> bool:  # by the other node, or by the test's own server if it shares the database
         return await home_of(match) in {nodes[1].link.name, node().link.name}
 
     await eventually(inherited)
@@ -134,7 +134,7 @@ async def test_only_who_holds_a_match_is_told_of_its_moves(nodes: list[Node], la
 
 
 async def test_a_process_that_begins_takes_over_what_never_had_a_home(nodes: list[Node], layer: Layer) -> None:
-    """As after a start with several processes for the first time."""
+    """This is the state after a first start with several processes."""
     ann = await Guest("Ann").arrive()
     match = await playing_with_a_bot(ann)
     for each in nodes:

@@ -1,5 +1,7 @@
-"""The host keeps the table running, and is a player like the others: no other's turn, no other's vote, no time for
-himself."""
+"""The host keeps the table running, and is a player like the others.
+
+The host cannot play another player's turn, use another player's vote, or give themselves time.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +72,7 @@ async def test_over_http_a_running_match_knows_ones_own_seat_only() -> None:
 
 
 async def test_a_draw_needs_every_person_whose_seat_still_plays(settings: Settings) -> None:
-    """Also one for whom a bot plays: it agrees to nothing in his name."""
+    """This includes a person for whom a bot plays: the bot agrees to nothing in their name."""
     settings.PLAY_AWAY = 0
     match, people = await table("Ann", "Ben", "Cleo", options={"rounds": 9})
     a, b, c = [await each.at(match) for each in people]
@@ -147,7 +149,7 @@ async def test_the_others_end_a_pause_of_the_host_and_then_he_must_ask() -> None
 
 
 async def test_what_all_agreed_to_the_host_does_not_end_alone() -> None:
-    """Who went away because all agreed to stop must not find his time used up."""
+    """A person who left because all agreed to stop must not lose time."""
     match, people = await table("Ann", "Ben")
     a, b = [await each.at(match) for each in people]
     assert await act(b, "pause") == ""

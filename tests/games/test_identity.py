@@ -1,4 +1,4 @@
-"""One person, many browsers: a phrase brings him back, he signs out everywhere, two become one, he goes for good."""
+"""One person, many browsers: recovery by a phrase, signing out everywhere, merging two identities, deletion."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_phrase_brings_the_same_person_with_all_seats_to_another_browser
 
 
 async def test_what_was_under_way_when_somebody_came_back_does_not_sign_her_out_again() -> None:
-    """The hall looks for news at any moment: an answer to the old session, which comes later, sets no cookie."""
+    """The hall asks for news at any moment. A late answer to the old session sets no cookie."""
     ann = await Guest("Ann").arrive()
     phrase = await phrase_of(ann)
     phone = await Guest().arrive()
@@ -102,7 +102,7 @@ async def test_a_foreign_phrase_tried_a_thousand_times_stops_soon_and_nobody_els
         seen.append(found.status)
     assert set(seen) <= {403, 429} and seen.count(403) <= 6 and seen[-1] == 429
     assert "Too many wrong phrases" in found.data["text"] or "too fast" in found.data["text"]
-    # the owner is not locked out: from another address her phrase is as good as ever
+    # the owner is not locked out: the phrase still works from another address
     begin = time.monotonic()
     assert (await in_db(phrases.owner)(hers, "198.51.100.7")).name == "Ann"
     assert (await in_db(phrases.owner)(his, "198.51.100.7")).name == "Ben"
@@ -212,7 +212,10 @@ async def test_what_there_is_one_of_stays_as_the_person_had_it_whom_the_other_be
 
 
 def test_every_kind_of_row_that_names_a_person_was_thought_of() -> None:
-    """What is added here: does it move when two become one (all does by itself), and go when he goes?"""
+    """If this list grows, check two things.
+
+    Do the rows move when two identities become one (all do by themselves), and are they deleted with the person?
+    """
     known = {f"{each.model.__name__}.{each.name}" for each in merging.naming_guests()}
     assert known == {
         "SavedDesign.author", "ReceivedDesign.guest", "SharedCase.author",
@@ -292,7 +295,7 @@ async def test_a_newcomer_is_asked_for_nothing_and_has_nothing_to_come_back_to()
 
 
 async def test_two_people_who_used_the_same_ref_become_one_with_all_tables_scenarios_and_talk() -> None:
-    """The refs of requests are chosen by browsers, and nothing keeps two of them from choosing the same."""
+    """Browsers choose the refs of requests, and two of them may choose the same."""
     match, (ann, ben, _) = await table("Ann", "Ben", "Cleo")
     (_, (eve, *_)) = await table("Eve", "Fay")
     one, two = [await GuestRow.objects.aget(name=name) for name in ("Ann", "Eve")]

@@ -1,4 +1,4 @@
-"""A page that is open but not used: its person is shown as idle, is called, and holds nobody up."""
+"""A page that is open but not used: its person is shown as idle, gets notifications, and delays no other player."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_who_is_idle_is_shown_so_and_the_others_may_vote_for_a_bot() -> No
 
 
 async def test_who_is_idle_need_not_agree() -> None:
-    """A vote is carried out when all others have voted who are there and not idle."""
+    """A vote is carried out when all others who are there and not idle have voted."""
     match, people = await table("Ann", "Ben", "Cleo", options={"rounds": 9})
     a, b, c = [await each.at(match) for each in people]
     await ping(a, True)
@@ -71,7 +71,7 @@ async def test_one_page_that_is_used_is_enough() -> None:
 
 
 async def test_a_page_that_comes_back_idle_is_idle() -> None:
-    """A hidden page connects again after the server was started again."""
+    """A hidden page connects again after the server was restarted."""
     match, (ann, ben) = await table("Ann", "Ben")
     b, a = await ben.at(match), await ann.at(match)
     await a.send({"t": "hello", "v": 1, "have": 0, "idle": True})
@@ -103,7 +103,7 @@ async def nothing(_: Any) -> None: ...
 
 
 async def test_a_page_that_says_nothing_for_two_minutes_is_idle() -> None:
-    """As a suspended one, whose browser still answers for it."""
+    """A suspended page is an example: its browser still answers for it."""
     page = Connection(nothing)
     assert not page.is_idle(page.heard + SILENT)
     assert page.is_idle(page.heard + SILENT + 1)

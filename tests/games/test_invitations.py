@@ -1,4 +1,4 @@
-"""One press asks somebody one has played with; he is called once, and may say no, or never again, unnoticed."""
+"""One press invites a former fellow player. They are notified once, and may refuse, once or for ever, unnoticed."""
 
 from __future__ import annotations
 

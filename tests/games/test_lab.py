@@ -1,4 +1,4 @@
-"""The battle lab over HTTP: answers, refusals, limits; the hall knows no game."""
+"""The battle lab over HTTP: answers, refusals, limits. The hall knows no game."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""E-mail to who is awaited and away, over a real SMTP connection: asked for first, stopped by a press, waited for by
-nobody."""
+"""E-mail to a person who is awaited and away, over a real SMTP connection.
+
+The person must ask for it first and can stop it by one press. No other player waits for it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a link looks where it is posted: title, seats and map of a table, nothing that a stranger may not know."""
+"""The preview of a posted link: title, seats and map of a table, nothing that a stranger may not know."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def built(settings: Any, tmp_path: Path) -> Iterator[None]:
 
 
 class Metas(HTMLParser):
-    """Property -> content of the page's meta elements, and what else stands in the page."""
+    """Property -> content of the page's meta elements, and the other tags in the page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ async def test_a_finished_match_tells_how_it_ended() -> None:
 async def test_a_name_is_text_wherever_it_stands() -> None:
     ann = await Guest('"><script>x</script>').arrive()
     made = await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2})
-    said = await read(f"/match/{made['id']}")  # which refuses a page with a script in it
+    said = await read(f"/match/{made['id']}")  # `read` refuses a page with a script in it
     assert said["og:description"].startswith('At the table: "><script>x</script>.')
 
 
@@ -172,7 +172,7 @@ def test_the_picture_has_the_pages_colours() -> None:
     tokens = (ROOT / "frontend" / "src" / "styles" / "tokens.css").read_text()
     said: dict[str, str] = {}
     for name, color in re.findall(r"^ +--([\w-]+): (#[0-9a-f]{6});", tokens, re.MULTILINE):
-        said.setdefault(name, color)  # the dark ones come first
+        said.setdefault(name, color)  # the dark colours come first
     assert (said["space"], said["warpline"], said["star"]) == (SPACE, WARPLINE, STAR)
     assert tuple(said[f"seat-{n}"] for n in range(8)) == SEATS
     assert len(map_pictures.SHAPES) == len(SEATS)

@@ -1,4 +1,4 @@
-"""Invitations lead to an address that friends can open, whatever the host's own browser shows."""
+"""Invitation links lead to an address that friends can open, whatever address the host's own browser shows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def listening() -> Iterator[Callable[[Listening | None], None]]:
 
 @pytest.fixture
 def network(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """This machine has these cards from now on, each with an address."""
+    """Return a function that gives this machine these network interfaces, each with an address."""
 
     def has(*cards: tuple[str, str]) -> None:
         monkeypatch.setattr(own_addresses, "_cards", lambda: [(name, ip_address(each)) for name, each in cards])
@@ -82,7 +82,7 @@ def test_where_nobody_can_be_let_in_it_is_said_what_to_do(
 
 
 def test_the_cards_of_this_machine_can_be_read() -> None:
-    """By the system's own list; the loopback is on each."""
+    """They come from the system's own list. Every machine has a loopback interface."""
     assert any(address.is_loopback for _, address in own_addresses._cards())
 
 
@@ -135,7 +135,7 @@ def test_a_server_that_has_not_said_where_it_listens_is_found_at_the_port_of_the
 def test_nobody_but_who_sits_at_the_server_learns_its_addresses(
     network: Callable[..., None], peer: str, headers: dict[str, str], origin: str
 ) -> None:
-    """Behind a proxy that writes another Host everybody seems to ask for 127.0.0.1."""
+    """Behind a proxy that rewrites Host, all requests seem to ask for 127.0.0.1."""
     assert shared_origins(asked("127.0.0.1:8000", peer, **headers)) == Reach((origin,))
 
 
@@ -151,7 +151,7 @@ TABLE = {"game": "toy", "scenario": "short", "seats": 2}
 
 
 def at_home() -> Client:
-    """Somebody at the computer on which the server runs."""
+    """Return the browser of a person at the computer on which the server runs."""
     browser = Client(headers={"host": "localhost:8000"})
     assert browser.put("/api/me", {"name": "Ann"}, JSON).status_code == 200
     return browser

@@ -1,4 +1,4 @@
-"""A match at the sockets: from hello to the end, races, resending, reload, second tabs, the table around it."""
+"""A match at the sockets: from hello to the end, races, resending, reload, second tabs, and the table around it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def bid(line: Line, decision: str, which: int = 0, **extra: Any) -> Any:
-    """Bid the card of that place in the hand held at hello."""
+    """Bid the card at this index of the hand held at hello."""
     card = line.first["view"]["hand"][which]
     return await line.ask("command", decision=decision, command={"kind": "bid", "card": card}, **extra)
 
@@ -78,7 +78,7 @@ async def test_two_commands_at_the_same_instant_both_count() -> None:
 
 
 async def test_two_devices_answer_the_same_question_at_once() -> None:
-    """One is on top, or the second one replaces it; when the round is over the late one is stale."""
+    """One of the two answers ends the round, and the late one is stale."""
     match, (ann, ben) = await table("Ann", "Ben")
     a, again, b = await ann.at(match), await ann.at(match), await ben.at(match)
     await bid(b, "r1")
@@ -157,7 +157,7 @@ async def test_a_watcher_who_sits_gets_his_own_view_at_the_start() -> None:
 async def test_a_match_started_while_the_table_is_read_is_shown_to_those_who_sit_there_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ben's seat goes to Cora, then the match starts: both after the settings were read, before the moves are."""
+    """Ben's seat goes to Cora, then the match starts: both after the settings were read, before the moves are read."""
     ann, ben, cora = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cora")]
     match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
     await ben.post(f"matches/{match}/sit")
@@ -309,7 +309,7 @@ async def test_while_the_database_is_away_commands_wait_and_nothing_is_lost(monk
 async def test_while_it_is_saved_the_sender_alone_is_told_so(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    """Nobody else hears that somebody does something, and the answer is one."""
+    """No other viewer hears that a command is on its way, and there is one answer."""
     settings.PLAY_SAVING_AFTER = settings.PLAY_SAVING_AGAIN = 0.05
     match, (ann, ben) = await table("Ann", "Ben")
     a, again, b = await ann.at(match), await ann.at(match), await ben.at(match)

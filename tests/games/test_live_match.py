@@ -1,4 +1,4 @@
-"""What is known of a match, without sockets, disk or event loop."""
+"""The state of a live match, without sockets, disk or event loop."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from games.presence import NOBODY, Presence
 
 
 def match(*names: str, status: str = "running") -> LiveMatch:
-    """Not begun."""
+    """Return a match that has no position yet."""
     people = tuple(Occupant(n, f"user{n}", name, False, True, n) for n, name in enumerate(names))
     return LiveMatch(MatchSettings("m1", "CODE", "toy", "short", status, "user0", Clock(), "", people))
 
 
 def start(*names: str) -> LiveMatch:
-    """At its first position, as it is read from disk."""
+    """Return a match at its first position, as it is read from disk."""
     found = match(*names)
     setup = Setup("short", len(names))
     step = found.game.new(setup, 7)
@@ -41,13 +41,13 @@ def start(*names: str) -> LiveMatch:
 
 
 def bid(found: LiveMatch, seat: int, ref: str = "a") -> Move:
-    """The seat seals its first card."""
+    """Return a move by which the seat seals its first card."""
     view = found.view(seat)
     return Move(seat, ref, view.decisions[0].id, {"kind": "bid", "card": view.hand[0]})
 
 
 def give(found: LiveMatch, move: Move) -> dict[int, ViewerUpdate]:
-    """Check, resolve, adopt; the updates by viewer."""
+    """Check, resolve and adopt the move. Return the updates by viewer."""
     updates = found.adopt(move, found.resolve(move, found.check(move)))
     return {each.viewer: each for each in updates}
 
@@ -121,7 +121,7 @@ def test_a_move_checked_in_an_older_position_is_looked_at_again() -> None:
 
 
 def stored_by(one: LiveMatch) -> LaterEntries:
-    """Both seats bid there."""
+    """Let both seats bid in the match of another process. Return the stored entries."""
     added = []
     for seat in (0, 1):
         move = bid(one, seat)

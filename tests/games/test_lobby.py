@@ -1,4 +1,4 @@
-"""The hall over HTTP: from an empty table to the start, and what is refused on the way."""
+"""The hall over HTTP: from an empty table to the start, and the refusals in between."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ async def test_replay_export_and_board_wait_for_the_end() -> None:
 
 
 async def test_nobody_takes_the_name_of_somebody_he_plays_with() -> None:
-    """The letters differ, the look does not; the one who had it first would become a "(2)"."""
+    """The letters differ, but they look the same. The player who had the name first would be shown as "(2)"."""
     match, (ann, ben) = await table("Ann", "Ben")
     for name in ("Ben", "Веn", "ben"):
         met = await ann.refused("PUT", "me", {"name": name})
@@ -162,7 +162,8 @@ async def test_a_request_sent_again_opens_no_second_table() -> None:
     first = await ann.rest("POST", "matches", BODY, **KEY)
     again = await ann.rest("POST", "matches", BODY, **KEY)
     assert (first.status, again.status) == (201, 201) and again.data["id"] == first.data["id"]
-    assert (await ben.rest("POST", "matches", BODY, **KEY)).data["id"] != first.data["id"]  # the key is Ann's alone
+    # the key belongs to Ann alone
+    assert (await ben.rest("POST", "matches", BODY, **KEY)).data["id"] != first.data["id"]
     assert (await ann.rest("POST", "matches", BODY, **{"Idempotency-Key": "k-7654321"})).data["id"] != first.data["id"]
     assert len((await ann.get("hall"))["mine"]) == 2
 

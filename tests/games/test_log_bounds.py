@@ -1,4 +1,4 @@
-"""Plans, orders and sealed answers may be filed again and again: kept is what counts, and each seat has a bound."""
+"""Plans, orders and sealed answers may be filed again and again: only the last are kept, and each seat has a limit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTHING = {"kind": "build", "items": []}
 
 @pytest.fixture(autouse=True)
 def unhurried(settings: Settings) -> None:
-    """How fast one may file is another matter."""
+    """Remove the rate limits of filings, which other tests check."""
     settings.PLAY_FILED_BURST = settings.PLAY_WORK_BURST = settings.PLAY_BURST = 10**6
 
 
@@ -41,13 +41,13 @@ async def accepted(line: Line, **command: Any) -> None:
 
 
 async def kept(match: str) -> list[int]:
-    """Indices of the entries whose commands are on disk."""
+    """Return the indices of the entries whose commands are still on disk."""
     rows = Entry.objects.filter(table_id=match).exclude(command='{"act":"superseded"}').order_by("index")
     return [index async for index in rows.values_list("index", flat=True)]
 
 
 async def test_of_many_filings_in_a_row_the_last_ones_are_kept() -> None:
-    """Two seats take turns with two kinds of filings: the first 20 stay as they are, then the last of each."""
+    """Two seats take turns with two kinds of filings: the first 20 entries stay, then only the last of each."""
     match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="2012-learning")
     a, b = await ann.at(match), await ben.at(match)
     for n in range(15):
@@ -73,7 +73,10 @@ async def test_of_many_filings_in_a_row_the_last_ones_are_kept() -> None:
 
 
 async def test_sealed_answers_that_are_changed_again_and_again() -> None:
-    """With taking back in between, which alone would be a bid's answer to nothing: what stays can be played again."""
+    """Answers are taken back in between.
+
+    An unseal without its bid would answer nothing, but the kept entries can be replayed.
+    """
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
     hand = a.first["view"]["hand"]
@@ -87,7 +90,7 @@ async def test_sealed_answers_that_are_changed_again_and_again() -> None:
 
 
 async def test_a_seat_that_has_filled_its_part_of_the_log_still_answers(settings: Settings) -> None:
-    """The bound is its own affair: the other seat goes on filing, and no refusal tells of the other's filings."""
+    """The limit belongs to one seat: the other goes on filing, and no refusal tells of the other seat's filings."""
     settings.PLAY_LOG_ENTRIES = 5
     match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="2012-learning")
     a, b = await ann.at(match), await ben.at(match)

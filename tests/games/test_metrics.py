@@ -1,4 +1,4 @@
-"""What Prometheus is told, and what it is not: whoever reads it plays too."""
+"""What Prometheus is told, and what it is not, because the operator who reads it may play too."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ NAMES = {
     "process_virtual_memory_bytes", "process_resident_memory_bytes", "process_start_time_seconds",
     "process_cpu_seconds_total", "process_open_fds", "process_max_fds",
 }  # fmt: skip
-"""All there are: nothing that counts commands, entries, commits, frames or bytes, by which one would learn that
-somebody has sealed an order."""
+"""All metrics.
+
+None counts commands, entries, commits, frames or bytes, which would show that a player has sealed an order.
+"""
 
 
 async def shown() -> str:
@@ -53,7 +55,7 @@ async def test_these_and_no_others_and_none_names_a_match_or_a_person() -> None:
 
 
 async def test_a_sealed_order_shows_nowhere(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    """Neither in the metrics nor in the log, at its most talkative: that there is one, or which it is."""
+    """Neither the metrics nor the most detailed log show that there is an order, or which one."""
     monkeypatch.setitem(GAMES, "quiet", Quiet())
     match, (ann, ben) = await table("Ann", "Ben", game="quiet")
     a, b = await ann.at(match), await ben.at(match)

@@ -1,4 +1,4 @@
-"""Talk gone wrong: anybody reports a person to the host, and the host may silence who has no seat."""
+"""Abuse in talk: any person may report another to the host, and the host may silence a person who has no seat."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def reported(line: Line) -> list[Any]:
-    """All lists of reports this socket has got until now."""
+    """Return all lists of reports that this socket has received until now."""
     await line.settle()
     return [json.loads(frame)["reports"] for frame in line.frames if '"t":"reports"' in frame]
 
 
 async def names_silenced(line: Line, expected: list[Any]) -> None:
-    """Until the table, as this socket was told of it last, names these."""
+    """Wait until the last table frame of this socket names these people as silenced."""
     async with asyncio.timeout(WAIT):
         while True:
             tables = [json.loads(frame)["table"] for frame in line.frames if '"t":"table"' in frame]
@@ -34,7 +34,7 @@ async def names_silenced(line: Line, expected: list[Any]) -> None:
 
 
 async def who_of(line: Line) -> str:
-    """How the table names this watcher."""
+    """Return the handle by which the table names this watcher."""
     return str((await line.hello())["who"])
 
 
@@ -43,7 +43,7 @@ async def code(line: Line, kind: str, who: str, **more: Any) -> str:
 
 
 async def crowd() -> tuple[str, list[Guest], list[Line], str]:
-    """A match of Ann (the host), Ben and Cora with Eve and Fay watching, the lines of all, and Eve's handle."""
+    """Return a match of Ann (the host), Ben and Cora with Eve and Fay watching, their lines, and Eve's handle."""
     match, players = await table("Ann", "Ben", "Cora")
     people = [*players, *[await Guest(name).arrive() for name in ("Eve", "Fay")]]
     lines = [await each.at(match) for each in people]

@@ -1,4 +1,4 @@
-"""Nicknames: what is one, what is not, and how equal ones are told apart."""
+"""Nicknames: which are valid, which are not, and how equal ones are told apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Two server processes at one match, as two nodes over one channel layer: bells lost, doubled, out of order."""
+"""Two server processes at one match, as two nodes over one channel layer.
+
+Notifications are lost, doubled, or out of order.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def met(nodes: list[Node], match: str, watchers: int) -> None:
-    """Until both processes know everybody who is here: from then on nothing travels between them by itself."""
+    """Wait until both processes know all who are here. From then on no message is sent between them unasked."""
 
     async def all_known() -> bool:
         known = [each.presence._known.get(match, NOBODY) for each in nodes]
@@ -34,7 +37,7 @@ async def met(nodes: list[Node], match: str, watchers: int) -> None:
 
 
 async def seated(nodes: list[Node]) -> tuple[str, Any, Any, Any]:
-    """Ann on the first node, Ben and a watcher on the second."""
+    """Seat Ann on the first node, Ben and a watcher on the second. Return the match and their sockets."""
     match, (ann, ben) = await table("Ann", "Ben")
     a, b, watcher = await ann.at(match, nodes[0]), await ben.at(match, nodes[1]), await Guest().at(match, nodes[1])
     await met(nodes, match, 1)
@@ -113,7 +116,7 @@ async def test_a_lost_bell_is_healed_by_the_next_one_and_by_a_command(nodes: lis
 
 
 async def test_a_lost_last_bell_is_healed_by_the_ping(nodes: list[Node], layer: Layer) -> None:
-    """Nothing else ever happens in the match: the watcher's ping must find out."""
+    """No other event happens in the match: the watcher's ping must find the news."""
     _, a, _, w = await seated(nodes)
     layer.mode = "lose"
     await a.ask("command", decision="r1", command=bid(a))
@@ -141,7 +144,10 @@ async def test_doubled_and_reordered_bells_change_nothing(nodes: list[Node], lay
 
 
 async def test_a_quiet_move_reaches_the_own_tab_and_rings_no_hall(nodes: list[Node]) -> None:
-    """Standing orders filed on one node: the same seat's tab on the other shows them, the halls of both stay still."""
+    """Standing orders filed on one node are shown in the same seat's tab on the other.
+
+    The halls of both are not notified.
+    """
     match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="1977-basic")
     a, tab, b = await ann.at(match, nodes[0]), await ann.at(match, nodes[1]), await ben.at(match, nodes[1])
     await met(nodes, match, 0)
@@ -179,7 +185,7 @@ async def test_presence_and_talk_cross_the_nodes(nodes: list[Node]) -> None:
 async def test_the_people_of_a_process_that_stops_are_gone_for_the_others_at_once(
     nodes: list[Node], layer: Layer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where a notice that they are here is just being sent, and before their sockets have noticed the end."""
+    """This includes a process that is just announcing its people, and whose sockets have not noticed the end yet."""
     match, _, b, watcher = await seated(nodes)
     send, sent = layer.group_send, asyncio.Event()
 
@@ -207,7 +213,7 @@ async def test_the_people_of_a_process_that_stops_are_gone_for_the_others_at_onc
 async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_behind(
     nodes: list[Node], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its command is stored and shown to the others, though nobody waits for the answer any more."""
+    """Its command is stored and shown to the others, though no client waits for the answer any more."""
     match, a, b, _ = await seated(nodes)
     room, begun, held = nodes[0].rooms[match], asyncio.Event(), asyncio.Event()
     write = nodes[0]._committer.write
@@ -224,7 +230,7 @@ async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_beh
     held.set()
     assert (await b.until("update"))["log"][0]["text"] == "Ann has sealed a bid."
 
-    async def is_shown() -> bool:  # the other node may have looked at the database a moment earlier
+    async def is_shown() -> bool:  # the other node may have read the database a moment earlier
         return room.match.position is not None and room.match.position.head == 1
 
     await eventually(is_shown)

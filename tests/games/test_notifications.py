@@ -1,4 +1,4 @@
-"""Whoever is awaited learns it with the page closed: once, only he, only what is public, and nobody else waits."""
+"""A person who is awaited is notified with the page closed: once, only they, only public facts, no delay for others."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def subscribe(guest: Guest, service: PushService) -> Subscription:
 
 
 async def look() -> None:
-    """The chore, and all that it has begun."""
+    """Run the task that finds awaited people, and wait for all messages that it sends."""
     await in_db(AwaitedPeople())()
     places = [delivery._places.acquire(timeout=WAIT) for _ in range(delivery.WAITING)]
     assert all(places)
@@ -61,7 +61,7 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
     with PushService() as service:
         hers = await subscribe(ann, service)
         await subscribe(ben, service)
-        line = await ben.at(match)  # who is there needs no call
+        line = await ben.at(match)  # a person who is there needs no notification
         await look()
         path, headers, body = service.arrived.get(timeout=WAIT)
         assert path == "/send/Ann"
@@ -80,7 +80,7 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
         assert (claims["aud"], claims["sub"]) == (service.url, "https://play.example.org")
         assert time.time() < claims["exp"] <= time.time() + 24 * 3600
         with pytest.raises(Exception, match=r".*"):
-            Subscription("").read(body)  # nobody else can
+            Subscription("").read(body)  # no other subscription can read it
 
         await look()
         assert service.arrived.empty(), "once is enough"
@@ -96,7 +96,10 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
 
 
 async def test_who_is_asked_again_in_the_same_phase_is_called_again() -> None:
-    """Bids and objections belong to one phase; nobody looked between Ann's bid and the question about objections."""
+    """Bids and objections belong to one phase.
+
+    The task did not run between Ann's bid and the question about objections.
+    """
     match, (ann, ben) = await table("Ann", "Ben", options={"window": 600})
     with PushService() as service:
         await subscribe(ann, service)
@@ -173,7 +176,7 @@ async def test_a_browser_that_takes_its_permission_back_is_forgotten(status: int
 async def test_an_endpoint_that_never_answers_is_given_up_and_then_forgotten(
     settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Failures on one day count as one; the fifth day of them ends it."""
+    """Failures on one day count as one. The fifth day with failures deletes the device."""
     settings.PLAY_PUSH_PATIENCE = 0.3
     ann = await Guest("Ann").arrive()
     with PushService(0) as service:
@@ -194,7 +197,7 @@ def at(monkeypatch: pytest.MonkeyPatch, now: float) -> None:
 
 
 async def test_one_outage_of_a_push_service_takes_no_device_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One look at more tables that wait than the days a device is given, and the same again later that day."""
+    """Six failures in one hour and one later that day count as one day; five such days would delete the device."""
     ann = await Guest("Ann").arrive()
     with PushService(503) as service:
         hers = await subscribe(ann, service)
@@ -230,7 +233,7 @@ async def test_five_tables_that_wait_while_the_push_service_fails_leave_the_devi
 async def test_a_name_that_leads_into_a_private_network_for_a_while_takes_no_device_away(
     settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the resolver of a hotel or a provider says it when it is out of order."""
+    """The resolver of a hotel or a provider may answer so when it is out of order."""
     settings.PLAY_PUSH_PRIVATE = 0
     ann = await Guest("Ann").arrive()
     await ann.post("notifications/devices", Subscription("https://push.example.org/x").told)
@@ -241,7 +244,7 @@ async def test_a_name_that_leads_into_a_private_network_for_a_while_takes_no_dev
 
 
 async def test_a_browser_finds_its_subscription_among_those_that_are_reached_and_replaces_it() -> None:
-    """The mark is what the browser works out of endpoint and keys by itself (wire/pushDevice.ts)."""
+    """The mark is the one that the browser calculates from endpoint and keys by itself (wire/pushDevice.ts)."""
     ann = await Guest("Ann").arrive()
     assert (await Guest().get("notifications"))["reached"] is None, "nobody is known yet"
     assert (await ann.get("notifications"))["reached"] == []
@@ -263,7 +266,7 @@ PRIVATE = (
 
 @pytest.mark.parametrize("address", PRIVATE)
 def test_nobody_is_called_in_a_private_network(address: str, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither by its address nor by a name that has it, beside a public one too."""
+    """Neither the address itself is contacted nor a name that leads to it, even beside a public address."""
     settings.PLAY_PUSH_PRIVATE = 0
     assert not is_public(address)
     found = [(socket.AF_INET, 1, 6, "", (each, 443)) for each in ("93.184.215.14", address)]

@@ -1,4 +1,4 @@
-"""Open views: where the table's policy says so, watchers see each seat's own view of turns long enough over."""
+"""Open views: if the table's policy allows it, watchers see each seat's own view of turns that are old enough."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def bid(line: Line, turn: int, which: int = -1) -> int:
-    """Seal a card of the hand as it is now; which it was."""
+    """Seal a card of the present hand. Return the card."""
     card = (await line.hello())["view"]["hand"][which]
     got = await line.ask("command", decision=f"r{turn}", command={"kind": "bid", "card": card})
     assert got["t"] == "accepted", got
@@ -28,7 +28,7 @@ async def rounds(a: Line, b: Line, *turns: int) -> list[tuple[int, int]]:
 
 
 def merged(page: Any) -> Any:
-    """The view at the end of the page."""
+    """Return the view at the end of the page."""
     view: dict[str, Any] = {}
     for step in page["steps"]:
         view |= step["view"]
@@ -108,7 +108,7 @@ async def test_who_may_not() -> None:
 
 
 async def test_a_page_is_what_the_seat_was_sent_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Step by step, each section as the live socket had it, from the checkpoint to the last command of the turn."""
+    """Each section is the one that the live socket had, step by step, from the checkpoint to the last command."""
     match, (ann, ben) = await table("Ann", "Ben", open_views=1)
     a, b, e = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     await rounds(a, b, 1)

@@ -1,4 +1,4 @@
-"""What the operator is shown, who is kept out, and what each of them reads."""
+"""What the operator is shown, who is banned, and what both of them read."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SHOWN = {
     Report: ["match_id", "name", "by_name"],
     Ban: ["id", "guest_id", "name", "address", "reason", "until", "created"],
 }
-"""All that the operator may see: what any stranger may, and his own notes."""
+"""All columns that the operator may see: what any stranger may see, and the operator's own notes."""
 
 PAGES = ["", *(f"{model._meta.app_label}/{model._meta.model_name}/" for model in SHOWN)]
 
@@ -196,7 +196,7 @@ async def test_a_recording_is_taken_down_and_a_match_is_not() -> None:
     await in_db(chosen)()
 
 
-# ---- who is kept out ---------------------------------------------------------------------------------------------
+# ---- who is banned -----------------------------------------------------------------------------------------------
 
 
 async def keep_out(**what: Any) -> Ban:
@@ -300,7 +300,7 @@ async def test_a_database_that_is_away_or_slow_holds_nobody_up(monkeypatch: pyte
     monkeypatch.setattr(bans, "_read", away)
     assert (await ann.rest("GET", "me")).status == 403
     bans.forget()
-    with bans._reading:  # somebody waits for it
+    with bans._reading:  # another thread is reading
         assert (await ann.rest("GET", "me")).status == 403
 
 
@@ -330,7 +330,7 @@ def test_the_operator_writes_one_and_is_never_shut_out_of_his_own_pages() -> Non
     form = {"guest": ann.pk, "address": "", "reason": "spam", "until_0": "", "until_1": ""}
     assert client.post(said.headers["Location"], form).status_code == 302
     assert Ban.objects.get().guest == ann
-    Ban.objects.create(address="127.0.0.1")  # past the form
+    Ban.objects.create(address="127.0.0.1")  # created without the form
     Ban.objects.create(address="nonsense")
     assert client.get("/api/me").status_code == 403
     assert client.get("/admin/operators/ban/").status_code == 200

@@ -1,4 +1,4 @@
-"""What is refused over HTTP is told in our own sentences, with codes of our own: no library's words are shown."""
+"""Refusals over HTTP use our own sentences and codes: no text of a library is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Eight people at one table (2012 11.4.3, R-SCEN-02): each sees his own, a watcher nobody's, and all the same table."""
+"""Eight people at one table (2012 11.4.3, R-SCEN-02).
+
+Each sees their own records, a watcher sees none, and all see the same table.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,12 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 FIRST_TURNS = 90
 SHARED = ("header", "circles", "setup")
-"""Sections that tell everybody the same."""
+"""Sections that are the same for all viewers."""
 
 
 async def test_eight_people_see_their_own_and_the_same_table() -> None:
     match, people = await table(*NAMES, game="warpwar", scenario="2012-party")
-    await node().stop()  # nobody but us moves
+    await node().stop()  # only this test makes moves
     assert await in_db(play_on)(match, FIRST_TURNS) == FIRST_TURNS
     assert await in_db(differs)(match) == ""
     views = [(await person.at(match)).first["view"] for person in people]

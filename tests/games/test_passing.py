@@ -1,4 +1,4 @@
-"""Questions that their seat need not be asked: the table answers them after a while that tells nothing."""
+"""Questions that their seat need not be asked: the table answers them after a delay that reveals nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEARNING = {"game": "warpwar", "scenario": "2012-learning"}
 SEED = "r3-" + "5a" * 32
 BUILD = "t1.build"
 DELAY = passing.delay(SEED, f"0 {BUILD}")
-"""Of seat 0 in a match of this seed; drawn from 3 to 6 s."""
+"""The delay of seat 0 in a match of this seed; drawn from 3 to 6 s."""
 
 
 @pytest.fixture
@@ -38,12 +38,12 @@ async def passes(line: Line, *parts: str, opened: str = "") -> None:
 
 
 async def built(match: str, *seats: int) -> bool:
-    """Whether these have built, in this order, and nobody else."""
+    """Return whether exactly these seats have built, in this order."""
     return [seat for seat, kind in await acts(match) if kind == "build"] == [*seats]
 
 
 async def at_home(match: str) -> None:
-    """Until this process is the match's home and has seen to what hangs on that."""
+    """Wait until this process is the match's home and has done the work that follows from it."""
 
     async def holds() -> bool:
         return node().looks_after(match)
@@ -94,7 +94,7 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
     assert await built(match)
     assert await act(a, "unpause") == ""
     hands.pass_by(DELAY - 1.5)
-    await restart(hands)  # for whoever means to open it, the time begins anew
+    await restart(hands)  # for a player who means to open it, the time begins again
     b = await ben.at(match)
     await at_home(match)
     assert node().rooms[match].match.deadlines() == {0: hands.now + DELAY}
@@ -107,7 +107,7 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
 
 
 async def world(monkeypatch: pytest.MonkeyPatch, lets_pass: bool) -> tuple[list[str], list[str]]:
-    """What Ben and a watcher are sent where Ann lets it pass, and where she answers with nothing at that moment."""
+    """Return what Ben and a watcher are sent if Ann lets it pass, or if she answers with nothing at that moment."""
     hands = Hands(monkeypatch)
     match, (ann, ben) = await table("Ann", "Ben", **LEARNING)
     a, b, w = await ann.at(match), await ben.at(match), await Guest("Eve").at(match)
@@ -121,7 +121,9 @@ async def world(monkeypatch: pytest.MonkeyPatch, lets_pass: bool) -> tuple[list[
         await line.until("update")
         await line.settle()
         await line.hello()
-        found.append([_same(text, match) for text in line.frames if '"t":"table"' not in text])  # who has come when
+        found.append(
+            [_same(text, match) for text in line.frames if '"t":"table"' not in text]
+        )  # table frames tell who came
     for line in (a, b, w):
         await line.close()
     return found[0], found[1]
@@ -139,7 +141,7 @@ async def test_nobody_else_can_tell_who_lets_it_pass(hands: Hands, monkeypatch: 
 
 
 async def test_bots_answer_at_their_own_pace(hands: Hands, settings: Settings) -> None:
-    """What a bot need not be asked it answers like anything else, so its pace tells nothing either."""
+    """A bot answers a question that it need not be asked like any other, so its pace reveals nothing either."""
     settings.PLAY_BOT_PACE = 3600
     ann = await Guest("Ann").arrive()
     match = (await ann.post("matches", {**LEARNING, "seats": 2}))["id"]

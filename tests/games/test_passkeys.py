@@ -1,4 +1,4 @@
-"""Passkeys over HTTP, by an authenticator of our own; real browsers' are tried in tests/e2e/test_identity.py."""
+"""Passkeys over HTTP, by an authenticator of our own. Real browsers are tested in tests/e2e/test_identity.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line from one server process to the others, over a channel layer in memory."""
+"""The connection from one server process to the others, over a channel layer in memory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.people import eventually
 
 
 async def test_what_is_published_before_a_stop_is_sent_and_what_comes_after_is_dropped(layer: Layer) -> None:
-    """Sockets that close after their process has stopped publish presence: the event loop may end before it is sent."""
+    """Sockets that close after their process has stopped publish presence, but the event loop may end first."""
     heard: list[Notice] = []
     leaving, staying = ProcessLink(lambda *notice: None, layer), ProcessLink(lambda *notice: None, layer)
     listener = ProcessLink(lambda *notice: heard.append(notice), layer)

@@ -1,4 +1,4 @@
-"""A page's questions are answered from the bytes it was shown, and what cannot be answered is refused."""
+"""A page's questions are answered from the bytes it was shown. A question that cannot be answered is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hours in which nobody is called: by the clock of where the person is, which changes with daylight saving."""
+"""Quiet hours, in which no notification is sent: by the person's local time, which changes with daylight saving."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def utc(text: str) -> float:
 @pytest.mark.parametrize(
     ("zone", "moment", "quiet"),
     [
-        # 22:00 to 7:00 in Berlin, an hour before UTC's in winter and two in summer: it changed on 2027-03-28.
+        # 22:00 to 7:00 in Berlin, one hour ahead of UTC in winter and two in summer. The change was on 2027-03-28.
         ("Europe/Berlin", "2027-03-27T20:59", False), ("Europe/Berlin", "2027-03-27T21:00", True),
         ("Europe/Berlin", "2027-03-28T04:59", True), ("Europe/Berlin", "2027-03-28T05:00", False),
         ("Europe/Berlin", "2027-03-28T20:00", True), ("Europe/Berlin", "2027-03-28T19:59", False),
@@ -66,15 +66,15 @@ def utc(text: str) -> float:
         ("Europe/Berlin", "2027-10-30T20:00", True), ("Europe/Berlin", "2027-10-31T05:59", True),
         ("Europe/Berlin", "2027-10-31T06:00", False), ("Europe/Berlin", "2027-10-31T20:59", False),
         ("Europe/Berlin", "2027-10-31T21:00", True),
-        # The other half of the earth, on 2027-04-04: from eleven hours to ten.
+        # The southern hemisphere, on 2027-04-04: from eleven hours to ten.
         ("Australia/Sydney", "2027-04-03T11:00", True), ("Australia/Sydney", "2027-04-04T11:59", False),
         ("Australia/Sydney", "2027-04-04T12:00", True),
-        # No change, and a quarter of an hour.
+        # No change, and an offset with a quarter of an hour.
         ("Asia/Kathmandu", "2027-07-01T16:14", False), ("Asia/Kathmandu", "2027-07-01T16:15", True),
     ],
 )  # fmt: skip
 def test_quiet_hours_follow_daylight_saving(zone: str, moment: str, quiet: bool) -> None:
-    """The offset is the one of the day on which they were chosen."""
+    """The stored offset is the one of the day on which the hours were chosen."""
     assert is_quiet(utc(moment), 22 * 60, 7 * 60, 60, zone) is quiet
 
 
@@ -107,7 +107,7 @@ async def test_quiet_hours_are_kept_with_their_zone_and_older_pages_say_none() -
 
 
 async def test_nobody_is_called_at_night_after_the_clock_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chosen in winter; on a summer's evening it is 22:30 in Berlin."""
+    """The hours were chosen in winter. On a summer evening it is 22:30 in Berlin."""
     _, (ann, _ben) = await table("Ann", "Ben")
     hours = {"begin": 22 * 60, "end": 7 * 60, "offset": 60, "zone": "Europe/Berlin"}
     with PushService() as service:

@@ -1,4 +1,4 @@
-"""What something costs is charged to who causes it: over all his sockets, and to his address."""
+"""Costs are charged to the person who causes them, over all sockets of that person, and to the address."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOME, ANN, BEN = "address:10.0.0.1", "guest:ann", "guest:ben"
 
 
 class Clock:
-    """`time.monotonic` as the test wants it."""
+    """Replaces `time.monotonic` by a time that the test sets."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
@@ -127,7 +127,7 @@ async def test_work_between_two_waits_is_charged_and_nothing_else(monkeypatch: p
 
     task = asyncio.get_running_loop().create_task(rate_limits.metered(work(), charged.append))
     await asyncio.sleep(0)
-    spent[0] += 100.0  # somebody else's
+    spent[0] += 100.0  # the work of another task
     await asyncio.sleep(0)
     assert charged == [1.0, 2.0]
     task.cancel()
@@ -139,7 +139,7 @@ async def test_work_between_two_waits_is_charged_and_nothing_else(monkeypatch: p
 
 @pytest.fixture
 def strict(settings: Settings) -> None:
-    """What is used up stays so."""
+    """Stop the refill of budgets."""
     settings.PLAY_WORK_RATE, settings.PLAY_WORK_BURST = 0, 1000.0
 
 
@@ -203,7 +203,7 @@ async def test_an_address_over_its_budget_is_refused_but_not_cut_off(strict: Non
 
 @pytest.fixture
 def from_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every socket comes from one address."""
+    """Let every socket come from one address."""
     monkeypatch.setattr(match_socket, "address_of", lambda scope: "10.0.0.1")
 
 
@@ -224,7 +224,7 @@ async def test_sockets_of_a_guest_are_bounded_over_all_matches(settings: Setting
 @socket_test
 @pytest.mark.django_db(transaction=True)
 async def test_a_school_behind_one_address_may_watch(from_home: None) -> None:
-    """With the bounds as they are: seventy browsers of which the server knows nothing, and one that has a session."""
+    """The limits are the real ones: seventy browsers that the server does not know, and one that has a session."""
     match, _ = await table("Ann", "Ben")
     people = [*(Guest() for _ in range(70)), await Guest("Eve").arrive()]
     lines = [await each.at(match) for each in people]
@@ -279,7 +279,7 @@ async def test_one_address_cannot_fill_the_hall(settings: Settings, monkeypatch:
 @socket_test
 @pytest.mark.django_db(transaction=True)
 async def test_a_family_behind_one_router_plays_without_waiting(from_home: None) -> None:
-    """With the budgets as they are: four people play whole matches as fast as they can."""
+    """The budgets are the real ones: four people play whole matches as fast as they can."""
     match, people = await table("Ann", "Ben", "Cat", "Dan", options={"rounds": 9})
     lines = [await each.at(match) for each in people]
     for turn in range(1, 10):
@@ -336,7 +336,7 @@ async def test_a_socket_that_never_says_hello_is_closed(settings: Settings) -> N
 @socket_test
 @pytest.mark.django_db(transaction=True)
 async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its first command waits for the room; what comes meanwhile is kept, to a bound."""
+    """Its first command waits for the room. Later messages are kept, up to a limit."""
     settings.PLAY_BURST = 10**6
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
@@ -351,12 +351,12 @@ async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatc
 # ---- over processes ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.one_process  # where no further node of this process takes part
+@pytest.mark.one_process  # no other node of this process takes part
 @pytest.mark.django_db(transaction=True)
 async def test_processes_tell_each_other_what_everybody_has_cost(
     nodes: list[Node], monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    """Both nodes of this test count in the same place, so what one of them tells is counted twice."""
+    """Both nodes of this test count in the same place, so a cost that one of them tells is counted twice."""
     settings.PLAY_WORK_RATE = 0
     rate_limits.work.untold()
     rate_limits.work.charge((ANN,), 1.0)

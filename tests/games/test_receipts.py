@@ -1,4 +1,4 @@
-"""Receipts of sealed answers: given at once, shown together, opened at the end; nothing of them tells a secret."""
+"""Receipts of sealed answers: given at once, shown together, opened at the end. They reveal no secret."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ async def test_both_processes_tell_the_same_commitments(nodes: list[Node]) -> No
 
 
 async def test_who_gave_no_answer_looks_like_everybody_else() -> None:
-    """The clock's answer, a bot's and none at all (a seat that is out meanwhile) have commitments of the same form."""
+    """The clock's answer, a bot's and a missing one (the seat is out) have commitments of the same form."""
     match, (ann, ben, cat) = await table("Ann", "Ben", "Cat")
     a, b, c = [await who.at(match) for who in (ann, ben, cat)]
     w = await Guest().at(match)

@@ -1,4 +1,4 @@
-"""What is on disk is enough: a new node goes on where the old one stopped, sealed orders, clocks and bots included."""
+"""The data on disk is enough: a new node goes on where the old one stopped, with sealed orders, clocks and bots."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_a_page_with_the_present_number_is_not_sent_the_picture_again() ->
 
 
 async def test_when_the_rules_show_more_than_before_pages_get_the_new_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Same number, other view: after an update of the server the number must have grown."""
+    """The sequence number is the same and the view differs: after a server update the number must have grown."""
     match, (ann, _) = await table("Ann", "Ben")
     await ann.at(match)
     await node().stop()
@@ -99,7 +99,7 @@ async def test_a_bot_goes_on_after_a_restart_without_anybody_looking() -> None:
 async def test_a_deadline_that_passed_while_the_server_was_down_acts_once(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    """A short absence of the server counts; a long one is taken off (tests/games/test_time.py)."""
+    """A short absence of the server counts; a long one is subtracted (tests/games/test_time.py)."""
     settings.PLAY_GAP = 10_000
     match, (ann, _) = await table("Ann", "Ben", clock={"seconds": 3600})
     a = await ann.at(match)

@@ -1,4 +1,4 @@
-"""The OpenAPI document and the live views agree: random requests made from the document, answers held against it."""
+"""The OpenAPI document and the views agree: random requests are made from the document, and the answers checked."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ CAREFUL = settings(deadline=None, database=None, suppress_health_check=list(Heal
 
 @pytest.fixture
 def app(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The site with a running match in it, for a client that has a seat and no patience."""
+    """Return the site with a running match in it, without limits on requests."""
     monkeypatch.setattr(Throttle, "allow_request", lambda *_: True)
     return plain(get_wsgi_application())
 
 
 def plain(site: Any) -> Any:
-    """Answers as a client that takes no gzip gets them; unpacking is the ASGI side's."""
+    """Return the site with answers as a client that accepts no gzip gets them. The ASGI side does the unpacking."""
 
     def app(environ: Any, start_response: Any) -> Any:
         said: list[Any] = []
@@ -58,7 +58,7 @@ def plain(site: Any) -> Any:
 
 
 def started(client: Client) -> str:
-    """Ids of a match: running, of two seats, one of them the client's and one a bot's."""
+    """Start a match of two seats, the client's and a bot's. Return its id."""
 
     def post(path: str, body: Any) -> Any:
         return client.post(f"/api/{path}", json.dumps(body), content_type="application/json").json()
@@ -71,13 +71,13 @@ def started(client: Client) -> str:
 
 @pytest.mark.parametrize("requests", [5, pytest.param(50, marks=pytest.mark.battery)])
 def test_random_requests_get_what_the_document_promises(app: Any, requests: int) -> None:
-    """So many of each operation."""
+    """`requests` is the number of requests for each operation."""
     client = Client()
     match, over = started(client), started(client)
     play_on(over, 100)
     for made in ("replay", "report"):
         while client.get(f"/api/matches/{over}/{made}").status_code == 202:
-            pass  # it waits for a while itself
+            pass  # the request itself waits for a while
     cookies = {key: morsel.value for key, morsel in client.cookies.items()}
     headers = {"X-CSRFToken": cookies.get("csrftoken", ""), "Accept-Encoding": "identity"}
     document = schemathesis.openapi.from_wsgi("/api/schema", app)

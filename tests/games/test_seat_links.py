@@ -1,4 +1,7 @@
-"""Seat links: one link, one seat, one browser more; looked at without harm, opened by a press, taken back at once."""
+"""Seat links: one link opens one seat in one more browser.
+
+Viewing it is harmless, a press opens it, the player can revoke it.
+"""
 
 from __future__ import annotations
 
@@ -58,12 +61,13 @@ async def test_the_link_opens_that_one_seat_and_both_devices_play_it() -> None:
 
 
 async def test_looking_at_a_link_changes_nothing_not_even_for_a_newcomer() -> None:
-    """Any other site can send a browser to an address; nothing may come of that."""
+    """Any other site can send a browser to a URL; that must have no effect."""
     match, (ann, ben) = await table("Ann", "Ben")
     token, before = await ann.seat_link(match), await GuestRow.objects.acount()
     for who in (ben, Guest()):
         page = await who.client.get(f"/seat/{token}")
-        assert page.status_code in (200, 503) and "Location" not in page.headers  # the page, or no frontend built
+        # the page, or an error because no frontend is built
+        assert page.status_code in (200, 503) and "Location" not in page.headers
         await who.get(f"seat/{token}")
     assert (await ben.get("me"))["name"] == "Ben" and (await ben.get(f"matches/{match}"))["me"]["seat"] == 1
     assert await GuestRow.objects.acount() == before and await SeatKey.objects.acount() == 0

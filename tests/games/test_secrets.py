@@ -1,4 +1,4 @@
-"""Non-interference at the socket: two worlds that differ only in what a viewer may not know send him the same bytes."""
+"""Non-interference at the socket: worlds that differ only in what a viewer may not know send them the same bytes."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str], list[str], list[Any]]:
-    """One match with a fixed seed in which Ann's sealed cards are the lowest (0) or the highest (1) of her hand.
+    """Play a match with a fixed seed in which Ann's sealed cards are the lowest (0) or the highest (1) of her hand.
 
-    Everything sent to Ben and to a watcher until the first reveal, and Ann's hand.
+    Return everything sent to Ben and to a watcher until the first reveal, and Ann's hand.
     """
     monkeypatch.setattr(store, "new_seed", lambda *_: 12345)
     match, (ann, ben) = await table("Ann", "Ben")
@@ -44,7 +44,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str],
         await a.ask("ask", question={"about": mine})
         await sync()
         theirs = b.first["view"]["hand"][0]
-        for card in (theirs, hand[0], hand[-1], 5):  # his refusals and dry runs tell him nothing either
+        for card in (theirs, hand[0], hand[-1], 5):  # Ben's refusals and dry runs reveal nothing either
             await b.ask("check", ref="c", decision="r1", command={"kind": "bid", "card": card})
     await a.ask("act", act="offer_draw")
     await sync()
@@ -56,9 +56,11 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str],
 
 
 def plain(frames: list[str], match: str, code: str) -> list[str]:
-    """Without what is random for every match (its id, its join code, the handles of its watchers, which are made of
-    ids alone), and without news of people coming and going, which is gathered by the clock and made of public rows
-    alone."""
+    """Return the frames without what is random for each match and without news of people coming and going.
+
+    Random are the match's id, its join code, and the handles of its watchers, which are made of ids alone. News of
+    people is gathered by the clock and made of public rows alone.
+    """
     texts = [frame.replace(match, "ID").replace(code, "CODE") for frame in frames]
     texts = [re.sub(r'"who":"[0-9a-f]{12}"', '"who":"WHO"', text) for text in texts]
     return [text for text in texts if not text.startswith('{"t":"table"')]
@@ -75,7 +77,7 @@ async def test_twin_worlds_send_the_same_bytes(monkeypatch: pytest.MonkeyPatch) 
 
 
 class Quiet(Toy):
-    """The toy with secret sealing: nobody hears that somebody sealed, nor sees that he has."""
+    """The toy with secret sealing: no other viewer hears or sees that a seat has sealed."""
 
     name = "quiet"
 
@@ -90,7 +92,7 @@ class Quiet(Toy):
 
 
 async def test_what_a_viewer_may_not_know_sends_him_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No frame, and no number that has grown: Ann seals, changes her mind, is refused, offers a draw."""
+    """No frame is sent and no sequence number grows when Ann seals, changes her mind, is refused or offers a draw."""
     monkeypatch.setitem(GAMES, "quiet", Quiet())
     match, (ann, ben) = await table("Ann", "Ben", game="quiet")
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
@@ -109,7 +111,7 @@ async def test_what_a_viewer_may_not_know_sends_him_nothing(monkeypatch: pytest.
 
 
 async def test_no_marker_of_a_hidden_hand_is_ever_sent_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every number sent to Ben and to the watcher until the end is searched for Ann's unplayed cards."""
+    """All numbers sent to Ben and to the watcher until the end are searched for Ann's unplayed cards."""
     monkeypatch.setattr(store, "new_seed", lambda *_: 17)
     match, (ann, ben) = await table("Ann", "Ben", options={"rounds": 3})
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
@@ -141,7 +143,7 @@ async def _refresh(*lines: Line) -> None:
 
 
 def numbers(frames: list[str]) -> set[int]:
-    """Every whole number of the views and logs in the frames, clock times and ids left out."""
+    """Return all whole numbers of the views and logs in the frames, without clock times and ids."""
     found: set[int] = set()
     for frame in frames:
         message = json.loads(frame)

@@ -1,4 +1,4 @@
-"""Standing orders at the socket: taken at any time, kept, followed at a deadline, and known to their owner alone."""
+"""Standing orders at the socket: accepted at any time, kept, followed at a deadline, and known to their owner alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DROPPED = {"kind": "standing_orders"}
 
 
 async def told_nothing(*lines: Line) -> None:
-    """Their numbers have not grown and no frame but news of people has come."""
+    """Check that their sequence numbers have not grown and that the only frames that came are news of people."""
     for line in lines:
         held = line.first["seq"]
         await line.send({"t": "ping", "have": held})
@@ -33,7 +33,7 @@ async def told_nothing(*lines: Line) -> None:
 
 
 async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
-    """The other seat, a watcher, the hall's rows and its bell: nothing moves, whatever is filed and how often."""
+    """The other seat, a watcher, the hall's rows and sockets: nothing changes, whatever is filed and how often."""
     match, (ann, ben) = await table("Ann", "Ben", **WARPWAR)
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
     rung = Line("/ws/hall/", ann.headers())
@@ -42,7 +42,7 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
     async def is_told() -> bool:
         return not node().hall._changed
 
-    await eventually(is_told)  # of the start
+    await eventually(is_told)  # the hall has been told of the start
     before = [row for row in (await ben.get("hall"))["running"] if row["id"] == match]
     for orders in (FILED, DROPPED, FILED):
         assert (await a.ask("command", decision=STANDING, command=orders))["t"] == "accepted"
@@ -62,14 +62,14 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
 
 
 async def answer(line: Line, command: Any) -> None:
-    """To the one question there is."""
+    """Answer the one open question."""
     (decision,) = (await line.hello())["view"]["decisions"]
     met = await line.ask("command", decision=decision["id"], command=command)
     assert met["t"] == "accepted", met
 
 
 async def test_plans_for_movement_are_filed_the_same_way_and_move_ships_by_themselves() -> None:
-    """Ann has one ship and plans for it, Ben none: it goes when Building ends, and nobody is asked."""
+    """Ann has one ship and plans for it, Ben has none: the ship moves when Building ends, and no seat is asked."""
     match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="2012-learning")
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
     await answer(
@@ -142,7 +142,7 @@ async def test_it_neither_winds_a_clock_nor_stops_one() -> None:
 
 
 async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both build and never come back; Ann's ship, brought to Ben's by hand, attacks; Ben's dodges by the rule."""
+    """Both build and never come back. Ann's ship, moved to Ben's by hand, attacks; Ben's ship dodges by the rule."""
     match, (ann, ben) = await table("Ann", "Ben", clock={"seconds": 600}, **WARPWAR)
     lines = [await ann.at(match), await ben.at(match)]
     assert (await lines[0].ask("command", decision=STANDING, command=FILED))["t"] == "accepted"
@@ -153,7 +153,7 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
         assert room.match.position is not None
         return room.match.position.state
 
-    # from here on every deadline is over at once, and nobody but this test rings the alarm
+    # from here on every deadline is over at once, and only this test triggers the alarm
     for listener in room.listeners:
         listener.stop()
     room.listeners.clear()

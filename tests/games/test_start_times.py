@@ -1,4 +1,4 @@
-"""A table may be arranged for a time: a calendar file for everybody, a call shortly before for who sits there."""
+"""A table may be arranged for a time: all people get a calendar file, the seats get a notification shortly before."""
 
 from __future__ import annotations
 

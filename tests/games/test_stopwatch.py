@@ -1,7 +1,7 @@
-"""No stopwatch at the socket: until its answer is pushed, the loop does the same work in twin worlds.
+"""No stopwatch at the socket: until its answer is sent, the event loop does the same work in twin worlds.
 
-Work is counted, not timed: calls of functions of ours by name, and bytes encoded. Each message is heard once before, so
-that what a cache keeps is warm. A refused command waits for nobody else's.
+Work is counted, not timed: calls of our functions by name, and bytes encoded. Each message is heard once before, so
+that caches are warm. A refused command waits for no other command.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 OURS = ("/games/", "/engine/")
 TRUE = {f"game.py:WarpWar.{name}" for name in ("apply", "view", "views", "owed")}
-"""What works on the true position: answers are made from what was shown, and dry runs from what the asker knows."""
+"""Functions that work on the true position. Answers use what was shown, and dry runs use what the asker knows."""
 
 Work = Counter[str]
 
 
 class Counted:
-    """Awaits what hears a message and counts what each of its own steps calls; what other tasks do is theirs."""
+    """Awaits the handling of a message and counts the calls of its own steps, not those of other tasks."""
 
     def __init__(self, hearing: Coroutine[Any, Any, None]) -> None:
         self.hearing, self.work = hearing, Counter[str]()
@@ -70,7 +70,7 @@ class Counted:
 
 
 class Page:
-    """A socket of one seat, without a network: it hears what it is told and keeps what it is sent."""
+    """A socket of one seat, without a network: it handles messages and keeps the answers."""
 
     def __init__(self, room: Room, guest: str) -> None:
         async def send(frame: Frame) -> None:
@@ -81,7 +81,7 @@ class Page:
         self.connection.greeted = True
 
     async def work_of(self, message: Any, once: bool = False) -> Work:
-        """The work of hearing it (for the second time, unless `once`), and the size of what it is answered."""
+        """Return the work of handling the message (for the second time, unless `once`), and the size of its answer."""
         for _ in range(1 if once else 2):
             self.connection.has_read()
             self.connection._queue.clear()
@@ -98,7 +98,7 @@ class Page:
 
 
 def put(room: Room, state: Any) -> None:
-    """The room is in that world."""
+    """Put the room into that position."""
     match = room.match
     assert match.position is not None
     made = all_sections(match.game, state, state.setup.seats)
@@ -108,7 +108,7 @@ def put(room: Room, state: Any) -> None:
 
 
 def messages(state: Any, seat: int, decision: str, command: Any, rng: Random) -> Iterator[Any]:
-    """Dry runs that are fine, stale and spoilt; commands that are refused; questions; what brings the whole picture."""
+    """Yield dry runs (fine, stale, spoilt), refused commands, questions, and requests for the whole picture."""
     tries = [(decision, command), (f"{decision}.x", command), (STANDING, {"kind": "move_plans", "plans": []})]
     tries += [(decision, each) for each in rng.sample(list(spoilt(command, SPOILT)), 8)]
     for question, tried in tries:
@@ -126,7 +126,7 @@ def messages(state: Any, seat: int, decision: str, command: Any, rng: Random) ->
 
 
 async def seated(seats: int, seat: int) -> Page:
-    """A page of that seat at a table of so many."""
+    """Return a page of that seat at a table of this many seats."""
     names = ("Ann", "Ben", "Cat", "Dan")[:seats]
     match, people = await table(*names, game="warpwar", scenario="1977-basic", options={})
     room = await node().room(match)
@@ -136,7 +136,7 @@ async def seated(seats: int, seat: int) -> Page:
 
 
 def twins(state: Any, seat: int, rng: Random) -> Iterator[tuple[Any, Any]]:
-    """Pairs of positions in which that seat is shown the same."""
+    """Yield pairs of positions in which that seat is shown the same."""
     sealed = [world.state for world in sealed_by_others(state, seat, rng)]
     hidden = [(pair.one.state, pair.other.state) for pair in hidden_pairs(state, rng) if seat not in pair.knowing]
     for one, other in [(sealed[0], each) for each in sealed[1:]] + hidden:
@@ -146,7 +146,7 @@ def twins(state: Any, seat: int, rng: Random) -> Iterator[tuple[Any, Any]]:
 
 @pytest.mark.parametrize("kind", ["orders", "build", "plot", "move", "standing_orders"])
 async def test_answers_are_the_same_work_in_twin_worlds(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others' sealed answers and filings, and whatever else the position hides from who asks."""
+    """The worlds differ in the other seats' sealed answers and filings, and in all else that the seat cannot see."""
     monkeypatch.setattr(rate_limits, "FORGET", 1e9)
     found, seat, decision, command = asked(kind)
     page, rng, pairs = await seated(2, seat), Random(kind), 0
@@ -164,7 +164,7 @@ async def test_answers_are_the_same_work_in_twin_worlds(kind: str, monkeypatch: 
 
 
 def follow(room: Room, was: Any, state: Any) -> None:
-    """The room was in that world, and another process has led the match to this one, while only watchers looked on."""
+    """Let another process lead the match from one position to another, while only watchers looked on here."""
     put(room, was)
     assert room.match.position is not None
     news = {str(viewer): Stream(2, digest(made), 0) for viewer, made in all_sections(GAME, state, 2).items()}
@@ -176,7 +176,7 @@ def follow(room: Room, was: Any, state: Any) -> None:
 async def test_a_view_that_waited_is_the_same_work_whatever_has_changed_unseen(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With two processes: a seat comes to the one that only followed, and nothing or much has changed meanwhile."""
+    """With two processes, a seat comes to the one that only followed. Nothing or much has changed meanwhile."""
     monkeypatch.setattr(rate_limits, "FORGET", 1e9)
     found, seat, _, _ = asked(kind)
     page, rng, pairs = await seated(2, seat), Random(kind), 0
@@ -185,14 +185,14 @@ async def test_a_view_that_waited_is_the_same_work_whatever_has_changed_unseen(
         for was, state in ((one, one), (other, one), (one, one), (other, one)):
             follow(page.room, was, state)
             works.append(await page.work_of({"t": "hello", "v": 1, "have": 0}, once=True))
-            del works[-1]["bytes sent"]  # what is told of the table may come in between
+            del works[-1]["bytes sent"]  # news of the table may come in between
         assert works[2] == works[3] and works[2]["build_view.py:sections"]
         pairs += 1
     assert pairs >= 1
 
 
 async def test_a_refused_command_waits_for_nobody() -> None:
-    """Somebody else's command, perhaps a secret one, is on its way to the disk: its room is locked."""
+    """Another seat's command, perhaps a secret one, is being stored: the room is locked."""
     match, (_, ben) = await table("Ann", "Ben")
     b = await ben.at(match)
     async with node().rooms[match].lock:
@@ -205,7 +205,7 @@ async def test_a_refused_command_waits_for_nobody() -> None:
 
 
 async def test_what_was_allowed_is_looked_at_again_when_the_position_has_changed() -> None:
-    """Two answers of one seat, both allowed when they came: the second one finds its question gone."""
+    """Two answers of one seat were both allowed when they came. The second one finds its question gone."""
     match, (ann, ben) = await table("Ann", "Ben")
     a, b, again = await ann.at(match), await ben.at(match), await ben.at(match)
     hands = [line.first["view"]["hand"] for line in (a, b)]

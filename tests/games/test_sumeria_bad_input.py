@@ -1,7 +1,7 @@
-"""Sumeria's bad input through the socket: one clear refusal each; nothing is changed, nobody else is told anything.
+"""Sumeria's bad input through the socket: one clear refusal each; nothing changes, no other player is told anything.
 
-Three positions: a War in which Ann is to move in segment 2, sealed levies, and a battle with cards to play (S-39).
-Kish is 0205; 0305 is a river hex beside it, 0207 two spaces away; 1310 lies in the sea.
+Three positions: a War in which Ann is to move in segment 2, sealed levies, and a battle with cards to play (S-39). Kish
+is 0205; 0305 is a river hex beside it, 0207 two spaces away; 1310 lies in the sea.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GAME = GAMES["sumeria"]
 ANN, BEN = 0, 1
 
 Asked = tuple[int, Any, str]
-"""Who says what, and the code of the refusal."""
+"""The seat, its command, and the code of the refusal."""
 
 
 def war() -> State:
@@ -45,7 +45,7 @@ def levy() -> State:
 
 
 def playing() -> State:
-    """Both have laid nothing off and choose what they play; Ann holds two cards of some type."""
+    """Return a battle in which both have laid off nothing and choose what to play. Ann holds two cards of a type."""
     state = at_war(
         {"hand_play": True}, control={"A": "Kish", "B": "Nippur Ur"}, armies={"A": "0505:6", "B": "Nippur:5"}
     )

@@ -1,7 +1,7 @@
-"""Sumeria at the socket: sealed levies, filings for coming segment turns, hands and sealed redraws tell nobody.
+"""Sumeria at the socket: sealed levies, filings for coming segment turns, hands and sealed redraws reveal nothing.
 
-Two worlds differ only in what Ann seals, files or holds. Every kind of viewer is sent the same bytes, over second
-thoughts, dry runs, refusals, restarts and the time that passes; and the server moves at the same moments.
+Two worlds differ only in what Ann seals, files or holds. Every kind of viewer is sent the same bytes, through changed
+answers, dry runs, refusals, restarts and the time that passes; and the server moves at the same moments.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.games.test_twins_over_time import WHO, World
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 SECRET_WORDS = ('"kind":"store"', '"done":"', '"stored":[{', '"lay_by_rule":true')
-"""What filings would look like in a frame."""
+"""How filings would look in a frame."""
 
 
 @pytest.fixture(autouse=True)
@@ -35,19 +35,19 @@ def one_seed(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
 
 
 class Kingdoms(World):
-    """A match that begins in a position; questions are answered by commands of the engine."""
+    """A match that begins in a given position. Questions are answered by commands of the engine."""
 
     async def begin(self, monkeypatch: pytest.MonkeyPatch, state: State) -> None:
         monkeypatch.setattr(GAMES["sumeria"], "new", lambda *_: Step(codec.copy(state)), raising=False)
         await self.open(game="sumeria", scenario=state.setup.scenario, options=dict(state.setup.options), open_views=1)
 
     async def question(self, who: str) -> str:
-        """The id of the one open question of a seat; "" if it is asked nothing."""
+        """Return the id of the one open question of a seat; "" if it is asked nothing."""
         asked = (await self.lines[who].hello())["view"]["decisions"]
         return str(asked[0]["id"]) if asked else ""
 
     async def give(self, who: str, command: Any, code: str = "", kind: str = "command") -> None:
-        """Answer the open question, or file; `code`: it is refused so."""
+        """Answer the open question, or file. `code`: the command must be refused with this code."""
         files = isinstance(command, Store | Done | LayByRule)
         decision = STANDING if files else await self.question(who)
         got = await self.ask(who, kind, decision=decision, command=msgspec.to_builtins(command))
@@ -64,7 +64,7 @@ def same_to_everybody(one: World, two: World) -> None:
 
 
 def at_the_levy() -> State:
-    """Ann has nine armies for Kish and Nippur, Ben four for Ur and Uruk."""
+    """Return a position in which Ann has nine armies for Kish and Nippur, Ben four for Ur and Uruk."""
     state = at_war(control={"A": "Kish Nippur", "B": "Ur Uruk"})
     state.phase, state.on_turn, state.segment = "levy", -1, 0
     state.sides[0].levy, state.sides[1].levy, state.sealed.needs = 9, 4, [0, 1]
@@ -76,7 +76,7 @@ BEN = Levy({"0911": 1, "0610": 3}, "0610")
 
 
 async def levies(monkeypatch: pytest.MonkeyPatch, which: int) -> Kingdoms:
-    """Ann seals one levy or the other and thinks again; at last it is the same one, and all are opened."""
+    """Let Ann seal one levy or the other, and change it. In the end it is the same levy, and all are opened."""
     world = Kingdoms(Hands(monkeypatch), "Ben")
     await world.begin(monkeypatch, at_the_levy())
     await world.give("Ann", LEVIES[which], kind="check")
@@ -106,7 +106,7 @@ async def test_a_sealed_levy_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def far_apart() -> State:
-    """Nobody is near anybody; it is Ann's turn in segment 1."""
+    """Return a position in which no armies are near each other, at Ann's turn in segment 1."""
     return at_war(control={"A": "Kish+ Nippur", "B": "Ur+ Eridu"}, armies={"A": "Kish:3", "B": "Ur:6"})
 
 
@@ -116,8 +116,10 @@ LATER = ((Store(5, MARCH), Store(5, None), LayByRule(False)), (Done(""),))
 
 
 async def filings(monkeypatch: pytest.MonkeyPatch, which: int, lender: str) -> Kingdoms:
-    """Ann's turns in segments 2 and 3 pass by stored commands (0) or because she is done for this War (1), for which
-    she files less: nobody can count it, whoever looks over her shoulder neither (S-40)."""
+    """Let Ann's turns in segments 2 and 3 pass by stored commands (0), or because she is done for this War (1).
+
+    In world 1 she files less. No viewer can count the filings, not even a viewer to whom she lends her view (S-40).
+    """
     world = Kingdoms(Hands(monkeypatch), lender)
     await world.begin(monkeypatch, far_apart())
     for command in STORED if which == 0 else (Done("war"),):
@@ -154,7 +156,10 @@ async def test_what_is_filed_is_neither_told_nor_lent_and_runs_like_a_pass(
 
 
 def before_a_battle(which: int) -> State:
-    """Ann is about to attack Nippur. Her seven cards are the next ones (0), or others from far down in the deck (1)."""
+    """Return a position in which Ann is about to attack Nippur.
+
+    Her seven cards are the next ones (0), or others from far down in the deck (1).
+    """
     state = at_war(control={"A": "Kish", "B": "Nippur Ur"}, armies={"A": "0505:6", "B": "Nippur:5"})
     cards = state.war_deck.cards
     if which:
@@ -172,7 +177,7 @@ async def battle(monkeypatch: pytest.MonkeyPatch, which: int) -> Kingdoms:
     await world.start_anew()
     own = (await world.lines["Ben"].hello())["view"]["prompts"][0]["hand"]
     await world.give("Ben", Redraw(tuple(own[:2])), kind="check")
-    for card in sorted({*hand} - {*own})[:1]:  # a card of hers is refused like any that he does not hold
+    for card in sorted({*hand} - {*own})[:1]:  # a card of hers is refused like any that Ben does not hold
         await world.give("Ben", Redraw((card,)), code="E-LAY", kind="check")
     await world.give("Ann", Unseal())
     world.hands.pass_by(40)
@@ -188,7 +193,7 @@ async def test_a_hand_and_a_sealed_redraw_tell_nothing(monkeypatch: pytest.Monke
 
 
 async def second_thoughts(monkeypatch: pytest.MonkeyPatch, times: int) -> Kingdoms:
-    """Ann seals a redraw, and another in its place so many times; it is not opened."""
+    """Let Ann seal a redraw, and replace it this many times. It is not opened."""
     world = Kingdoms(Hands(monkeypatch), "Ben")
     await world.begin(monkeypatch, before_a_battle(0))
     await world.give("Ann", moves("0505:6 > Nippur"))
@@ -204,5 +209,5 @@ async def second_thoughts(monkeypatch: pytest.MonkeyPatch, times: int) -> Kingdo
 
 
 async def test_how_often_a_sealed_redraw_was_changed_shows_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither in what is sent nor in how much, nor in the numbers of messages: who is in is in."""
+    """Neither what is sent, nor how much, nor the sequence numbers differ: a seat is only shown as answered."""
     same_to_everybody(*[await second_thoughts(monkeypatch, times) for times in (0, 3)])

@@ -1,4 +1,4 @@
-"""Pause by agreement, more time, a bot for who is absent: at the sockets, also when the host is gone."""
+"""Pause by agreement, more time, a bot for an absent player: at the sockets, also when the host is gone."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ BANK = {"per": "turn", "seconds": 60, "bank": 100}
 
 
 async def shows(line: Line, **fields: Any) -> Any:
-    """The next table frame that has these fields, or the one that came before the last answer; a field that is left out
-    has its default."""
+    """Return the next table frame that has these fields, or the one that came before the last answer.
+
+    A field that is left out of the frame has its default.
+    """
     async with asyncio.timeout(WAIT):
         while True:
             came, line.passed = line.passed or await line.until("table"), None
@@ -33,14 +35,14 @@ async def shows(line: Line, **fields: Any) -> Any:
 
 
 async def gone(line: Line, seat: int, watch: Line) -> None:
-    """The person goes, and the others' pages show it."""
+    """Close the person's socket, and wait until another page shows that."""
     await line.close()
     while (await watch.until("table"))["table"]["people"][seat].get("here"):
         pass
 
 
 async def act(line: Line, what: str, **fields: Any) -> str:
-    """ "" if it was accepted, else the code of the refusal."""
+    """Send a table action. Return "" if it was accepted, else the code of the refusal."""
     got = await line.ask("act", act=what, **fields)
     return "" if got["t"] == "accepted" else str(got["code"])
 

@@ -1,4 +1,4 @@
-"""The host changes a table that has not started: who may, what stays, who loses his seat, and what everybody hears."""
+"""The host changes a table that has not started: who may, what stays, who loses their seat, and what all are told."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CORNERED = {**SHORT, "game": "warpwar", "scenario": "2012-cornered"}
 
 
 async def opened(*names: str, seats: int = 3) -> tuple[str, list[Guest]]:
-    """An open table of `seats` seats with these people in the first ones; all but the host are ready."""
+    """Open a table of `seats` seats with these people in the first ones. All but the host are ready."""
     people = [await Guest(name).arrive() for name in names]
     match = (await people[0].post("matches", {**SHORT, "seats": seats}))["id"]
     for person in people[1:]:
@@ -27,7 +27,7 @@ async def opened(*names: str, seats: int = 3) -> tuple[str, list[Guest]]:
 
 
 async def waits(person: Guest, match: str) -> Line:
-    """A socket at the table, which has not started."""
+    """Open a socket at a table that has not started."""
     line = await person.line(match)
     await line.send({"t": "hello", "v": 1, "have": 0})
     await line.until("table")
@@ -35,7 +35,7 @@ async def waits(person: Guest, match: str) -> Line:
 
 
 async def changed(line: Line) -> Any:
-    """The table as it is told once the host has changed it."""
+    """Return the table from the first frame after the host has changed it."""
     while True:
         told = (await line.until("table"))["table"]
         if told.get("edits"):
@@ -101,7 +101,7 @@ async def test_what_a_new_table_may_not_be_no_change_makes_it() -> None:
 
 async def test_where_nothing_changes_nobody_is_asked_again() -> None:
     match, (ann, _) = await opened("Ann", "Ben")
-    same = {**SHORT, "options": {"rounds": 4}}  # four are usual
+    same = {**SHORT, "options": {"rounds": 4}}  # four is the default
     shown = await ann.post(f"matches/{match}/edit", same)
     assert shown["edits"] == 0 and shown["seats"][1]["ready"]
 

@@ -14,10 +14,10 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def heard(line: Line) -> list[str]:
-    """The texts of all talk this socket has got until now."""
+    """Return the texts of all talk that this socket has received until now."""
     await line.settle()
     said = [json.loads(frame) for frame in line.frames if '"t":"said"' in frame]
-    return list({each["n"]: each["text"] for each in said}.values())  # said during a hello, a line may come twice
+    return list({each["n"]: each["text"] for each in said}.values())  # a line said during a hello may come twice
 
 
 async def test_everybody_pairs_and_watchers() -> None:
@@ -80,7 +80,7 @@ async def test_a_resent_line_is_said_once_and_nonsense_is_refused() -> None:
 
 
 async def waiting(guest: Guest, match: str) -> Line:
-    """A socket at a table before its start."""
+    """Open a socket at a table before its start."""
     line = await guest.line(match)
     await line.send({"t": "hello", "v": 1})
     await line.until("table")

@@ -1,4 +1,4 @@
-"""How often one may ask: by person and by address, whatever a client says of itself, over all processes."""
+"""Limits on requests: by person and by address, whatever a client claims to be, over all processes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BODY = {"game": "toy", "scenario": "short", "seats": 2}
 
 
 async def tried(code: str, address: str = "10.0.0.1", **headers: str) -> int:
-    """The status of a try, with no cookie and whatever else is said."""
+    """Try a join code without a cookie, with these headers. Return the status."""
     said = [(name.encode(), value.encode()) for name, value in headers.items()]
     return (await Asked(f"/api/join/{code}", *said, address=address).answered())[0]
 
@@ -65,7 +65,7 @@ async def test_codes_are_long_and_old_short_ones_still_work() -> None:
 
 
 def test_fewer_than_two_hundred_misses_in_any_hour() -> None:
-    """Windows begin with the clock's hours, so two of them touch any hour."""
+    """Windows begin with the clock's hours, so two of them overlap any hour."""
     assert 2 * throttles.MISSES < 200
 
 
@@ -80,7 +80,7 @@ async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_others(monk
     assert [await made(ann) for _ in range(4)] == [201, 201, 429, 429]
     others = [await Guest(f"Ben {number}").arrive() for number in range(8)]
     seen = [await made(each) for each in others]
-    assert seen == [201] * 6 + [429] * 2  # four persons' worth, of which Ann has had one
+    assert seen == [201] * 6 + [429] * 2  # the limit is that of four people, of which Ann has used one
     told = [(await each.rest("POST", "matches", BODY)).data["text"] for each in (ann, await Guest("Cid").arrive())]
     assert told == ["That is too fast. Wait a moment and try again.", rate_limits.NETWORK]
 
@@ -113,7 +113,7 @@ async def test_nobody_begins_anew_when_redis_goes_away_or_comes_back(monkeypatch
             return super().add(*args, **options)
 
     class Redis:
-        """Another kind of cache than the process's own."""
+        """A cache of another kind than the process's own."""
 
         def __init__(self) -> None:
             self.kept = Shared("of all processes", {})
@@ -132,14 +132,14 @@ async def test_nobody_begins_anew_when_redis_goes_away_or_comes_back(monkeypatch
 
 
 async def test_an_address_can_have_only_so_many_sessions_at_a_time(settings: Any) -> None:
-    settings.PLAY_STORED_BURST = 500  # bytes of a person; an address has four times as much
+    settings.PLAY_STORED_BURST = 500  # bytes for one person; an address has four times as much
     settings.PLAY_STORED_RATE = 0.001
     seen = [(await Guest().rest("PUT", "me", {"name": f"Ann {n}"})).status for n in range(6)]
     assert seen[:2] == [200, 200] and seen[-2:] == [429, 429]
     assert (await Guest().rest("POST", "identity/passkeys/question", {})).status in (400, 429), "nor by what is to sign"
     assert 2 <= await Session.objects.acount() <= 4
     page = Asked("/")
-    assert (await page.answered())[0] in (200, 503)  # 503: it is not built here
+    assert (await page.answered())[0] in (200, 503)  # 503: the page is not built in this test
     assert (await Asked("/api/me").answered())[0] == 200, "who only reads needs no room"
     assert await Session.objects.acount() <= 4
 

@@ -1,4 +1,4 @@
-"""Deadlines and table time over restarts and several processes; each fires once, and tells nothing it may not."""
+"""Deadlines and table time over restarts and several processes. Each fires once, and reveals no secret."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
 LOOPS = {"_sweep", "_beat", "_look_for_idle", "_share", "_run_tasks", "keep"}
-"""What a node does as long as it lives."""
+"""The tasks that run as long as the node."""
 
 HALF_AN_HOUR = {"minutes": 30, "rounds": 9}
 
@@ -46,7 +46,7 @@ async def restart(hands: Hands, off: float = 0) -> None:
 
 
 async def acts(match: str) -> list[tuple[int, str]]:
-    """What is in the log: seat, and the act or the kind of the command."""
+    """Return the entries of the log: seat, and the action or the kind of the command."""
     rows = Entry.objects.filter(table_id=match, index__gt=0).order_by("index").values_list("seat", "command")
     return [(seat, (told := json.loads(command)).get("act") or told["kind"]) async for seat, command in rows]
 
@@ -58,7 +58,7 @@ async def bid(line: Line, decision: str, which: int = 0) -> str:
 
 
 async def news(line: Line, **fields: Any) -> Any:
-    """The table once that is the last thing done there."""
+    """Return the table frame once its latest news has these fields."""
     async with asyncio.timeout(WAIT):
         while (info := (await line.hello())["table"]).get("news") != fields:
             await line.frame()
@@ -76,7 +76,7 @@ async def until_turn(line: Line, turn: int) -> Any:
 
 
 async def test_turn_and_bank_run_out_and_the_next_turn_begins_with_its_own_time(hands: Hands) -> None:
-    """60 s and 100 s: nothing at 159, both defaults at 161; the next round gives 60 s, and the bank is empty."""
+    """60 s and 100 s: nothing happens at 159, both defaults at 161. The next round has 60 s and an empty bank."""
     match, people = await table("Ann", "Ben", clock=BANK)
     a, _ = [await each.at(match) for each in people]
     hands.pass_by(159)
@@ -103,7 +103,7 @@ async def test_who_answers_in_time_keeps_his_bank(hands: Hands) -> None:
 
 
 async def move_home(match: str, one: Node, other: Node) -> None:
-    """The other process watches the match's clocks from now on, and this one does not."""
+    """Let the other process watch the match's clocks from now on, instead of this one."""
     await Table.objects.filter(pk=match).aupdate(home=other.link.name)
     for each in (one, other):
         each.homes._mine.discard(match)
@@ -113,8 +113,10 @@ async def move_home(match: str, one: Node, other: Node) -> None:
 async def test_more_time_given_at_another_process_holds_though_the_bell_was_lost(
     hands: Hands, nodes: list[Node], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second process, whose match it is, still thinks that Ben's time is over; its default comes too early and is
-    not taken."""
+    """The second process is the home and still thinks that Ben's time is over.
+
+    Its default comes too early and is refused.
+    """
     match, people = await table("Ann", "Ben", clock={"seconds": 60})
     a, b = await people[0].at(match, nodes[0]), await people[1].at(match, nodes[1])
     await move_home(match, nodes[0], nodes[1])
@@ -126,7 +128,7 @@ async def test_more_time_given_at_another_process_holds_though_the_bell_was_lost
     hands.pass_by(570, *nodes)
     await until_turn(b, 2)
     extend, *bids = await acts(match)
-    assert (extend, sorted(bids)) == ((0, "extend"), [(0, "bid"), (1, "bid")])  # which process is first is open
+    assert (extend, sorted(bids)) == ((0, "extend"), [(0, "bid"), (1, "bid")])  # either process may be first
 
 
 async def test_two_processes_fire_one_deadline_once(hands: Hands, nodes: list[Node]) -> None:
@@ -136,13 +138,13 @@ async def test_two_processes_fire_one_deadline_once(hands: Hands, nodes: list[No
         hands.pass_by(61, *nodes)
         await asyncio.gather(*(until_turn(line, turn + 1) for line in lines))
     done = await acts(match)
-    rounds = [sorted(done[at : at + 2]) for at in range(0, len(done), 2)]  # which process is first is open
+    rounds = [sorted(done[at : at + 2]) for at in range(0, len(done), 2)]  # either process may be first
     assert rounds == [[(0, "bid"), (1, "bid")]] * 4
     assert await in_db(differs)(match) == ""
 
 
 async def test_a_running_clock_survives_a_restart(hands: Hands, settings: Settings) -> None:
-    """160 s, 30 used, off for a moment (20 s, which count), then 109 more: one second left; two more and it is over."""
+    """160 s, 30 used, off for 20 s (which count), then 109 more: one second is left. Two seconds later it is over."""
     match, people = await table("Ann", "Ben", clock=BANK)
     a = await people[0].at(match)
     hands.pass_by(30)
@@ -157,7 +159,7 @@ async def test_a_running_clock_survives_a_restart(hands: Hands, settings: Settin
 
 
 async def test_a_long_absence_of_the_server_takes_nobodys_time(hands: Hands, settings: Settings) -> None:
-    """30 of 60 s used, the server off for an hour: 30 s are left, and everybody is told once why."""
+    """30 of 60 s used, the server off for an hour: 30 s are left, and all players are told once why."""
     match, people = await table("Ann", "Ben", clock={"seconds": 60})
     await people[0].at(match)
     hands.pass_by(30)
@@ -228,7 +230,7 @@ async def test_pauses_and_the_time_the_server_was_off_do_not_count(hands: Hands,
 
 
 async def test_a_deserted_table_uses_up_no_time(hands: Hands, settings: Settings) -> None:
-    """Everybody goes home for the night; a watcher is nobody who plays."""
+    """All players leave for the night; a watcher does not count as a player."""
     match, people = await table("Ann", "Ben", options=HALF_AN_HOUR)
     a, w = await people[0].at(match), await Guest().at(match)
     hands.pass_by(600)
@@ -242,7 +244,7 @@ async def test_a_deserted_table_uses_up_no_time(hands: Hands, settings: Settings
 
 
 async def test_with_a_clock_of_days_the_table_has_no_time(hands: Hands) -> None:
-    """R-VIC-10: correspondence games drop it."""
+    """R-VIC-10: correspondence games have no table time."""
     match, people = await table("Ann", "Ben", options=HALF_AN_HOUR, clock={"seconds": 86_400})
     assert (await people[0].get(f"matches/{match}"))["time_limit"] == 0
     a = await people[0].at(match)
@@ -279,7 +281,7 @@ async def test_two_processes_forgive_the_same_absence_once(hands: Hands, nodes: 
 
 
 async def at_rest(match: str) -> None:
-    """Until what the opening of the table set going is done: bells heard, everybody told."""
+    """Wait until all work after the opening of the table is done: notifications received, all viewers told."""
     here = node()
 
     async def nothing_is_going_on() -> bool:
@@ -292,9 +294,9 @@ async def at_rest(match: str) -> None:
 
 
 async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, Any]) -> list[list[str]]:
-    """Ann seals her lowest card in secret, with second thoughts (0), or stays away and the deadline does it (1).
+    """Let Ann seal her lowest card in secret, after other choices (0), or stay away until the deadline does it (1).
 
-    Everything sent to Ben and to a watcher before, at and after the deadline, Ben's own default included.
+    Return everything sent to Ben and to a watcher before, at and after the deadline, including Ben's own default.
     """
     hands = Hands(monkeypatch)
     monkeypatch.setattr(store, "new_seed", lambda *_: 12345)
@@ -302,7 +304,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
     a, b, w = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     for line in (a, b, w):
         while not (await line.until("table"))["table"].get("watching"):
-            pass  # Eve's name is the last thing to become known
+            pass  # Eve's name becomes known last
     await at_rest(match)
     for line in (b, w):
         await line.settle()
@@ -329,7 +331,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
     for line in (b, w):
         while (await line.until("update"))["view"]["header"]["turn"] != 2:
             pass
-    await at_rest(match)  # the table's news of the deadline is a frame of its own
+    await at_rest(match)  # the table's news of the deadline comes in its own frame
     assert await act(b, "offer_draw") == ""
     for line in (b, w):
         await shows(line, draw_offers=[1])
@@ -342,7 +344,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
 
 
 def plain(frame: str, match: str, code: str) -> str:
-    """Without what is random for every match: its id, its join code, nonces, and how it names who watches."""
+    """Return the frame without what is random for each match: id, join code, nonces, and handles of watchers."""
     return re.sub(r'"who":"\w+"', '"who":""', without_nonces(frame).replace(match, "ID").replace(code, "CODE"))
 
 
@@ -350,7 +352,7 @@ def plain(frame: str, match: str, code: str) -> str:
 async def test_a_deadline_tells_no_more_than_it_may(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, clock: dict[str, Any]
 ) -> None:
-    """Byte for byte the same, table frames and clocks included, in number and order."""
+    """All bytes are the same, in number and order, including table frames and clocks."""
     settings.PLAY_GAP = 10**6
     monkeypatch.setitem(GAMES, "quiet", Quiet())
     one, two = [await world(monkeypatch, which, clock) for which in (0, 1)]
@@ -359,7 +361,10 @@ async def test_a_deadline_tells_no_more_than_it_may(
 
 
 async def test_pages_are_told_what_time_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the hall and at a table, over HTTP and over sockets; of an answer that is kept somewhere it would be wrong."""
+    """The server's time is sent in the hall and at a table, over HTTP and sockets.
+
+    A cached answer has none: it would be wrong.
+    """
     match, (ann, _) = await table("Ann", "Ben")
     page = await ann.at(match)
     monkeypatch.setattr(server_time, "now", lambda: 1_800_000_000.25)

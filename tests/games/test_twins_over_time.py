@@ -1,7 +1,7 @@
 """Non-interference over a whole match: undo, a restart, a deadline, the end and what comes after it.
 
-Two worlds that differ only in what Ann does in secret send every kind of viewer the same bytes: a player, the public,
-who looks through a lent view, and who looks back at turns that are open.
+Two worlds that differ only in what Ann does in secret send every kind of viewer the same bytes: a player, the public, a
+watcher with a lent view, and a watcher who looks back at open turns.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tests.games.test_time import at_rest, until_turn
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
 
 WHO = ("Ben", "Pia", "Lea", "Dan")
-"""Who is sent what: a player, the public, a borrower of a seat's view, one who looks back."""
+"""The viewers: a player, the public, a watcher who borrows a seat's view, a watcher who looks back."""
 
 PRESENCE = re.compile(r',?"here":true|"watchers":\d+,?|"watching":\[(?:[^][]|\[[^]]*\])*\],?')
-"""Who is here, in the welcomes: after a restart it is heard of from the other processes, sooner or later."""
+"""Matches who is here, in the welcomes. After a restart the other processes tell that sooner or later."""
 
 
 class World:
-    """The sockets of everybody at one match, and every frame that anybody but Ann was ever sent."""
+    """The sockets of all people at one match, and all frames that any person but Ann was sent."""
 
     def __init__(self, hands: Hands, lender: str) -> None:
         self.hands, self.lender, self.match, self.code = hands, lender, "", ""
@@ -57,7 +57,7 @@ class World:
         assert (await self.ask("Lea", "look", seat=self.eyes["Lea"]))["t"] == "accepted"
 
     async def come(self, **held: int) -> None:
-        """Everybody opens the page (again), with the number he holds, and has what there is."""
+        """Let all people open the page (again), with the sequence number they hold, and receive all frames."""
         for name, guest in self.people.items():
             self.lines[name] = line = await guest.line(self.match)
             await line.send({"t": "hello", "v": 1, "have": held.get(name, 0), "eyes": self.eyes[name]})
@@ -65,7 +65,7 @@ class World:
             await at_rest(self.match)
 
     async def leave(self) -> dict[str, int]:
-        """Everybody goes, one after the other; the numbers they hold."""
+        """Let all people leave, one after another. Return the sequence numbers they hold."""
         await self.rest()
         held = {}
         for name, line in self.lines.items():
@@ -79,7 +79,7 @@ class World:
         return held
 
     async def rest(self) -> None:
-        """Everything that was sent to anybody has arrived."""
+        """Wait until all frames that were sent have arrived."""
         await at_rest(self.match)
         for line in self.lines.values():
             await line.settle()
@@ -91,7 +91,7 @@ class World:
         await self.come(**held)
 
     async def ask(self, who: str, kind: str, **fields: Any) -> Any:
-        """A message whose ref is the same in every world."""
+        """Send a message whose ref is the same in every world. Return its answer."""
         self.asked[who] += 1
         return await self.lines[who].ask(kind, ref=f"{who}{self.asked[who]}", **fields)
 
@@ -100,7 +100,7 @@ class World:
         assert got["t"] == "accepted", got
 
     async def move(self) -> None:
-        """One of the two players answers a question of his as a bot would."""
+        """Let one of the two players answer a question as a bot would."""
         for name in ("Ann", "Ben"):
             picture = await self.lines[name].hello()
             game = GAMES[picture["table"]["game"]]
@@ -113,13 +113,16 @@ class World:
         raise AssertionError("nobody is asked anything")
 
     async def look_back(self, *turns: int) -> list[str]:
-        """Dan asks for what both seats knew in these turns: the codes of the refusals, "" for an answer."""
+        """Let Dan ask for what both seats knew in these turns. Return the codes of the refusals, "" for an answer."""
         asked = [(seat, turn) for turn in turns for seat in (0, 1)]
         return [(await self.ask("Dan", "past", seat=seat, turn=turn)).get("code", "") for seat, turn in asked]
 
     def plain(self, name: str) -> list[str]:
-        """Without what is random for every match (id, code, handles of watchers), without the times at which commands
-        were given (Dan reads them of turns that are open), and without news of people coming and going."""
+        """Return a viewer's frames without what differs between worlds for other reasons.
+
+        Left out are what is random for each match (id, code, handles of watchers), the times at which commands were
+        given (Dan reads them of open turns), and news of people coming and going.
+        """
         texts = [text.replace(self.match, "ID").replace(self.code, "CODE") for text in self.sent[name]]
         texts = [without_nonces(text) for text in texts]
         texts = [PRESENCE.sub("", re.sub(r'"who":"[0-9a-f]{12}"', '"who":"WHO"', text)) for text in texts]
@@ -127,7 +130,7 @@ class World:
 
 
 async def secretive(hands: Hands, which: int) -> World:
-    """Ann seals her lowest cards after second thoughts (0); or stays away, and the deadline does it (1)."""
+    """Let Ann seal her lowest cards after other choices (0), or stay away until the deadline does it (1)."""
     world = World(hands, "Ben")
     await world.open(game="quiet", options={"rounds": 3}, open_views=2)
     hand = (await world.lines["Ann"].hello())["view"]["hand"]
@@ -139,7 +142,7 @@ async def secretive(hands: Hands, which: int) -> World:
         await world.bid("Ann", 2, hand[1])
         assert (await world.ask("Ann", "command", decision="r2", command={"kind": "unseal"}))["t"] == "accepted"
         await world.bid("Ann", 2, hand[0])
-    await world.start_anew()  # her order lies sealed, or nothing does
+    await world.start_anew()  # Ann's order lies sealed, or there is none
     await world.rest()
     world.hands.pass_by(601)
     await until_turn(world.lines["Ann"], 3)
@@ -149,7 +152,7 @@ async def secretive(hands: Hands, which: int) -> World:
         await world.bid("Ann", 3, hand[2])
     await world.bid("Ann", 3, hand[1])
     await world.start_anew()
-    await world.bid("Ben", 3, other[1])  # the last one in: the match is over, and so is Lea's loan
+    await world.bid("Ben", 3, other[1])  # the last answer: the match is over, and so is Lea's loan
     await world.rest()
     assert await world.look_back(1, 3) == ["E-OVER"] * 4
     assert (await world.ask("Lea", "look", seat=1))["code"] == "E-LENT"
@@ -180,11 +183,11 @@ COUNTED: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
     "arena": ({"scenario": "arena-duel"}, [{"kind": "passes", "until": "turn"}, {"kind": "passes"}]),
     "sumeria": ({"scenario": "sumeria-fair"}, [{"kind": "lay_by_rule"}, {"kind": "lay_by_rule", "on": False}]),
 }
-"""Game -> a table, and what can be filed there at its start; in the end nothing is."""
+"""Maps a game to a table, and to what can be filed there at its start; the last filing removes all."""
 
 
 async def filing(hands: Hands, game: str, which: int) -> World:
-    """Ann, who lends her view, files nothing (0) or this and that, over and over (1), between moves of both seats."""
+    """Play three moves. Before each of them Ann files nothing (0) or everything in `COUNTED`, again and again (1)."""
     world = World(hands, "Ann")
     table, filed = COUNTED[game]
     await world.open(game=game, **table)
@@ -220,7 +223,7 @@ FILINGS: list[list[dict[str, Any]]] = [
 
 
 async def provident(hands: Hands, which: int) -> World:
-    """Ann files standing orders, these or those; she lends her view, and the turn she filed them in opens."""
+    """Let Ann file these standing orders or those. She lends her view, and the turn in which she filed them opens."""
     world = World(hands, "Ann")
     await world.open(game="warpwar", scenario="1977-basic", open_views=1)
 
@@ -246,7 +249,7 @@ async def provident(hands: Hands, which: int) -> World:
 
 
 async def test_standing_orders_are_neither_lent_nor_opened(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
-    """They may still be in force: like a draft, they are between the seat and the referee."""
+    """They may still be in force: like a draft, they are known only to the seat and the server."""
     settings.PLAY_GAP = 10**6
     monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
     one, two = [await provident(Hands(monkeypatch), which) for which in (0, 1)]

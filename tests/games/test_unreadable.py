@@ -1,4 +1,4 @@
-"""A match that cannot be read waits by itself: its people hear why, the operator reads what to do, all others go on."""
+"""A match that cannot be read is set aside: its players hear why, the operator reads what to do, all others go on."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture(autouse=True)
 def at_once(settings: Settings) -> Iterator[None]:
-    """Who asks again need not wait."""
+    """Let players ask again without waiting."""
     settings.PLAY_AGAIN = 0
     yield
     unreadable._aside.clear()
 
 
 async def against_a_bot(ann: Guest) -> str:
-    """A match that is to be started: the bot answers first."""
+    """Open a match in which the bot answers first. Return its id."""
     match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
     await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
     return match
@@ -43,7 +43,7 @@ async def restart() -> Node:
 
 
 def future(state: bytes) -> bytes:
-    """As newer rules might store it: there is more in it."""
+    """Return the state as newer rules might store it: it has an additional field."""
     held = json.loads(state)
     held["chance"]["dice"] = [1, 2, 3]
     return msgspec.json.encode(held)
@@ -63,7 +63,7 @@ BROKEN: dict[str, dict[str, Any]] = {
 
 
 async def broken(match: str, fields: dict[str, Any]) -> Table:
-    """The table's row as it was; some of it is replaced on disk."""
+    """Replace some fields of the table's row. Return the row as it was."""
     row = await Table.objects.aget(pk=match)
     new = {name: value(bytes(getattr(row, name))) if callable(value) else value for name, value in fields.items()}
     await Table.objects.filter(pk=match).aupdate(**new)
@@ -71,7 +71,7 @@ async def broken(match: str, fields: dict[str, Any]) -> Table:
 
 
 async def test_five_matches_go_on_beside_one_that_cannot_be_read(caplog: pytest.LogCaptureFixture) -> None:
-    """Whichever is read first: the bots of all others play after a restart, without anybody looking."""
+    """Whichever match is read first, the bots of all others play after a restart without any page open."""
     ann = await Guest("Ann").arrive()
     matches = [await against_a_bot(ann) for _ in range(6)]
     await node().stop()
@@ -85,7 +85,7 @@ async def test_five_matches_go_on_beside_one_that_cannot_be_read(caplog: pytest.
         await eventually(Entry.objects.filter(table_id=match, seat=1).aexists)
 
     async def is_reported() -> bool:
-        return bool(caplog.records)  # which comes after the match has been set aside
+        return bool(caplog.records)  # the report comes after the match has been set aside
 
     await eventually(is_reported)
     assert list(unreadable.set_aside()) == [bad]
@@ -153,10 +153,10 @@ async def test_a_log_that_cannot_be_read_or_goes_on_after_the_table() -> None:
     assert "Nothing of it is lost" in (await b.until("bye"))["reason"]
 
 
-@pytest.mark.one_process  # PostgreSQL takes no such row
+@pytest.mark.one_process  # PostgreSQL does not store such a row
 @pytest.mark.parametrize("column, value", [("options", "{"), ("outcome", "{"), ("updated", "yesterday")])
 async def test_one_broken_row_spoils_no_list(column: str, value: str) -> None:
-    """SQLite checks JSON before it stores it; a failing disk does not ask."""
+    """SQLite checks JSON before it stores it, but a failing disk may still damage it."""
     match, (ann, _) = await table("Ann", "Ben")
     other, _ = await table("Cleo", "Dan")
     await in_db(overwrite)(match, column, value)
@@ -176,14 +176,14 @@ async def test_what_a_newer_process_stores_is_not_overwritten(
     nodes: list[Node],
     fields: dict[str, Any],
 ) -> None:
-    """Two processes at one match, one of them newer: the older one's pages hear why they have to wait."""
+    """Two processes serve one match, one of them newer: the pages of the older one hear why they have to wait."""
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match, nodes[0]), await ben.at(match, nodes[1])
     room = nodes[1].rooms[match]
     card = a.first["view"]["hand"][0]
     assert (await a.ask("command", decision="r1", command={"kind": "bid", "card": card}))["t"] == "accepted"
     await b.until("update")
-    async with room.lock:  # not heard of before the row is broken
+    async with room.lock:  # the other node does not hear of it before the row is broken
         assert (await a.ask("command", decision="r1", command={"kind": "unseal"}))["t"] == "accepted"
         await broken(match, fields)
     bye = await b.until("bye")

@@ -20,7 +20,7 @@ ENDPOINT = f'{{"endpoint": "https://push.example/{NUL}"}}'
 
 
 def addresses(place: str) -> list[str]:
-    """One of every kind of address of the API, with the text in `place` where a text may stand."""
+    """Return one URL of each kind of the API, with the text `place` wherever a text may stand."""
     at = {"str:game", "str:scenario", "str:code", "str:token", "str:drill"}
     found = []
     for each in get_resolver().url_patterns:
@@ -37,7 +37,7 @@ def addresses(place: str) -> list[str]:
 
 
 async def test_a_body_with_nul_is_refused_at_every_address() -> None:
-    """The one place that looks at bodies is before every view."""
+    """The one check of bodies runs before every view."""
     ann = await Guest("Ann").arrive()
     assert len(addresses("x")) > 50
     for path in addresses("x"):

@@ -1,4 +1,4 @@
-"""Who only looks leaves nothing in the database; who does something is known from the first moment on."""
+"""A visitor who only looks leaves nothing in the database. A visitor who acts is known from the first moment on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COOKIE = "warpwar_session"
 
 
 async def test_nothing_that_a_visitor_reads_makes_a_session() -> None:
-    """Crawlers bring no cookie back, browsers do; chats ask for the preview of a link."""
+    """Crawlers return no cookie, browsers do; chat programs ask for the preview of a link."""
     match, (ann, _) = await table("Ann", "Ben")
     code = (await ann.get(f"matches/{match}"))["code"]
     before = await Session.objects.acount(), await GuestRow.objects.acount()
@@ -40,7 +40,7 @@ async def test_nothing_that_a_visitor_reads_makes_a_session() -> None:
 
 
 async def test_who_watches_and_then_takes_a_name_has_it_at_the_open_socket() -> None:
-    """The key of the cookie stays the same when the first thing is kept under it."""
+    """The key of the cookie stays the same when the first value is stored under it."""
     match, _ = await table("Ann", "Ben")
     cid = Guest("Cid")
     await cid.get("me")
@@ -88,7 +88,7 @@ def test_a_signed_key_is_as_long_as_the_column_and_cannot_be_changed() -> None:
 
 
 def test_the_key_of_a_session_that_was_given_up_names_none() -> None:
-    """Also one that is signed: who has copied it gets nothing that is kept later."""
+    """Signed keys are included: a copied key does not give access to values that are stored later."""
     session = SessionStore()
     session.begin()
     session["x"] = 1

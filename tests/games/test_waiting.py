@@ -1,4 +1,7 @@
-"""Who waits for a replay holds up nobody: no thread, no connection of the database; long answers go out in pieces."""
+"""Waiting for a replay blocks no other request: it holds no thread and no database connection.
+
+Long answers are streamed.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """No replay is finished until the event is set."""
+    """Keep every replay unfinished until the event is set."""
     ready, run = threading.Event(), replay_jobs.run
 
     def run_slowly(*args: Any) -> Any:
@@ -80,7 +83,7 @@ async def test_a_match_of_which_no_replay_can_be_made_is_tried_once_a_minute(
 
 
 async def test_whoever_takes_no_gzip_gets_the_same_in_pieces() -> None:
-    """Five megabytes, of which never more than a piece is unpacked at a time."""
+    """Of five megabytes never more than one piece is unpacked at a time."""
     text = b"".join(b"line %d of a long report\n" % number for number in range(200_000))
 
     async def site(scope: Any, receive: Any, send: Any) -> None:
@@ -123,7 +126,7 @@ def test_what_is_held_is_bounded_and_grows_old(monkeypatch: pytest.MonkeyPatch) 
         return len(held.get(key, make) or b"")
 
     assert [get("a", 6), get("b", 4), get("a", 6), get("b", 4)] == [6, 4, 6, 4] and made == ["a", "b"]
-    assert [get("c", 5), get("b", 4)] == [5, 4] and made == ["a", "b", "c"]  # a made room
+    assert [get("c", 5), get("b", 4)] == [5, 4] and made == ["a", "b", "c"]  # a was dropped to make room
     assert [get("d", 50), get("d", 50), get("b", 4)] == [50, 50, 4] and made == ["a", "b", "c", "d", "b"]
     monkeypatch.setattr(response_cache, "MAX_AGE", 0.0)
     get("b", 4)

@@ -1,4 +1,4 @@
-"""Lent views: a player lets a watcher look over his shoulder, everybody sees it, and it ends when he says so."""
+"""Lent views: a player lets a watcher see their view, all people see that, and it ends when the player says so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 async def seated(*watchers: str, **extra: Any) -> tuple[str, list[Guest], list[Line], list[Guest], list[Line]]:
-    """Ann and Ben at the table, and watchers with these names: match, players, their lines, watchers, their lines."""
+    """Seat Ann and Ben, and let watchers with these names come.
+
+    Return match, players, their lines, watchers, their lines.
+    """
     match, people = await table("Ann", "Ben", **extra)
     guests = [await Guest(name).arrive() for name in watchers]
     return match, people, [await each.at(match) for each in people], guests, [await each.at(match) for each in guests]
@@ -32,7 +35,7 @@ async def lend(line: Line, name: str, lent: bool = True) -> Any:
 
 
 async def looking(line: Line, seat: int) -> Any:
-    """The picture that comes before the answer to a look."""
+    """Look through this seat's view. Return the picture that comes before the answer."""
     await line.send({"t": "look", "ref": "look", "seat": seat})
     got = await line.until("welcome")
     assert (await line.until("accepted"))["ref"] == "look"
@@ -46,7 +49,7 @@ async def bid(line: Line, decision: str, which: int = 0) -> None:
 
 
 async def known_by(line: Line, *expected: tuple[str, list[int]]) -> None:
-    """Wait until the table shows exactly these watchers, with the seats over whose shoulders they look."""
+    """Wait until the table shows exactly these watchers, with the seats whose views they look through."""
     tables = [text for text in line.frames if text.startswith('{"t":"table"')]  # it may have come before an answer
     last = json.loads(tables[-1]) if tables else {"table": {}}
     while [(each["name"], each.get("over", [])) for each in last["table"].get("watching", [])] != list(expected):
@@ -142,7 +145,7 @@ async def test_a_reload_comes_back_to_the_lent_view_while_it_is_lent() -> None:
     match, _, (a, _), (eve,), (e,) = await seated("Eve")
     await lend(a, "Eve")
     got = await looking(e, 0)
-    await node().stop()  # the server starts anew as well
+    await node().stop()  # the server is restarted as well
 
     async def hello(have: int, eyes: int) -> Any:
         line = await eve.line(match)
@@ -165,7 +168,7 @@ async def test_a_reload_comes_back_to_the_lent_view_while_it_is_lent() -> None:
 
 
 async def test_a_number_of_other_eyes_counts_nothing() -> None:
-    """The number held was the public's; the socket is a seat's by now: the whole picture, though the numbers agree."""
+    """The held number is the public view's, and the socket has a seat now: the whole picture is sent anyway."""
     match, (ann, _), _, _, _ = await seated()
     line = await ann.line(match)
     await line.send({"t": "hello", "v": 1, "have": 1, "eyes": -1})
@@ -249,7 +252,7 @@ async def test_who_has_looked_cannot_sit_down_by_a_seat_link() -> None:
 
 
 async def test_a_name_once_seen_with_a_lent_view_stays() -> None:
-    """Otherwise a borrower could tell the players something by calling himself so."""
+    """Otherwise a borrower could tell the players something by choosing a new name."""
     match, _, (a, b), (eve,), (e,) = await seated("Eve")
     await lend(a, "Eve")
     await looking(e, 0)
@@ -307,7 +310,7 @@ async def test_a_nickname_chosen_later_is_known_after_the_next_hello() -> None:
 
 
 async def test_a_watcher_who_looks_like_a_player_is_shown_as_another_and_lent_nothing_by_that_name() -> None:
-    """The letters differ (a Cyrillic one), the look does not."""
+    """The letters differ (one is Cyrillic), but they look the same."""
     _, _, (a, _), _, (e,) = await seated("Веn")
     await known_by(a, ("Веn (2)", []))
     assert (await lend(a, "Ben"))["code"] == "E-LEND", "Ben plays; his name means nobody who watches"

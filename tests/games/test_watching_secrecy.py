@@ -1,7 +1,8 @@
-"""Non-interference for watchers: worlds that differ only in what somebody may not know send him the same bytes.
+"""Non-interference for watchers: worlds that differ only in what a watcher may not know send the watcher the same
+bytes.
 
-The three kinds of watchers stand beside each other: the public, one who looks through Ben's lent view, and one who
-looks back at turns that are open.
+There are three kinds of watchers: the public, one who looks through Ben's lent view, and one who looks back at open
+turns.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ async def sync(*lines: Line) -> None:
 
 
 class World:
-    """What three watchers are sent, and the bodies they fetch, while Ann hides her lowest (0) or highest card (1)."""
+    """What three watchers are sent and fetch, while Ann hides her lowest (0) or highest card (1)."""
 
     def __init__(self) -> None:
         self.sent: dict[str, list[str]] = {}
@@ -79,7 +80,7 @@ class World:
         await bid(a, "r3", self.hidden)
         await a.ask("act", act="offer_draw")
         await look_back(1, 2, 3, 4)
-        for name in ("Lea", "Dan"):  # what they are refused tells them nothing either
+        for name in ("Lea", "Dan"):  # refusals reveal nothing to them either
             for card in (hands[0][0], hands[0][-1], 5):
                 command = {"kind": "bid", "card": card}
                 await lines[name].ask("command", decision="r3", command=command, ref=f"c{card}")
@@ -104,7 +105,7 @@ class World:
         return self
 
     def plain(self, who: str) -> list[str]:
-        """Without ids made by chance or from them, without clock times, and without news of people coming and going."""
+        """Return the frames without random ids and their derivatives, times, and news of people coming and going."""
         out = []
         for text in self.sent[who]:
             for known, word in zip(self.names, ("ID", "CODE"), strict=True):
@@ -125,7 +126,7 @@ async def test_twin_worlds_send_every_kind_of_watcher_the_same_bytes(monkeypatch
 
 
 async def test_who_looks_back_is_told_nothing_more_than_the_public(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside the answers to what he asks: the same frames, in the same order, also when the turn changes."""
+    """Apart from the answers to their questions: the same frames, in the same order, also when the turn changes."""
     world = await World().lived(monkeypatch, 0)
     answers = re.compile(r'^\{"t":"(welcome|answer|refused|accepted)"')  # the first welcome tells who is here already
     pia, dan = ([text for text in world.plain(who) if not answers.match(text)] for who in ("Pia", "Dan"))
@@ -133,7 +134,7 @@ async def test_who_looks_back_is_told_nothing_more_than_the_public(monkeypatch: 
 
 
 async def test_no_mark_of_a_later_turn_is_in_what_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every card is a mark: nobody who watches sees one before its turn is open, but whoever borrows that hand."""
+    """Every card is a mark: no watcher sees one before its turn is open, except a watcher who borrows that hand."""
     monkeypatch.setattr(store, "new_seed", lambda *_: 18)
     match, (ann, ben) = await table("Ann", "Ben", open_views=1, options={"rounds": 4})
     a, b = await ann.at(match), await ben.at(match)
@@ -163,7 +164,7 @@ def _numbers(*lines: Line) -> set[int]:
 
 
 def _numbers_of(message: Any) -> set[int]:
-    """Whole numbers of views and log lines; no times and ids."""
+    """Return the whole numbers of views and log lines, without times and ids."""
     if message.get("t") == "answer":
         message = message["answer"]
     steps = message.get("steps") or [message]
@@ -175,7 +176,7 @@ def _numbers_of(message: Any) -> set[int]:
 
 
 def _bots_at(scenario: str, seats: int, options: dict[str, Any], entries: int) -> str:
-    """A running match of bots, so many answers old; nobody plays it on."""
+    """Start a match of bots and play this many answers; then no seat plays on. Return its id."""
     host = GuestRow.objects.create(name="Host")
     match = actions.create(host, NewMatch("warpwar", scenario, seats, options, open_views=1))
     for seat in range(1, seats):
@@ -187,12 +188,13 @@ def _bots_at(scenario: str, seats: int, options: dict[str, Any], entries: int) -
 
 
 async def _welcomes(match: str, guests: list[Guest], seats: list[int]) -> list[str]:
-    """What a server started anew sends to the public, to who borrows these seats' views, and to the seats, byte for
-    byte. The last guest borrows, the others hold the seats.
+    """Return what a new server sends to the public, to a borrower of these seats' views, and to the seats, as bytes.
 
-    A server of its own, to whom no other one speaks. Over Redis the last words of the one before it may still be under
-    way when the next one listens already; it would count people who have gone as being here, which is no secret, hangs
-    on milliseconds, and stands in every welcome.
+    The last guest borrows; the others hold the seats.
+
+    The server is a new one that receives no messages from others. Over Redis, the last messages of the previous server
+    may still be on their way when the new one already listens. It would then count people as here who have gone. That
+    is no secret, depends on milliseconds, and is in every welcome.
     """
     here = Node(InMemoryChannelLayer())
     here.start()
@@ -220,7 +222,8 @@ async def _welcomes(match: str, guests: list[Guest], seats: list[int]) -> list[s
 async def test_twin_positions_of_a_real_game(
     scenario: str, options: dict[str, Any], entries: int, allied: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One thing changed that some seats may not know: neither the public, nor they, nor who borrows their views see it.
+    """One thing is changed that some seats may not know: neither the public, nor they, nor borrowers of their views see
+    it.
 
     `allied`: the first two seats share their records, and the third one nothing.
     """
@@ -254,14 +257,14 @@ async def test_twin_positions_of_a_real_game(
 
 
 async def test_what_is_open_is_made_of_its_own_turn_alone() -> None:
-    """Everything of later turns is torn out of the disk: what was open stays the same to the byte."""
+    """All data of later turns is removed from the database, and the open turns stay the same to the byte."""
     match = await in_db(_bots_at)("2012-cornered", 3, {"semi_hidden": True}, 160)
     eve = await (await Guest("Eve").arrive()).at(match)
     turn = eve.first["view"]["header"]["turn"]
     assert turn >= 3
 
     async def pages() -> list[str]:
-        """The three answers to the byte, whatever the bots do meanwhile."""
+        """Return the three answers as bytes, whatever the bots do meanwhile."""
         begin = len(eve.frames)
         for seat in range(3):
             await eve.ask("past", seat=seat, turn=turn - 1, ref=f"p{seat}")

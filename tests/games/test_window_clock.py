@@ -1,4 +1,4 @@
-"""Reaction windows and the table's clock as pure functions: every number here is worked by hand."""
+"""Reaction windows and the table's clock as pure functions: all numbers here are worked out by hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_BANK, PER_TURN = Clock("decision", 60), Clock("turn", 60, 100)
 
 
 def scene(*answered: bool, id: str = "w1", turn: int = 1) -> ClockInput:
-    """Seats that a window of 20 s asks; a right that nobody waits for goes with it."""
+    """Return seats that a window of 20 s asks, each with a right that no seat waits for."""
     right = Decision("c1", "concede", answered=True)
     owed = {seat: (Decision(id, "react", answered=done, seconds=20), right) for seat, done in enumerate(answered)}
     status: list[SeatStatus] = ["owes"] * len(answered)
@@ -22,7 +22,7 @@ def scene(*answered: bool, id: str = "w1", turn: int = 1) -> ClockInput:
 
 
 def asked(name: str, *seats: int) -> ClockInput:
-    """An ordinary question to some of two seats."""
+    """Return an ordinary question to some of two seats."""
     status: list[SeatStatus] = ["owes" if seat in seats else "idle" for seat in (0, 1)]
     return ClockInput({seat: (Decision(name, "act"),) for seat in seats}, status, 1)
 
@@ -40,7 +40,7 @@ def test_all_whom_a_window_asks_have_it_alike_and_no_answer_moves_it(limit: Cloc
 
 
 def test_a_window_takes_nothing_of_turn_and_bank() -> None:
-    """Seat 0 uses 10 s of its 60 before the window and 5 s after it; the window's 20 s count for nobody."""
+    """Seat 0 uses 10 s of its 60 before the window and 5 s after it. The window's 20 s count for no seat."""
     table = after_step(TableState(), PER_TURN, asked("q1", 0), 1000)
     table = after_step(table, PER_TURN, scene(False, False), 1010)
     shown = [(each.left, each.running) for each in shown_clocks(table, PER_TURN, ("owes", "owes"), 1030)]
@@ -71,7 +71,7 @@ def test_a_pause_stops_a_window_and_what_opens_in_it_begins_after_it() -> None:
     table = with_pause(after_step(TableState(), Clock(), scene(False, False), 1000), True, 1005)
     assert deadlines(table, scene(False, False).owed) == {}
     assert windows.shown(table, 5000) == windows.ShownWindow(20, 15, False)
-    other = after_step(table, Clock(), scene(False, False, id="w2"), 3000)  # somebody has resigned meanwhile
+    other = after_step(table, Clock(), scene(False, False, id="w2"), 3000)  # a seat has resigned meanwhile
     for each, until in ((table, 4015), (other, 4020)):
         assert [window.until for window in with_pause(each, False, 4000).windows.values()] == [until]
 

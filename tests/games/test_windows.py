@@ -1,4 +1,4 @@
-"""Reaction windows at the table: questions that last a stated time, and tell nobody who has answered them."""
+"""Reaction windows at the table: questions that last a stated time, and do not show who has answered them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
 
 
 async def opened(*names: str, **extra: Any) -> tuple[str, list[Guest], list[Line]]:
-    """A match in which everybody has bid, so that the window of the first round is open."""
+    """Start a match in which all seats have bid, so that the window of the first round is open."""
     match, people = await table(*names, **{"options": OPEN, **extra})
     lines = [await each.at(match) for each in people]
     for line in lines:
@@ -56,7 +56,7 @@ async def window(line: Line) -> Any:
 
 @pytest.mark.parametrize("limit", CLOCKS)
 async def test_a_window_ends_by_itself_at_every_table(hands: Hands, limit: dict[str, Any]) -> None:
-    """20 s whatever the clock: nothing at 19, the defaults at 21."""
+    """20 s whatever the clock: nothing happens at 19, the defaults at 21."""
     match, _, (a, b) = await opened("Ann", "Ben", clock=limit)
     before = (await a.hello())["table"]["clocks"] if limit == BANK else []
     assert await window(a) == await window(b) == {"seconds": 20, "left": 20, "running": True}
@@ -103,7 +103,7 @@ async def test_a_pause_holds_the_window(hands: Hands) -> None:
 
 
 async def test_a_window_goes_on_after_a_restart_though_nobody_looks(hands: Hands, settings: Settings) -> None:
-    """Nobody's time runs while the server is off; then the window ends without anybody there."""
+    """No time runs while the server is off. Then the window ends without any page open."""
     match, people, lines = await opened("Ann", "Ben")
     hands.pass_by(4)
     assert await answer(lines[0]) == ""
@@ -139,8 +139,10 @@ async def test_a_short_restart_takes_nothing_of_a_window(hands: Hands) -> None:
 async def test_nothing_is_done_in_a_window_that_comes_back_before_its_time_is_given_back(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, first: str
 ) -> None:
-    """Four of twenty seconds used, seventeen off: sixteen are left, though its alarms go off, or all tables are noted
-    as served, when it has only just been read from disk."""
+    """Four of twenty seconds used, seventeen off: sixteen are left.
+
+    This holds even if its alarms fire, or all tables are noted as served, when it has only just been read from disk.
+    """
     claim = HomeWatch.claim
 
     async def late(homes: HomeWatch, match_id: str) -> None:
@@ -187,9 +189,9 @@ async def test_a_window_closes_at_the_same_moment_however_many_are_silent(hands:
 
 
 async def world(hands: Hands, which: int) -> tuple[list[str], list[str], str]:
-    """Ann is silent (0), lets it pass (1) or objects (2).
+    """Let Ann be silent (0), let the window pass (1) or object (2).
 
-    Everything Ben and a watcher are sent until the window ends, news of the table in it, and the hall's rows.
+    Return all that Ben and a watcher are sent until the window ends, including news of the table, and the hall's rows.
     """
     match, (ann, ben), (a, b) = await opened("Ann", "Ben", clock=BANK)
     eve = await Guest("Eve").arrive()
@@ -255,14 +257,14 @@ async def test_bots_answer_windows_and_use_no_rights(hands: Hands) -> None:
 
 
 async def asked(line: Line, decision: str) -> None:
-    """Until this seat has that question."""
+    """Wait until this seat has that question."""
     async with asyncio.timeout(WAIT):
         while all(each["id"] != decision for each in (await line.hello())["view"]["decisions"]):
             await line.frame()
 
 
 async def test_bots_answer_a_moment_after_the_opening(hands: Hands, settings: Settings) -> None:
-    """Counted from there, not from what they thought, from others' answers or from a restart: its moment is past."""
+    """The moment counts from the opening, not from thinking, others' answers or a restart. Here it has passed."""
     ann = await Guest("Ann").arrive()
     body = {"game": "toy", "scenario": "short", "seats": 3, "options": {**OPEN, "window": 86_400}}
     match = (await ann.post("matches", body))["id"]
@@ -285,7 +287,7 @@ async def test_bots_answer_a_moment_after_the_opening(hands: Hands, settings: Se
 
 
 async def bot_world(monkeypatch: pytest.MonkeyPatch, toy: Toy, slow: bool) -> list[str]:
-    """What Ann and a watcher know after two bots have answered a window; slow ones think until it is over."""
+    """Return what Ann and a watcher know after two bots have answered a window. Slow bots think until it is over."""
     released = threading.Event()
     sensible = type(toy).suggest
 
@@ -324,7 +326,7 @@ async def bot_world(monkeypatch: pytest.MonkeyPatch, toy: Toy, slow: bool) -> li
 async def test_a_bot_that_thinks_longer_answers_at_the_same_moment(
     hands: Hands, toy: Toy, monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    """Twins: bots that would object but think too long answer when those do who let it pass at once, and pass too."""
+    """Bots that would object but think too long answer at the same moment as bots that pass at once, and pass too."""
     settings.PLAY_BOT_PACE = 1
     monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
     quick = await bot_world(monkeypatch, toy, slow=False)

@@ -1,4 +1,4 @@
-"""Heavy work in processes of their own: fair, bounded, replaced when it goes wrong, and gone with the server."""
+"""Heavy work in worker processes: fair, limited, replaced when it goes wrong, and ended with the server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pytest_django import Settings
 from games import rate_limits, worker_pool, worker_process
 
 in_worker = partial(worker_pool.run, patience=60.0)
-"""Run a function in a worker, however slow the machine is."""
+"""Runs a function in a worker, however slow the machine is."""
 
 ANN, BEN = ("guest:ann", "address:10.0.0.1"), ("guest:ben", "address:10.0.0.2")
 
@@ -29,7 +29,7 @@ def shared() -> worker_pool.Pool:
 
 @pytest.fixture(autouse=True)
 def pool(shared: worker_pool.Pool, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> worker_pool.Pool:
-    """One worker for all tests of this module."""
+    """Use one worker for all tests of this module."""
     settings.PLAY_WORKERS = 1
     monkeypatch.setattr(worker_pool, "pool", shared)
     return shared
@@ -58,7 +58,10 @@ async def test_what_fails_says_so_and_the_next_job_is_done() -> None:
 
 
 async def test_a_worker_is_replaced_when_it_has_grown_itself() -> None:
-    """However large the server is that started it: a new process for every job makes a crowded one very slow."""
+    """This must not depend on the size of the server that started the worker.
+
+    A new process for every job would make a large server very slow.
+    """
     large = bytearray(os.urandom(1) * int(2 * worker_pool.MEMORY * 2**20))
     fresh = worker_pool.Pool()
     first = await in_worker(os.getpid, where=fresh)
@@ -140,7 +143,7 @@ def test_a_worker_whose_server_was_killed_ends_without_a_word() -> None:
 
 
 def test_who_waits_behind_others_is_told_when_it_has_been_too_long(settings: Settings) -> None:
-    """The one before it takes longer than this one may be waited for; it is not begun, and the worker goes on."""
+    """The job before it takes longer than this one may wait. This one is not begun, and the worker goes on."""
     settings.PLAY_WORKERS = 1
     crowded = worker_pool.Pool()
     first = wanted(time.sleep, 3)

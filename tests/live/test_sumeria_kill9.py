@@ -113,7 +113,7 @@ async def test_killed_in_the_middle_of_a_battle(server: Server) -> None:
 
 
 def one_redraw_sealed(match: SumeriaMatch, before: list[dict[str, Any]]) -> None:
-    """Check that Ann sees what she discarded. The others see only that she has answered: they do not see her hand."""
+    """Check that Ann sees what she laid off. The others see only that she has answered: they do not see her hand."""
     assert match.seats[ANN].view["prompts"][0]["answer"] == ["J1", "J2", "T3"]
     for table, earlier in zip(match.tables[BEN:], before, strict=True):
         assert {name for name, part in table.view.items() if part != earlier[name]} == {"header", "battle"}
