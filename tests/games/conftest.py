@@ -39,7 +39,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     settings.PLAY_BOT_PACE = 0
     settings.PLAY_SAVING_AFTER = 3600
     settings.PLAY_WORKERS = 0
-    monkeypatch.setattr(bans, "FRESH", inf)  # read when they are changed, not in the middle of anything else
+    monkeypatch.setattr(bans, "FRESH", inf)  # bans are read when they change, at no other time
     monkeypatch.setattr(room, "PEEK", 3600)
     began = rate_windows.clock()
     monkeypatch.setattr(rate_windows, "clock", lambda: began)

@@ -1,4 +1,4 @@
-"""The client address that limits count by: never one that a client made up."""
+"""The client address that the limits use: never one that a client made up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The level of a bot is chosen at the table and when a seat is handed over. The bot thinks in another process."""
+"""The level of a bot is chosen at the table and when a seat is handed over. Higher levels think in another process."""
 
 from __future__ import annotations
 

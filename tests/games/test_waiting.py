@@ -126,7 +126,7 @@ def test_what_is_held_is_bounded_and_grows_old(monkeypatch: pytest.MonkeyPatch) 
         return len(held.get(key, make) or b"")
 
     assert [get("a", 6), get("b", 4), get("a", 6), get("b", 4)] == [6, 4, 6, 4] and made == ["a", "b"]
-    assert [get("c", 5), get("b", 4)] == [5, 4] and made == ["a", "b", "c"]  # a was dropped to make room
+    assert [get("c", 5), get("b", 4)] == [5, 4] and made == ["a", "b", "c"]  # "a" was dropped to make room
     assert [get("d", 50), get("d", 50), get("b", 4)] == [50, 50, 4] and made == ["a", "b", "c", "d", "b"]
     monkeypatch.setattr(response_cache, "MAX_AGE", 0.0)
     get("b", 4)
