@@ -1,4 +1,4 @@
-"""A person at a table of Warp Arena, and how matches begin in the positions of `arena_positions.py`."""
+"""A player at a table of Warp Arena, and how to begin matches in the positions of `arena_positions.py`."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def begun_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
-    """A match at its first question, and who sits at its seats, in order."""
+    """Start a match at its first question. Return its id and the guests at its seats, in order."""
     names = NAMES[: setup.seats]
     return started_match(server.url, *names, game="arena", scenario=setup.scenario, options=setup.options)
 
 
 def absent(guest: Guest, match: str) -> Rival:
-    """Nobody's screen is looked at there: the seat answers as an absent player does."""
+    """Play this guest's seat without a page: answer what the game answers for an absent player."""
     rival = Rival(guest.url, guest.name, GAME.idle)
     rival.take(guest, match)
     return rival
 
 
 class ArenaPlayer(Player):
-    """Methods do what their names say and wait until it shows."""
+    """Each method does what its name says and waits until the page shows the result."""
 
     def open(self, server: Server, match: str) -> None:
         self.page.goto(f"{server.url}/match/{match}")
@@ -50,13 +50,13 @@ class ArenaPlayer(Player):
         return self.page.get_by_role("region", name="Wild Warp window", exact=True)
 
     def words(self) -> Locator:
-        """The arena in words, as a screen reader has it."""
+        """Return the text version of the arena, which a screen reader reads."""
         return self.page.get_by_role("group", name="The arena in words")
 
-    # ---- the own phase -------------------------------------------------------------------------------------------
+    # ---- the player's own phase ----------------------------------------------------------------------------------
 
     def take_action(self, title: str) -> None:
-        """An action that names nothing, by its card and its yes."""
+        """Choose the card of an action without a target, and confirm it."""
         self.choose_action(title)
         self.do_it()
 
@@ -67,12 +67,12 @@ class ArenaPlayer(Player):
         self.page.get_by_role("button", name="Do it", exact=True).click()
 
     def end_phase(self) -> None:
-        """Points left are lost: asked again."""
+        """End the phase with a second press: the page asks again, because unused points are lost."""
         self.button("^End my phase…").click()
         self.button("^End my phase$").click()
 
     def put_grid(self, across: float, down: float, turns: int) -> None:
-        """Point at a part of the arena, see the grid over the nearest place, turn it, and put it down."""
+        """Point at a part of the arena, wait for the grid at the nearest place, turn it, and put it down."""
         box = self.arena.bounding_box()
         assert box is not None
         self.page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
@@ -85,13 +85,13 @@ class ArenaPlayer(Player):
         self.page.get_by_role("button", name=name, exact=True).click()
 
     def go_to(self, hex: str) -> None:
-        """With the keys of the arena: round the places that may be chosen, and there."""
+        """Go to the hex by keyboard: step through the available hexes to this one, then press Enter."""
         self.arena.focus()
         self.round_to(hex)
         self.page.keyboard.press("Enter")
 
     def round_to(self, hex: str) -> None:
-        """The key `n` goes round the hexes that may be chosen; the card in the corner names the one it is at."""
+        """Press `n` until the card in the corner names this hex. `n` steps through the hexes that may be chosen."""
         card = self.page.get_by_test_id("hex-card")
         for _ in range(60):
             self.page.keyboard.press("n")
@@ -111,7 +111,7 @@ class ArenaPlayer(Player):
     # ---- windows and fights --------------------------------------------------------------------------------------
 
     def lets_pass(self, words: str) -> None:
-        """A window asks about this."""
+        """Let pass the window that asks about this."""
         expect(self.window).to_contain_text(words)
         self.window.get_by_role("button", name="Let it pass", exact=True).click()
         expect(self.window.get_by_text(words)).to_be_hidden()
@@ -121,6 +121,6 @@ class ArenaPlayer(Player):
         self.window.get_by_role("button", name="Cancel it", exact=True).click()
 
     def lay(self, card: str) -> None:
-        """Choose a card for the fight by its name there."""
+        """Choose a card for the fight by the name shown there."""
         cards = self.page.get_by_role("group", name="Your card, face down")
         cards.locator("label", has=self.page.get_by_text(card, exact=True)).click()

@@ -1,6 +1,6 @@
-"""Where matches of Warp Arena on the `begun` server begin. The arena is a rose of eight grids, grid 1 in the middle.
+"""Where matches of Warp Arena on the `begun` server begin. Eight grids form a rose, with grid 1 in the middle.
 
-Windows last an hour: no test waits for their end.
+Windows last an hour, so that no test waits for one to end.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ FOUR = Setup("arena-four", 4, {"grids": "8", "chain": True, "window": "3600"})
 FIRST = Setup("arena-first", 2, {"first_order": "seats"})
 DUEL = Setup("arena-duel", 2, {"window": "3600"})
 Throw = tuple[int, int, int]
-"""Sides, and the least and the most that may fall."""
+"""Number of sides of the die, and the lowest and the highest result allowed."""
 Hands = Sequence[Sequence[str]]
 
 
 def chance(*throws: Throw) -> Chance:
-    """The first stream whose dice fall so, one after another."""
+    """Return the first random stream whose dice give these results one after another."""
     for seed in count():
         stream = Chance(seed)
         if all(least <= stream.below(sides) + 1 <= most for sides, least, most in throws):
@@ -34,7 +34,7 @@ def chance(*throws: Throw) -> Chance:
 
 
 def phase(setup: Setup, pieces: Sequence[str], hands: Hands, order: Sequence[int], luck: Chance) -> State:
-    """The first phase of a turn begins; after Ann and Ben everybody lets everything pass."""
+    """Return the state as the first phase of a turn begins. All players after Ann and Ben let everything pass."""
     state = umpire(arena(ROSE, pieces, destroyed=["5-1"]), hands=hands, active=order[0]).state
     state.setup, state.chance, state.deck = setup, luck, Deck(["1", "2", "3", "4"])
     state.order, state.to_play = list(order), list(order[1:])
@@ -44,7 +44,10 @@ def phase(setup: Setup, pieces: Sequence[str], hands: Hands, order: Sequence[int
 
 
 def four() -> State:
-    """Ben's phase, then Ann's. At Ann's mercy are all three others: see `test_arena_match.py`."""
+    """Return a position in Ben's phase; Ann's comes next and can eliminate all three others.
+
+    See `test_arena_match.py`.
+    """
     ann = ["0.C 8-0", "0.H1 1-4 1", "0.B1 1-0 4", "0.D1 2-5 4"]
     others = ["1.C 6-4", "1.W1 1-3 2", "2.C 2-0", "3.C 5-0"]
     luck = chance((8, 3, 3), (6, 1, 1), (6, 4, 4), (10, 9, 9), (12, 1, 4), (6, 6, 6), (12, 1, 4))
@@ -52,17 +55,17 @@ def four() -> State:
 
 
 def duel() -> State:
-    """Ann's phase: grid 3 will warp, and her Blaster will beat Ben's Converter from a distance."""
+    """Return a position in Ann's phase: grid 3 will warp, and her Blaster will beat Ben's Converter from a distance."""
     pieces = ["0.C 8-0", "0.H1 1-4 1", "0.B1 1-0 4", "1.C 6-4", "1.W1 1-3 2"]
     luck = chance((8, 3, 3), (6, 5, 5), (12, 1, 1))
     return phase(DUEL, pieces, [["wild", "5", "double"], ["2"]], [0, 1], luck)
 
 
 def first() -> State:
-    """The guided match with random seed 6: the 14th command that the guide advises is a fight.
+    """Return the guided match with random seed 6: the 14th command that the guide advises is a fight.
 
     It comes before the bot's first phase. The guide first shows the disc at home, a disc on the way and the way to the
-    enemy. With other seeds robots miss one another for up to eight turns.
+    enemy. With other seeds the robots do not meet for up to eight turns.
     """
     return WarpArena().new(FIRST, 6).state
 

@@ -1,4 +1,4 @@
-"""The checks of axe-core (WCAG 2.2 A and AA, and best practices) on a page as it stands."""
+"""The checks of axe-core (WCAG 2.2 A and AA, and best practices) on a page in its current state."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def _source() -> str:
 
 
 def faults(page: Page, choice: Mapping[str, Any] = ALL) -> list[str]:
-    """Each fault on the page in one line: rule, place, what to do. `choice`: options of axe that choose rules.
+    """Return each fault on the page as one line: rule, place, what to do. `choice`: axe options that select rules.
 
-    Animations that end are awaited first. Axe walks the page in many small tasks and cannot read an element that the
-    page takes away meanwhile, so only a walk during which no element went counts.
+    Wait first for all animations that end. Axe walks the page in many small tasks and cannot read an element that the
+    page removes meanwhile, so only a walk during which no element is removed counts.
     """
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_source())
@@ -60,15 +60,15 @@ def faults(page: Page, choice: Mapping[str, Any] = ALL) -> list[str]:
 
 
 NARROW = 600
-"""Pixels: the width of phones is below."""
+"""Width in pixels: phones are narrower than this."""
 
 
 def faults_by_day_and_night(page: Page, screen: str, *, narrow_only: bool = False) -> list[str]:
-    """Those of this screen in the dark theme, and in the light one, which stays.
+    """Return the faults of this screen in the dark theme and then in the light one. The light theme stays on.
 
-    The themes differ in colours alone, so that the second needs the rules on colours only. Colours do not depend on the
-    width: on a narrow page they are left out, because a test on a wide page checks them. `narrow_only`: none does, so
-    check them here.
+    The themes differ only in colours, so the second run needs the rules about colours only. Colours do not depend on
+    the width: on a narrow page they are not checked, because a test on a wide page checks them. `narrow_only`: no such
+    test exists, so check them here.
     """
     is_narrow = page.viewport_size is not None and page.viewport_size["width"] < NARROW
     checks = {"dark": ALL, "light": COLOURS}
@@ -82,10 +82,10 @@ def faults_by_day_and_night(page: Page, screen: str, *, narrow_only: bool = Fals
 
 
 class Auditor(Player):
-    """Looks at screens in both themes; `faults` are all that was found on the way."""
+    """Checks screens in both themes; `faults` lists everything found so far."""
 
     narrow_only = False
-    """Whether no test on a wide page shows these screens to axe."""
+    """Whether no test on a wide page checks these screens with axe."""
 
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page, name)

@@ -1,4 +1,4 @@
-"""What one visit costs a browser that has nothing in its cache: bytes over the wire, and when it can be used."""
+"""What one visit costs a browser with an empty cache: bytes transferred, and the time until the page can be used."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Any
 from playwright.sync_api import Page
 
 HALL_BYTES, MATCH_BYTES = 150_000, 250_000
-"""What the first page and the page of a match may cost."""
+"""Most bytes that the first page and the page of a match may cost."""
 
 MATCHES = {"warpwar": ("2012-cornered", 4), "arena": ("arena-quick", 2), "sumeria": ("sumeria-short", 2)}
-"""Game -> scenario and seats of the match that is looked at."""
+"""Game -> scenario and number of seats of the match that is opened."""
 
 
 @dataclass
 class Visit:
-    """Bytes as they came over the wire, headers included; frames of sockets as their text is long."""
+    """Bytes received. Files count as transferred, with headers; frames of sockets count as characters of their text."""
 
     files: dict[str, int] = field(default_factory=dict)
-    """Address without its origin -> bytes."""
+    """URL without its origin -> bytes."""
     frames: int = 0
 
     @property
@@ -29,15 +29,15 @@ class Visit:
         return sum(self.files.values())
 
     def lines(self) -> list[str]:
-        """The dearest first."""
+        """Return one line per file, the largest first."""
         return [f"{size:8d} {name}" for name, size in sorted(self.files.items(), key=lambda each: -each[1])]
 
 
 @contextmanager
 def counted(page: Page, empty: bool = True) -> Iterator[Visit]:
-    """Count what `page` (of Chromium) fetches in the meantime, with an empty cache or with what it has kept.
+    """Count what `page` (Chromium) fetches inside the block, with an empty cache or with the cache it already has.
 
-    The page that is open leaves first, so that none of its own requests is counted.
+    Leave the open page first, so that none of its own requests is counted.
     """
     visit, names = Visit(), dict[str, str]()
     page.goto("about:blank")

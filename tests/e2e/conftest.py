@@ -1,5 +1,7 @@
-"""A real Chromium before the real server. Failures leave a screenshot in tests/e2e/failures, with
-`--tracing=retain-on-failure` a trace too."""
+"""A real Chromium with a real server.
+
+A failed test leaves a screenshot in tests/e2e/failures, and with `--tracing=retain-on-failure` a trace too.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tools.browser import find_browser, quickest_browser
 FAILURES = Path(__file__).parent / "failures"
 PICTURE_MS = 5000
 CHEAP_ARGUMENTS = ("--disable-audio-output", "--js-flags=--no-opt --no-maglev")
-"""A test's page closes before optimized code has saved the time its compilation takes, and nobody listens to it."""
+"""A test's page closes before optimized code saves the time that its compilation takes. Tests need no sound."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Shared by all browser tests; each makes matches of its own."""
+    """Start the server that all browser tests share; each test opens its own matches."""
     server = Server(tmp_path_factory.mktemp("server"))
     server.start()
     yield server
@@ -44,13 +46,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Its matches begin in `positions.py`, and whoever is away may be voted about at once."""
+    """Start a server with matches that begin in `positions.py`, where a vote about an away player may start at once."""
     yield from _begun(tmp_path_factory.mktemp("begun"))
 
 
 @pytest.fixture(scope="session")
 def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """As `begun`, for tests that give every answer: the table gives none for who has one only, but at once."""
+    """Start a server like `begun`, for tests that give every answer themselves.
+
+    The table answers passing questions only where it does so at once (`Decision.at_once`).
+    """
     yield from _begun(tmp_path_factory.mktemp("unhurried"), **NO_PASSING)
 
 
@@ -63,7 +68,7 @@ def _begun(data: Path, **environment: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def base_url(server: Server) -> str:
-    """`page.goto("/")` means this server."""
+    """Return the address of the server, so that `page.goto("/")` opens it."""
     return server.url
 
 
@@ -81,10 +86,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
-    """What any page of this test said on its console as an error or threw; the test fails if anything.
+    """Collect the console errors and exceptions of all pages of this test. Fail the test if there are any.
 
-    A test that expects some, such as one that stops the server, clears the list. A test with a server of its own names
-    it before `someone`, so that the pages are closed before it stops.
+    A test that expects some, for example because it stops the server, clears the list. A test with its own server names
+    that fixture before `someone`, so that the pages are closed before the server stops.
     """
     heard: list[str] = []
     yield heard
@@ -101,18 +106,18 @@ def listen(page: Page, complaints: list[str]) -> None:
 
 
 CHEAP = {"reduced_motion": "reduce", "service_workers": "block"}
-"""Options of `someone()` that a test does not give."""
+"""Options of `someone()` that apply if the test does not set them."""
 
 
 @pytest.fixture
 def someone(
     new_context: Callable[..., BrowserContext], complaints: list[str], request: pytest.FixtureRequest
 ) -> Iterator[Someone]:
-    """Pages that cost little: drawing what moves takes half of a processor's time, a service worker a process.
+    """Open pages that cost little: animation takes half of a processor's time, and a service worker takes a process.
 
-    Tests of what moves pass `reduced_motion="no-preference"`, tests of the service worker `service_workers="allow"`.
-    If the test fails, a picture of each page is kept.
-    (pytest-playwright takes one of every page of every test and throws most away.)
+    Tests of animation pass `reduced_motion="no-preference"`, tests of the service worker `service_workers="allow"`. If
+    the test fails, keep a screenshot of each page. (pytest-playwright takes a screenshot of every page of every test
+    and throws most away.)
     """
     pages = list[Page]()
 
@@ -133,7 +138,7 @@ def desktop(
     browser_context_args: dict[str, Any],
     complaints: list[str],
 ) -> Iterator[Someone]:
-    """The same in a browser with windows, which can be told to install a page and to show notifications."""
+    """Open pages as `someone` does, but in a browser with windows, which can install a page and show notifications."""
     browser = browser_type.launch(**{**browser_type_launch_args, "executable_path": str(find_browser())})
     yield lambda **options: _page(browser.new_context(**browser_context_args, **options), complaints)
     browser.close()

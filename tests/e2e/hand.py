@@ -1,4 +1,4 @@
-"""A seat's second tab without a screen: gives the commands a test wants, one after another, while pages are watched."""
+"""A seat's second tab without a screen: it gives the commands that a test needs while the test watches the pages."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ T = TypeVar("T")
 
 
 def as_guest(context: BrowserContext, guest: Guest) -> None:
-    """Let a browser be this guest."""
+    """Give a browser this guest's cookies, so that it acts as this guest."""
     context.add_cookies([{"name": key, "value": value, "url": guest.url} for key, value in guest.cookies.items()])
 
 
 class Hand:
-    """A context manager. Each call waits until its question is put, answers it, and raises if that is refused."""
+    """A context manager.
+
+    Each call waits until its question is asked, answers it, and raises if the answer is refused.
+    """
 
     def __init__(self, guest: Guest, match: str) -> None:
         self.guest, self.match = guest, match
@@ -67,16 +70,16 @@ class Hand:
         assert got["t"] == "accepted", got
 
     def until(self, holds: Any) -> None:
-        """Wait until it holds of this seat's view."""
+        """Wait until the condition holds for this seat's view."""
         self._do(self.table.until(lambda: self.table.view and holds(self.view)))
 
     @property
     def view(self) -> Any:
-        """The seat's view as the game's own struct."""
+        """Seat's view as the game's own struct."""
         return view_of(self.table)
 
     def idle_command(self) -> Any:
-        """What the game answers for an absent seat."""
+        """Return the command that the game gives for an absent seat."""
         reply = GAMES[self.table.table["game"]].idle(self.view)
         assert reply is not None
         return reply.command

@@ -1,4 +1,4 @@
-"""A person without a mouse: Tab, arrows, Enter and Escape, and what a screen reader says."""
+"""A player without a mouse: Tab, arrows, Enter and Escape, and what a screen reader says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.player import Player
 
 MOST_TABS = 150
 BURST_MS = 500
-"""`BURST` of the page."""
+"""Value of `BURST` in the page's code."""
 RIM = "the browser's bar"
 
 FOCUS = """() => {
@@ -52,25 +52,25 @@ CHANGED = "(before) => document.querySelector('[data-testid=said]').textContent 
 
 
 class Keyboard(Player):
-    """Every stop of every Tab is looked at: the focus is somewhere, can be seen, and lies under nothing."""
+    """Checks at each Tab stop that the focus is somewhere, is visible, and is not covered."""
 
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page, name)
         self.stops: list[str] = []
         self.faults: list[str] = []
-        """What was wrong at some stop; the test looks at the end that there is nothing."""
+        """Faults found at Tab stops; the test checks at the end that there are none."""
 
     def focus(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(FOCUS)
         return found
 
     def keeps_focus(self) -> None:
-        """The focus is on something, whatever has just come and gone."""
+        """Check that something has the focus, whatever has just appeared or disappeared."""
         self.page.wait_for_function("() => document.activeElement && document.activeElement !== document.body")
 
     def sees_focus(self) -> None:
         at = self.focus()
-        if at["lost"]:  # past the last stop lies the browser's own bar; the next Tab comes in again at the top
+        if at["lost"]:  # after the last stop comes the browser's own bar; the next Tab enters the page again at the top
             if self.stops[-1:] == [RIM]:
                 self.faults.append("Tab leads nowhere any more")
             self.stops.append(RIM)
@@ -86,7 +86,7 @@ class Keyboard(Player):
             self.page.keyboard.press(key)
 
     def press_again(self, key: str) -> None:
-        """Press a key on the map once more, after the pause that tells it from a key pressed twice at once."""
+        """Press a key on the map again, after `BURST_MS`: the page ignores repeats before that."""
         self.page.wait_for_timeout(BURST_MS)
         self.press(key)
 
@@ -94,15 +94,15 @@ class Keyboard(Player):
         self.page.keyboard.type(text)
 
     def tab_to(self, target: Locator, key: str = "Tab") -> None:
-        """Tab on until the target has the focus; it is a radio button's group when the target is one of it."""
+        """Press Tab, or `key`, until the target has the focus."""
         expect(target).to_be_visible()
         self.press_until(target, FOCUSED, key)
 
     def press_until(self, target: Locator, reached: str, key: str) -> None:
-        """Press the key until `reached`, a function of the target's element, is true; look at every stop.
+        """Press the key until `reached`, a function of the target's element, returns true.
 
-        The element is looked up again only when the page has replaced it: finding one by role and name costs more than
-        a stop does.
+        Check the focus at every stop. Look the element up again only when the page has replaced it: a lookup by role
+        and name costs more than a stop.
         """
         question = f"(one) => one.isConnected ? ({reached})(one) : null"
         element = target.element_handle()
@@ -118,18 +118,18 @@ class Keyboard(Player):
         raise AssertionError(f"{target} is not reached by {key}: {self.stops[-MOST_TABS:]}, {self.faults}")
 
     def use(self, target: Locator, key: str = "Enter") -> None:
-        """Go to a button or link and press it, once it takes a press."""
+        """Go to a button or link and press it when it is enabled."""
         self.tab_to(target)
         expect(target).to_be_enabled()
         self.press(key)
 
     def heard(self) -> str:
-        """What the polite live region of the page said last."""
+        """Return what the polite live region of the page said last."""
         said: str = self.page.get_by_test_id("said").inner_text()
         return said
 
     def walk(self, key: str, until: str, most: int = 80) -> None:
-        """Press a key on the map until the voice says it."""
+        """Press a key on the map until the live region says this."""
         said: list[str] = []
         for _ in range(most):
             before = self.heard()
@@ -141,7 +141,7 @@ class Keyboard(Player):
         raise AssertionError(f"{key} never leads to {until}: {said}")
 
     def set(self, what: str, value: int) -> None:
-        """A number by its arrow keys."""
+        """Set a number with its arrow keys."""
         box = self.page.get_by_role("spinbutton", name=what, exact=True)
         self.tab_to(box)
         now = int(box.get_attribute("aria-valuenow") or 0)
@@ -152,7 +152,7 @@ class Keyboard(Player):
         return bool(place.evaluate("(element) => element.contains(document.activeElement)"))
 
     def choose(self, group_has: str, name: str) -> None:
-        """Tab to the group of radio buttons, then arrows to the one of this name."""
+        """Tab to the group of radio buttons, then press the down arrow until the button with this name is checked."""
         wanted = self.page.get_by_role("radio", name=re.compile(name))
         expect(wanted).to_be_attached()
         self.press_until(wanted, IN_GROUP, "Tab")

@@ -1,4 +1,4 @@
-"""Where something stands on the screen."""
+"""Where an element is on the screen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 
 def box(target: Locator) -> dict[str, float]:
-    """Its edges in CSS pixels; it must be drawn."""
+    """Return the element's edges in CSS pixels. The element must be drawn."""
     found = target.bounding_box()
     assert found is not None
     return {

@@ -1,4 +1,4 @@
-"""Where the tests of what newcomers stumbled over begin (docs/newcomers.md), by their set-up: Ann has seat 0, Ben 1."""
+"""Positions for the tests of newcomers' problems (docs/newcomers.md), by their set-up: Ann has seat 0, Ben seat 1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ ATTACK = Setup("2012-learning", 2)
 
 
 def attack() -> State:
-    """Turn 2, Ann is to move. W1 at Ur, with 12 MP, has 8 MP to Babylon, where W2 stands; both were built earlier."""
+    """Return a position in turn 2 where Ann is to move. W1 at Ur, with 12 MP, has 8 MP to Babylon, where W2 is.
+
+    Both ships were built earlier.
+    """
     table = Position(ATTACK.scenario, ATTACK.seats, seed=NEWS)
     table.idle_until("build")
     while table.state.turn < 2:

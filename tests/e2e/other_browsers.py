@@ -1,7 +1,7 @@
-"""Firefox and WebKit as Debian packs them, driven by what they bring along: the commands of W3C WebDriver, which
-Firefox understands over its Marionette socket and WebKitGTK over HTTP. Neither needs a driver that Debian lacks.
+"""Firefox and WebKit as Debian packages them, driven with what they contain: the commands of W3C WebDriver.
 
-Pressing goes by the browser itself: what lies under something else cannot be pressed, and says so.
+Firefox accepts these commands over its Marionette socket, WebKitGTK over HTTP. Neither needs a driver that Debian
+lacks. The browser itself presses elements: an element that is covered cannot be pressed, and the browser reports that.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ HEARING = """(...given) => {
   found?.addEventListener('click', () => (window.pressed = true), { capture: true, once: true });
   return found;
 }"""
-"""Gives what another function gives, which notes that it was pressed."""
+"""Returns what the given function returns, and records that the element was clicked."""
 
 
 class Refused(Exception):
-    """What the browser answers instead of doing it: `error` is WebDriver's word for it."""
+    """The browser's error response: `error` is WebDriver's name for the error."""
 
     def __init__(self, error: str, message: str) -> None:
         super().__init__(f"{error}: {message}")
@@ -61,16 +61,16 @@ class Refused(Exception):
 
 
 class Browser(ABC):
-    """One window. `start` it, and `stop` it."""
+    """One window. Call `start` first and `stop` at the end."""
 
     name: str
     programs: Sequence[str] = ()
     blocks_cookies = False
-    """Whether its settings block cookies, and with them what else a page could keep; set it before the start."""
+    """Whether the settings block cookies, and with them all other storage of a page. Set it before the start."""
 
     @classmethod
     def needed(cls) -> None:
-        """A test that needs one is skipped with the reason where there is none; in CI it fails."""
+        """Skip the test, with the reason, if this browser is missing. In CI, fail the test instead."""
         absent = [package for package in cls.programs if not shutil.which(BROWSERS[package])]
         if absent:
             why = f"no {cls.name} on this machine (Debian: apt-get install {' '.join(absent)})"
@@ -111,33 +111,36 @@ class Browser(ABC):
         self.send("POST", "Navigate url", url=address)
 
     def patient(self) -> None:
-        """Scripts may wait as long as `until` does."""
+        """Set the script timeout so that scripts may wait as long as `until` does."""
         self.send("POST", "SetTimeouts timeouts", script=2 * PATIENCE * 1000)
 
     def size(self, width: int, height: int) -> None:
         self.send("POST", "SetWindowRect window/rect", width=width, height=height)
 
     def run(self, function: str, *given: Any) -> Any:
-        """What this JavaScript function returns."""
+        """Return what this JavaScript function returns."""
         script = f"return ({function})(...arguments)"
         return self.send("POST", "ExecuteScript execute/sync", script=script, args=given)
 
     def until(self, function: str, *given: Any) -> Any:
-        """The first thing other than nothing that this JavaScript function returns; fails if none comes."""
+        """Return the first truthy result of this JavaScript function.
+
+        Fail if there is none within `PATIENCE` seconds.
+        """
         script = WAITING % (PATIENCE * 1000, function)
         found = self.send("POST", "ExecuteAsyncScript execute/async", script=script, args=given)
         assert found, f"{self.name} waits in vain: {function} {given}"
         return found
 
     def press(self, function: str, *given: Any) -> None:
-        """Press the element that this JavaScript function returns, as soon as it is there and under nothing.
+        """Press the element that this JavaScript function returns, as soon as it is there and is not covered.
 
         Press again if the page moved it away from the pointer at that moment.
         """
 
         def click(element: str) -> bool:
             self.send("POST", f"ElementClick element/{element}/click", id=element)
-            return bool(self.run("() => window.pressed !== false"))  # true, or the press has led to another page
+            return bool(self.run("() => window.pressed !== false"))  # true, or the press led to another page
 
         self._with_element(click, HEARING % function, *given)
 
@@ -169,8 +172,9 @@ class Browser(ABC):
     def _with_element(self, act: Callable[[str], bool], function: str, *given: Any) -> None:
         """Find an element and call `act` with its handle, until `act` returns true. Fail after `PATIENCE` seconds.
 
-        The page goes on between two commands of WebDriver, and between a script's result and the handle that the
-        browser makes of it. If it replaced the element or laid a passing note over it, the element is looked for again.
+        The page continues to run between two WebDriver commands, and between a script's result and the handle that the
+        browser makes of it. If the page replaced the element or covered it with a short message, look for the element
+        again.
         """
         end = time.monotonic() + PATIENCE
         while True:
@@ -185,13 +189,13 @@ class Browser(ABC):
                 time.sleep(0.1)
 
     def picture(self) -> str:
-        """The window as a PNG, in base64."""
+        """Return a screenshot of the window as a PNG in base64."""
         found: str = self.send("GET", "TakeScreenshot screenshot")
         return found
 
 
 class Firefox(Browser):
-    """Marionette: `[type, number, command, parameters]` as JSON behind its length and a colon."""
+    """Marionette: each message is `[type, number, command, parameters]` as JSON, after its length and a colon."""
 
     name = "Firefox"
     programs = ("firefox-esr",)
@@ -215,7 +219,7 @@ class Firefox(Browser):
                 assert time.monotonic() < end, f"{self.name} does not start:\n{self.log.read_text()}"
                 time.sleep(0.05)
         self._stream = self._socket.makefile("rb")
-        self._answer()  # who it is
+        self._answer()  # its greeting: which browser it is
         self._number = 0
         self.send("POST", "NewSession", capabilities={})
         self.patient()
@@ -245,7 +249,7 @@ class Firefox(Browser):
 
 
 class WebKit(Browser):
-    """WebKitGTK's small browser, on a screen that nobody sees."""
+    """WebKitGTK's small browser, on a virtual display."""
 
     name = "WebKit"
     programs = ("webkit2gtk-driver", "xvfb")

@@ -1,4 +1,4 @@
-"""A person at a browser: what one does with mouse and eyes, found by role and name only."""
+"""A player at a browser: what a person does with mouse and eyes. Elements are found only by role and name."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ WAIT = 60_000  # milliseconds for anything to appear, on a very busy machine
 expect.set_options(timeout=WAIT)
 
 Someone = Callable[..., Page]
-"""`someone()` is the page of another person, with cookies of their own; it takes options of Browser.new_context."""
+"""`someone()` returns the page of another person, with its own cookies. It takes options of Browser.new_context."""
 
 ATTRIBUTES = {
     "PD": "Power/Drive", "B": "Beam", "S": "Screen", "T": "Tubes", "M": "Missiles", "E": "ECM", "A": "Armor",
     "C": "Cannons", "SH": "Shells", "SR": "Systemship Racks",
 }  # fmt: skip
-"""In notation, and on screen."""
+"""Maps an attribute's letters in ship notation to its name on screen."""
 
 
 VOICES = """
@@ -33,9 +33,9 @@ new MutationObserver((changes) => {
 
 
 class Player:
-    """One page at a table. Methods do what their names say and wait until it shows.
+    """One page at a table. Each method does what its name says and waits until the page shows the result.
 
-    Made before the page goes anywhere.
+    Create it before the page opens an address.
     """
 
     def __init__(self, page: Page, name: str) -> None:
@@ -49,20 +49,23 @@ class Player:
         return self.page.get_by_role("heading", name=re.compile(name))
 
     def hears(self, words: str) -> None:
-        """A passing note or the voice of the page says it, or has said it since it was opened: neither waits."""
+        """Wait until a short message or a live region of the page has said this.
+
+        Texts from before the call count too, because these messages do not stay on screen.
+        """
         self.page.wait_for_function("(words) => window.voices.some((each) => each.match(words))", arg=words)
 
     # ---- hall and table ------------------------------------------------------------------------------------------
 
     def introduce(self) -> None:
-        """Give the nickname where it is asked for."""
+        """Enter the nickname where the page asks for it."""
         asked = self.page.get_by_role("textbox", name=re.compile("nickname", re.I))
         expect(asked).to_be_visible()
         asked.fill(self.name)
         asked.press("Enter")
 
     def open_table(self, scenario: str = "Basic Learning", *rules: str, edition: str = "2012", at: str = "") -> str:
-        """A newcomer makes a table with these optional or house rules, by the words on screen; returns its address.
+        """Open a table as a newcomer, with these optional or house rules by their names on screen. Return its address.
 
         `at` is the server, if not the usual one.
         """
@@ -88,11 +91,11 @@ class Player:
         self.button("I am ready").click()
 
     def rest(self) -> None:
-        """Leave the page until it matters again: what nobody looks at need not be drawn."""
+        """Leave the page until it is needed again, so that it is not drawn meanwhile."""
         self.page.goto("about:blank")
 
     def watch(self, address: str) -> None:
-        """Open the match's page, as somebody at its seats or as a watcher."""
+        """Open the match's page, as a player or as a watcher."""
         self.page.goto(address)
         expect(self.page.get_by_role("region", name="Map", exact=True)).to_be_visible()
 
@@ -102,18 +105,18 @@ class Player:
         expect(self.page.get_by_role("banner")).to_contain_text(re.compile(rf"Turn\s*{number}\b", re.I))
 
     def build(self, *presets: str) -> None:
-        """Plan ready designs and seal."""
+        """Plan these preset designs and seal the plan."""
         for preset in presets:
             self.button(f"^{preset} ").click()
             self.button("Plan this ship").click()
             expect(self.page.get_by_role("region", name="Plan", exact=True)).to_contain_text("PD=")
         self.button("Seal plan").click()
-        if not presets:  # nothing is planned: the table asks once more
+        if not presets:  # an empty plan needs a second press
             expect(self.page.get_by_role("alert")).to_contain_text("Press again")
             self.button("Seal plan").click()
 
     def design(self, kind: str = "Warpship", **attrs: int) -> None:
-        """Plan a ship of one's own, attributes as in its notation."""
+        """Plan a ship of the player's own design, with the attributes of its notation."""
         self.page.get_by_label("Kind of ship").get_by_text(kind, exact=True).click()
         for attr, points in attrs.items():
             self.set(ATTRIBUTES[attr], points)
@@ -143,7 +146,7 @@ class Player:
         self.choose(f"Tactic of {ship}", tactic)
 
     def order(self, ship: str, tactic: str, **powers: int) -> None:
-        """A tactic and exactly these powers: what the table suggests is switched off first."""
+        """Set a tactic and exactly these powers: first turn off what the table suggests."""
         self.tactic(ship, tactic)
         held = self.button("^Hold Missiles")
         if held.is_visible():
@@ -156,12 +159,14 @@ class Player:
             self.set(f"{ship} {power}", points)
 
     def aim(self, group: str, target: str) -> None:
-        """Choose a target in a group such as "Target of the guns of W1"."""
+        """Choose a target in a group such as "Target of the guns of W1" by its text."""
         self.choose(group, target)
 
     def choose(self, group: str, option: str) -> None:
-        """Press an option of a group until it is chosen: a press is lost if the page moves it at that moment, which a
-        person sees."""
+        """Press an option of a group until it is chosen.
+
+        A press is lost if the page moves the option at that moment; a person would see that.
+        """
         words = self.page.get_by_role("group", name=group).get_by_text(option, exact=True)
         until = time.monotonic() + WAIT / 1000
         words.click()
@@ -170,7 +175,7 @@ class Player:
             words.click()
 
     def cross_off(self, ship: str, hits: Mapping[str, int]) -> None:
-        """Place hits on a damage sheet by keyboard: attribute as it is called there -> hits."""
+        """Place hits on a damage sheet by keyboard. `hits`: attribute as named on the sheet -> hits."""
         for attr, count in hits.items():
             row = self.page.get_by_role("spinbutton", name=f"Hits on {attr} of {ship}", exact=True)
             row.focus()
@@ -186,13 +191,13 @@ class Player:
         expect(self.page.get_by_text(notation, exact=True)).to_be_visible()
 
     def seal_orders(self) -> None:
-        """Sealed as they stand: idle power and an attack without fire want a second press."""
+        """Seal the orders unchanged. Idle power and an attack without fire need a second press."""
         self.button("Seal orders").click()
         if self.page.get_by_role("alert").filter(has_text="Press again").is_visible():
             self.button("Seal orders").click()
 
     def log(self) -> Locator:
-        """The log, opened if it is not: a second press on its tab may fold it away."""
+        """Return the log. Open it only if it is closed, because a second press on its tab may close it."""
         log = self.page.get_by_role("tabpanel", name="Log")
         if not log.is_visible():
             self.page.get_by_role("tab", name="Log").click()
@@ -200,7 +205,10 @@ class Player:
 
 
 def next_to_move(players: Sequence[Player]) -> Player:
-    """Whom of them the table asks to move, once it asks one: the order is the table's (R-INIT-03)."""
+    """Return the player whom the table asks to move.
+
+    Wait until it asks one: the table decides the order (R-INIT-03).
+    """
     until = time.monotonic() + WAIT / 1000
     while time.monotonic() < until:
         for player in players:
@@ -211,7 +219,7 @@ def next_to_move(players: Sequence[Player]) -> Player:
 
 
 def all_stay(players: Sequence[Player]) -> None:
-    """Each has one Warpship and leaves it where it is, when the table asks him."""
+    """Leave each player's one Warpship where it is, in the order in which the table asks."""
     for _ in players:
         mover = next_to_move(players)
         mover.stay()

@@ -24,16 +24,19 @@ def at(setup: Setup) -> Position:
 
 
 def quiet() -> State:
-    """Fourteen turns without ships are over: at the end of this one a draw is offered (R-VIC-07)."""
+    """Return a position after fourteen turns without ships: a draw is offered at the end of this turn (R-VIC-07)."""
     table = at(DRAW)
     table.state.quiet = 14
     return table.state
 
 
 def pact() -> State:
-    """Ann and Ben are allied; ships of both stand at Ann's home, and Ann has a colony at Lagash."""
+    """Return a position where Ann and Ben are allied.
+
+    Both have a ship at Ann's home, and Ann has a colony at Lagash.
+    """
     table = at(PACT)
-    table.state.priority = [0, 1, 2]  # so Ben moves first in turn 2
+    table.state.priority = [0, 1, 2]  # so that Ben moves first in turn 2
     for seat, home in enumerate(("Kling", "Sol", "Ur")):
         table.do(seat, ChooseHome(home))
     table.idle_until("build")
@@ -47,9 +50,9 @@ def pact() -> State:
 
 
 def stars() -> State:
-    """1994, Ann first: the BP are still to be divided, but ships are out already, and only Babylon is left to Ben.
+    """Return a 1994 position, Ann first. The BP are not yet divided, but ships exist, and only Babylon is left to Ben.
 
-    At Umma nobody has guns, at Sumer Ann has some. W3 brings what a base at Mari costs; W5 needs repair.
+    At Umma no ship has guns; at Sumer Ann has some. W3 carries the cost of a base to Mari; W5 needs repair.
     """
     table = at(STARS)
     table.state.priority = [0, 1]
@@ -68,7 +71,7 @@ def stars() -> State:
 
 
 def thrown(setup: Setup) -> State:
-    """A new match with its dice thrown: Ann chooses her end of the map, Ben moves first."""
+    """Return a new match with its dice already thrown: Ann chooses her end of the map, Ben moves first."""
     table = at(setup)
     table.state.priority = [1, 0]
     return table.state

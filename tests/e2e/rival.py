@@ -1,4 +1,4 @@
-"""The other player of a test that looks at one screen: a person at a real socket, in a thread of his own."""
+"""The other player of a test that watches one screen: a player at a real socket, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ GAME = GAMES["warpwar"]
 
 
 class Rival:
-    """Sits down at a table with `sit`, and from there answers whatever he is asked by `choose` until the match ends.
+    """Sits down at a table with `sit`, then answers all its questions by `choose` until the match ends.
 
-    A context manager: what goes wrong in his thread is raised when it is left.
+    A context manager: an exception in the rival's thread is raised when the block ends.
     """
 
     def __init__(self, url: str, name: str, choose: Choose) -> None:
@@ -32,24 +32,24 @@ class Rival:
         self._task: asyncio.Task[None] | None = None
 
     def sit(self, address: str) -> None:
-        """Take the first free seat of the table at this address, be ready, and stay."""
+        """Take the first free seat of the table at this address, be ready, and start to play."""
         self.match = address.rstrip("/").rpartition("/")[2]
         self.guest.arrive().sit(self.match)
         self._thread.start()
 
     def host(self, scenario: str = "2012-learning", seats: int = 2, **more: Any) -> str:
-        """Open a table, in its seat 0; returns its address, to be sent to a friend."""
+        """Open a table and take seat 0. Return the table's address, to be sent to a friend."""
         self.guest.arrive()
         self.match = self.guest.open_table(scenario, seats, **more)["id"]
         return f"{self.guest.url}/match/{self.match}"
 
     def start(self) -> None:
-        """Start the game at the table he hosts; everybody else has to be ready."""
+        """Start the game at the table that this rival hosts. All others must be ready."""
         self.guest.start(self.match)
         self._thread.start()
 
     def take(self, guest: Guest, match: str) -> None:
-        """Be this guest in a match that has begun."""
+        """Act as this guest in a match that has begun."""
         self.guest, self.match = guest, match
         self._thread.start()
 
@@ -80,7 +80,10 @@ class Rival:
 
 
 def planned(view: Any, **plans: Any) -> Reply | None:
-    """Answer the first open question with the plan for its kind (a command, or a function of the view); else idle."""
+    """Answer the first open question with the plan for its kind (a command, or a function of the view).
+
+    If there is no plan, return the game's idle answer.
+    """
     asked = next((each for each in view.decisions if not each.answered), None)
     if asked is None:
         return None
@@ -90,10 +93,10 @@ def planned(view: Any, **plans: Any) -> Reply | None:
 
 
 def duellist(view: Any) -> Reply | None:
-    """Basic Learning: a cruiser that stays at home, answers fire with fire in round 1, and then runs.
+    """Answer for Basic Learning: a cruiser that stays at home, answers fire with fire in round 1, and then retreats.
 
-    At drive difference 0, Attack against Attack, his Beam of 5 makes Hit+2 = 7 hits (2012 5.3, Table 2). When he
-    retreats at drive 5 and is shot at with drive 0, the difference of -5 reads Escapes, and his base falls.
+    At drive difference 0, Attack against Attack, its Beam of 5 makes Hit+2 = 7 hits (2012 5.3, Table 2). When it
+    retreats at drive 5 and is shot at with drive 0, the difference of -5 reads Escapes, and the rival's base falls.
     """
 
     def build(view: Any) -> Build:

@@ -1,4 +1,4 @@
-"""A match against bots that runs, opened as the page would open it, without pressing through the hall."""
+"""A match against bots that runs, opened by the API calls that the page makes, without the pages of the hall."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ OPEN = """async (asked) => {
 
 
 def against_bots(page: Page, name: str, game: str, scenario: str, seats: int, at: str = "", **asked: Any) -> str:
-    """The path of its page; `page` is in the hall afterwards, under this name. `at` is the server, if not the usual."""
+    """Open and start a match against bots. Return the path of its page.
+
+    `page` is in the hall afterwards, under this name. `at` is the server, if not the usual one.
+    """
     with page.expect_response("**/api/me"):
         page.goto(f"{at}/")
     usual = {"options": {}, "listed": False}

@@ -1,4 +1,4 @@
-"""People at a match that has begun, each at a page of his own."""
+"""Players of a match that has begun, each with a page of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from tests.server import Server
 def seated(
     someone: Someone, server: Server, setup: Setup, *names: str, **screen: Any
 ) -> tuple[str, list[Player], list[Guest]]:
-    """The match's id, and in the order of their seats who sits there: at a page that is yet empty, and as a guest."""
+    """Start a match.
+
+    Return its id and, in the order of the seats, its players (each with an empty page) and its guests.
+    """
     match, guests = started_match(server.url, *names, scenario=setup.scenario, options=setup.options)
     people = [Player(someone(**screen), guest.name) for guest in guests]
     for player, guest in zip(people, guests, strict=True):

@@ -1,4 +1,4 @@
-"""Everything a page was ever told, and everything it holds: frames, answers, what is painted, the DOM, its stores."""
+"""Everything a page was ever sent and everything it holds: frames, responses, painted text, the DOM, its stores."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HELD = """() => [
 
 
 class Sent:
-    """Listens on a page from before its first script on."""
+    """Records what a page receives, from before its first script on."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -62,7 +62,7 @@ class Sent:
         (self.frames if kind == "frame" else self.rest).append(text)
 
     def held(self) -> list[str]:
-        """What the page holds now: its DOM with all attributes, its fields, its stores."""
+        """Return what the page holds now: its DOM with all attributes, its fields, its stores."""
         texts: list[str] = self.page.evaluate(HELD)
         return texts
 
@@ -70,7 +70,7 @@ class Sent:
         return [*self.frames, *self.rest, *self.held()]
 
     def finds(self, pattern: str) -> list[str]:
-        """Where a pattern occurs in anything sent or held, with a few characters round it."""
+        """Return each occurrence of a pattern in anything sent or held, with up to 40 characters around it."""
         return [
             text[max(0, hit.start() - 40) : hit.end() + 40]
             for text in self.texts()
@@ -78,7 +78,7 @@ class Sent:
         ]
 
     def objects(self) -> Iterator[dict[str, Any]]:
-        """Every JSON object in frames and answers, however deep."""
+        """Yield every JSON object in frames and responses, at any depth."""
         for text in [*self.frames, *self.rest]:
             try:
                 yield from _objects(json.loads(text))

@@ -1,4 +1,4 @@
-"""A person at a table of Sumeria, and how matches begin in the positions of `sumeria_positions.py`."""
+"""A player at a table of Sumeria, and how to begin matches in the positions of `sumeria_positions.py`."""
 
 from __future__ import annotations
 
@@ -20,27 +20,30 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def begun_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
-    """A match at its first question, and who sits at its seats, in order."""
+    """Start a match at its first question. Return its id and the guests at its seats, in order."""
     names = NAMES[: setup.seats]
     return started_match(server.url, *names, game="sumeria", scenario=setup.scenario, options=setup.options)
 
 
 def absent(guest: Guest, match: str) -> Rival:
-    """Nobody's screen is looked at there: the seat answers as an absent player does."""
+    """Play this guest's seat without a page: answer what the game answers for an absent player."""
     rival = Rival(guest.url, guest.name, GAME.idle)
     rival.take(guest, match)
     return rival
 
 
 class SumeriaPlayer(Player):
-    """Methods do what their names say and wait until it shows. `sent`: all that this page was ever told."""
+    """Each method does what its name says and waits until the page shows the result.
+
+    `sent`: everything this page was ever sent.
+    """
 
     def __init__(self, page: Page, name: str) -> None:
         super().__init__(page, name)
         self.sent = Sent(page)
 
     def open(self, guest: Guest, match: str) -> None:
-        """Sit at this guest's seat."""
+        """Open the match at this guest's seat."""
         as_guest(self.page.context, guest)
         self.page.goto(f"{guest.url}/match/{match}")
         expect(self.map).to_be_visible()
@@ -50,11 +53,11 @@ class SumeriaPlayer(Player):
         return self.page.get_by_role("application", name=re.compile("^Map of Sumeria"))
 
     def use(self, target: Locator, key: str = "Enter") -> None:
-        """As this person presses things."""
+        """Press an element the way this player does: here, click it."""
         target.click()
 
     def asked(self, title: str) -> None:
-        """The action region asks this; what happened before has been shown."""
+        """Wait until the action region asks this. By then the page has shown what happened before."""
         expect(self.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
 
     # ---- set-up and levy -----------------------------------------------------------------------------------------
@@ -65,7 +68,7 @@ class SumeriaPlayer(Player):
         self.use(self.button(f"^Begin in {city}$"))
 
     def place_levy(self, armies: dict[str, int], leader: str) -> None:
-        """City -> armies, all of them; the sheet is ready to be sealed."""
+        """Fill in the levy sheet, ready to be sealed. `armies`: city -> armies, all of the levy."""
         self.asked("Place your levy")
         for city, count in armies.items():
             self.set(f"Armies in {city}", count)
@@ -78,9 +81,10 @@ class SumeriaPlayer(Player):
     # ---- War -----------------------------------------------------------------------------------------------------
 
     def send(self, start: str, goal: str, armies: int = 0, held: bool = False) -> None:
-        """So many armies of a stack, without the Leader (0: all with him), go to a place that is chosen from the list.
+        """Move armies of a stack, without the Leader, to a place chosen from the list.
 
-        `held`: the stack is in hand still, as what was left of it.
+        `armies`: how many; 0 moves all of them with the Leader. `held`: the stack is still in hand, because armies of
+        it are left after the last move.
         """
         if not held:
             stacks = self.page.get_by_role("region", name="Your stacks")
@@ -109,7 +113,7 @@ class SumeriaPlayer(Player):
         self.use(self.page.get_by_role("button", name="Pass", exact=True))
 
     def battle(self, at: str) -> Locator:
-        """The own cards in a battle that has begun."""
+        """Wait for a battle that has begun. Return the list of the player's own cards."""
         self.asked(f"Battle at {at}")
         return self.page.get_by_role("list", name="Your War cards")
 

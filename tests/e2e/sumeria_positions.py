@@ -1,6 +1,6 @@
 """Where matches of Sumeria on the `begun` server begin. Ann has seat 0, Ben 1, Cleo 2, Dan 3; turn order is by seat.
 
-Cards and dice are those of the states' own seeds, so every battle ends as `test_sumeria_*.py` state it.
+Cards and dice come from the seeds of the states, so every battle ends as `test_sumeria_*.py` state it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ LAST = Setup("sumeria-draft", 2, {"turns": 4})
 FIRST = Setup("sumeria-draft", 2, {"turns": 5})
 TABLE = Setup("sumeria-draft", 4, {"turns": 6})
 TABLE_SEED = 146
-"""Ben, Ann, Dan and Cleo pick in this order; then turn order is by seat, and Ann has 30 armies, Ben 20."""
+"""Seed with which Ben, Ann, Dan and Cleo pick in this order. Then turn order is by seat: Ann has 30 armies, Ben 20."""
 
 
 def drafted(setup: Setup, order: list[int]) -> State:
-    """The set-up of the first seed by whose dice cities are picked in this order."""
+    """Return the set-up of the first seed whose dice let the seats pick cities in this order."""
     return next(state for state in (GAME.new(setup, seed).state for seed in range(1000)) if state.order == order)
 
 
 def levy(setup: Setup, control: dict[str, str], levies: list[int]) -> State:
-    """Everybody's levy is to be placed; who has one city only is not asked."""
+    """Return a state where all levies are to be placed. A seat with only one city is not asked."""
     state = at_war(dict(setup.options), players=["A", "B", "C", "D"][: setup.seats], control=control)
     assert state.setup == setup
     state.phase, state.segment, state.on_turn = "levy", 0, -1
@@ -38,18 +38,21 @@ def levy(setup: Setup, control: dict[str, str], levies: list[int]) -> State:
 
 
 def four_kings() -> State:
-    """Ben's one city is Umma, three hexes from Ann's Nippur; this turn is the last one."""
+    """Return a position in the last turn: Ben's one city is Umma, three hexes from Ann's Nippur."""
     control = {"A": "Kish Nippur", "B": "Umma", "C": "Uruk Ur", "D": "Lagash Eridu"}
     return levy(FOUR, control, [14, 3, 4, 4])
 
 
 def last_city() -> State:
-    """Ann has five cities, and Ben's one is three hexes from her Uruk."""
+    """Return a position where Ann has five cities, and Ben's one city is three hexes from her Uruk."""
     return levy(LAST, {"A": "Uruk Kish Nippur Lagash Eridu", "B": "Ur"}, [16, 2])
 
 
 def far_apart() -> State:
-    """In a War, Ann to move: nobody is near anybody, but her three armies at 0709 could be near Ur in one segment."""
+    """Return a position in a War, with Ann to move. No stack is near an enemy stack.
+
+    In one segment, Ann's three armies at 0709 could come near Ur.
+    """
     control = {"A": "Kish+ Nippur", "B": "Ur+ Eridu"}
     return at_war(dict(QUIET.options), control=control, armies={"A": "Kish:3 0709:3", "B": "Ur:3"})
 

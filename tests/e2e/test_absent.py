@@ -1,4 +1,7 @@
-"""Who is away for long: those who are here vote a bot of a level into the seat, and its owner takes it back."""
+"""A player is away for long: the players who are here vote a bot of some level into the seat.
+
+The owner takes it back.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from tests.server import Server
 
 
 def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) -> None:
-    """Cat hosts and never came; Ben changes his mind once."""
+    """Two players who are here vote a bot into the absent host's seat, and the host takes it back.
+
+    Cat hosts and has not opened the page; Ben takes back one vote.
+    """
     match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
     cat, ben, ann = (Player(someone(), guest.name) for guest in guests)
     for player, guest in zip((cat, ben, ann), guests, strict=True):
@@ -42,7 +48,7 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) 
 
 
 def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, begun: Server) -> None:
-    """Ben's own, by the menu; the page that the dialog names tells what the level does."""
+    """A player gives the seat to a bot by the menu. The dialog links to a page that describes the levels."""
     match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
     ben = Player(someone(), "Ben")
     as_guest(ben.page.context, guests[1])
@@ -65,7 +71,7 @@ def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, begun: Se
 
 
 def vote(player: Player, level: str) -> None:
-    """The first vote about Cat's seat, which names the level."""
+    """Give the first vote about Cat's seat, which names the bot's level."""
     player.button("^Vote to let a bot play for Cat").click()
     dialog = player.page.get_by_role("dialog", name="Let a bot play for Cat?")
     dialog.get_by_role("radio", name=level).check()

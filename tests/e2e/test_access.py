@@ -1,4 +1,4 @@
-"""The pages of the hall, and every screen of a match on a phone, under the checks of axe-core."""
+"""axe-core checks the pages of the hall, and every screen of a match on a phone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAGES = (
     ("/help/warpwar/rulings", "Where a rulebook contradicts itself"),
     ("/help/sumeria", "How it is played"),
 )
-"""Addresses outside a match, and what stands there when they have come."""
+"""Addresses outside a match, and a text that each shows once it has loaded."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -48,7 +48,7 @@ def test_no_fault_on_the_pages_of_the_hall(someone: Someone, size: str) -> None:
 
 
 def test_no_fault_on_the_screens_of_a_match_on_a_phone(someone: Someone, server: Server) -> None:
-    """Those of a desktop: `test_keyboard`."""
+    """The screens of a match have no axe faults on a phone. `test_keyboard` checks those of a desktop."""
     ann = Auditor(someone(**SIZES["phone"]), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         ben.sit(ann.open_table())
@@ -61,7 +61,7 @@ def test_no_fault_on_the_screens_of_a_match_on_a_phone(someone: Someone, server:
 
 
 def find_a_few_rulings(page: Page) -> None:
-    """All look alike, and axe takes ten seconds for all of them."""
+    """Reduce the list to a few rulings: all look alike, and axe takes ten seconds for all of them."""
     page.get_by_role("searchbox", name="Search the rulings").fill("cannon")
     expect(page.get_by_text(re.compile(r"^[2-9] rulings$"))).to_be_visible()
 

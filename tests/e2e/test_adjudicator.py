@@ -1,4 +1,4 @@
-"""Somebody finds a case, runs it, changes it and shares it; a friend opens the link and makes it right."""
+"""One person finds a case, runs it, changes it and shares it; a friend opens the link and corrects the case."""
 
 from __future__ import annotations
 

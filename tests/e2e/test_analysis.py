@@ -1,4 +1,4 @@
-"""The analyst: from a finished match's replay to its analysis, to a turning point, into the battle lab and back."""
+"""The analysis: from a finished match's replay to its analysis, to a turning point, into the battle lab and back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def analysis(page: Page) -> Locator:
 
 
 def looked_through(page: Page) -> Locator:
-    """The dialog when the analysis has come."""
+    """Wait for the result of the analysis. Return its dialog."""
     expect(analysis(page).get_by_role("region", name="Rounds")).to_be_visible(timeout=90_000)
     return analysis(page)
 
@@ -60,7 +60,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     ann.go_back()
     looked_through(ann).get_by_role("link", name="Open in the battle lab as Ben could believe it").click()
     expect(ann.get_by_role("heading", name="Battle lab")).to_be_visible()
-    expect(ship.first).to_have_value("S11: TL0 PD=4 B=2 S=2")  # his own he knew
+    expect(ship.first).to_have_value("S11: TL0 PD=4 B=2 S=2")  # Ben knew this ship: it is Ben's own
     expect(ship.nth(1)).to_have_value(re.compile("^W1: TL0 "))
     expect(ship.nth(1)).not_to_have_value(true)
     ann.go_back()

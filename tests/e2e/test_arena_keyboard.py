@@ -1,6 +1,6 @@
 """A phase of Warp Arena by keyboard only, to victory: a grid warps, a Hopper hops, a Blaster fights, a window closes.
 
-The match begins in `arena_positions.duel`; its dice are stated there: 5+4+5 = 14 against 1.
+The match begins in `arena_positions.duel`, which states its dice: 5+4+5 = 14 against 1.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.server import Server
 
 
 class ArenaKeyboard(ArenaPlayer, Keyboard):
-    """Without a mouse."""
+    """Plays Warp Arena without a mouse."""
 
     def use_action(self, title: str) -> None:
         self.use(self.page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile(f"^{title}")))
@@ -38,7 +38,10 @@ def test_a_phase_by_keyboard_only(someone: Someone, unhurried: Server) -> None:
 
 
 def warp_a_grid(ann: ArenaKeyboard) -> None:
-    """The arrows move it from place to place, r turns it; Enter puts it down, and once more is the yes."""
+    """Move a grid from place to place with the arrows and turn it with r.
+
+    Enter puts it down; a second Enter confirms.
+    """
     ann.use_action("Warp a random grid")
     put = ann.button("^Put grid 3 here$")
     expect(put).to_be_disabled()
@@ -71,7 +74,7 @@ def hop(ann: ArenaKeyboard) -> None:
 
 
 def fight(ann: ArenaKeyboard) -> None:
-    """The card may be chosen among the answers; y lets the window about the cards pass."""
+    """Choose the card while answering the fight. The key y lets the window about the cards pass."""
     expect(ann.heading("Your phase")).to_be_visible()
     ann.choose("Attack from a distance?", "^Grid 6, hex 4")
     ann.use(ann.button("^Fight at grid 6, hex 4$"))

@@ -1,9 +1,9 @@
-"""Warp Arena at a table of four: set-up by hand beside two bots, and a match from a warped grid to victory.
+"""Warp Arena at a table of four: a match from a warped grid to victory.
 
-The second match begins in `arena_positions.four`; its dice are stated there. Ben's phase: grid 3 warps. Ann's phase:
-she wants to destroy a hex of grid 5, Ben cancels it, she cancels his Wild Warp; hex 5-1 is destroyed already, so the
-chain goes on to 5-0, where Dan's Converter stands (9.2). Her Hopper takes two discs of Ben's Warper; her Destructer,
-9+4 = 13, beats Cleo's Converter, and her Blaster, 6+4+5 = 15, Ben's from a distance.
+It begins in `arena_positions.four`, which states its dice. Ben's phase: grid 3 warps. Ann's phase: she wants to destroy
+a hex of grid 5, Ben cancels it, she cancels Ben's Wild Warp; hex 5-1 is destroyed already, so the chain goes on to 5-0,
+where Dan's Converter stands (9.2). Her Hopper takes two discs of Ben's Warper; her Destructer, 9+4 = 13, beats Cleo's
+Converter, and her Blaster, 6+4+5 = 15, beats Ben's from a distance.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.e2e.sent import Sent
 from tests.server import Server
 
 OWN = {"wild", "3"}
-"""Ben's hand."""
+"""Cards that Ben's page may ever be told of: Ben's hand."""
 
 
 def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, unhurried: Server) -> None:
@@ -40,14 +40,17 @@ def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, un
 
 
 def hands(sent: Sent) -> set[str]:
-    """Every card that lay in any hand of anything that page was told."""
+    """Return every card in any hand that this page was told of."""
     found = [each["hand"] for each in sent.objects() if isinstance(each.get("hand"), list)]
     assert found
     return {card for hand in found for card in hand}
 
 
 def warp_a_grid(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
-    """He sees it over its place, turned by two, before he says yes; she sees it lie there."""
+    """Warp grid 3 as Ben.
+
+    Ben sees the grid over its place, turned by two, before confirming; Ann sees where it lies.
+    """
     expect(ben.heading("Your phase")).to_be_visible()
     ben.take_action("Warp a random grid")
     ann.lets_pass("Ben wants to warp a random grid.")
@@ -61,7 +64,7 @@ def warp_a_grid(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
 
 
 def destroy_in_a_chain(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
-    """A Wild Warp cancels the Wild Warp: the action stands."""
+    """Destroy a hex as Ann. A Wild Warp cancels Ben's Wild Warp, so the action stands."""
     expect(ann.heading("Your phase")).to_be_visible()
     ann.choose_action("Destroy a random hex")
     ann.choose_robot("Grid 5")
@@ -91,7 +94,10 @@ def hop_and_steal(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
 
 
 def beat_cleo(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
-    """Everybody may answer before combat, Ann too; Cleo lays no card, so nothing is asked after the dice."""
+    """Beat Cleo as Ann.
+
+    All players, Ann too, may answer before combat; Cleo lays no card, so no question follows the dice.
+    """
     ann.choose_robot("your Destructer 1")
     ann.move_is("Destructer 1", "Carries 4 discs")
     ann.go_to("2-0")
@@ -109,7 +115,10 @@ def beat_cleo(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
 
 
 def beat_ben(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
-    """Two cards, face down until the dice lie there; Ben’s hand is empty then, so only Ann is asked. The end page."""
+    """Beat Ben from a distance, and check the end page.
+
+    Both cards are face down until the dice are thrown. Ben's hand is empty then, so only Ann is asked.
+    """
     ann.page.get_by_role("radio", name=re.compile("^Grid 6, hex 4")).check()
     ann.button("^Fight at grid 6, hex 4$").click()
     ann.lay("+5")

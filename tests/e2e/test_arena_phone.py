@@ -1,4 +1,4 @@
-"""A phase of Warp Arena on a phone: what lies under the thumbs, and no fault found by axe-core.
+"""A phase of Warp Arena on a phone: controls lie within reach of the thumbs, and axe-core finds no fault.
 
 The match begins in `arena_positions.duel`, where Ann's Blaster beats Ben's Converter.
 """
@@ -20,7 +20,7 @@ from tests.server import Server
 
 
 class ArenaPhone(ArenaPlayer, Toucher, Auditor):
-    """Everything is tapped."""
+    """Plays Warp Arena by tapping everything."""
 
     narrow_only = True
 
@@ -29,7 +29,7 @@ class ArenaPhone(ArenaPlayer, Toucher, Auditor):
         self.audit(screen)
 
     def tap(self, target: Locator) -> None:
-        """It can be tapped as it stands."""
+        """Check that the element is in sight without scrolling, then tap it."""
         self.in_sight(target)
         target.tap()
 
@@ -50,7 +50,7 @@ def test_a_phase_on_a_phone(someone: Someone, unhurried: Server) -> None:
 
 
 def move(ann: ArenaPhone) -> None:
-    """The sheet says what may be done; with it away the arena takes taps."""
+    """Move a robot: close the sheet, tap the arena, and open the sheet again."""
     expect(ann.heading("Your phase")).to_be_visible()
     ann.look_at("phase")
     ann.page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile("^Move and fight")).tap()
@@ -82,7 +82,7 @@ def fight(ann: ArenaPhone) -> None:
 
 
 def answer_a_window(ann: ArenaPhone) -> None:
-    """The bar stands over the arena; no sheet comes up for it."""
+    """Answer a window in its bar over the arena; no sheet opens for it."""
     expect(ann.window).to_contain_text("The cards are open: your +5.")
     let = ann.window.get_by_role("button", name="Let it pass", exact=True)
     ann.in_sight(let)

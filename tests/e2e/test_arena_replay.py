@@ -1,6 +1,7 @@
-"""A recorded match of Warp Arena is brought in, looked at through several eyes, and taken out again; axe finds nothing.
+"""A recorded match of Warp Arena is imported, watched from several viewers' sight, and exported; axe finds no fault.
 
-Numbers are read from the file: in turn 1 Ben plays two discs, and Ann's Blaster, with a 2, fights his at 3-1, with a 4.
+Numbers are read from the file: in turn 1 Ben plays two discs, and Ann's Blaster, with a 2, fights Ben's at 3-1, with a
+4.
 """
 
 from __future__ import annotations
@@ -34,7 +35,10 @@ def test_a_recorded_match_of_warp_arena(someone: Someone) -> None:
 
 
 def from_several_eyes(ann: ArenaAuditor) -> None:
-    """Between the two cards that are laid for the first fight: each knows his own hand, who watched knows none."""
+    """Check who sees which cards after one of the two cards of the first fight is laid.
+
+    Each player sees only their own hand; the public sees none.
+    """
     page = ann.page
     page.keyboard.press("]")
     expect(bar(page)).to_contain_text("Turn 1, Player's phase, Grid 3, hex 1, round 1")
@@ -52,7 +56,7 @@ def from_several_eyes(ann: ArenaAuditor) -> None:
 
 
 def out_again(ann: ArenaAuditor) -> None:
-    """What is exported is what was brought in."""
+    """Check that the exported match equals the imported one."""
     bar(ann.page).get_by_role("button", name="To the end").click()
     ann.button("^Ann wins$").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("Ben’s Converter was beaten by Ann’s Warper 1, 5 to 3")

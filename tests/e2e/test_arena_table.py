@@ -1,6 +1,7 @@
-"""A table of Warp Arena from the hall: four seats, two of them bots: the first of everything is placed by hand.
+"""A table of Warp Arena from the hall: four seats, two of them bots.
 
-What people would tire of, their understudies place. axe-core finds nothing on the pages of the set-up.
+Players place the first piece of each kind by hand, and understudies place the rest. axe-core finds no fault on the
+pages of the set-up.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from tests.server import Server
 
 class ArenaAuditor(ArenaPlayer, Auditor):
     def place_grid(self) -> None:
-        """In the middle, turned by one."""
+        """Place a grid in the middle, turned by one."""
         expect(self.heading("^Place a grid$")).to_be_visible()
         self.put_grid(0.5, 0.5, turns=1)
         expect(self.heading("^Place a grid$")).to_be_hidden()
 
     def place_converter(self) -> None:
-        """On the first hex that the keys lead to."""
+        """Place the Converter on the first hex that the key `n` reaches."""
         expect(self.heading("^Place a robot$")).to_be_visible()
         self.choose_robot("your Converter")
         self.arena.focus()
@@ -39,14 +40,14 @@ class ArenaAuditor(ArenaPlayer, Auditor):
 
 
 def rest(view: Any) -> Reply | None:
-    """Robots after the Converter are placed as an absent player does."""
+    """Return an absent player's choice for robots after the Converter, and None for all other questions."""
     asked = next((each for each in view.decisions if not each.answered), None)
     placed = any(piece.owner == view.viewer for piece in view.pieces)
     return GAME.idle(view) if asked is not None and asked.kind == "place_piece" and placed else None
 
 
 def understudy(server: Server, player: ArenaPlayer) -> Rival:
-    """A second device of the same person."""
+    """Return a second device of the same player, which places the other robots."""
     guest = Guest(server.url, player.name)
     guest.cookies = {cookie["name"]: cookie["value"] for cookie in player.page.context.cookies()}
     rival = Rival(server.url, player.name, rest)
@@ -71,7 +72,7 @@ def test_a_table_of_four_from_the_hall(someone: Someone, server: Server) -> None
 
 
 def open_table(ann: ArenaAuditor) -> None:
-    """The whole arena, with four of its twenty grids."""
+    """Open a table of the whole arena, with four of its twenty grids."""
     ann.page.goto("/new")
     ann.page.get_by_text("Warp Arena", exact=True).click()
     ann.page.get_by_role("region", name="1985 rules").get_by_text("The whole arena", exact=True).click()
@@ -83,7 +84,7 @@ def open_table(ann: ArenaAuditor) -> None:
 
 
 def as_they_are_asked(people: list[ArenaAuditor], title: str, act: Callable[[ArenaAuditor], None]) -> None:
-    """Each does it when it is his turn, in whatever order the dice have put them; axe-core looks at the first page."""
+    """Let each player act once, in the order in which the table asks them. Check the first page with axe-core."""
     waiting = list(people)
     while waiting:
         asked = next((each for each in waiting if each.heading(title).is_visible()), None)

@@ -1,4 +1,4 @@
-"""The battle stage: fleets of five sides find room, and a step of the reveal costs the page outside it nothing."""
+"""The battle stage: fleets of five sides have room, and a step of the reveal lays out nothing outside it."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ COUNT_READS = """() => {
   const told = Element.prototype.getBoundingClientRect;
   Element.prototype.getBoundingClientRect = function () { note('getBoundingClientRect'); return told.call(this); };
 }"""
-"""From now on the page's own questions for places and sizes are written down: each lays out what has changed."""
+"""Records each read of a position or size by the page's own code. Such a read forces a layout of what has changed."""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 CHANGING = (".stage .moment", ".stage .own.name", ".line .own", ".caption p", ".strip .row", "[data-testid=said]")
-"""What a step of the reveal changes, on a wide window."""
+"""Elements that a step of the reveal changes in a wide window."""
 BOUNDARY = """(element) => {
   const style = getComputedStyle(element);
   const kept = style.contain === 'strict' ? ['size', 'layout'] : style.contain.split(' ');
@@ -63,12 +63,14 @@ BOUNDARY = """(element) => {
     around: getComputedStyle(element.parentElement).display !== 'grid',
   };
 }"""
-"""Chromium lays an element out by itself if its size is its own, and it is no child of a grid."""
+"""Chromium lays an element out separately under these conditions: its `contain` has size and layout, it is positioned
+absolutely, and its parent is not a grid.
+"""
 
 
 @pytest.fixture(scope="module")
 def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Its matches begin before the last order of round 1 is sealed."""
+    """Start a server with matches that begin just before the last order of round 1 is sealed."""
     data = tmp_path_factory.mktemp("fought")
     server = Server(data, BEGIN_AT=write(data / "positions.json", [before_the_last_order(SIDES, SHIPS)]))
     server.start()
@@ -77,7 +79,7 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def revealed(page: Page, server: Server) -> None:
-    """Ann has sealed the last order, and the reveal is halted at its first step."""
+    """Seal Ann's last order, halt the reveal, and step back to its first step."""
     page.goto(server.url + against_bots(page, "Ann", "warpwar", scenario(SIDES), SIDES, at=server.url))
     seal = page.get_by_role("button", name="Seal orders")
     seal.click()
@@ -135,7 +137,7 @@ OFF_PLACE = """() => [...document.querySelectorAll('.stage [data-hull] svg.ship'
 
 
 def test_a_ship_that_is_hit_stays_where_it_is(someone: Someone, fought: Server) -> None:
-    """Its hits fly up before it, and take none of its room."""
+    """A ship that is hit stays in its place: the boxes torn off fly up in front of it and take no room."""
     page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     revealed(page, fought)
     expect(page.locator(".torn")).to_have_count(0)

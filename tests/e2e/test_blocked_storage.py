@@ -1,4 +1,4 @@
-"""A browser that keeps nothing for this site: the page works without storage, and says what cookies are for."""
+"""A browser that stores nothing for this site: the page works without storage and says why it needs cookies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ FULL = """Storage.prototype.setItem = () => {
 
 @pytest.mark.parametrize("blocked", [THROWING, FULL], ids=["refused", "full"])
 def test_a_match_is_played_without_storage(someone: Someone, complaints: list[str], blocked: str) -> None:
-    """It stood at "Setting the table" for ever. What a reload would bring back is kept while the page lives."""
+    """A match can be played without storage; the page used to stop at "Setting the table".
+
+    Settings last until the page is closed.
+    """
     page = someone()
     address = against_bots(page, "Ann", "warpwar", "2012-learning", 2)
     page.add_init_script(blocked)
@@ -51,7 +54,7 @@ def test_a_match_is_played_without_storage(someone: Someone, complaints: list[st
 def cookieless(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, complaints: list[str]
 ) -> Iterator[Page]:
-    """A page of a Chromium whose settings block cookies, and with them all storage."""
+    """Open a page of a Chromium whose settings block cookies, and with them all storage."""
     (tmp_path / "Default").mkdir()
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
@@ -84,4 +87,4 @@ def test_without_cookies_one_watches_and_is_told_how_to_play(
     name.get_by_label("Nickname").fill("Eve")
     name.get_by_role("button", name="Go on").click()
     expect(name.get_by_role("alert")).to_contain_text(REFUSED)
-    complaints.clear()  # the browser says on the console that a request was refused
+    complaints.clear()  # the browser reports the refused request on the console

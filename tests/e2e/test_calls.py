@@ -1,4 +1,4 @@
-"""A person who looks elsewhere is called when the table awaits him: by title and icon, by sound, by a notification."""
+"""A page in the background calls its player when the table waits for them: by title, icon, sound and notification."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     expect(ben.page).to_have_title("● Waiting for you and Ann · Basic Learning")
     assert icon(ben.page).endswith("favicon-awaited.svg")
 
-    # he allows notifications in the settings, answers, and looks elsewhere
+    # Ben allows notifications in the settings, answers, and turns to another page
     ben.page.get_by_role("button", name="Menu").click()
     ben.page.get_by_role("menuitem", name="Settings").click()
     switch = ben.page.get_by_role("switch", name=re.compile("notif", re.I))
@@ -52,7 +52,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     ben.page.evaluate("window.away = true; window.calls.tones = 0")
     assert ben.page.evaluate("window.calls.notes") == []
 
-    # the other builds too, and the table awaits him again: at once, or when she has moved
+    # Ann builds too, and the table waits for Ben again: at once, or after Ann has moved
     ann.build("Cruiser")
     first = next_to_move((ann, ben))
     if first is ann:
@@ -62,7 +62,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     assert ben.page.evaluate("window.calls.notes") == [["Basic Learning", "You are awaited"]]
     assert ben.page.evaluate("window.calls.tones") > 0
 
-    # muted he hears nothing more; the title still calls
+    # after Ben mutes the sounds the page makes none; the title still calls
     ben.page.keyboard.press("Shift+M")
     expect(ben.button("Sounds on")).to_be_visible()
     ben.page.evaluate("window.calls.tones = 0")

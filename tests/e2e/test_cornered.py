@@ -1,15 +1,15 @@
-"""Four friends play an evening of Cornered in four browsers, a fifth watches: from the hall to victory and replay.
+"""Four friends play a whole game of Cornered in four browsers and a fifth watches: from the hall to victory and replay.
 
-People take the decisions worth watching; what would bore them their understudies answer by the script below.
+The browsers make the decisions worth watching; understudies make the others by the script below.
 
-The story, with diplomacy and unknown stars. Ann lives at Kling, Ben at Sol, Cleo at Ur, Dan at Babylon.
-Turn 1: all build; Ann's explorer flies to Lagash. Turn 2: Ben pins it there, Dan comes too: a three-sided battle, with
-ECM and a retreat; then Ann and Dan make a cease fire. Turn 3: second fleets set out. Turn 4: Ann takes Sol, Ben takes
-Kling and Cleo takes Babylon, all in the same turn, so Cleo's is the last Emperor (12 6.5, R-EMP-07).
+The story, with diplomacy and unknown stars. Ann lives at Kling, Ben at Sol, Cleo at Ur, Dan at Babylon. Turn 1: all
+build; Ann's explorer flies to Lagash. Turn 2: Ben pins it there, Dan comes too: a three-sided battle, with ECM and a
+retreat; then Ann and Dan make a cease fire. Turn 3: second fleets set out. Turn 4: Ann takes Sol, Ben takes Kling and
+Cleo takes Babylon, all in the same turn, so Cleo's is the last Emperor (12 6.5, R-EMP-07).
 
-Numbers are worked by hand. BP: 20 on turn 1, then 8 a turn from the home counter (12 6.5). A WG costs 5 and a PD gives
-an MP (12 3.1). TL is 0 before turn 6 (R-TL-01). An unknown star may do 1 or 2 hits to ships there each turn: ships that
-are needed later carry empty racks, which are hit before engines and weapons (R-STAR-10, R-DMG-10).
+Numbers are worked by hand. BP: 20 on turn 1, then 8 a turn from the home counter (12 6.5). A WG costs 5 and each PD
+gives one MP (12 3.1). TL is 0 before turn 6 (R-TL-01). An unknown star may do 1 or 2 hits to ships there each turn:
+ships that are needed later carry empty racks, which are hit before engines and weapons (R-STAR-10, R-DMG-10).
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ PEOPLE = {
     (0, "home", ANN), (1, "build", ANN), (1, "move", ANN), (2, "build", ANN), (2, "move", BEN), (2, "move", DAN),
     (2, "end_turn", ANN), (2, "end_turn", DAN), (4, "move", CLEO),
 }  # fmt: skip
-"""What people answer themselves: turn, kind of question, seat. Battles are theirs as well."""
+"""Questions that the browsers answer: turn, kind of question, seat. They also answer all questions of battles."""
 
 BUILDS = {
-    # 5+8+3 = 16 of 20 BP: 4 stay. 5+1 = 6 of 4+8 = 12: 6 stay. 5+7+2 = 14 of 6+8 = 14.
+    # 5+8+3 = 16 of 20 BP leave 4. 5+1 = 6 of 4+8 = 12 leave 6. 5+7+2 = 14 of 6+8 = 14 leave none.
     (1, BEN): {"PD": 8, "B": 3}, (2, BEN): {"PD": 1}, (3, BEN): {"PD": 7, "SR": 2},
     (1, CLEO): {"PD": 8, "SR": 7},  # 20 BP
     (1, DAN): {"PD": 8, "B": 3, "SR": 2, "T": 1, "M": 3},  # 5+8+3+2+1+1 = 20 BP
-    (3, ANN): {"PD": 8, "SR": 2},  # 15 of 8+8 = 16 BP; round Lothal, where W6 stands, Sol is 8 MP from Dilmun
+    (3, ANN): {"PD": 8, "SR": 2},  # 15 of 8+8 = 16 BP; around Lothal, where W6 stands, Sol is 8 MP from Dilmun
 }  # fmt: skip
 GOALS = {
     (1, "W3"): "Elam",
@@ -59,12 +59,15 @@ GOALS = {
 
 
 def part(seat: int) -> Callable[[View], Reply | None]:
-    """A seat's understudy: the script where it says something, else what an absent player does (R-GEN-06)."""
+    """Return the choices of a seat's understudy: by the script, or else as for an absent player (R-GEN-06).
+
+    It returns None for questions that the browser answers.
+    """
 
     def choose(view: View) -> Reply | None:
         turn = view.header.turn
         if view.standing is not None and not view.standing.every:
-            return Reply(STANDING, Passes(every=True))  # people here decide on sheets on which nothing is new
+            return Reply(STANDING, Passes(every=True))  # the browsers answer sheets even if nothing on them is new
         for decision, prompt in zip(view.decisions, view.prompts, strict=True):
             if decision.answered:
                 continue
@@ -88,7 +91,7 @@ def scripted(view: View, prompt: Prompt, turn: int, seat: int) -> Reply | None:
 
 
 def way(view: View, at: str, star: str) -> tuple[str, ...]:
-    """The cheapest path by what the seat sees."""
+    """Return the steps of the cheapest path by what the seat sees."""
     situation = Situation(view, Random(0))
     goal = situation.star_map.find(star)
     assert goal is not None
@@ -97,7 +100,7 @@ def way(view: View, at: str, star: str) -> tuple[str, ...]:
 
 @pytest.fixture
 def table(someone: Someone) -> tuple[str, list[Player]]:
-    """The match's address, and Ann, Ben, Cleo, Dan at their seats and Eve who watches."""
+    """Return the match's address and the players: Ann, Ben, Cleo and Dan at their seats, and Eve, who watches."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
     people = [Player(someone(), name) for name in names]
     ann = people[ANN]
@@ -131,7 +134,7 @@ def test_an_evening_of_cornered(table: tuple[str, list[Player]], server: Server)
 
 
 def settle_in(ann: Player) -> None:
-    """Home, and the first ship: 5+9+2+2+2 = 20 BP, 9 MP."""
+    """Choose Ann's home and build the first ship: 5+9+2+2+2 = 20 BP, 9 MP."""
     ann.page.get_by_role("radio", name=re.compile("^Kling")).click()
     ann.button("Make Kling my home").click()
     expect(ann.heading("Build ships")).to_be_visible()
@@ -146,7 +149,10 @@ def settle_in(ann: Player) -> None:
 
 
 def explore(ann: Player, ben: Player) -> None:
-    """Kling to Lagash: three warplines and six hexes are 9 MP. What she finds there only she reads (R-STAR-04)."""
+    """Move Ann from Kling to Lagash: three warplines and six hexes are 9 MP.
+
+    Only Ann's log says what she finds there (R-STAR-04).
+    """
     expect(ann.heading("Move a Warpship")).to_be_visible()
     ann.move_to("Lagash")
     ann.sees_turn(2)
@@ -157,7 +163,10 @@ def explore(ann: Player, ben: Player) -> None:
 
 
 def meet(ann: Player, ben: Player, dan: Player) -> None:
-    """Ben has two Warpships left to move, all others one: he goes first, and pins W1 before it moves (R-PIN-01)."""
+    """Move Ben's and Dan's ships.
+
+    Ben has two Warpships left to move, all others have one: Ben moves first, and pins W1 before it moves (R-PIN-01).
+    """
     expect(ann.page.get_by_role("list", name="Stockpiles")).to_contain_text(re.compile(r"8\s*of 8 BP"))
     ann.build()
     expect(ben.heading("Move a Warpship")).to_be_visible()
@@ -173,10 +182,11 @@ def meet(ann: Player, ben: Player, dan: Player) -> None:
 
 
 def first_round(ann: Player, ben: Player, dan: Player, eve: Player) -> None:
-    """All attack at drive 4 or 5. At difference 0 or +1 Attack against Attack is Hit+2, at +3 Miss (12 5.3, Table 2).
+    """Fight round 1: all attack at drive 4 or 5.
 
-    W1's Beam: 2+2 = 4 hits on W2. W2's: 3+2 = 5 on W1. W4's Missile comes with drive 5 against 4, 2+2 = 4 hits;
-    two points of ECM at equal TL raise it to 7: difference +3, a miss (12 7.1.1, R-ECM-05).
+    At difference 0 or +1 Attack against Attack is Hit+2, at +3 Miss (12 5.3, Table 2). W1's Beam: 2+2 = 4 hits on W2.
+    W2's: 3+2 = 5 on W1. W4's Missile comes with drive 5 against 4, 2+2 = 4 hits; two points of ECM at equal TL raise it
+    to 7: difference +3, a miss (12 7.1.1, R-ECM-05).
     """
     ann.order("W1", "Attack", Drive=4, Beam=2, ECM=2)
     ann.aim("Target of the guns of W1", "W2")
@@ -211,8 +221,10 @@ def first_round(ann: Player, ben: Player, dan: Player, eve: Player) -> None:
 
 
 def second_round(ann: Player, ben: Player, dan: Player) -> None:
-    """W2 has 8+3-4 = 7 points left. W1's Beam at 0, Attack against Attack: 2+2 = 4; W4's, in retreat against Attack at
-    0: Hit, 3. That is all seven. Nobody fires at W4: it escapes (R-RET-01). W2's Beam does 3+2 = 5 to W1, which has
+    """Fight round 2: W2 is destroyed and W4 escapes.
+
+    W2 has 8+3-4 = 7 points left. W1's Beam at 0, Attack against Attack: 2+2 = 4; W4's, in retreat against Attack at 0:
+    Hit, 3. That is all seven. No ship fires at W4, so it escapes (R-RET-01). W2's Beam does 3+2 = 5 to W1, which has
     6+2 and its racks left.
     """
     for player in (ann, ben, dan):
@@ -232,7 +244,10 @@ def second_round(ann: Player, ben: Player, dan: Player) -> None:
 
 
 def make_a_cease_fire(ann: Player, dan: Player, eve: Player) -> None:
-    """Both vote up at the end of turn 2: cease fire from turn 3 on (R-DIP-02), and everybody sees it."""
+    """Vote for a cease fire as Ann and Dan at the end of turn 2.
+
+    It holds from turn 3 on (R-DIP-02), and all viewers see it.
+    """
     for player, other in ((ann, "Dan"), (dan, "Ann")):
         towards = player.page.get_by_role("radiogroup", name=f"Towards {other}")
         towards.get_by_role("radio", name="Up to cease fire").click()
@@ -248,7 +263,7 @@ def make_a_cease_fire(ann: Player, dan: Player, eve: Player) -> None:
 
 
 def take_babylon(cleo: Player) -> None:
-    """Elam to Babylon is 5 of 8 MP; nobody is at home."""
+    """Move Cleo's ship from Elam to Babylon, which is 5 of 8 MP; no ship defends it."""
     expect(cleo.heading("Move a Warpship")).to_be_visible()
     cleo.move_to("Babylon")
 
@@ -260,14 +275,14 @@ def see_the_end(ann: Player, cleo: Player, eve: Player) -> None:
     # Dan's Emperor 40, the base at Ur 10, the one destroyed 10, the stars of Ur and Babylon 3 each (R-VIC-08)
     end = cleo.page.get_by_role("dialog")
     expect(end).to_contain_text("66")
-    expect(end.get_by_text(re.compile("^(You win|Cleo wins)"))).to_have_count(1)  # who has won is said once
+    expect(end.get_by_text(re.compile("^(You win|Cleo wins)"))).to_have_count(1)  # the winner is named only once
     expect(end.get_by_role("img", name=re.compile("from turn 1 to turn 4"))).to_be_visible()
     expect(end.get_by_role("button", name="Share picture")).to_be_enabled()
     expect(end.get_by_role("region", name="Turning points").get_by_role("button").first).to_be_visible()
 
 
 def look_back(ben: Player) -> None:
-    """A turning point opens the replay there. Ann knew what she had found at Lagash, Ben did not."""
+    """Open the replay at a turning point. Ann knew what she had found at Lagash; Ben did not."""
     points = ben.page.get_by_role("dialog").get_by_role("region", name="Turning points")
     last = points.get_by_role("button").last
     said = re.match(r"Turn (\d+)", last.inner_text())

@@ -1,4 +1,7 @@
-"""Nothing has happened for fifteen turns: play on, or a draw; and a draw offered, taken back, and agreed to."""
+"""After fifteen turns without a hit, one player plays on and one agrees to a draw.
+
+Then a draw is offered, taken back, and agreed to.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,10 @@ def streak(page: Page) -> list[str]:
 
 
 def best_orders(page: Page, server: Server) -> list[str]:
-    """The likeliest orders of best play in the round that is shown, as the server judges another answer to it."""
+    """Return the orders that best play gives most often in the round on the page.
+
+    The server names them in its judgement of another answer.
+    """
     id = page.url.rsplit("/", 1)[1]
     address = f"{server.url}/api/drills/warpwar/{id}"
     shown: dict[str, Any] = page.request.get(address).json()["shown"]
@@ -57,7 +60,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
         expect(page).not_to_have_url(asked)
         expect(page.get_by_role("heading", name=JUDGED)).to_have_count(0)
 
-    # an order that no rules allow is refused, and counts for nothing
+    # an order that the rules forbid is refused and does not count
     text = page.locator("textarea")
     text.fill(re.sub(r"D=\d+", "D=99", text.input_value(), count=1))
     page.keyboard.press("Control+Enter")
@@ -66,7 +69,8 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     complaints.clear()
     assert streak(page) == ["2", "2"]
 
-    # who does nothing loses what best play has, and the row is over; a second answer to the round counts no more
+    # an order that does nothing is worse than best play and ends the streak; a second answer to the round does not
+    # count
     lines = [f"{line.split()[0]} ATTACK D=0" for line in page.locator("textarea").input_value().split("\n")]
     answer(page, lines)
     now = streak(page)
@@ -77,7 +81,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     expect(page.get_by_role("heading", name=re.compile("^A (best|good) order"))).to_be_visible(timeout=SECONDS)
     assert streak(page) == now
 
-    # it is still known after a reload, and the round opens in the lab
+    # the answer is still known after a reload, and the round opens in the lab
     page.reload()
     expect(page.get_by_text("You have answered it before")).to_be_visible()
     assert streak(page) == now

@@ -1,4 +1,4 @@
-"""Addresses that lead nowhere: each says so in the house's own dress, and how one gets on."""
+"""Wrong addresses: each opens a page of this site that says what is wrong and how to go on."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ def test_a_wrong_code_can_be_put_right_on_the_spot(someone: Someone, complaints:
     field.fill(code)
     field.press("Enter")
     expect(ben.button("Sit down")).to_be_visible()
-    complaints.clear()  # the browser's console tells of the 404
+    complaints.clear()  # the browser reports the 404 on the console
 
 
 def test_links_and_messages_lead_to_the_table(someone: Someone, server: Server) -> None:
-    """They were refused: "No such table" for a link in brackets, "No table HTTP127001" for one in the field."""
+    """A link or a message pasted as a whole leads to its table.
+
+    Before, these were refused: "No such table" for a link in brackets, "No table HTTP127001" for one in the field.
+    """
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     address = ann.open_table()
     table = f"{server.url}/match/{address[-10:]}"

@@ -1,5 +1,8 @@
-"""The first match of Warp Arena by nothing but what its guide rings, from the hall to the first fight: each card that
-teaches is read once. That who follows the guide wins is held in `tests/engine/arena/test_teacher.py`."""
+"""The first match of Warp Arena by pressing only what its guide rings, from the hall to the first fight.
+
+Each card that teaches appears once. `tests/engine/arena/test_teacher.py` checks that a player who follows the guide
+wins.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,14 @@ from tests.e2e.test_guide import CHANGED, READ
 from tests.server import Server
 
 MOST_PRESSES = 60
-"""For the 14 commands up to the fight of `arena_positions.first`, each of a few presses, and the cards to read."""
+"""Enough for the 14 commands up to the fight of `arena_positions.first`, each of a few presses, and for the cards to
+read.
+"""
 SURE = "() => /not moved and will stay/.test(document.querySelector('[data-region=action]').textContent)"
-"""Who is done while robots could still move is asked whether he is sure: it is the same press once more."""
+"""Whether the page asks for confirmation because robots could still move.
+
+A second press of the same button confirms.
+"""
 SETTLED = f"""() => {{
   const ringed = document.querySelector('[data-pointed]');
   const name = (ringed?.getAttribute('aria-label') ?? ringed?.textContent ?? '').replace(/\\s+/g, ' ').trim();
@@ -20,17 +28,20 @@ SETTLED = f"""() => {{
   const now = card && ({READ})(card);
   return now && name.startsWith(now.due) ? now : null;
 }}"""
-"""What the card says, when what it says to press is ringed: the ring comes a moment after the words."""
+"""Returns what the card says once the element it names is ringed: the ring appears a moment after the words."""
 PATIENCE_MS, MOST_IN_VAIN = 5_000, 8
-"""The page may change between the look and the press. Then the card reads after the press as before it, and is read
-again."""
+"""How long to wait for a change after a press, and how many presses may have no effect.
+
+The page may change between reading the card and the press. Then the press does not change the card, and the card is
+read again.
+"""
 LESSON = 120
-"""So long a text teaches; what a card says again is shorter."""
+"""Number of characters from which a text counts as teaching; repeated cards are shorter."""
 
 
 def press(page: Page, ringed: Locator, due: str, changed: str, before: list[object]) -> None:
     expect(ringed).to_be_visible()
-    ringed.click(force=due == "the marked hex")  # on which a robot may stand: it is pressed with it
+    ringed.click(force=due == "the marked hex")  # a robot on the hex may receive the press, which is as good
     if due == "Done moving":
         page.wait_for_function(f"(before) => ({SURE})() || ({changed})(before)", arg=before)
         if page.evaluate(SURE):

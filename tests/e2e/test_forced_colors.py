@@ -1,6 +1,6 @@
-"""The system's own colours (high contrast), dark and light: everything is seen, and every state is told apart.
+"""The system's own colours (high contrast), dark and light: everything is visible, and all states can be told apart.
 
-A canvas is not recoloured by the browser, and backgrounds are dropped: both are asked for pixels and computed styles.
+The browser does not recolour a canvas, and it drops backgrounds. The tests therefore read pixels and computed styles.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.e2e.running_match import against_bots
 from tests.server import Server
 
 PALETTES = {"dark": ("rgb(0, 0, 0)", "rgb(255, 255, 255)"), "light": ("rgb(255, 255, 255)", "rgb(0, 0, 0)")}
-"""Canvas and CanvasText where Chromium emulates such a palette."""
+"""The colours of Canvas and CanvasText when Chromium emulates this palette."""
 
 SYSTEM = """(name) => {
   const probe = document.body.appendChild(document.createElement('i'));
@@ -38,7 +38,7 @@ PIXELS = """([ground, ink]) => {
   }
   return [counted[ground] / (data.length / 4), counted[ink]];
 }"""
-"""Of the star map: the part of it that is ground, and how many pixels are ink."""
+"""Returns the fraction of the star map in the ground colour, and the number of pixels in the ink colour."""
 
 CHOICES = """(highlight) => {
   const states = '[role=tab], [aria-pressed], [role=radio], label:has(> input[type=radio]:not(:disabled))';
@@ -59,7 +59,7 @@ def forced(someone: Someone, palette: str, **screen: Any) -> Page:
 
 
 def told_apart(page: Page) -> list[dict[str, Any]]:
-    """Every control that is chosen or not, each marked as it is."""
+    """Check that each control that can be chosen is marked exactly if it is chosen. Return all of them."""
     found: list[dict[str, Any]] = page.evaluate(CHOICES, page.evaluate(SYSTEM, "Highlight"))
     assert any(each["on"] for each in found)
     assert not all(each["on"] for each in found)
@@ -83,7 +83,7 @@ def test_the_star_map_and_what_is_chosen_beside_it(someone: Someone, palette: st
     expect(page.get_by_text("Warpship", exact=True)).to_be_visible()
     kinds = [each["text"] for each in told_apart(page)]
     assert any(kind.startswith("Warpship") for kind in kinds) and "Log" in kinds
-    # The seat's colour is not all that tells whose a thing is: each mark has its shape.
+    # The shape of a seat's mark tells its owner too, not only its colour.
     shapes = page.locator(".seat-mark path").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
     assert len(set(shapes)) == 2
 
@@ -91,7 +91,7 @@ def test_the_star_map_and_what_is_chosen_beside_it(someone: Someone, palette: st
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize(("board", "start"), [("arena", "arena-quick"), ("sumeria", "sumeria-short")])
 def test_the_hexes_of_the_other_boards(someone: Someone, palette: str, board: str, start: str) -> None:
-    """Their lines are drawn in the system's ink, whatever theme is set here."""
+    """Lines of the hexes have the system's text colour, whatever theme is set here."""
     page = forced(someone, palette)
     page.goto(against_bots(page, "Ann", board, start, 2))
     place = page.get_by_role("application")
@@ -105,7 +105,7 @@ def test_the_hexes_of_the_other_boards(someone: Someone, palette: str, board: st
 
 @pytest.fixture(scope="module")
 def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Its matches begin where Ann writes the last orders of a round."""
+    """Start a server with matches that begin where Ann writes the last orders of a round."""
     data = tmp_path_factory.mktemp("fought")
     server = Server(data, BEGIN_AT=write(data / "positions.json", [before_the_last_order(2, 2)]))
     server.start()

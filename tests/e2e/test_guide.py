@@ -1,6 +1,6 @@
-"""The guided first battle, from the hall to its end, by nothing but what the guide says: by mouse, and on a phone.
+"""The guided first battle, from the hall to its end, by following only the guide: by mouse, and on a phone.
 
-It is a prepared position (`tests/engine/warpwar/test_first_battle.py`), and who does what the cards say wins it.
+It is a prepared position (`tests/engine/warpwar/test_first_battle.py`): a player who does what the cards say wins.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tests.e2e.touch import ON_TOP, PHONE, Toucher
 
 MOST_CARDS = 60
 MOST_CLICKS = 8
-"""From the hall to the first orders opened, the nickname's among them."""
+"""Most clicks from the hall until the first orders are revealed, including the click for the nickname."""
 
 STATUS = ("begin", "wait", "sealed")
-"""Cards that say how things stand, not what to learn."""
+"""Steps whose cards report a state and teach nothing."""
 READ = """(card) => ({
   step: card.dataset.step,
   title: card.querySelector('h2').textContent,
@@ -40,11 +40,11 @@ new MutationObserver(() => {
   if (step && window.shown.at(-1) !== step) window.shown.push(step);
 }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-step'] });
 """
-"""Every card that was there, however short."""
+"""Every card that was shown, however briefly."""
 
 
 class Newcomer:
-    """Does what the card says. `look` is called with each kind of card when it is first seen."""
+    """Does what the card says. `look` is called with each kind of card when it first appears."""
 
     def __init__(self, player: Player, press: Callable[[Locator], None], look: Callable[[str], None]) -> None:
         self.player, self.page, self.look = player, player.page, look
@@ -52,7 +52,7 @@ class Newcomer:
         self.clicks = 0
         self.clicks_to_reveal = 0
         self.cards: list[str] = []
-        """Title and text of every card that teaches, in the order read."""
+        """Title and text of each card that teaches, in the order read."""
         self.card = self.page.get_by_role("region", name="Guide")
         self.steps: list[str] = []
 
@@ -61,7 +61,10 @@ class Newcomer:
         self._press(target)
 
     def comes_in(self) -> None:
-        """One press in the hall and a nickname; the table is his own, and the match runs."""
+        """Open the first battle with one press in the hall and a nickname.
+
+        The match then runs at the player's own table.
+        """
         self.page.add_init_script(SHOWN)
         self.page.goto("/")
         self.press(self.player.button("^Your first battle$"))
@@ -77,7 +80,7 @@ class Newcomer:
         self.page.wait_for_function(CHANGED, arg=[self.card.element_handle(), before])
 
     def plays(self) -> None:
-        """Up to the card that ends the guide."""
+        """Follow the guide up to its last card."""
         for _ in range(MOST_CARDS):
             now = self.read()
             words = f"{now['title']}: {now['text']}"
@@ -103,11 +106,11 @@ class Newcomer:
             ringed = self.page.locator("[data-pointed]").first
             expect(ringed).to_contain_text(now["due"])
             self.press(ringed)
-            if now["due"] == "Seal orders":  # what follows is opened, and may be over before it is looked at
+            if now["due"] == "Seal orders":  # the reveal follows, and it may be over before the next read
                 self.clicks_to_reveal = self.clicks_to_reveal or self.clicks
 
     def wins(self) -> None:
-        """A wreck, a clear end, and the way on; what was read was read once."""
+        """Check the end of the battle: the player wins, no card was read twice, and the guide offers a whole game."""
         assert next(step for step in self.steps if step not in STATUS) == "meet"
         assert {"orders", "again", "damage", "end"} <= set(self.steps)
         assert len(self.cards) == len(set(self.cards)), self.cards
@@ -125,17 +128,17 @@ class Newcomer:
 
 
 def pressed_in_sight(target: Locator) -> None:
-    """A click where it stands: in a match without scrolling, and on nothing else."""
+    """Click an element at its place: in a match it must be in view without scrolling, and nothing may cover it."""
     if "/match/" not in target.page.url:
         return target.click()
     expect(target).to_be_in_viewport(ratio=1)
-    target.click(trial=True)  # it stands still, and has been uncovered by notes that pass
+    target.click(trial=True)  # wait until it stands still and no short message covers it
     assert target.evaluate(ON_TOP), f"{target} lies under something"
     return target.click()
 
 
 def test_the_first_battle(someone: Someone) -> None:
-    """As large as most screens are; the guide brings what is to be pressed into sight, and explains the reveal."""
+    """The guide works in a window of usual size: it brings what is to be pressed into view, and explains the reveal."""
     ann = Player(someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"), "Ann")
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
     newcomer.comes_in()
@@ -147,7 +150,7 @@ def test_the_first_battle(someone: Someone) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), pytest.param(720, 450, marks=pytest.mark.battery)])
 def test_the_first_battle_in_a_low_window(someone: Someone, width: int, height: int) -> None:
-    """A phone on its side, and a page at 200 %: nothing that is to be pressed is cut off or lies under something."""
+    """Nothing that is to be pressed is cut off or covered on a phone on its side or on a page at 200 %."""
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
     newcomer.comes_in()
@@ -156,7 +159,7 @@ def test_the_first_battle_in_a_low_window(someone: Someone, width: int, height: 
 
 
 def test_the_first_battle_on_a_phone(someone: Someone) -> None:
-    """What is to be pressed is in sight under a thumb, and no card has a fault for screen readers."""
+    """What is to be pressed is in view on a phone, and axe finds no fault on any card."""
     ann = Toucher(someone(**PHONE), "Ann")
 
     def press(target: Locator) -> None:

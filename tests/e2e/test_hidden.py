@@ -1,8 +1,8 @@
 """Semi-hidden movement in real browsers: nothing a page was ever sent or holds tells what its viewer may not know.
 
-Three pages are recorded from their first script on: every frame and answer, everything painted on a canvas, the DOM
-with all its attributes, fields and stores. Commands come from each seat's second tab. At the end everything opens
-(R-GEN-07), and the same searches find every secret: they would have found a leak.
+Three pages are recorded from before their first script: every frame and response, everything painted on a canvas, the
+DOM with all its attributes, fields and stores. Commands come from each seat's second tab. At the end all is revealed
+(R-GEN-07), and the same searches find every secret, so they would have found a leak.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.server import Server
 SETUP = {"scenario": "2012-classic-advanced", "options": {"semi_hidden": True, "counters": "explored"}}
 MOSUL, NINEVEH, BABYLON, UGARIT, ERIDU = "0307", "2125", "2223", "2622", "2318"
 
-# Ids go by seat: odd ones to the first, even ones to the second; so nobody's numbers have holes that tell.
+# Ids go by seat: odd ones to the first, even ones to the second. Gaps in one seat's numbers therefore tell nothing.
 ANNS = {
     "her cruiser": r"\bW1\b",
     "its record": r"PD\W{1,3}13\b",
@@ -38,7 +38,7 @@ BENS = {
     "its design": r"PD\W{1,3}8\b",
     "his guard": r"\bS11\b",
 }
-"""What is secret -> how it would read in a frame, in the DOM or on a canvas."""
+"""Maps a secret to a pattern of how it would read in a frame, in the DOM or on a canvas."""
 
 
 @dataclass
@@ -51,12 +51,12 @@ class Person:
         return {what for what, pattern in secrets.items() if self.sent.finds(pattern)}
 
     def knows_counter_at(self, hex: str) -> bool:
-        """Whether a star's counter was ever told: in a view, or by the sentence of its explorer."""
+        """Return whether the page was ever told a star's counter: in a view, or by the sentence of its explorer."""
         told = any(each.get("hex") == hex and each.get("counter") for each in self.sent.objects())
         return told or bool(self.sent.finds("You explore Eridu"))
 
     def knows_dummies(self, seat: int, hex: str, number: int) -> bool:
-        """Whether it was ever told how many of a stack are dummies."""
+        """Return whether the page was ever told how many counters of a stack are dummies."""
         stack = {"owner": seat, "hex": hex, "count": number}
         words = "a dummy|1 dumm" if number == 1 else f"{number} dumm"
         return any(stack.items() <= each.items() for each in self.sent.objects()) or bool(self.sent.finds(words))
@@ -98,7 +98,7 @@ def test_no_page_is_told_what_its_viewer_may_not_know(someone: Someone, server: 
         assert b.knows(ANNS) == {"her cruiser"}
         assert (a.knows_counter_at(ERIDU), b.knows_counter_at(ERIDU), c.knows_counter_at(ERIDU)) == (False, True, False)
 
-        # Its 7 BP of power prove PD 7, which Ann's page remembers; PD 8 is another ship's secret.
+        # Its 7 points of power prove PD 7, which Ann's page remembers; PD 8 is another ship's secret.
         ben.answer("orders", Orders((Order("W2", "DODGE", D=4, S=3),)))
         expect(b.page.get_by_text("W2 DODGE D=4 S=3").first).to_be_attached()
         ann.until(lambda view: view.battles[0].waiting == (0,))
@@ -124,7 +124,7 @@ def test_no_page_is_told_what_its_viewer_may_not_know(someone: Someone, server: 
 
 
 def save_up(ann: Hand, ben: Hand) -> None:
-    """Two turns without ships: then the richest base of each holds 24 BP."""
+    """Play two turns without ships. The richest base of each player then holds 24 BP."""
     for turn in (1, 2):
         for hand in (ann, ben):
             if turn == 1:
@@ -146,7 +146,7 @@ def build(ann: Hand, ben: Hand) -> None:
 
 
 def explore_and_meet(ann: Hand, ben: Hand) -> None:
-    """Ben's scout goes to Eridu and reads its counter; Ann's cruiser comes to Nineveh, where his boat stands."""
+    """Move Ben's scout to Eridu, where it reads the counter, and Ann's cruiser to Nineveh, where Ben's boat stands."""
     ben.answer("move", Move(("W4",), ("~Eridu",)))
     ben.answer("move", EndMovement())
     ann.until(lambda view: any(each.kind == "move" for each in view.decisions))
@@ -154,7 +154,7 @@ def explore_and_meet(ann: Hand, ben: Hand) -> None:
 
 
 def way(hand: Hand, ship: str, goal: str) -> tuple[str, ...]:
-    """The steps of the cheapest path, as the page's map asks for it."""
+    """Return the steps of the cheapest path, from the question that the page's map asks too."""
     reach = GAME.explain(hand.view, {"kind": "reach", "ship": ship})
     found: dict[str, ReachHex] = {each.hex: each for each in reach.hexes}
     steps: list[str] = []
@@ -165,7 +165,7 @@ def way(hand: Hand, ship: str, goal: str) -> tuple[str, ...]:
 
 
 def look_round(people: list[Person], where: str) -> None:
-    """Everybody's page is there, and everybody has looked at every tab."""
+    """Wait until every page shows this, and open every tab on it."""
     for each in people:
         each.sees(where)
         for tab in each.page.get_by_role("tablist", name="The table").get_by_role("tab").all():
@@ -173,6 +173,6 @@ def look_round(people: list[Person], where: str) -> None:
 
 
 def words(person: Person, star: str) -> str:
-    """What the map in words says of a star."""
+    """Return what the map in words says of a star."""
     said = person.page.get_by_role("group", name="The map in words").get_by_role("listitem")
     return said.filter(has_text=f"{star}:").first.text_content() or ""

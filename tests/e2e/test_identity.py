@@ -1,4 +1,4 @@
-"""One person with two devices: a phrase made on the one brings her back on the other; a passkey does so at once."""
+"""One person with two devices: a recovery phrase or a passkey made on one signs the person in on the other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     expect(desk.page.get_by_role("dialog")).to_have_count(0)
     assert axe.faults_by_day_and_night(desk.page, "you") == []
 
-    # the phone: nothing is asked of who has never been here, and a wrong phrase says which word it is
+    # the phone asks a new visitor for nothing, and names the wrong word of a wrong phrase
     phone = Player(someone(**PHONE), "")
     phone.page.goto("/")
     phone.page.get_by_role("link", name="Been here before?").click()
@@ -38,7 +38,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     typed.fill(phrase.rpartition(" ")[0] + " wurst")
     phone.button("^Come back$").click()
     expect(phone.page.get_by_role("alert")).to_contain_text("Word 8, “wurst”")
-    complaints.clear()  # the browser says that it was refused
+    complaints.clear()  # the browser reports the refusal on the console
     typed.fill(phrase.upper())
     phone.button("^Come back$").click()
     mine = phone.page.get_by_role("region", name="My games 1")
@@ -50,7 +50,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     desk.page.goto(f"/match/{match}")
     expect(desk.button("Take back")).to_be_visible()
 
-    # signed out everywhere else, the phone's open page watches, and the desk plays on
+    # after the desk signs out everywhere else the phone's open page only watches, and the desk plays on
     desk.page.goto("/you")
     desk.button("Sign out everywhere else").click()
     desk.button("^Sign out$").click()
@@ -63,7 +63,10 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
 
 
 def test_a_passkey_of_the_device_brings_her_back(someone: Someone, server: Server) -> None:
-    """Browsers have passkeys for names, this computer's own among them; where they have none, the page says so."""
+    """A passkey signs Ann in again.
+
+    Browsers allow passkeys for host names, including localhost. At an IP address the page offers none.
+    """
     page = someone()
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")

@@ -1,6 +1,6 @@
-"""A whole match by keyboard only, against a rival at a socket of his own.
+"""A whole match by keyboard only, against a rival at its own socket.
 
-The focus is never lost nor out of sight, and axe finds no fault on any screen, in the dark and in the light theme.
+The focus is never lost or out of view, and axe finds no fault on any screen, in the dark and in the light theme.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.server import Server
 
 
 class Keys(Keyboard, Auditor):
-    """Without a mouse, under axe."""
+    """Plays without a mouse and checks screens with axe."""
 
 
 def test_a_match_by_keyboard_only(someone: Someone, server: Server) -> None:
@@ -38,7 +38,7 @@ def test_a_match_by_keyboard_only(someone: Someone, server: Server) -> None:
 
 
 def open_table(ann: Keys) -> None:
-    """From the hall to a table of one's own."""
+    """Open a table from the hall."""
     ann.page.goto("/")
     ann.use(ann.page.get_by_role("link", name="New game"))
     ann.keeps_focus()
@@ -53,7 +53,7 @@ def open_table(ann: Keys) -> None:
 
 
 def help_and_back(ann: Keys) -> None:
-    """Dialogs take the focus, keep it, close on Escape and give it back to where it was."""
+    """Check that a dialog takes the focus, keeps it, closes on Escape and returns the focus to where it was."""
     cruiser = ann.button("^Cruiser ")
     ann.tab_to(cruiser)
     ann.press("?")
@@ -78,8 +78,10 @@ def build(ann: Keys) -> None:
 
 
 def move(ann: Keys) -> None:
-    """On the map: pick the ship up, go round the stars in reach until the voice says Babylon, and send it there."""
-    expect(ann.heading("In reach")).to_be_visible()  # the list pushes down what one has tabbed to
+    """Move by keyboard on the map: pick up the ship, step through the stars in reach to Babylon, and send the ship
+    there.
+    """
+    expect(ann.heading("In reach")).to_be_visible()  # wait for it: the list moves down the button that has the focus
     ann.audit("movement")
     ann.use(ann.button("Stay here"))
     ann.sees_turn(2)
@@ -96,7 +98,7 @@ def move(ann: Keys) -> None:
     expect(ann.button("^Move to Babylon")).to_be_visible()
     ann.press_again("Enter")
     expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
-    ann.hears("Battle at Babylon between Ann and Ben")  # for whom it waits depends on how quick Ben is
+    ann.hears("Battle at Babylon between Ann and Ben")  # whom the battle waits for depends on the rival's speed
     ann.keeps_focus()
     ann.audit("orders")
 
@@ -127,14 +129,14 @@ def fight(ann: Keys) -> None:
 
 
 def seal_with_idle_power(ann: Keys) -> None:
-    """Three points of PD feed nothing: the table says so and asks for a second press."""
+    """Seal orders that leave three points of PD idle: the table reports it and asks for a second press."""
     ann.use(ann.button("Seal orders"))
     expect(ann.page.get_by_role("alert")).to_contain_text("W1 keeps 3 power idle. Press again to seal it so.")
     ann.use(ann.button("Seal orders"))
 
 
 def end(ann: Keys) -> None:
-    """The result opens as a dialog; behind it the table is still there to be read."""
+    """Check that the result opens as a dialog, and that the table behind it can still be read."""
     dialog = ann.page.get_by_role("dialog")
     expect(dialog).to_contain_text("The enemy has no base left")
     ann.keeps_focus()
@@ -155,7 +157,7 @@ def end(ann: Keys) -> None:
 
 
 def look_through_the_tabs(ann: Keys) -> None:
-    """Back from the log to the row of tabs, where the arrows lead from one to the next."""
+    """Go back from the log to the row of tabs, and with the arrows from each tab to the next."""
     ann.tab_to(ann.page.get_by_role("tab", name="Log", exact=True), "Shift+Tab")
     for name in ("Log", "Talk", "Table", "Ships"):
         ann.press_until(ann.page.get_by_role("tab", name=name, exact=True), FOCUSED, "ArrowRight")

@@ -1,4 +1,4 @@
-"""The battle lab: a battle is made, reckoned out and shared, an order of it tried, and it is played against a bot."""
+"""The battle lab: a battle is set up, solved and shared, an order is tested, and the battle is played."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     expect(page.get_by_role("alert").filter(has_text="has PD 5 and would use 9")).to_be_visible()
     page.get_by_label("Orders, a line for each ship").fill("W1 ATTACK W8 D=1 B=3 S=1")
     page.get_by_role("button", name="What beats it?").click()
-    # drive 1 less the target's 0 to 5 (2012 5.3, Attack on Dodge): 1 and 0 miss, -1 and -2 miss, -3 and less miss
+    # drive 1 minus the target's 0 to 5 (2012 5.3, Attack on Dodge): 1 and 0 miss, -1 and -2 miss, -3 and less miss
     expect(page.get_by_role("row", name=re.compile("^DODGE")).get_by_role("cell").nth(0)).to_have_text("–")
     # Attack on Attack with a difference of 1 or 0: Hit+2
     expect(page.get_by_role("row", name=re.compile("^ATTACK")).get_by_role("cell").nth(0)).to_have_text("5")
@@ -55,7 +55,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     ann.introduce()
     expect(page).to_have_url(re.compile("/match/"))
     assert [each for each in complaints if "400 (Bad Request)" not in each] == []
-    complaints.clear()  # the two that were refused on purpose
+    complaints.clear()  # the two requests that were refused on purpose
     expect(page.get_by_role("button", name=re.compile("^Seal"))).to_be_visible()
 
 
@@ -74,7 +74,10 @@ def test_the_lab_has_no_barriers(someone: Someone, size: tuple[int, int]) -> Non
 def test_from_a_round_of_a_replay_into_the_lab_and_back(
     someone: Someone, complaints: list[str], tmp_path: Path
 ) -> None:
-    """Entry 12 of the file: in round 1 at Babylon Ann has sealed and Ben has not; the fleets are those of turn 2."""
+    """A round of a replay opens in the battle lab, and Back returns to the same moment.
+
+    Entry 12 of the file: in round 1 at Babylon Ann has sealed and Ben has not; the fleets are those of turn 2.
+    """
     page = someone()
     bring(page, match_file(tmp_path))
     expect(bar(page)).to_be_visible(timeout=60_000)

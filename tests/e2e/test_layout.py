@@ -1,4 +1,4 @@
-"""Where things stand at a table: nothing that is needed is cut off or lies under something else in any window."""
+"""The layout of a table: in no window is anything that is needed cut off or covered."""
 
 from __future__ import annotations
 
@@ -15,21 +15,24 @@ CUT = "(one) => one.scrollWidth - one.clientWidth"
 
 
 def at_table(page: Page, name: str, seats: int, **asked: Any) -> None:
-    """At a match of WarpWar that runs, the others bots."""
+    """Open a running match of WarpWar with bots at the other seats."""
     page.goto(against_bots(page, name, "warpwar", "2012-cornered", seats, **asked))
     expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(720, 450), (844, 390)])
 def test_the_guide_in_a_low_window(someone: Someone, width: int, height: int) -> None:
-    """A page at 200 % and a phone on its side: the step is one line, and its words come when they are asked for."""
+    """In a low window the step of the guide is one line, and its text opens on request.
+
+    The windows are a page at 200 % and a phone on its side.
+    """
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     page = ann.page
     page.goto("/")
     ann.button("^Your first battle$").click()
     ann.introduce()
     guide = page.get_by_role("region", name="Guide")
-    # Words that are asked for on the card before this one go with it.
+    # Wait for this card: a text that was opened on the card before closes with it.
     expect(guide.get_by_role("heading")).to_have_text("Meet the enemy")
     assert box(guide)["bottom"] - box(guide)["top"] <= 56
     guide.get_by_role("button", name="Show this step").click()
@@ -38,7 +41,10 @@ def test_the_guide_in_a_low_window(someone: Someone, width: int, height: int) ->
 
 
 def test_no_frame_round_a_panel_after_enter_in_a_dialog(someone: Someone) -> None:
-    """The action region has the focus, so that Tab leads on; a ring comes with the key that asks for the region."""
+    """After Enter in a dialog the action region has the focus, without a ring, so that Tab leads on.
+
+    The region has a ring after the key that asks for it.
+    """
     ann = Player(someone(), "Ann")
     page = ann.page
     page.goto("/")
@@ -47,7 +53,7 @@ def test_no_frame_round_a_panel_after_enter_in_a_dialog(someone: Someone) -> Non
     region = page.locator("[data-region=action]")
     expect(region).to_be_focused()
     assert region.evaluate("(one) => getComputedStyle(one).outlineStyle") == "none"
-    expect(region.get_by_role("button", name="Stay here")).to_be_visible()  # the last part of the panel to come
+    expect(region.get_by_role("button", name="Stay here")).to_be_visible()  # the last part of the panel to appear
     page.keyboard.press("Tab")
     expect(region).not_to_be_focused()
     expect(page.locator(":focus")).to_have_css("outline-style", "solid")
@@ -57,7 +63,7 @@ def test_no_frame_round_a_panel_after_enter_in_a_dialog(someone: Someone) -> Non
 
 
 def test_four_players_with_clocks(someone: Someone) -> None:
-    """At 1440 every name stands in full with its clock. A pause is told above the map, not over it."""
+    """At 1440 pixels every name is shown in full with its clock. A pause is announced above the map, not over it."""
     page = someone(viewport={"width": 1440, "height": 900})
     clock = {"per": "turn", "seconds": 600, "bank": 3600}
     at_table(page, "Gustav", 4, clock=clock)
@@ -79,7 +85,7 @@ def test_four_players_with_clocks(someone: Someone) -> None:
 
 
 def test_a_map_that_is_all_in_sight_stands_still(someone: Someone) -> None:
-    """Homes at its corners are chosen from the list one after the other, and no star is pushed out of the window."""
+    """A map that fits the window does not move when homes at its corners are chosen from the list."""
     page = someone(viewport={"width": 1280, "height": 720})
     at_table(page, "Ann", 4)
     stars = page.locator("[data-testid=star-map] svg.layer > g")

@@ -1,4 +1,4 @@
-"""A connection that comes and goes: the table stays, and what was pressed meanwhile opens when it is back."""
+"""A connection that is lost and returns: the table stays, and what was pressed meanwhile opens afterwards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WAITING = "The server does not answer. This opens by itself when the connection 
 
 
 def test_what_is_pressed_offline_opens_when_the_line_is_back(someone: Someone, complaints: list[str]) -> None:
-    """The help's pages and the pacts are fetched when they are wanted; nothing was pressed before."""
+    """Help and pacts are fetched only on request. If pressed offline, they open when the connection returns."""
     ann = Player(someone(), "Ann")
     page = ann.page
     page.goto(against_bots(page, "Ann", "warpwar", "2012-cornered", 2))
@@ -25,7 +25,7 @@ def test_what_is_pressed_offline_opens_when_the_line_is_back(someone: Someone, c
     help = page.get_by_role("dialog", name="Help").get_by_role("tabpanel")
     expect(help).to_contain_text(WAITING)
     expect(table).to_be_attached()
-    complaints.clear()  # the browser says on the console that a file did not come
+    complaints.clear()  # the browser reports on the console that a file did not load
 
     page.context.set_offline(False)
     expect(help).not_to_contain_text(WAITING)
@@ -35,14 +35,14 @@ def test_what_is_pressed_offline_opens_when_the_line_is_back(someone: Someone, c
 
 
 class Line:
-    """The sockets of a page. A cut one carries nothing more in either direction, and nobody closes it."""
+    """The sockets of a page. When cut, they carry nothing in either direction, and neither end closes them."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.cut = False
         self.opened = 0
         self.heard = 0
-        """Messages of the server that the page was given on its latest socket."""
+        """Number of server messages that the page has received on its latest socket."""
         page.route_web_socket(lambda address: "/ws/" in address, self._opened)
 
     def _opened(self, page_end: WebSocketRoute) -> None:
@@ -60,21 +60,27 @@ class Line:
             page_end.send(text)
 
     def works(self, opened: int) -> None:
-        """Wait until the page was given something on a socket after so many others: until then it has no connection."""
+        """Wait until the page has received something on a socket opened after the first `opened` ones.
+
+        Before that it has no connection.
+        """
         while self.opened <= opened or not self.heard:
             self.page.wait_for_timeout(20)
 
 
 LOST = "Connection lost."
 LONGEST_WAIT = 60_000
-"""Milliseconds between two attempts to connect, at most."""
+"""Longest time between two attempts to connect, in milliseconds."""
 PING_AND_SILENCE = 31_000
-"""Milliseconds until the next ping, and until its answer is missed."""
+"""Milliseconds until the next ping is sent and its answer is found missing."""
 
 
 @pytest.mark.parametrize("place", ["the hall", "a table before its start", "a match"])
 def test_a_line_that_goes_dead_silently_is_noticed_and_healed(someone: Someone, place: str) -> None:
-    """The hall stood for minutes as it was."""
+    """The page notices a connection that dies silently, and reconnects.
+
+    Before, the hall stayed unchanged for minutes.
+    """
     page = someone()
     line = Line(page)
     page.clock.install()
@@ -102,7 +108,7 @@ def test_a_line_that_goes_dead_silently_is_noticed_and_healed(someone: Someone, 
 
 
 def table_of(page: Page) -> str:
-    """The id of a table that Ann has opened."""
+    """Open a table as Ann. Return its id."""
     with page.expect_response("**/api/me"):
         page.goto("/")
     asked = {"name": "Ann", "game": "warpwar", "scenario": "2012-learning", "seats": 2, "options": {}, "listed": False}

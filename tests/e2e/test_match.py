@@ -1,6 +1,6 @@
-"""Two friends play a whole match of Basic Learning in real browsers, a third watches.
+"""Two friends play a whole match of Basic Learning in real browsers, and a third watches.
 
-Expected numbers are worked by hand: the beam of 5 at drive difference 0, Attack against Attack, is Hit+2 = 7 hits;
+Expected numbers are worked by hand: the Beam of 5 at drive difference 0, Attack against Attack, is Hit+2 = 7 hits;
 against a retreating ship a difference of -3 or less reads Escapes (2012 5.3, Table 2).
 """
 
@@ -15,7 +15,7 @@ from tests.server import Server
 
 
 def sit_together(someone: Someone) -> tuple[Player, Player, Player]:
-    """Their browsers do all that browsers of players do."""
+    """Open a match with two players and a watcher, in browsers with service workers, as real players have."""
     ann, ben, cat = (Player(someone(service_workers="allow"), name) for name in ("Ann", "Ben", "Cat"))
     address = ann.open_table()
     ben.sit_down(address)
@@ -26,7 +26,9 @@ def sit_together(someone: Someone) -> tuple[Player, Player, Player]:
 
 
 def open_battle(ann: Player, ben: Player) -> None:
-    """Turn 1: a cruiser and a missile boat are built; turn 2: the cruiser goes to Babylon, where the boat stands."""
+    """Play to the battle: turn 1 builds a cruiser and a missile boat; in turn 2 the cruiser goes to the boat at
+    Babylon.
+    """
     ann.build("Cruiser")
     expect(ann.page.get_by_text("Your plan lies sealed")).to_be_visible()
     ben.build("Missile boat")
@@ -36,13 +38,16 @@ def open_battle(ann: Player, ben: Player) -> None:
         player.build()
     if next_to_move((ann, ben)) is ben:
         ben.stay()
-    next_to_move((ann,)).move_to("Babylon")  # whose boat has not moved is pinned there now
+    next_to_move((ann,)).move_to("Babylon")  # if Ben's boat has not moved, it is pinned there now
     for player in (ann, ben):
         expect(player.heading("Orders at Babylon, round 1")).to_be_visible()
 
 
 def first_round(ann: Player, ben: Player) -> None:
-    """Both attack at drive 2; only the cruiser's beam of 5 speaks: 7 hits, no Screen."""
+    """Write the orders of round 1: both attack at drive 2, and only the cruiser's Beam of 5 fires: 7 hits.
+
+    Both set Screen to 0.
+    """
     ann.tactic("W1", "Attack")
     ann.set("W1 Screen", 0)
     ann.set("W1 Drive", 2)
@@ -92,7 +97,7 @@ def test_whole_match(someone: Someone) -> None:
     for player in (ann, ben, cat):
         expect(player.page.get_by_role("dialog")).to_contain_text("The enemy has no base left")
     expect(ann.heading("You win")).to_be_visible()
-    # the records are open now, to the spectator too: 7 hits in Missiles, three each (R-DMG-02, R-DMG-10)
+    # after the end the records are open to the watcher too: 7 hits in Missiles, three each (R-DMG-02, R-DMG-10)
     cat.page.get_by_role("rowheader", name="W2").get_by_role("button").click()
     expect(cat.page.get_by_text(re.compile(r"M=\{24\}3")).first).to_be_visible()
     cat.page.keyboard.press("Escape")
@@ -116,9 +121,9 @@ def test_kill_in_the_middle_of_a_battle(someone: Someone, server: Server, compla
         expect(player.page.get_by_role("img", name="Connected")).to_be_visible()
 
     ann.page.reload()
-    expect(ann.page.get_by_text("W1 ATTACK W2 D=2 B=5").first).to_be_visible()  # still sealed, still hers
+    expect(ann.page.get_by_text("W1 ATTACK W2 D=2 B=5").first).to_be_visible()  # still sealed, and still visible to Ann
     expect(cat.page.get_by_text("W1 ATTACK W2 D=2 B=5")).to_have_count(0)
-    ben.order_reads("W2 ATTACK D=2")  # his draft is where he left it
+    ben.order_reads("W2 ATTACK D=2")  # Ben's draft is unchanged
     ben.seal_orders()
     expect(ben.heading("Take damage at Babylon, round 1")).to_be_visible()
-    complaints.clear()  # pages say on the console that the server was away
+    complaints.clear()  # pages report on the console that the server was away

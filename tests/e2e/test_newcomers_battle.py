@@ -1,4 +1,4 @@
-"""What newcomers stumbled over in battles (docs/newcomers.md): each test fails if the problem comes back.
+"""Problems of newcomers in battles (docs/newcomers.md): each test fails if its problem returns.
 
 The position is `newcomer_positions.attack`. Numbers are worked by hand: W1 has 12 PD, Beam 4, Screen 3, a Tube and six
 Missiles. The sheet begins with Drive 3, Beam 4, Screen 3, and the two points left go to Drive: 5. At equal drive,
@@ -34,11 +34,11 @@ const look = () => {
 };
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
 """
-"""What is on the page: ships that travel over the map, the board of a battle, or both at once."""
+"""Records what is on the page: ships that travel over the map, the board of a battle, or both at once."""
 
 
 def orders(someone: Someone, begun: Server) -> tuple[Player, Hand]:
-    """Ann has come to Babylon and is to write her orders; Ben's hand, to be used as a context manager."""
+    """Move Ann to Babylon, where she is to write orders. Return Ann, and Ben's hand as a context manager."""
     match, (ann, _), (_, ben) = seated(someone, begun, ATTACK, "Ann", "Ben", **DESKTOP)
     ann.page.goto(f"{begun.url}/match/{match}")
     expect(ann.heading("Move a Warpship")).to_be_visible()
@@ -56,7 +56,7 @@ def power(player: Player, name: str) -> Locator:
 
 
 def press_quickly(player: Player, target: Locator) -> None:
-    """Press the same place three times before anybody can have read what the first press brought."""
+    """Press the same place three times, faster than a person could read what the first press showed."""
     target.click()
     at = box(target)
     for pause in (60, 300):
@@ -65,7 +65,7 @@ def press_quickly(player: Player, target: Locator) -> None:
 
 
 def test_ships_arrive_before_the_board_opens(someone: Someone, begun: Server) -> None:
-    """Problem 2. With reduced motion nothing travels, and the board is there at once."""
+    """The board opens after the ships have arrived (problem 2). With reduced motion it opens at once."""
     moving: dict[str, Any] = {**DESKTOP, "reduced_motion": "no-preference"}
     match, (_, ben), (anns, _) = seated(someone, begun, ATTACK, "Ann", "Ben", **moving)
     still = Player(someone(**DESKTOP), "Zoe")
@@ -84,7 +84,10 @@ def test_ships_arrive_before_the_board_opens(someone: Someone, begun: Server) ->
 
 
 def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Server) -> None:
-    """Problem 3: Missiles that are held again give back what they took, and idle power is asked about."""
+    """The page warns of wasted power (problem 3).
+
+    Missiles that are held again return the power they took, and idle power needs a second press.
+    """
     ann, hand = orders(someone, begun)
     with hand:
         for name, points in (("Drive", 5), ("Beam", 4), ("Screen", 3)):
@@ -110,7 +113,7 @@ def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Se
 
 
 def test_the_stage_shows_what_is_written_and_what_it_would_do(someone: Someone, begun: Server) -> None:
-    """Problem 4: both ships are drawn large, and the What-if stands beside the order sheet, all without scrolling."""
+    """Both ships are drawn large and the What-if stands beside the order sheet, without scrolling (problem 4)."""
     ann, hand = orders(someone, begun)
     with hand:
         sheet = box(ann.page.get_by_role("article", name="Order of W1"))
@@ -130,7 +133,10 @@ def test_the_stage_shows_what_is_written_and_what_it_would_do(someone: Someone, 
 
 
 def test_who_retreats_has_all_power_to_drive_in_one_press(someone: Someone, begun: Server) -> None:
-    """Problem 11. Round Babylon on the printed map lie Akkad, Sumer, Nineveh and Ugarit; nothing to the south."""
+    """One press puts all power of a retreating ship into Drive, and exits name their stars (problem 11).
+
+    Around Babylon on the printed map lie Akkad, Sumer, Nineveh and Ugarit; nothing lies to the south.
+    """
     ann, hand = orders(someone, begun)
     with hand:
         ann.tactic("W1", "Retreat")
@@ -145,7 +151,10 @@ def test_who_retreats_has_all_power_to_drive_in_one_press(someone: Someone, begu
 
 
 def test_the_round_on_the_board_is_the_one_that_is_written(someone: Someone, begun: Server) -> None:
-    """Problem 20: "Round 1" stood there while round 2 was written. Problem 17: who still writes, and what."""
+    """The board shows the round being written; it showed "Round 1" while round 2 was written (problem 20).
+
+    The page says who still writes, and what (problem 17).
+    """
     ann, hand = orders(someone, begun)
     with hand:
         ann.order("W1", "Attack", Drive=2, Beam=4)

@@ -1,4 +1,4 @@
-"""What newcomers stumbled over in the hall and around a table (docs/newcomers.md): each fails if it comes back."""
+"""Problems of newcomers in the hall and around a table (docs/newcomers.md): each test fails if its problem returns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Match.objects.filter(pk="{match}").update(updated=timezone.now() - timedelta(hou
 
 @pytest.fixture
 def own_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A hall of its own: nobody else's tables stand in its lists."""
+    """Start a server of its own, so that no other test's tables are in its lists."""
     server = Server(tmp_path_factory.mktemp("hall"))
     server.start()
     yield server
@@ -36,7 +36,10 @@ def own_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_dead_tables_are_folded_away_and_winners_are_marked(own_hall: Server, someone: Someone) -> None:
-    """Problem 13. Ann and Ben left two hours ago, Cat and Dan have just begun, and Eva has won against Fay."""
+    """Abandoned tables are folded away and winners are marked (problem 13).
+
+    Ann and Ben left two hours ago, Cat and Dan have just begun, and Eva has won against Fay.
+    """
     url = own_hall.url
     dead, _ = started_match(url, "Ann", "Ben")
     own_hall.manage("shell", "-c", AGE.format(match=dead))
@@ -75,8 +78,10 @@ def test_dead_tables_are_folded_away_and_winners_are_marked(own_hall: Server, so
 def test_what_is_told_to_the_table_lies_above_the_map(
     own_hall: Server, someone: Someone, complaints: list[str]
 ) -> None:
-    """Problem 15: a second tab and a lost connection covered the map. Problem 19: "what you seal is sent" stood there
-    while Move was disabled; nothing is promised now that is not so."""
+    """Notices about a second tab and a lost connection do not cover the map (problem 15).
+
+    The notice of a lost connection no longer says "what you seal is sent" while Move is disabled (problem 19).
+    """
     match, (ann, _), (_, ben) = seated(someone, own_hall, LEARNING, "Ann", "Ben")
     page = ann.page
     page.goto(f"{own_hall.url}/match/{match}")
@@ -102,11 +107,14 @@ def test_what_is_told_to_the_table_lies_above_the_map(
     expect(lost).to_be_hidden()
     ann.move_to("Nippur")
     expect(ann.heading("Move a Warpship")).to_be_hidden()
-    complaints.clear()  # the pages say that the server was away
+    complaints.clear()  # the pages report that the server was away
 
 
 def test_who_watches_is_asked_for_a_name_when_he_speaks(own_hall: Server, someone: Someone) -> None:
-    """Problem 19: he read "Choose a nickname first." and had nowhere to do so."""
+    """A watcher who wants to speak is asked for a nickname (problem 19).
+
+    Before, the page said "Choose a nickname first." and offered no way to do it.
+    """
     match, _ = started_match(own_hall.url, "Ann", "Ben")
     zoe = Player(someone(), "Zoe")
     zoe.watch(f"{own_hall.url}/match/{match}")

@@ -1,4 +1,4 @@
-"""What newcomers stumbled over on the star map (docs/newcomers.md): each test fails if the problem comes back."""
+"""Problems of newcomers on the star map (docs/newcomers.md): each test fails if its problem returns."""
 
 from __future__ import annotations
 
@@ -32,15 +32,17 @@ def star(page: Page, name: str) -> Locator:
 
 
 def drawn_at(page: Page) -> str:
-    """Where the map's layer stands: it says so in its transform."""
+    """Return the transform of the map's layer, which gives its position."""
     found = star_map(page).locator("svg.layer > g").get_attribute("transform")
     assert found
     return found
 
 
 def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, server: Server) -> None:
-    """Problem 5: Babylon read "Out of reach". From Ur it is 8 MP away, a Cruiser has 10; but in turn 1 nobody enters an
-    enemy's base star."""
+    """A star that is closed in turn 1 says why; Babylon said "Out of reach" (problem 5).
+
+    From Ur it is 8 MP away and a Cruiser has 10, but in turn 1 no player may enter an enemy's base star.
+    """
     learning = Setup("2012-learning", 2)
     match, (ann, _), (_, ben) = seated(someone, server, learning, "Ann", "Ben", **DESKTOP)
     ann.page.goto(f"/match/{match}")
@@ -58,7 +60,10 @@ def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, serve
 
 @pytest.mark.parametrize(("width", "height"), [pytest.param(1440, 900, marks=pytest.mark.battery), (1280, 720)])
 def test_no_star_is_cut_off_when_a_phase_begins(someone: Someone, width: int, height: int) -> None:
-    """Problem 6: the map is fitted anew to the room a phase leaves it. Who has moved it himself keeps it so."""
+    """The map is fitted again to the room that a phase leaves (problem 6).
+
+    If the player has moved it, it stays as it is.
+    """
     page = someone(viewport={"width": width, "height": height})
     at_table(page, "Ann", 4)
     ann = Player(page, "Ann")
@@ -83,12 +88,15 @@ def test_no_star_is_cut_off_when_a_phase_begins(someone: Someone, width: int, he
 
 
 def whole(page: Page) -> None:
-    """Once the region has its size, all of the map is in it."""
+    """Wait until the region has its size and the whole map is in it."""
     page.wait_for_function(WHOLE_MAP, arg=star_map(page).element_handle())
 
 
 def test_the_black_hole_is_one(someone: Someone) -> None:
-    """Problem 14: it was a faint x. It is black, no smaller than its name is high, and glows."""
+    """The black hole is black, at least as large as its name is high, and glows (problem 14).
+
+    Before, it was a faint x.
+    """
     page = someone(viewport={"width": 1440, "height": 900})
     page.goto(against_bots(page, "Ann", "warpwar", "2012-black-hole", 2))
     hole = star_map(page).locator("[data-hole=Irkalla]")

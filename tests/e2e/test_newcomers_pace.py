@@ -1,4 +1,7 @@
-"""Nobody is asked what has one answer, or nothing new (docs/newcomers.md, problem 1); waiting says for what (17)."""
+"""Questions with only one answer or with nothing new are not asked (docs/newcomers.md, problem 1).
+
+While a player waits, the page says for what (problem 17).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ new MutationObserver(() => {
   }
 }).observe(document, { childList: true, subtree: true, characterData: true });
 """
-"""Every press that the action region asked for, in order; twice the same stands there once."""
+"""Records each press that the action region asked for, in order; repeats in a row count once."""
 
 
 def absent(view: Any) -> Reply | None:
@@ -36,8 +39,11 @@ def absent(view: Any) -> Reply | None:
 
 
 def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Server) -> None:
-    """Problem 1. Ann builds a Cruiser of 18 BP; of her 2 and 8 new ones nothing is built yet, nobody rides, and no
-    relation has changed: in turn 2 she only moves. She may open the sheet for the next turn."""
+    """In a turn with nothing new Ann is asked only to move (problem 1), and can ask for the next Build sheet.
+
+    She builds a Cruiser of 18 BP: her 2 left and 8 new BP are fewer than the 16 at which the table asks to build. No
+    ship rides and no relation has changed.
+    """
     match, (ann, *_), guests = seated(someone, server, CORNERED, "Ann", "Ben", "Cat")
     ann.page.add_init_script(ASKED)
     ann.page.goto(f"/match/{match}")
@@ -62,7 +68,7 @@ def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Se
 
 
 def test_waiting_says_what_is_waited_for(someone: Someone, server: Server) -> None:
-    """Problem 17: "still decides" said nothing."""
+    """A waiting page says what the other player does; "still decides" said nothing (problem 17)."""
     match, (ann, ben), guests = seated(someone, server, LEARNING, "Ann", "Ben")
     for player in (ann, ben):
         player.page.goto(f"/match/{match}")

@@ -1,4 +1,4 @@
-"""Being called with the page closed: switched on, quiet at night, and shown by the service worker."""
+"""Calls to a player whose page is closed: switched on, silent at night, and shown by the service worker."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.push_service import Subscription
 from tests.server import Server
 
 SHOWN = "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(n => n.map(x => x.title))"
-# The test's browser keeps no secrets of its own and so has no push service: the subscription is made here.
+# The test's browser stores no credentials and so has no push service: this code makes the subscription.
 SUBSCRIBED = """
 const told = %s;
 let held = null;
@@ -54,7 +54,7 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     kept: Any = said.value.json()
     assert (kept["devices"], kept["quiet"]["begin"], kept["quiet"]["end"]) == (1, 22 * 60, 7 * 60)
 
-    # Away with it: on the server's side by a failure, on the browser's side at each load of this page.
+    # The device is removed: on the server by a failure, in the browser at each load of this page.
     mark = kept["reached"]
     with page.expect_response("**/api/notifications/devices") as again:
         page.reload()
@@ -81,7 +81,7 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     with heard(page, session, "BackgroundService.backgroundServiceEventReceived", is_display):
         session.send("ServiceWorker.deliverPushMessage", push)
     assert page.evaluate(SHOWN) == ["You are awaited: Cornered"]
-    page.goto(table)  # who opens it has seen the notice
+    page.goto(table)  # a player who opens the page has seen the notification
     page.wait_for_function(f"{SHOWN}.then(titles => titles.length === 0)")
 
 
@@ -91,10 +91,10 @@ def is_display(told: Any) -> bool:
 
 @contextmanager
 def heard(page: Page, session: CDPSession, event: str, holds: Callable[[Any], Any]) -> Iterator[list[Any]]:
-    """Wait at the end of the block for the browser's event for which `holds` is true; the list has it then.
+    """Wait at the end of the block for a browser event for which `holds` returns true. The list then holds the event.
 
-    A page that keeps asking for its notifications would do harm: Chromium forgets one that it is about to display when
-    it is asked meanwhile.
+    Do not poll the page for its notifications instead: Chromium forgets a notification that it is about to display if
+    it is asked at that moment.
     """
     got: list[Any] = []
     session.on(event, lambda told: got.append(told) if holds(told) else None)

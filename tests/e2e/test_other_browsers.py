@@ -1,5 +1,7 @@
-"""A newcomer's first battle in Firefox and in WebKit: from the hall to the first round that is revealed, by nothing but
-what the guide says. What differs from Chromium is looked at: the map is drawn, the socket speaks, nothing is thrown."""
+"""The first battle in Firefox and in WebKit: from the hall to the first revealed round, by following only the guide.
+
+The tests check what differs from Chromium: the map is drawn, the socket works, and no exception is thrown.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ REVEALED = ("reveal", "shown")
 ENTER = "\ue007"
 
 MOTION = "() => localStorage.setItem('table.prefs', JSON.stringify({ motion: 'on', sound: false }))"
-"""A screen that nobody sees may ask for less motion; the reveal is to be seen as it runs."""
+"""Turns motion on: a headless or virtual screen may ask for less motion, but the test watches the reveal run."""
 
 LISTEN = """() => {
   window.thrown = [];
@@ -93,7 +95,7 @@ def cookieless_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterato
 
 
 def follow(browser: Browser) -> list[str]:
-    """The guide's steps up to the first round that is revealed, each done as it says."""
+    """Follow the guide up to the first round that is revealed. Return its steps."""
     steps: list[str] = []
     for _ in range(MOST_STEPS):
         now = browser.until(READ)
@@ -112,7 +114,7 @@ def follow(browser: Browser) -> list[str]:
 def test_the_first_battle(browser_window: Browser, server: Server) -> None:
     browser = browser_window
     browser.size(1440, 900)
-    browser.go(f"{server.url}/static/early.js")  # a plain page of this server's
+    browser.go(f"{server.url}/static/early.js")  # a plain file of this server
     browser.run(MOTION)
     browser.go(f"{server.url}/")
     browser.run(LISTEN)
@@ -139,8 +141,11 @@ NOT_YET_IN = """() => document.querySelector('[data-region=map]')
 
 
 def test_presses_that_must_not_be_lost_or_count_twice(browser_window: Browser, tmp_path: Path) -> None:
-    """What is pressed while the server does not answer opens when it does; translated words are put back; a double
-    click asks whether the plan shall be sealed, and does not seal it."""
+    """Presses are neither lost nor counted twice.
+
+    What is pressed while the server is down opens when it answers; translated words are restored; a double click asks
+    whether to seal the plan and does not seal it.
+    """
     browser, server = browser_window, Server(tmp_path / "server")
     server.start()
     try:
@@ -170,7 +175,10 @@ def test_presses_that_must_not_be_lost_or_count_twice(browser_window: Browser, t
 
 
 def test_a_link_with_what_a_chat_glued_to_it(browser_window: Browser, server: Server) -> None:
-    """Each browser writes such an address in its own way, and reads the field of codes by its own tables of letters."""
+    """A link or code with extra characters from a chat opens its table.
+
+    Each browser encodes such an address in its own way, and has its own Unicode tables for the field of codes.
+    """
     browser = browser_window
     host = Guest(server.url, "Ann").arrive()
     opened = host.post("matches", {"game": "warpwar", "scenario": "2012-learning", "seats": 2})
@@ -179,7 +187,7 @@ def test_a_link_with_what_a_chat_glued_to_it(browser_window: Browser, server: Se
     browser.until(came, f"/match/{opened['id']}")
     browser.go(f"{server.url}/")
     browser.write(CODE, f"Our code: {opened['code'].lower()}\u2069\uff01")
-    browser.write(CODE, ENTER)  # by itself: only then has the page heard of the text
+    browser.write(CODE, ENTER)  # typed separately: only then has the page received the text
     browser.until(came, f"/match/{opened['id']}")
 
 

@@ -1,4 +1,4 @@
-"""Somebody designs a scenario and shares it; a friend copies it, opens a table with it, and both play it."""
+"""One player designs a scenario and shares it; a friend copies it and opens a table with it, and both play it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def choose(page: Page, label: str, words: str) -> None:
 
 
 def press(page: Page, words: str) -> None:
-    """One of a row of choices."""
+    """Choose one of a row of choices."""
     page.get_by_text(words, exact=True).first.click()
 
 
 def design(ann: Player) -> None:
-    """Two sectors side by side, a home for each, and the last base wins."""
+    """Design a scenario: two sectors side by side, a home in each, and the last base wins."""
     page = ann.page
     page.goto("/design")
     page.get_by_role("link", name="Design a scenario").click()
@@ -40,7 +40,7 @@ def design(ann: Player) -> None:
 
 
 def saved(ann: Player) -> str:
-    """Its address."""
+    """Save the design. Return its address."""
     ann.button("^Save$").click()
     ann.introduce()
     expect(ann.button("^Saved$")).to_be_disabled()

@@ -1,4 +1,7 @@
-"""Allies: BP and a star change hands, then the pact is stepped down; a third player is only told what he may know."""
+"""Allies: BP and a star change hands, then the players step the pact down.
+
+A third player is told only what they may know.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from tests.server import Server
 
 
 def test_trade_and_a_step_down(someone: Someone, begun: Server) -> None:
-    """Ann has 28 BP at Kling; 5 go to W2, which holds 1."""
+    """Allies trade and then step down to peace. Ann has 28 BP at Kling; 5 go to W2, which holds 1."""
     match, guests = started_match(begun.url, "Ann", "Ben", "Cat", scenario=PACT.scenario, options=PACT.options)
     ann, ben = (Player(someone(), guest.name) for guest in guests[:2])
     for player, guest in zip((ann, ben), guests, strict=False):
@@ -64,7 +67,10 @@ def give_a_star(ann: Player, ben: Player) -> None:
 
 
 def step_down(ann: Player, ben: Player) -> None:
-    """One of the two is enough (R-DIP-02); what was agreed goes in with the same seals."""
+    """Step the pact down by one vote, which is enough (R-DIP-02).
+
+    What the players agreed is sealed together with the votes.
+    """
     towards = ann.page.get_by_label("Towards Ben")
     towards.get_by_text("Down to peace").click()
     for player in (ann, ben):

@@ -1,4 +1,4 @@
-"""The page itself: it comes from our own server alone and keeps a session."""
+"""The page itself: it loads only from our own server and keeps a session."""
 
 from playwright.sync_api import expect
 

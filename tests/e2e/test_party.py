@@ -1,7 +1,7 @@
 """Eight people at one table (2012 11.4.3): two play the first turns by hand, bots answer for the other six.
 
-Ann takes Kling and Ben Babylon. In the end four are at pages, from a phone's to a desk's. Numbers are worked by hand:
-20 BP on turn 1; a WG is 5, so 5+8+3 = 16 leaves 4, and the home counter brings 8 a turn (R-SCEN-02, 12 6.5).
+Ann takes Kling and Ben Babylon. At the end four have pages, from a phone's size to a desk's. Numbers are worked by
+hand: 20 BP on turn 1; a WG is 5, so 5+8+3 = 16 leaves 4, and the home counter brings 8 a turn (R-SCEN-02, 12 6.5).
 """
 
 from __future__ import annotations
@@ -31,15 +31,18 @@ DESK, LAPTOP, TABLET, PHONE, LANDSCAPE = (
     for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844), (844, 390))
 )
 WINDOWS = (DESK, TABLET, PHONE, LANDSCAPE)
-"""Of the first four: two from the beginning, two at the end. The others have no page."""
+"""Windows of the first four players: two from the start, two at the end. The others have no page."""
 BY_HAND = {(0, "home"), (1, "build"), (1, "move"), (2, "build")}
-"""What Ann and Ben answer themselves: turn and kind of question."""
+"""Turn and kind of the questions that Ann and Ben answer by hand."""
 LAST = 3
-"""The turn in which they all stop."""
+"""Turn in which all players stop."""
 
 
 def part(seat: int) -> Callable[[View], Reply | None]:
-    """Bots for six; for two what an absent player does, where they do not answer themselves."""
+    """Return the choices for a seat: a bot's for six seats, an absent player's for Ann and Ben.
+
+    It returns None for questions that Ann and Ben answer by hand.
+    """
     game, rng = GAMES["warpwar"], Random(seat)
 
     def choose(view: View) -> Reply | None:
@@ -48,7 +51,7 @@ def part(seat: int) -> Callable[[View], Reply | None]:
         if seat not in (ANN, BEN):
             return game.suggest(view, rng)
         if view.standing is not None and not view.standing.every:
-            return Reply(STANDING, Passes(every=True))  # people here decide on sheets on which nothing is new
+            return Reply(STANDING, Passes(every=True))  # the browsers answer sheets even if nothing on them is new
         asked = next((each for each in view.decisions if not each.answered), None)
         if asked is None or (view.header.turn, asked.kind) in BY_HAND:
             return None
@@ -104,7 +107,7 @@ def test_a_party_of_eight(people: list[Player], server: Server) -> None:
 
 
 def sees_eight(player: Player) -> None:
-    """The strip of seats names everybody, on a phone in the words of its button."""
+    """Check that the strip of seats names all players; on a phone its button's text names them."""
     banner = player.page.get_by_role("banner")
     for name in NAMES:
         if name != player.name:
@@ -112,5 +115,5 @@ def sees_eight(player: Player) -> None:
 
 
 def fits(player: Player) -> None:
-    """Nothing is wider than the window."""
+    """Check that nothing is wider than the window."""
     assert player.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), player.name

@@ -1,6 +1,6 @@
-"""A match on a phone, from a friend's link to the next turn; and the table in a small window and on a 4K screen.
+"""A match on a phone, from a friend's link to the end; and the table in a small window and on a 4K screen.
 
-Every target is 40 CSS pixels at least, nothing scrolls sideways, and what one needs is in sight as it stands.
+Every target is at least 40 CSS pixels large, nothing scrolls sideways, and what is needed is in view without scrolling.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def come_by_the_link(ann: Toucher, address: str) -> None:
 
 
 def build(ann: Toucher) -> None:
-    """The sheet comes up by itself; a ready design, "Plan it" and "Seal plan" are under the thumb."""
+    """Build on the sheet that opens by itself; a preset design, "Plan it" and "Seal plan" are within reach."""
     expect(ann.heading("Build ships")).to_be_visible()
     cruiser = ann.button("^Cruiser ")
     ann.in_sight(cruiser)
@@ -56,7 +56,10 @@ def build(ann: Toucher) -> None:
 
 
 def hands_on_the_map(ann: Toucher) -> None:
-    """One finger moves it, two make it larger and smaller; what lies in the middle above the sheet can be seen."""
+    """Move and zoom the map by touch: one finger drags it, two fingers zoom it.
+
+    The button "Whole map" then brings the whole map back into view.
+    """
     mine = ann.page.locator("[data-unit=W2]").first
     ann.in_sight(mine)
 
@@ -72,7 +75,7 @@ def hands_on_the_map(ann: Toucher) -> None:
 
 
 def sheets(ann: Toucher) -> None:
-    """Every sheet opens, has its one close, and leaves the map behind it to be seen."""
+    """Open every sheet, check it, and close the last one to see the map."""
     for name in ("Table", "Log", "Talk", "Ships"):
         ann.sheet(name).tap()
         expect(ann.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
@@ -86,7 +89,10 @@ def sheets(ann: Toucher) -> None:
 
 
 def move(ann: Toucher) -> None:
-    """With the sheet away the whole map is there; a tap on the enemy's counter shows the way, the button goes."""
+    """Move with the sheet closed, so that the whole map is visible.
+
+    A tap on the enemy's counter shows the path, and the button on the sheet moves the ship.
+    """
     ann.sees_turn(2)
     ann.button("Seal plan").tap()
     ann.button("Seal plan").tap()
@@ -101,7 +107,7 @@ def move(ann: Toucher) -> None:
 
 
 def fight(ann: Toucher) -> None:
-    """Orders with a slider's stepper, damage with fingers, and the next round."""
+    """Fight with touch controls: orders with steppers, damage by taps, and the next round."""
     expect(ann.heading("Orders at Ur, round 1")).to_be_visible()
     ann.in_sight(ann.page.get_by_role("group", name="Tactic of W2"))
     ann.measure("orders")
@@ -126,7 +132,7 @@ def fight(ann: Toucher) -> None:
 
 
 def seal_with_idle_power(ann: Toucher) -> None:
-    """Three points of PD feed nothing: the table says so and asks for a second press."""
+    """Seal orders that leave three points of PD idle: the table reports it and asks for a second press."""
     ann.button("Seal orders").tap()
     expect(ann.page.get_by_role("alert")).to_contain_text("W2 keeps 3 power idle. Press again to seal it so.")
     ann.button("Seal orders").tap()
@@ -141,12 +147,12 @@ def tap_to(ann: Toucher, what: str, value: int) -> None:
 
 
 SCREENS: dict[str, tuple[int, int, int]] = {"small window": (1280, 720, 16), "4K": (3840, 2160, 28)}
-"""Width, height, and pixels of the base type: on 4K the whole table grows to 175 %."""
+"""Width, height, and pixels of the base font size: on 4K the whole table grows to 175 %."""
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_layout(someone: Someone, server: Server, screen: str) -> None:
-    """The map is the larger part, panels stand beside it, nothing overlaps or sticks out, what one presses is there."""
+    """The map is the larger part, panels are beside it, nothing overlaps or sticks out, and the buttons are in view."""
     width, height, base = SCREENS[screen]
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:

@@ -1,4 +1,4 @@
-"""Moves planned while the other one moves: the ship goes by itself when its turn comes (R-INIT-04)."""
+"""Moves planned during the other player's movement: the ship moves by itself when its turn comes (R-INIT-04)."""
 
 from __future__ import annotations
 

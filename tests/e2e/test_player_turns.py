@@ -1,6 +1,6 @@
-"""1977 and 1994, player-turn after player-turn, from the lobby to the end: every kind of decision by hand.
+"""Player-turns of 1977 and 1994, from the lobby to the end: every kind of decision by hand.
 
-Ben has Babylon and moves first; a rival at a socket plays for him. Numbers are worked by hand; at drive difference 0,
+Ben has Babylon and moves first; a rival at a socket plays Ben. Numbers are worked by hand; at drive difference 0,
 Attack against Attack is Hit+2, at +3 Miss (77 and 94 Combat Results Table).
 """
 
@@ -27,7 +27,10 @@ def ann(someone: Someone) -> Player:
 
 
 def defender(attrs: dict[str, int], *rounds: str) -> Callable[[Any], Reply | None]:
-    """One Warpship at Babylon that stays there until it is fought: an order for each round, for who is in it."""
+    """Return the choices of a player whose one Warpship stays at Babylon until it is attacked.
+
+    `rounds`: the orders of each round of battle; only ships that take part get theirs.
+    """
 
     def build(view: Any) -> Build:
         return Build((NewShip("Babylon", attrs, "WG"),) if attrs and view.header.turn == 1 else ())
@@ -42,7 +45,7 @@ def defender(attrs: dict[str, int], *rounds: str) -> Callable[[Any], Reply | Non
 
 
 def end_movement(ann: Player, moved: str = "none") -> None:
-    """Asked again, because ships stay; who has moved is no longer among them."""
+    """End the movement with a second press, because ships stay. A ship that has moved is no longer listed."""
     ships = ann.page.get_by_role("list", name="Warpships that can move")
     expect(ships.get_by_role("button", name=re.compile(f"^{moved}"))).to_have_count(0)
     ann.button("^End my movement…").click()
@@ -50,10 +53,10 @@ def end_movement(ann: Player, moved: str = "none") -> None:
 
 
 def test_1977(ann: Player, begun: Server) -> None:
-    """Basic: 50 BP each; two points for standing on the enemy's base star as one's turn begins (77 4.2).
+    """Basic: 50 BP each; two points for standing on the enemy's base star at the start of a player-turn (77 4.2).
 
-    W1 costs 5+20+5+3+1+1+1 = 36 BP, S10 9+5 = 14. Round 1: W1's Missile does 2+2 = 4 hits, W2's Beam 5+2 = 7.
-    Round 2: Beam at 4 against a retreat at 20: Escapes.
+    W1 costs 5+20+5+3+1+1+1 = 36 BP, S10 9+5 = 14. Round 1: W1's Missile does 2+2 = 4 hits, W2's Beam 5+2 = 7. Round 2:
+    Beam at 4 against a retreat at 20: Escapes.
     """
     fleet = defender({"PD": 33, "B": 5, "T": 1, "M": 18}, "W2 ATTACK W1 D=4 B=5", "W2 RETREAT D=20")
     with Rival(begun.url, "Ben", fleet) as ben:
@@ -96,14 +99,14 @@ def test_1977(ann: Player, begun: Server) -> None:
 
 
 def choose_ur(ann: Player) -> None:
-    """The second player chooses the end of the map (77 4, R-SEQ-08)."""
+    """Choose Ur: the second player chooses the end of the map (77 4, R-SEQ-08)."""
     expect(ann.heading("Choose your home")).to_be_visible()
     ann.page.get_by_role("radio", name=re.compile("^Ur")).click()
     ann.button("Make Ur my home").click()
 
 
 def rearrange(ann: Player, rider: str, where: str) -> None:
-    """Seen, and left as it is."""
+    """Check where this unit rides, and seal it unchanged."""
     expect(ann.heading("Rearrange")).to_be_visible()
     ann.page.get_by_label(f"{rider} rides on").get_by_text(where).click()
     ann.button("Seal rearrangement").click()
@@ -124,8 +127,8 @@ def see_the_end(ann: Player, words: str) -> None:
 def test_1994(ann: Player, begun: Server) -> None:
     """Basic: one base each; it falls to a ship that is there alone at the end of its owner's player-turn (94 II).
 
-    W1 costs 5+20+3+2+1+1+2+2+1+1 = 38 of 40 BP. Round 1: its burst of three Shells does 3+2 = 5 hits, its Missile 4.
-    W2 sends two Missiles at drive 5 against 4, each 2+2 = 4 hits; two ECM points raise one to 7, a miss. Of the 4 hits
+    W1 costs 5+20+3+2+1+1+2+2+1+1 = 38 of 40 BP. Round 1: its burst of three Shells does 3+2 = 5 hits, its Missile 4. W2
+    sends two Missiles at drive 5 against 4, each 2+2 = 4 hits; two ECM points raise one to 7, a miss. Of the 4 hits
     Armor takes 3.
     """
     lines = "W2 ATTACK D=4 T=2; M1 at W1 D=5; M2 at W1 D=5", "W2 RETREAT D=10"
@@ -176,10 +179,10 @@ def fight_1994(ann: Player) -> None:
 
 
 def test_the_stars_of_1994(ann: Player, begun: Server) -> None:
-    """Advanced: BP are divided, loaded, spent on a base and on repair; a star pays whoever passed it last (94 IV).
+    """Advanced: BP are divided, loaded, spent on a base and repair; a star pays the player who passed it last (94 IV).
 
-    20 BP on Ur; 3 go aboard W1, 2 into the repair of W5. Next turn Ur (value 4) brings 8, the new base at Mari
-    (value 1) 2, and W1 at Ubaid (value 5) takes half aboard, 2: Ur has 20-3-2+8 = 23, Mari 2, W1 2+3+2 = 7.
+    20 BP on Ur; 3 go aboard W1, 2 into the repair of W5. Next turn Ur (value 4) brings 8, the new base at Mari (value
+    1) 2, and W1 at Ubaid (value 5) takes half aboard, 2: Ur has 20-3-2+8 = 23, Mari 2, W1 2+3+2 = 7.
     """
     with Rival(begun.url, "Ben", defender({}, "W4 ATTACK D=2")) as ben:
         ben.sit(ann.open_table("Advanced", edition="1994", at=begun.url))
@@ -221,7 +224,11 @@ def spend(ann: Player) -> None:
 
 
 def fight_at_two_stars(ann: Player) -> None:
-    """Whose turn it is names the battle; three rounds without a hit send him away (R-CMB-02, R-STALE-02)."""
+    """Fight at Umma and at Sumer.
+
+    The player whose turn it is names the next battle; after three rounds without a hit this player must withdraw
+    (R-CMB-02, R-STALE-02).
+    """
     expect(ann.heading("Choose the next battle")).to_be_visible()
     ann.page.get_by_role("radio", name=re.compile("^Umma")).click()
     ann.button("Fight at Umma next").click()

@@ -1,4 +1,7 @@
-"""House rule "plotted movement": both write their moves in secret; a ship stops where it meets an enemy (R-INIT-04)."""
+"""House rule "plotted movement": both players write their moves in secret.
+
+A ship stops where it meets an enemy (R-INIT-04).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from tests.server import Server
 
 
 def to_mari(view: Any) -> Reply | None:
-    """From Babylon three warplines: he is there long before W1, which has five of its seven MP to go."""
+    """Plot the way from Babylon along three warplines to Mari.
+
+    W2 is there long before W1, which has five of its seven MP to go.
+    """
 
     def plot(view: Any) -> Plot:
         return Plot((Move(("W2",), way(view, view.sides[view.viewer].homes[0], "Mari")),))

@@ -1,4 +1,4 @@
-"""On paper: rules, the report of a match and ship records, black on white, in full, and nothing that one presses."""
+"""On paper: rules, the report of a match and ship records, black on white, in full, and without buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Receipts in browsers: one's own while playing, all checked after the end, and an altered order found out."""
+"""Receipts in browsers: a player's own during play, all checked after the end, and an altered order detected."""
 
 from __future__ import annotations
 

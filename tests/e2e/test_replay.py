@@ -1,7 +1,7 @@
-"""A recorded match is brought in and watched: by event, round of battle and turn, through several eyes, at a link.
+"""A recorded match is imported and watched: by event, by round of battle and by turn, through several views, by a link.
 
 The match is `2012-learning-bases.json`; the numbers below are read from its commands: the order sheets of the battle at
-Babylon in turn 2 are in its log, and what the Combat Results Table says to them is worked by hand.
+Babylon in turn 2 are in its log, and their result in the Combat Results Table is worked by hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FILE = ROOT / "tests" / "engine" / "warpwar" / "matches" / "2012-learning-bases.
 
 
 def match_file(folder: Path) -> Path:
-    """The recorded match with names of people."""
+    """Write the recorded match with players' names to a file. Return its path."""
     match: dict[str, Any] = json.loads(FILE.read_bytes())
     match["names"] = ["Ann", "Ben"]
     path = folder / "friday.json"
@@ -46,7 +46,7 @@ def seen_by(page: Page, who: str) -> None:
 
 
 def knows(page: Page, *ships: str, but_not: str) -> None:
-    """Whose records lie open to these eyes."""
+    """Check that this view shows the records of these ships and not of the other one."""
     page.get_by_role("tab", name="Ships").click()
     records = page.get_by_role("tabpanel", name="Ships")
     for ship in ships:
@@ -59,7 +59,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     held, jumped = list[Route](), Event()
 
     def hold(route: Route) -> None:
-        """The code that shows a battle comes only after the jump into one."""
+        """Delay the code that shows a battle until after the jump into one."""
         if jumped.is_set():
             route.continue_()
         else:
@@ -70,7 +70,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     spoilt.write_text(FILE.read_text().replace('"winners":[0]', '"winners":[1]'))
     bring(ann, spoilt)
     expect(ann.get_by_role("alert")).to_contain_text("does not end as its record says", timeout=60_000)
-    complaints.clear()  # the browser notes on its console that the file was refused
+    complaints.clear()  # the browser reports on its console that the file was refused
     ann.get_by_role("button", name="Cancel").click()
     bring(ann, match_file(tmp_path))
     expect(bar(ann)).to_be_visible(timeout=60_000)
@@ -96,7 +96,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     ann.keyboard.press("[")
     expect(bar(ann)).to_contain_text("Babylon, round 1")
 
-    # one event earlier Ann has sealed and Ben has not: only she knows what
+    # one event earlier Ann has sealed and Ben has not: only Ann's view shows her orders
     ann.keyboard.press(",")
     expect(bar(ann)).to_contain_text("13/25")
     sealed = ann.get_by_role("region", name="Sealed orders")
@@ -112,7 +112,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     expect(sealed).to_contain_text("ATTACK S11 D=4 B=4 S=3")
     knows(ann, "W1", "W2", "S13", but_not="W3")
 
-    # the link opens the same moment for somebody who was not there
+    # the link opens the same moment for a person who was not there
     expect(ann).to_have_url(re.compile("viewer=all&entry=12$"))
     cat = someone(viewport={"width": 390, "height": 844})
     cat.goto(ann.url)
@@ -146,7 +146,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
 
 
 def test_the_match_the_hall_has_ready(someone: Someone) -> None:
-    """One press in the hall: its replay is told at the turning points, and these can be gone through."""
+    """One press in the hall opens a replay that has a text at each turning point, and buttons to step through them."""
     ann = someone()
     ann.goto("/")
     ann.get_by_role("button", name="Watch a recorded match").click()
@@ -170,7 +170,10 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
 
 
 def test_who_is_out_can_be_read_in_a_replay(someone: Someone, tmp_path: Path) -> None:
-    """Names of those who had lost were too pale. Two of three are out at the end of this match."""
+    """Names of players who are out can be read in a replay; they were too pale.
+
+    Two of three are out at the end of this match.
+    """
     match: dict[str, Any] = json.loads((FILE.parent / "2012-cornered-three-sides.json").read_bytes())
     match["names"] = ["Ann", "Ben", "Cat"]
     file = tmp_path / "cornered.json"

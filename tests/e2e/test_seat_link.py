@@ -1,4 +1,4 @@
-"""The own seat on another device: a link is made, looked at, opened by a press, and taken back."""
+"""A player's seat on another device: a link is made, looked at, opened by a press, and revoked."""
 
 from __future__ import annotations
 
@@ -68,6 +68,6 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
 
     phone.page.goto(link)
     expect(phone.page.get_by_text("This seat link is not valid any more. Make a new one.")).to_be_visible()
-    complaints.clear()  # browsers say on the console that the old link was answered by 404
+    complaints.clear()  # browsers report on the console that the old link was answered by 404
     phone.page.get_by_role("link", name="To the hall").click()
     expect(phone.page).to_have_url(f"{server.url}/")

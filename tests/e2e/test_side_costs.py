@@ -1,7 +1,7 @@
-"""What a page costs beside the game: bytes over the wire for a browser with an empty cache. Bytes are no timing.
+"""What a page costs apart from the game: bytes transferred to a browser with an empty cache.
 
-As browsers of a LAN take them, which without HTTPS know gzip only. Not counted is what the service worker fetches for
-a browser that was here before: the page itself and early.js, 3.8 KB.
+These tests measure no time.  The browser acts as in a LAN without HTTPS, where browsers accept only gzip. What the
+service worker fetches for a browser that was here before is not counted: the page itself and early.js, 3.8 KB.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ AS_IN_A_LAN: dict[str, Any] = {"extra_http_headers": {"Accept-Encoding": "gzip"}
 
 
 def test_the_first_page(someone: Someone) -> None:
-    """The hall: everything that is fetched until it stands there, fonts and lists included."""
+    """The hall: everything that is fetched until the page is complete, fonts and lists included."""
     page = someone(**AS_IN_A_LAN)
     with counted(page) as visit:
         page.goto("/")
@@ -41,7 +41,10 @@ def test_the_page_of_a_match(someone: Someone, game: str) -> None:
 
 
 def test_what_every_page_runs_is_compiled_as_it_comes(someone: Someone) -> None:
-    """Chromium heeds the comment in a file's first line alone."""
+    """Scripts that every page runs ask to be compiled as they load.
+
+    Chromium reads the comment only in a file's first line.
+    """
     page = someone()
     address = against_bots(page, "Ann", "warpwar", *MATCHES["warpwar"])
     page.goto(address)
@@ -55,7 +58,10 @@ def test_what_every_page_runs_is_compiled_as_it_comes(someone: Someone) -> None:
 
 
 def test_what_the_hall_reads_is_compressed_and_the_list_of_games_is_kept(someone: Someone) -> None:
-    """The list of games was 59 KB at each visit, uncompressed and never stored."""
+    """The hall's responses are compressed, and the list of games is cached.
+
+    Before, the list was 59 KB at each visit, uncompressed and never stored.
+    """
     page = someone()
     with page.expect_response("**/api/games") as first, page.expect_response("**/api/hall") as hall:
         page.goto("/")
@@ -71,7 +77,7 @@ def test_what_the_hall_reads_is_compressed_and_the_list_of_games_is_kept(someone
 
 
 def test_ships_have_an_icon_of_their_own(someone: Someone) -> None:
-    """It was the envelope of what is sealed."""
+    """The Ships tab has its own icon. Before, it had the envelope of the Seal button."""
     page = someone(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
     seal = page.get_by_role("button", name="Seal plan").locator("path").first.get_attribute("d")

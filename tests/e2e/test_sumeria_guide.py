@@ -1,4 +1,4 @@
-"""The first match of Sumeria by nothing but what its guide rings, from the hall to the first city that falls."""
+"""The first match of Sumeria by pressing only what its guide rings, from the hall to the first city that falls."""
 
 from __future__ import annotations
 

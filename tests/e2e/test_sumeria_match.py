@@ -1,10 +1,10 @@
 """Sumeria at a table of four, all by hand: the draft of cities; and a turn from sealed levies to the end of a kingdom.
 
-The turn begins in `sumeria_positions.four_kings`; its cards and dice follow from that state. Ann marches twelve armies
-from Nippur to 0707, next to Ben's Umma, and one to the right bank of 0507; Ben sends one of his three to 0908. Then she
-attacks: cards P8 J10 C9 M5 = 32 and dice 39 are 71; Ben's P10 J3 M6 S8 T9 = 36, and dice 9, 8 for the Leader and 5 for
-the city are 58. His Leader falls, the army at 0908 disbands; without a city he is out at Planting (S-29). The one turn
-is over then, and three cities are the most (S-31).
+The turn begins in `sumeria_positions.four_kings`; its cards and dice follow from that state. Ann marches with twelve
+armies from Nippur to 0707, next to Ben's Umma, and with one to the right bank of 0507; Ben sends one of three to 0908.
+Then Ann attacks: cards P8 J10 C9 M5 = 32 and dice 39 are 71; Ben's P10 J3 M6 S8 T9 = 36, and dice 9, 8 for the Leader
+and 5 for the city are 58. Ben's Leader falls and the army at 0908 disbands; without a city Ben is out at Planting
+(S-29). The one turn is over then, and Ann's three cities are the most (S-31).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def seated(someone: Someone, server: Server, setup: Setup) -> list[SumeriaPlayer
 
 
 def test_a_draft_of_four_cities(someone: Someone, begun: Server) -> None:
-    """Ben, Ann, Dan and Cleo pick in this order; a city that is taken is offered to nobody else."""
+    """Ben, Ann, Dan and Cleo pick in this order; a city that is taken is not offered again."""
     ann, ben, cleo, dan = people = seated(someone, begun, DRAFT)
     for person, city in ((ben, "Kish"), (ann, "Larak"), (dan, "Lagash"), (cleo, "Uruk")):
         person.begin_in(city)
@@ -49,7 +49,10 @@ def test_a_turn_of_four_kings(someone: Someone, begun: Server) -> None:
 
 
 def seal_levies(ann: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer, people: list[SumeriaPlayer]) -> None:
-    """Ben has one city and is not asked; nothing of a levy is on another's page before the last is in."""
+    """Seal the levies.
+
+    Ben has one city and is not asked; no page shows anything of another player's levy before the last one is sealed.
+    """
     ann.place_levy({"Nippur": 14}, leader="Kish")
     ann.seal_levy()
     cleo.place_levy({"Uruk": 1, "Ur": 3}, leader="Uruk")
@@ -78,7 +81,10 @@ def march(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer, dan: Sume
 
 
 def fight(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer) -> None:
-    """One army crosses the river, twelve attack. What Ann lays off is nowhere on Ben's page until both are in."""
+    """Cross the river with one army and attack with twelve.
+
+    Ben's page shows nothing of what Ann lays off until both have sealed.
+    """
     ann.asked("Segment 2")
     ann.send("0507, right bank", "0507, left bank")
     expect(ann.moves).to_contain_text("across the river")

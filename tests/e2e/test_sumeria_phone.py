@@ -1,7 +1,7 @@
-"""Sumeria on a phone and with the keyboard alone, from the choice of a city to six of them, and under axe.
+"""Sumeria on a phone and with the keyboard alone, from the choice of a city to six of them, and with axe.
 
 `sumeria_positions.last_city`: sixteen armies go from Uruk to 0810, and then against Ben's Ur: 32 with cards and 56 with
-dice are 88, his 36, 5, 12 for the Leader and 7 for the city are 60. It is Ann's sixth city (S-28).
+dice are 88; Ben's 36 and 5, with 12 for the Leader and 7 for the city, are 60. It is Ann's sixth city (S-28).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.server import Server
 
 
 class Phone(SumeriaPlayer, Toucher):
-    """Everything pressed is in sight and large enough; the sheet of the question comes up by itself."""
+    """Checks that everything pressed is in view and large enough. The sheet of each question opens by itself."""
 
     def use(self, target: Locator, key: str = "") -> None:
         before = target.bounding_box()
@@ -33,7 +33,7 @@ class Phone(SumeriaPlayer, Toucher):
 
 
 class Keys(Keyboard, Auditor, SumeriaPlayer):
-    """Tab and Enter; `faults` are stops that are out of sight or show nothing, and what axe finds."""
+    """Plays with Tab and Enter. `faults`: stops that are out of view or show no focus, and what axe finds."""
 
     def looked_at(self, screen: str) -> None:
         if self.stops:  # nothing is pressed before the first screen
@@ -70,7 +70,7 @@ def play(ann: Phone | Keys, server: Server) -> None:
 
 
 def pick(ann: Phone | Keys, server: Server) -> None:
-    """The draft of cities."""
+    """Pick a city in the draft."""
     match, (own, _) = begun_match(server, FIRST)
     ann.open(own, match)
     ann.asked("Pick your city")
@@ -97,7 +97,7 @@ def attack(ann: Phone | Keys) -> None:
     cards = ann.battle("Ur")
     ann.looked_at("battle")
     low = cards.get_by_role("button", name="3 Terrain", exact=True)
-    for pressed in ("false", "true"):  # the fixed rule has taken it up
+    for pressed in ("false", "true"):  # the card is pressed in at first, because the fixed rule has chosen it
         ann.use(low)
         expect(low).to_have_attribute("aria-pressed", pressed)
     ann.lay_off(3)

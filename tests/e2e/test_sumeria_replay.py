@@ -1,4 +1,4 @@
-"""A recorded match of Sumeria is brought in and looked at through several eyes; axe finds nothing.
+"""A recorded match of Sumeria is imported and watched from several viewers' sight; axe finds no fault.
 
 It is the match of `test_sumeria_table.py`. For the battle at Khafaje Ann is dealt M2 T5 P6 M10 S5 P1 T10, Ben P8 J4 T3
 S2 P2 S9 C2; the commands are in the file.
@@ -28,7 +28,7 @@ def test_a_recorded_match_of_sumeria(someone: Someone) -> None:
     expect(bar(page)).to_contain_text("1/23")
     page.keyboard.press("]")
     expect(bar(page)).to_contain_text("14/23")
-    page.keyboard.press(".")  # Ann has sealed hers, Ben has not
+    page.keyboard.press(".")  # Ann has sealed her choice, Ben has not
     expect(bar(page)).to_contain_text("15/23")
     hand = page.get_by_role("paragraph").filter(has_text="Cards in hand:")
     expect(hand).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What a king files for later: a stored command and "pass until somebody comes near", of which nobody else learns."""
+"""Standing orders of a king: a stored command and a pass until armies come near. No other player learns of them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.e2e.sumeria_positions import QUIET
 from tests.server import Server
 
 SECRET = r'"kind": ?"(store|done)"|"done": ?"(disturbed|war)"|"stored": ?\[[^\]]|disturbed'
-"""What a filing would look like in a frame, and the word for one of them."""
+"""Matches what such an order would look like in a frame, or the word for one of them."""
 
 
 def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Someone, begun: Server) -> None:
-    """Ben passes in segment 1, his stored command moves an army in segment 2, and in segment 3 Ann comes near it."""
+    """Ben passes in segment 1, a stored command moves Ben's army in segment 2, and in segment 3 Ann comes near it."""
     match, guests = begun_match(begun, QUIET)
     ann, ben = (SumeriaPlayer(someone(), guest.name) for guest in guests)
     for player, guest in zip((ann, ben), guests, strict=True):
@@ -30,7 +30,7 @@ def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Someone
 
 
 def file(ben: SumeriaPlayer) -> None:
-    """It is Ann's turn; the stone of segment 2 opens the sheet for that segment."""
+    """File Ben's orders during Ann's turn. The marker of segment 2 opens the sheet for that segment."""
     ben.use(ben.button("^Segment 2, to come"))
     ben.asked("Plan segment 2")
     ben.send("Ur", "0910", armies=1)

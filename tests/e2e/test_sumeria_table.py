@@ -1,9 +1,9 @@
-"""Sumeria at a table of four with one who watches: from the draft of cities to the last king, then its replay.
+"""Sumeria at a table of four with one watcher: from the draft of cities to the last king, then its replay.
 
-`sumeria_positions.TABLE`: Ann's 30 armies at Larak, Ben's 20 at Khafaje. He sends one away; 29 of hers go along the
-left bank of the Tigris and over it. Her cards P6 J1 C10 M10 S5 T10 = 42 and dice 122 are 164; his P8 J10 C3 M9 S9 = 39,
-dice 75, Leader 5, city 5 and river 5 are 129. His Leader falls, the army sent away disbands (S-26), and without a city
-he is out at Planting (S-29). Cleo and Dan resign: Ann is the last king (S-44, S-45).
+`sumeria_positions.TABLE`: Ann's 30 armies at Larak, Ben's 20 at Khafaje. Ben sends one away; 29 of Ann's go along the
+left bank of the Tigris and across it. Her cards P6 J1 C10 M10 S5 T10 = 42 and dice 122 are 164; Ben's P8 J10 C3 M9 S9 =
+39, dice 75, Leader 5, city 5 and river 5 are 129. Ben's Leader falls, the army sent away disbands (S-26), and without a
+city Ben is out at Planting (S-29). Cleo and Dan resign: Ann is the last king (S-44, S-45).
 """
 
 from __future__ import annotations
@@ -60,7 +60,10 @@ def along_the_river(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer,
 
 
 def over_it(ann: SumeriaPlayer, ben: SumeriaPlayer, wil: SumeriaPlayer) -> None:
-    """Nobody has been sent a card of another hand when both are about to be opened."""
+    """Fight across the river.
+
+    No page has received a card of another hand until both hands are about to be revealed.
+    """
     ann.asked("Segment 3")
     ann.send("0603, left bank", "Khafaje", armies=29)
     expect(ann.moves).to_contain_text("across the river")
@@ -90,7 +93,10 @@ def the_others_go(
 
 
 def look_back(ann: SumeriaPlayer) -> None:
-    """Matches that begin in a position are shown a turn at a time; entry by entry: `test_sumeria_replay.py`."""
+    """Check the replay.
+
+    A match that begins in a position is shown turn by turn; `test_sumeria_replay.py` steps through entries.
+    """
     ann.page.get_by_role("dialog").get_by_role("button", name="Replay").click()
     expect(bar(ann.page)).to_contain_text("Set-up")
     ann.page.keyboard.press("]")
@@ -98,7 +104,10 @@ def look_back(ann: SumeriaPlayer) -> None:
 
 
 def test_a_watcher_sees_no_sealed_levy(someone: Someone, begun: Server) -> None:
-    """Ann seals 13 and 1; Cleo and Dan still owe theirs (`sumeria_positions.four_kings`)."""
+    """A watcher's page never receives a sealed levy.
+
+    Ann seals 13 and 1; Cleo and Dan still owe theirs (`sumeria_positions.four_kings`).
+    """
     match, guests = begun_match(begun, FOUR)
     ann = SumeriaPlayer(someone(), "Ann")
     ann.open(guests[0], match)

@@ -1,4 +1,4 @@
-"""The host changes a table that has not started; who sits there reads what, and says anew that he is ready."""
+"""The host changes a table that has not started: the players there read what changed and must be ready again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talk in browsers: while waiting for the start, as a single line where it is not open, hidden, and by who watches."""
+"""Talk in browsers: before the start, as a single line while its tab is closed, hidden, and by a watcher."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def hears(page: Page, words: str) -> None:
 
 
 def open_talk(page: Page) -> None:
-    expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()  # before that nobody hears keys
+    expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()  # the page handles no keys before that
     page.locator("body").press("t")
     expect(page.get_by_role("textbox", name="What to say")).to_be_visible()
 
@@ -47,12 +47,12 @@ def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str,
     say_first = ben.page.get_by_role("textbox", name="What to say")
     say_first.fill("Is there room for me?")
     say_first.press("Enter")
-    ben.introduce()  # asked for, not refused
+    ben.introduce()  # the page asks for a nickname instead of refusing the message
     for each in (ann, ben):
         hears(each.page, "Is there room for me?")
     ann.page.get_by_role("button", name="People…").click()
     ann.page.get_by_role("button", name="Silence Ben for all").click()
-    expect(ann.page.get_by_role("button", name="Let Ben speak")).to_be_visible()  # the server has heard it
+    expect(ann.page.get_by_role("button", name="Let Ben speak")).to_be_visible()  # the server has processed it
     expect(line(ann.page, "Is there room for me?")).to_be_hidden()
     say_first.fill("Hello?")
     say_first.press("Enter")
@@ -97,7 +97,10 @@ def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str,
 
 
 def test_the_talk_opens_where_something_is_unread(someone: Someone, server: Server) -> None:
-    """Ben says something to Ann alone: she reads it at once, and what she writes next goes to him alone."""
+    """Talk opens where a message is unread.
+
+    Ben writes to Ann alone: she reads it at once, and her next message goes to Ben alone.
+    """
     match, guests = started_match(server.url, "Ann", "Ben", "Cat", scenario="2012-cornered")
     ann, ben = (Player(someone(viewport=SIZES[0]), guest.name) for guest in guests[:2])
     for player, guest in zip((ann, ben), guests, strict=False):

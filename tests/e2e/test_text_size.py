@@ -28,7 +28,10 @@ WAYS: dict[str, tuple[dict[str, int], str]] = {
     "text of 200 %": (PHONE["viewport"], LARGE),
     "wide spacing": (PHONE["viewport"], SPACED),
 }
-"""Name -> the window, and how its page is written. The narrowest comes first: what is out of sight keeps its size."""
+"""Maps a name to a window and the script that sets the text.
+
+The narrowest window comes first, because elements that are out of view keep their size.
+"""
 
 PAGES = ("/", "/new", "/help", "/you", "/lab", "/drills/warpwar", "/design", "/cases/warpwar")
 
@@ -42,14 +45,14 @@ OUTSIDE = """() => {
     .filter(([, { left, right, width, height }]) => width && height && (right > wide + 1 || left < -1))
     .map(([one, { left, right }]) => `${one.tagName}.${one.className} ${left} to ${right}: ${one.textContent.trim()}`);
 }"""
-"""What stands beyond an edge of the window, and is no part of what one can scroll."""
+"""Returns what lies beyond an edge of the window and is not part of a scrolling area."""
 CUT = (
     "(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).length"
 )
 
 
 def show(page: Page, way: str) -> None:
-    """Show the page that is open in this way."""
+    """Show the open page in this way."""
     window, script = WAYS[way]
     page.evaluate(PLAIN)
     page.set_viewport_size({"width": window["width"], "height": window["height"]})
@@ -70,7 +73,7 @@ def test_pages_outside_a_match(someone: Someone, address: str) -> None:
 
 
 def test_a_match(someone: Someone) -> None:
-    """Turn, phase and who is awaited are read in full, and the button that seals stands within the window."""
+    """Turn, phase and the awaited players can be read in full, and the button that seals is within the window."""
     page = someone(**{**PHONE, "viewport": SMALL})
     ann = Player(page, "Ann")
     page.goto(against_bots(page, "Ann", "warpwar", "2012-cornered", 4))

@@ -1,4 +1,4 @@
-"""Clocks in real browsers: chosen, seen, paused, given more, over a killed server, and run out."""
+"""Clocks in real browsers: chosen, seen, paused, extended, continued after a killed server, and run out."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_bank_a_pause_by_agreement_more_time_and_a_killed_server(
     expect(ann.page.get_by_role("img", name="Connected")).to_be_visible()
     ann.page.reload()
     expect(clocks(ann).first).to_have_text(re.compile(r"^([6789]|10):\d\d$"))
-    complaints.clear()  # pages say on the console that the server was away
+    complaints.clear()  # pages report on the console that the server was away
 
 
 def test_when_the_time_has_run_out_the_table_goes_on_without_anybody(someone: Someone) -> None:
@@ -76,5 +76,5 @@ def test_when_the_time_has_run_out_the_table_goes_on_without_anybody(someone: So
     ann.page.goto(address)
     ben.sit_down(address)
     ann.button("Start the game").click()
-    for player in (ann, ben):  # turns go by every few seconds, whether somebody looks or not
+    for player in (ann, ben):  # turns pass every few seconds, whether a player looks or not
         expect(player.page.get_by_role("banner")).to_contain_text(re.compile(r"Turn\s*([2-9]|1\d)\b", re.I))

@@ -1,4 +1,4 @@
-"""A page that the browser translates: values stay true, and the help may be read in other words."""
+"""A page that the browser translates: values stay correct, and the help may be read in translation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TRANSLATE = """() => {
     text.replaceWith(outer);
   }
 }"""
-"""As translators do, in all text, whether it may be translated or not."""
+"""Replaces all text, as translators do, whether it may be translated or not."""
 
 IN_OTHER_WORDS = """() => [...document.querySelectorAll('font > font')]
   .map((one) => one.closest('[translate]').getAttribute('translate'))"""

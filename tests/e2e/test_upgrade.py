@@ -1,4 +1,7 @@
-"""A page of yesterday before a server of today, and no server at all: nothing is lost, and nobody has to reload."""
+"""An old page with a new server, and with no server: no input is lost, and no player has to reload.
+
+"Yesterday" means the old page and "today" the new one.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from tests.server import ROOT, Server
 BUILT = ROOT / "frontend" / "dist"
 ORDER = "W1 DODGE D=4 S=1"
 LONG_MS = 125_000
-"""Longer than a page of yesterday waits where an answer is awaited (wire/upgrade.ts)."""
+"""Longer than an old page waits without input before it reloads while an answer is awaited (wire/upgrade.ts)."""
 
 
 def battle() -> State:
-    """Ann's W1 and Ben's W2 meet at Babylon: the orders of round 1 are asked."""
+    """Return a position where Ann's W1 and Ben's W2 meet at Babylon: the orders of round 1 are asked."""
     table = Position("2012-learning", 2)
     for record, seat in (("W1: TL0 PD=6 B=5 S=2", 0), ("W2: TL0 PD=6 B=2 S=2", 1)):
         table.put(record, seat, "Babylon")
@@ -89,7 +92,7 @@ def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: S
     field.press("Enter")
     expect(field).to_have_value("")
     with page.expect_navigation():
-        page.clock.fast_forward(LONG_MS)  # orders are awaited: two minutes in which nobody touches it
+        page.clock.fast_forward(LONG_MS)  # orders are awaited, so the page reloads after two minutes without input
     assert page.evaluate("window.yesterday === undefined")
     assert version.get_attribute("content") == today
     ann.order_reads(ORDER)
@@ -100,7 +103,7 @@ def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: S
     open_talk(page)
     expect(page.get_by_text("Half a sent")).to_be_visible()
 
-    # Away again: whoever opens the page meanwhile reads why, and it opens by itself.
+    # The server is down again: a page opened meanwhile says why, and opens by itself later.
     assert page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
     upgradable.stop()
     page.goto(f"{upgradable.url}/match/{match}?again")
@@ -113,11 +116,11 @@ def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: S
     )
     upgradable.start()
     expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
-    complaints.clear()  # browsers say on the console that the server did not answer
+    complaints.clear()  # browsers report on the console that the server did not answer
 
 
 def test_it_can_be_installed(upgradable: Upgradable, desktop: Someone) -> None:
-    """What browsers ask for before they offer it: a manifest that can be read, icons, a service worker."""
+    """The page has what browsers need before they offer to install it: a readable manifest, icons, a service worker."""
     page = desktop()
     page.goto(upgradable.url)
     session = page.context.new_cdp_session(page)
@@ -126,4 +129,4 @@ def test_it_can_be_installed(upgradable: Upgradable, desktop: Someone) -> None:
     assert manifest["url"] == f"{upgradable.url}/static/manifest.webmanifest"
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     problems = {each["errorId"] for each in session.send("Page.getInstallabilityErrors")["installabilityErrors"]}
-    assert problems == {"in-incognito"}  # which this test's browser always is
+    assert problems == {"in-incognito"}  # this test's browser is always incognito

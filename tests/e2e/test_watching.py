@@ -1,4 +1,4 @@
-"""Two friends play, two watch: one is lent a view, on a large screen; the other looks back a turn, on a phone."""
+"""Two friends play and two watch: one is lent a view, on a large screen; the other looks back a turn, on a phone."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ WHOLE_MAP = """(map) => {
   return drawn.width > 0 && drawn.left >= room.left && drawn.right <= room.right
     && drawn.top >= room.top && drawn.bottom <= room.bottom;
 }"""
-"""No star of it is cut off."""
+"""Returns whether the whole map is drawn within its region, so that no star is cut off."""
 
 
 def what(player: Player) -> Locator:
-    """What the page says it shows."""
+    """Return the region that says what the page shows."""
     return player.page.get_by_role("region", name="What you see")
 
 
 def come(player: Player, address: str) -> None:
-    """Watch, and by name."""
+    """Watch the match and give a nickname."""
     player.watch(address)
     expect(what(player)).to_contain_text("You see what everybody may see.")
     player.button("Choose a nickname").click()

@@ -1,4 +1,4 @@
-"""A person with a phone: fingers of a certain size, one hand, no wheel."""
+"""A player with a phone: fingers of a certain size, one hand, no wheel."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.e2e.player import WAIT, Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DOUBLE_TAP_MS = 300
-"""Two taps of one place within this time are a double tap to the browser."""
+"""Milliseconds; two taps on one place within this time are a double tap to the browser."""
 LEAST = 40
-"""CSS pixels of anything one presses, each way."""
+"""Smallest width and height of a target, in CSS pixels."""
 
 SMALL = """(least) => {
   const press = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem]';
@@ -42,29 +42,35 @@ ON_TOP = """(one) => {
 
 
 class Toucher(Player):
-    """`faults` are all small targets and all that stuck out to the side on the way."""
+    """`faults` lists all small targets, and all screens that were too wide."""
 
     def __init__(self, page: Any, name: str) -> None:
         super().__init__(page, name)
         self.faults: list[str] = []
 
     def measure(self, screen: str) -> None:
-        """Every target in sight is large enough, and nothing makes the page scroll sideways."""
+        """Check that every target in view is large enough, and that the page does not scroll sideways.
+
+        Add what is wrong to `faults`.
+        """
         self.faults += [f"{screen}: {each}" for each in self.page.evaluate(SMALL, LEAST)]
         wide: int = self.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         if wide > 0:
             self.faults.append(f"{screen}: {wide} pixels too wide")
 
     def in_sight(self, target: Locator) -> None:
-        """It can be pressed as it stands: on the screen and under nothing, without scrolling first."""
+        """Check that an element can be pressed without scrolling: it is on the screen and not covered."""
         expect(target).to_be_in_viewport(ratio=1)
         end = time.monotonic() + WAIT / 1000
         while not target.evaluate(ON_TOP):
             assert time.monotonic() < end, f"{target} lies under something"
-            self.page.wait_for_timeout(100)  # a passing note goes away
+            self.page.wait_for_timeout(100)  # a short message disappears
 
     def at_rest(self, target: Locator) -> tuple[float, float]:
-        """Where it is on the screen once it stands still; the map makes room a moment after a sheet has come up."""
+        """Return the position of an element on the screen once it stands still.
+
+        The map makes room a moment after a sheet has opened.
+        """
         last = None
         while (box := target.bounding_box()) is None or box != last:
             last = box
@@ -72,7 +78,7 @@ class Toucher(Player):
         return box["x"], box["y"]
 
     def sheet(self, name: str) -> Locator:
-        """The button of a sheet in the bar at the foot."""
+        """Return the button of a sheet in the bar at the bottom."""
         return self.page.get_by_role("navigation", name="Sheets").get_by_role("button", name=name)
 
     def touch(self, kind: str, *fingers: tuple[float, float]) -> None:
@@ -85,7 +91,7 @@ class Toucher(Player):
         return self._cdp
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """One finger from here to there."""
+        """Drag one finger from `start` to `end`."""
         self.touch("touchStart", start)
         for step in range(1, steps + 1):
             part = step / steps
@@ -93,7 +99,7 @@ class Toucher(Player):
         self.touch("touchEnd")
 
     def pinch(self, middle: tuple[float, float], near: float, far: float, steps: int = 8) -> None:
-        """Two fingers, side by side, from `near` to `far` pixels off the middle."""
+        """Move two fingers, side by side, from `near` to `far` pixels from the middle."""
         x, y = middle
         self.touch("touchStart", (x - near, y), (x + near, y))
         for step in range(1, steps + 1):

@@ -1,8 +1,8 @@
-"""Understudies: while people in browsers take the interesting decisions, these answer the others at the same seats.
+"""Understudies: they answer the routine questions of seats whose players answer the interesting ones in browsers.
 
-They are second devices of the same people: the sockets of `tests/live` with the browsers' own cookies, in a thread of
-their own (a browser under Playwright and asyncio do not share one). They play by a script, and everything in it is
-legal play through the same door.
+They are second devices of the same players: the sockets of `tests/live` with the browsers' own cookies, in a separate
+thread, because a browser under Playwright and asyncio cannot share one. They play by a script, and everything in it is
+legal play over the same connection.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tests.live.client import Table
 from tests.live.guest import Guest
 
 Choose = Callable[[Any], Reply | None]
-"""From the seat's view to the answer of its first open question; None: the person at the browser answers it."""
+"""Maps the seat's view to the answer to its first open question. None: the player at the browser answers it."""
 
 
 class Understudies:
-    """Used as a context manager; leaving it waits for the end of the match and raises what went wrong."""
+    """A context manager. At the end of the block it waits for the end of the match and raises any error."""
 
     def __init__(self, url: str, address: str, people: Sequence[Page | Guest], parts: Mapping[int, Choose]) -> None:
-        """`address` is the match's page; `people` in the order of their seats."""
+        """Take the address of the match's page, and the players in the order of their seats."""
         self.match = address.rstrip("/").rpartition("/")[2]
         self.guests = [each if isinstance(each, Guest) else self._guest(url, each) for each in people]
         self.parts = parts
@@ -56,7 +56,7 @@ class Understudies:
             raise self.error from error
 
     def dismiss(self) -> None:
-        """They answer no more, and nobody waits for the end of the match."""
+        """Stop all answers, and do not wait for the end of the match."""
         with contextlib.suppress(RuntimeError):  # they have ended already
             self._loop.call_soon_threadsafe(self._stop.set)
 
@@ -69,7 +69,7 @@ class Understudies:
             self._loop.close()
 
     async def _play(self) -> None:
-        """Until the match is over, or the test has failed and wants no more."""
+        """Play until the match is over or `dismiss` is called."""
         whole, stop = asyncio.create_task(self._parts()), asyncio.create_task(self._stop.wait())
         await asyncio.wait([whole, stop], return_when=asyncio.FIRST_COMPLETED)
         if stop.done():
