@@ -1,1 +1,1 @@
-"""How fast it is: `make bench`, or `python -m tests.bench --quick`. See `__main__.py`."""
+"""Measurements of speed: `make bench`, or `python -m tests.bench --quick`. See `__main__.py`."""

@@ -1,7 +1,8 @@
-"""All measurements in one run: the rules by themselves; Basic Learning and Cornered on one process with SQLite in a
-folder to throw away, Warp Arena and Sumeria likewise; Cornered on one and two processes with PostgreSQL, Redis and
-HAProxy. Each beside a bare relay of the same bytes.
-Then attacks: what a stranger feels of them, and what they leave behind.
+"""All measurements in one run, each next to a bare relay of the same bytes; then attacks.
+
+The rules alone; Basic Learning and Cornered on one process with SQLite in a temporary folder, and also Warp Arena and
+Sumeria; Cornered on one and two processes with PostgreSQL, Redis and HAProxy. The attacks show what other users notice
+of them and what they leave behind.
 
 python -m tests.bench                   about a quarter of an hour
 python -m tests.bench --quick           about two minutes, coarser, no attacks
@@ -34,7 +35,7 @@ QUICK_LEARNING = Plan(sizes=(1, 10, 50), rounds=1, seconds=2.0, open_seconds=4.0
 QUICK_CORNERED = Plan(sizes=(10, 50), rounds=1, seconds=2.0, open_seconds=4.0, commands=1000)
 OTHER = Plan(sizes=(50,), rounds=3, seconds=1.0, open_seconds=15.0, commands=1000)
 SMOKE = Plan(sizes=(4,), rounds=1, seconds=0.2, open_seconds=1.2, commands=60)
-"""Above sixty sockets, which is more than the usual limit of one address."""
+"""Uses more than sixty sockets, the usual limit of one address."""
 SMOKE_PARTS = ("two-home", "attacks")
 QUICK_OTHER = Plan(sizes=(50,), rounds=1, seconds=1.0, open_seconds=4.0, commands=1000)
 
@@ -93,15 +94,18 @@ def by_themselves() -> None:
 
 
 def alone(title: str, trace: Trace, plan: Plan) -> None:
-    """On the embedded default: one process, SQLite, the in-memory layer."""
+    """Measure the embedded default: one process, SQLite, and the in-memory layer."""
     print(f"{title}, one process, SQLite", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         under_load([Served(Path(folder) / "server", trace)], trace, plan, Path(folder))
 
 
 def shared(title: str, trace: Trace, plan: Plan, count: int, balanced: bool) -> None:
-    """Processes that share PostgreSQL and Redis: behind the balancer, which gives each match a home, or with the
-    sockets of each match spread over all of them."""
+    """Measure processes that share PostgreSQL and Redis.
+
+    They run behind the balancer, which gives each match a home, or with the sockets of each match spread over all of
+    them.
+    """
     how = "behind the balancer, each match at home" if balanced else "the sockets of each match spread over both"
     words = "one process" if count == 1 else "two processes"
     print(f"{title}, {words}, PostgreSQL and Redis, {how}", flush=True)
@@ -116,7 +120,7 @@ def shared(title: str, trace: Trace, plan: Plan, count: int, balanced: bool) -> 
 def under_load(
     servers: list[Served], trace: Trace, plan: Plan, folder: Path, count: int = 1, balanced: bool = False
 ) -> None:
-    """The first `count` of the servers run; what is not started the balancer leaves out."""
+    """Measure the first `count` of the servers. The balancer skips servers that are not started."""
     with ExitStack() as stack:
         relay = Relayed(folder, trace)
         stack.callback(relay.kill)

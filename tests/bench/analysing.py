@@ -1,8 +1,8 @@
-"""How long the analyst takes for a recorded match on one core, and how sure its figures are.
+"""How long the analysis of a recorded match takes on one core, and how precise its figures are.
 
 python -m tests.bench.analysing [FILE ...]
 
-Seconds of the processor, with the playing again. The aim: 60 rounds in at most 15 s.
+Times are processor seconds and include the replay of the match. The aim: 60 rounds in at most 15 s.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
 python -m tests.bench.battle_stage [--sides 5] [--ships 2] [--runs 3] [--slowed 4] [--narrow]
 
 Ann's page shows the round that her orders complete, in a Chromium whose processor is slowed. *Drawn* are the frames
-that came to the screen, which is what eyes see: what only moves or fades is drawn on while the page itself is busy.
-*Of the page* are the frames in which its own scripts had their turn, *late* those of them that came more than 25 ms
-after the one before. *Work* is the processor time of the page's main thread for such a frame (scripts, styles, layout,
-and under Task everything); unlike the frames it hardly depends on what else the machine does. Beside it stands what the
-same browser makes of an empty page on which one square turns for five seconds.
+that reached the screen, which is what a person sees: animations that only move or fade continue while the page is busy.
+*Of the page* are the frames in which its own scripts ran. *Late* are those that came more than 25 ms after the one
+before. *Work* is the processor time of the page's main thread for such a frame (scripts, styles, layout; Task is the
+total). Unlike the frames it hardly depends on other load on the machine. For comparison the same browser shows an empty
+page on which one square turns for five seconds.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from tools.browser import ensure_browser
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 NARROW: ViewportSize = {"width": 390, "height": 844}
 SHIPS = ("W{}: TL0 PD=10 B=4 S=3 T=2 M=6", "W{}: TL0 PD=8 B=3 S=4")
-"""What each side brings in turn, in notation."""
+"""Ships of each side in notation, used in turn."""
 LATE = 25
-"""Milliseconds between two frames of which one was left out."""
+"""Milliseconds between two frames above which the later one is late, because one was skipped."""
 
 COUNT = """() => new Promise((done) => {
   const frames = [];
@@ -47,7 +47,7 @@ COUNT = """() => new Promise((done) => {
   };
   requestAnimationFrame(next);
 })"""
-"""Moments of frames, in milliseconds, until the round has been shown or MOST milliseconds are over."""
+"""Returns the times of frames in milliseconds, until the round has been shown or MOST milliseconds have passed."""
 
 EMPTY = """<style>
 i { position: absolute; width: 80px; height: 80px; background: red; animation: turn 1s linear infinite; }
@@ -71,7 +71,7 @@ class Shown(Struct):
     frames: int
     late: int
     work: dict[str, float]
-    """Milliseconds a frame: TaskDuration and its parts."""
+    """Milliseconds per frame: TaskDuration and its parts."""
 
     @property
     def rate(self) -> float:
@@ -91,7 +91,10 @@ def scenario(sides: int) -> str:
 
 
 def before_the_last_order(sides: int, ships: int) -> State:
-    """Combat round 1 at one star; everybody but Ann has sealed orders: each ship at a foe of the next side."""
+    """Return combat round 1 at one star, with orders of all seats but Ann's.
+
+    Each ship shoots at a foe of the next side.
+    """
     table = Position(scenario(sides), sides)
     table.idle_until("build")
     place = next(iter(table.state.stars))
@@ -117,7 +120,7 @@ def work(session: CDPSession) -> dict[str, float]:
 
 
 def counted(page: Page, slowed: int, count: str) -> Shown:
-    """What happens until `count`, a function that gives the moments of frames, is over."""
+    """Measure the page until `count`, a function that returns the times of frames, ends."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})

@@ -1,9 +1,9 @@
-"""How long others' commands take while ten Admirals think: pauses and their ends at a table of two people.
+"""How long other players' commands take while ten Admirals think: pause and unpause at a table of two people.
 
 python -m tests.bench.beside_admirals [--seconds 15]
 
-Five tables of two Admirals who play as fast as they can think, on the same server; first without them. Read both lines
-together: a busy machine slows either.
+Five tables of two Admirals play as fast as they can think, on the same server. The first part runs without them.
+Compare both lines: a busy machine slows both.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ async def measured(url: str, seconds: float) -> None:
 
 
 async def handed_over(url: str, number: int) -> tuple[str, Guest]:
-    """A table of two Admirals."""
+    """Open a table of two Admirals. Return its id and its host."""
     guest = Guest(url, f"Host {number}").arrive()
     match: str = guest.open_table(scenario="2012-cornered", listed=False)["id"]
     guest.post(f"matches/{match}/bot", {"seat": 1, "bot": True, "level": LEVEL})
@@ -62,7 +62,10 @@ async def handed_over(url: str, number: int) -> tuple[str, Guest]:
 
 
 async def commands(wire: Wire, seconds: float, over: Callable[[], bool] = lambda: False) -> list[float]:
-    """Seconds from each command to its answer, which comes when it is on disk; for so long, or until it is over."""
+    """Return the seconds from each command to its answer, which comes when the command is on disk.
+
+    Stop after `seconds`, or when `over` returns true.
+    """
     delays, end = list[float](), time.monotonic() + seconds
     for number, act in enumerate(itertools.cycle(("pause", "unpause"))):
         begun = time.monotonic()
@@ -76,7 +79,7 @@ async def commands(wire: Wire, seconds: float, over: Callable[[], bool] = lambda
 
 
 async def answered(wire: Wire, message: str, ref: str) -> None:
-    """Send, and wait for the answer; raises RuntimeError for a refusal."""
+    """Send a message and wait for its answer. Raise RuntimeError if it is refused."""
     answer = asyncio.get_running_loop().create_future()
 
     def hear(text: bytes) -> None:

@@ -1,10 +1,10 @@
-"""How long others' commands take while one guest sends the lab and the adjudicator a thousand bad requests.
+"""How long other players' commands take while one guest sends the lab and the adjudicator a thousand bad requests.
 
 python -m tests.bench.beside_bad_requests [--seconds 20] [--requests 1000] [--connections 1]
 
-Positions no rules allow, 200 ships, numbers without end, deep nesting, broken and endless YAML, one after another over
-so many connections from a process of its own; most are refused as too many. First without them, then beside as many
-plain requests. Read the lines together: a busy machine slows all, and the process that asks takes a processor, too.
+Illegal positions, 200 ships, huge numbers, deep nesting, broken and endless YAML, one after another over so many
+connections from a separate process; most are refused as too many. The first part runs without requests, the second with
+as many plain requests. Compare the lines: a busy machine slows all, and the process that sends takes a processor too.
 """
 
 from __future__ import annotations
@@ -82,14 +82,14 @@ def ended(process: subprocess.Popen[str]) -> bool:
 
 
 def flooding(url: str, requests: int, connections: int, plain: bool) -> subprocess.Popen[str]:
-    """`flooded` in a process of its own, which prints what it found."""
+    """Run `flooded` in a separate process, which prints the result."""
     many = ["--requests", str(requests), "--connections", str(connections)]
     asked = [sys.executable, "-m", "tests.bench.beside_bad_requests", "--flood", url, *many]
     return subprocess.Popen([*asked, *(["--plain"] if plain else [])], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
 def flooded(url: str, requests: int, connections: int, plain: bool) -> str:
-    """Send them all; how many were answered with which status."""
+    """Send all requests. Return how many were answered with which status."""
     guest = Guest(url, "Flood").arrive()
     answers: Counter[int] = Counter()
 

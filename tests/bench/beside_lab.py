@@ -1,9 +1,9 @@
-"""How long others' commands take while the battle lab and the analyst are kept busy: pauses and their ends at a table.
+"""How long other players' commands take while the battle lab and the analysis are busy: pause and unpause at a table.
 
 python -m tests.bench.beside_lab [--seconds 15] [--matches NAME ...]
 
-The lab's questions are fleets that it needs seconds for, each asked once; the analysed matches are recorded ones that
-are brought in as files before. First without either. Read the lines together: a busy machine slows all.
+The lab gets fleets that take it seconds, each asked once; the analysed matches are recordings that are imported before.
+The first part runs without either. Compare the lines: a busy machine slows all.
 """
 
 from __future__ import annotations
@@ -56,21 +56,21 @@ async def measured(url: str, seconds: float, recorded: Sequence[str]) -> None:
 
 
 def ask(url: str, number: int, over: asyncio.Event) -> int:
-    """Two big fleets after another, until it is over; how many were answered."""
+    """Ask the lab about pairs of big fleets until `over` is set. Return the number of questions answered."""
     guest, answered = Guest(url, f"Student {number}").arrive(), 0
     for beam in range(1, 60):
         if over.is_set():
             break
         fleet = [f"PD=9 B={beam % 9 + 1} S={each + number} T=1 M=3" for each in range(1, 4)]
         question = {"type": "solve", "position": {"fleets": [fleet, fleet[:2]], "stake": beam % 50}}
-        with contextlib.suppress(Denied):  # twenty a minute
+        with contextlib.suppress(Denied):  # the limit is twenty a minute
             guest.post("lab/warpwar", question)
             answered += 1
     return answered
 
 
 def brought_in(guest: Guest, name: str) -> str:
-    """The id of a recorded match."""
+    """Import a recorded match. Return its id."""
     file = MATCHES / f"{name}.json"
     return str(guest.post("recordings", json.loads(file.read_bytes()))["id"])
 

@@ -1,13 +1,14 @@
-"""How often players are asked for nothing: empty answers, and prompts with one answer, in matches of computer players.
+"""How often players are asked needlessly: empty answers, and prompts with one answer, in matches of computer players.
 
 python -m tests.bench.empty_prompts [--seeds 5]
 
-WarpWar (four at Cornered): by the rules of before the two sheets (rules 2, where everybody was asked everything); by
-those that asked for both sheets every turn (rules 3); by those of now, where the table asks for a sheet only if
-something on it is new; and by those of now where everybody lets pass what he may. A player opens a sheet by himself
-where he has something to do. An empty answer to a question that its seat need not be asked (`Decision.passes`) is no
-prompt: the table gives it. It is in the log all the same, and counted beside. Of Warp Arena and Sumeria: each question
-that was answered, and whether anything else was legal, found by trying.
+WarpWar (four seats, Cornered) is measured in four ways: by the rules before the two sheets (rules 2, where all players
+were asked everything); by those that asked for both sheets every turn (rules 3); by the present rules, where the table
+asks for a sheet only if something on it is new; and by the present rules when all players let pass what they may.
+Players open a sheet themselves if they have something to do. An empty answer to a question that the seat need not be
+asked (`Decision.passes`) is no prompt, because the table gives it. It is still in the log, and is counted separately.
+
+For Warp Arena and Sumeria, the count is of questions answered, and of those where trial shows no other legal answer.
 """
 
 from __future__ import annotations
@@ -32,12 +33,15 @@ from tests.engine.sumeria import legal_answers as of_sumeria
 GAME = GAMES["warpwar"]
 SETUP = Setup("2012-cornered", 4, {"diplomacy": True})
 SMOKE = 200
-"""Positions of a match that show that the measurement runs."""
+"""Number of positions of a match that show that the measurement runs."""
 MAY_BE_EMPTY = {"transact", "build", "rearrange", "relations", "end_turn"}
 
 
 class Way(Struct, frozen=True):
-    """A way to play: version of the rules, whether questions are spared, whether the players let pass what they may."""
+    """A way to play.
+
+    It has a version of the rules, whether questions are spared, and whether players let pass what they may.
+    """
 
     title: str
     rules: int
@@ -54,27 +58,27 @@ WAYS = (
 
 
 class Counts(Struct):
-    """Of matches played in one way, by kind of question."""
+    """Counts over matches played in one way, by kind of question."""
 
     turns: int = 0
     given: Counter[str] = field(default_factory=Counter)
     empty: Counter[str] = field(default_factory=Counter)
     spared: Counter[str] = field(default_factory=Counter)
-    """Answers that the table gives for who need not be asked."""
+    """Answers that the table gives because the seat need not be asked."""
     opened: Counter[str] = field(default_factory=Counter)
-    """Sheets that a player opened by himself, because he had something to do."""
+    """Sheets that players opened themselves, because they had something to do."""
     single: Counter[str] = field(default_factory=Counter)
-    """Prompts that were put to somebody although they have one answer only."""
+    """Prompts that were put to a player although they have only one answer."""
 
 
 def is_empty(command: Any) -> bool:
-    """Whether the command of a kind that may be empty says nothing."""
+    """Return whether a command of a kind that may be empty says nothing."""
     plain = to_builtins(command)
     return plain["kind"] in MAY_BE_EMPTY and not any(plain[name] for name in plain.keys() - {"kind"})
 
 
 def letting_pass(choose: Chooser) -> Chooser:
-    """As `choose`, but every seat files first that it lets pass all it may."""
+    """Return `choose`, changed so that each seat files first that it lets pass all it may."""
     return lambda view, seat: (
         choose(view, seat) if view.standing.passes else Reply(STANDING, Passes(get_args(PassPart)))
     )

@@ -28,11 +28,11 @@ SEATS = range(SETUP.seats)
 SHIPS, TURNS = (30, 60, 120), (10, 20, 40)
 USUAL_SHIPS, USUAL_TURN = 60, 20
 SAMPLE = 120
-"""Commands measured in each position."""
+"""Number of commands measured in each position."""
 
 
 def clocked(work: Callable[[], Any]) -> float:
-    """Milliseconds of a core, the best of three: what other processes take meanwhile is not ours."""
+    """Return milliseconds of processor time, the best of three runs. Other processes do not count."""
     best = float("inf")
     for _ in range(3):
         begun = time.process_time()
@@ -43,7 +43,10 @@ def clocked(work: Callable[[], Any]) -> float:
 
 @lru_cache(maxsize=1)
 def long_match() -> tuple[int, tuple[Moment, ...]]:
-    """A match of computer players that goes its whole forty turns with several players left."""
+    """Return the seed and the moments of a match of computer players that lasts all forty turns.
+
+    Several players are left at its end.
+    """
     for seed in range(1, 30):
         found = tuple(moments(GAME, SETUP, seed, suggesting(GAME, seed)))
         last = found[-1].state
@@ -53,13 +56,13 @@ def long_match() -> tuple[int, tuple[Moment, ...]]:
 
 
 def at_turn(turn: int, match: Iterable[Moment] | None = None) -> Any:
-    """The position at the first Build of a turn of this match; None: of the long one."""
+    """Return the position at the first Build of a turn of this match; None: of the long match."""
     played = long_match()[1] if match is None else match
     return next(m.state for m in played if m.state.turn == turn and m.state.phase == "build")
 
 
 def crowded(state: Any, ships: int) -> Any:
-    """The position with just so many ships, copies of those there, spread over the stars."""
+    """Return the position with exactly this many ships, copies of those there, spread over the stars."""
     state = codec.copy(state)
     models = [ship for ship in state.ships.values() if not ship.aboard]
     places = list(state.stars)
@@ -78,7 +81,7 @@ def crowded(state: Any, ships: int) -> Any:
 
 
 def going_on(state: Any, seed: int) -> Iterator[tuple[Any, int, Any]]:
-    """State, seat and reply of the commands that follow, as the computer players give them."""
+    """Yield state, seat and reply of the commands that follow, as computer players give them."""
     rng = Random(seed)
     while seats := open_seats(GAME, state):
         reply = GAME.suggest(GAME.view(state, seats[0]), rng)
@@ -88,7 +91,7 @@ def going_on(state: Any, seed: int) -> Iterator[tuple[Any, int, Any]]:
 
 
 def costs(state: Any, seats: int = SETUP.seats) -> tuple[float, float, float]:
-    """Medians of `apply`, of a seat's `view`, and of a spectator's."""
+    """Return the medians of `apply`, of a seat's `view`, and of a spectator's."""
     applies, views, public = [], [], []
     for number, (now, seat, reply) in enumerate(going_on(state, 4)):
         if number >= SAMPLE:
@@ -100,7 +103,10 @@ def costs(state: Any, seats: int = SETUP.seats) -> tuple[float, float, float]:
 
 
 def seats_beside(turn: int = 8) -> list[str]:
-    """Eight seats beside four, open counters in both: a command, a seat's view, and the views of all after it."""
+    """Compare eight seats with four, with open counters in both.
+
+    Measured are a command, a seat's view, and the views of all viewers after it.
+    """
     rows = []
     for setup in (Setup("2012-cornered", 4), Setup("2012-party", 8, {"diplomacy": False, "semi_hidden": False})):
         viewers = [*range(setup.seats), PUBLIC]
@@ -146,7 +152,7 @@ def played_again() -> list[str]:
 
 
 def refused(state: Any) -> list[str]:
-    """A legal command against the same one to a wrong question, and against one 10,000 items long."""
+    """Compare a legal command with refused ones: to a wrong question, with 200 bad items, and with 10,000 items."""
     state = crowded(state, USUAL_SHIPS)
     _, seat, reply = next(going_on(state, 4))
     legal = clocked(partial(GAME.apply, state, seat, reply.decision, reply.command))

@@ -1,4 +1,4 @@
-"""What a level does among its like that people laugh at: rounds without effect, flights that lead straight back.
+"""Laughable habits of a level that plays against itself: rounds without effect, flights that lead straight back.
 
 python -m tests.bench.habits [--level admiral] [--scenario 2012-cornered] [--seats 4] [--games 4]
 """
@@ -21,12 +21,15 @@ GAME = GAMES["warpwar"]
 
 
 class Habits:
-    """Counted over matches. A return: a ship's first move after a flight ends at the star it fled from."""
+    """Counts over matches.
+
+    A return is a ship's first move after a flight if it ends at the star that the ship fled from.
+    """
 
     def __init__(self) -> None:
         self.rounds = self.quiet = self.flights = self.returns = 0
         self._fled: dict[str, str] = {}
-        """Ship -> the star it fled from and has not moved since."""
+        """Maps a ship to the star it fled from, until it moves again."""
 
     def match(self, level: str, setup: Setup, seed: int, most: int = LONGEST) -> None:
         def choose(view: Any, seat: int) -> Reply | None:
@@ -34,7 +37,7 @@ class Habits:
             return GAME.answer(view, BotRandom(derive(seed, f"bot/{seat}"), question), level)
 
         self._fled, places = {}, dict[str, str]()
-        of_today = new_seed(GAME.rules, seed.to_bytes(16))  # a number alone is a match of rules 1
+        of_today = new_seed(GAME.rules, seed.to_bytes(16))  # a number alone means a match of rules 1
         for number, moment in enumerate(moments(GAME, setup, of_today, choose, 10 * most)):
             for event in moment.events:
                 self._seen(event.body)
@@ -49,7 +52,7 @@ class Habits:
                 break
 
     def _seen(self, body: object) -> None:
-        if isinstance(body, RoundFought) and body.report.orders:  # and once more for those who may not see orders
+        if isinstance(body, RoundFought) and body.report.orders:  # else a copy without orders, for other viewers
             self.rounds += 1
             self.quiet += not any(loss.effective for loss in body.report.losses)
         elif isinstance(body, Moved) and body.ship in self._fled:

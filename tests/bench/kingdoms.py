@@ -1,7 +1,7 @@
-"""Sumeria with two seats played by hand and two by computer players: the minutes a match takes at an easy pace.
+"""Sumeria with two seats of people and two of computer players: the minutes of a match at an easy pace.
 
-All seats play as the computer player does; what the seats of people decide is counted, and each decision is given the
-seconds stated here. What the board shows meanwhile is added as long as it lasts with nothing skipped.
+All seats play as the computer player does. The decisions of the people's seats are counted, and each takes the seconds
+stated here. What the board shows meanwhile is added at full length, with nothing skipped.
 
 python -m tests.bench.kingdoms
 """
@@ -29,26 +29,37 @@ SETUPS = (Setup("sumeria-fair", 4), Setup("sumeria-draft", 4))
 SEEDS = range(30)
 PEOPLE = (0, 1)
 LIMIT = 40
-"""Minutes a match should stay under (the issue's aim)."""
+"""The aim: minutes that a match should stay under."""
 
 SECONDS = {"place": 30.0, "levy": 30.0, "redraw": 12.0, "play": 12.0, "pass": 3.0, "segment": 12.0}
-"""Of one decision by hand."""
+"""Seconds for one decision by hand, by kind."""
 EACH_MOVE = 6.0
-"""More for each move of a segment turn: a stack, how many, where to."""
+"""Additional seconds for each move of a segment turn: choose a stack, how many, and where to."""
 ONE_MORE = 2.5
-"""For a further single army of the same stack: the next one is in hand already, and a press on the map sends it."""
+"""Seconds for each further single army of the same stack.
+
+The next army is in hand already, and a press on the map sends it.
+"""
 MARKING = 8.0
-"""One press that sends lone armies on to mark land, and a look at where they go. One that finds better land than the
-press would is counted as a move of its own."""
+"""Seconds for one press that sends single armies out to mark land, and to look where they go.
+
+An army that finds better land than the press would is counted as a move of its own.
+"""
 BOT = 0.3
-"""The server's pause before a computer player's answer (games/play/bots.py)."""
+"""The server's pause before a computer player's answer, in seconds (games/play/bots.py)."""
 HARVEST, MARKER, BATTLE, OTHERS, MARCH, NOTE = 1.15, 0.12, 9.0, 1.7, 1.2, 1.5
-"""Seconds the board shows a Harvest card, a marker it takes off, a battle (others' battles that much quicker), moves
-with what they conquer, a note (frontend/src/boards/sumeria/scenes, battle/battleSteps.ts)."""
+"""Seconds that the board shows each thing (frontend/src/boards/sumeria/scenes, battle/battleSteps.ts).
+
+In order: a Harvest card, a marker it removes, a battle, how many times quicker battles of others are, moves with what
+they conquer, a note.
+"""
 
 
 class Timed(msgspec.Struct):
-    """Of one match: turns, decisions by hand by kind, seconds. What is sealed at once counts once, the longer."""
+    """One match: turns, decisions by hand by kind, seconds.
+
+    Of the times of answers sealed at once only the longest counts.
+    """
 
     turns: int = 0
     decisions: Counter[str] = msgspec.field(default_factory=Counter)
@@ -81,7 +92,7 @@ def timed(setup: Setup, seed: int) -> Timed:
 
 
 def _by_hand(played: Played, stood: State | None) -> tuple[str, float]:
-    """Kind of a decision in a position, and the seconds it takes."""
+    """Return the kind of a decision in a position, and the seconds it takes."""
     command = played.command
     if isinstance(command, Segment):
         if not command.acts:
@@ -99,7 +110,11 @@ def _by_hand(played: Played, stood: State | None) -> tuple[str, float]:
 
 
 def _by_one_press(stood: State, seat: int, command: Segment) -> set[Move]:
-    """Moves of lone armies that one press makes as well: all, if it brings as much; else those to land as good."""
+    """Return the moves of single armies that one press makes as well.
+
+    These are all of them if the press brings as much in total. Otherwise they are those whose army gains as much by the
+    press.
+    """
     standing = stood.position.armies[seat]
     lone = {move for move in command.moves if move.armies == 1 == standing.get(move.start) and not move.leader}
     others = Segment(tuple(move for move in command.moves if move not in lone))
@@ -115,7 +130,7 @@ def _by_one_press(stood: State, seat: int, command: Segment) -> set[Move]:
 
 
 def _end(move: Move) -> str:
-    """The hex where it ends, whichever way it takes."""
+    """Return the hex where a move ends, whatever way it takes."""
     return next((hex_of(step) for step in reversed(move.path) if step != CROSS), hex_of(move.start))
 
 

@@ -2,9 +2,9 @@
 
 python -m tests.bench.lab_seconds [--seeds 0 1 2 3 4] [--add-to FILE]
 
-Seconds of the processor on one core. For each edition, size and seed two positions, of ships of usual size and of the
-greatest that the lab takes: the round solved, and what beats its likeliest orders. `--add-to` keeps the figures, so
-that a long measurement can be made in parts.
+Times are processor seconds on one core. For each edition, size and seed there are two positions, with ships of usual
+size and of the largest size that the lab takes. Each is solved, and then asked what beats its likeliest orders.
+`--add-to` keeps the figures, so that a long measurement can be made in parts.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from tests.bench.load import quantile
 SIZES = ((1, 1), (1, 2), (2, 2), (1, 4), (2, 3), (3, 3), (3, 4), (4, 4))
 ADVANCED = ("E=1", "A=2", "C=1 SH=6", "C=2 SH=9")
 DRIVES = {"usual ships": (3, 16), "great ships": (30, 60)}
-"""PD of a ship at least and at most."""
+"""Lowest and highest PD of a ship."""
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """`solve`, `reply`: seconds. `gap`: BP between the bounds of the value."""
+    """`solve` and `reply` are seconds. `gap`: BP between the bounds of the value."""
 
     edition: str
     drives: str
@@ -48,7 +48,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, nargs="*", default=range(5))
     parser.add_argument("--add-to", type=Path)
     asked = parser.parse_args()
-    seconds(LabPosition((("PD=3 B=1",), ("PD=3 B=1",))))  # what is loaded once does not count
+    seconds(LabPosition((("PD=3 B=1",), ("PD=3 B=1",))))  # what is loaded only once does not count
     kinds = product(asked.seeds, get_args(Edition), DRIVES, SIZES)
     found = [taken(edition, drives, sizes, seed) for seed, edition, drives, sizes in kinds]
     if asked.add_to:
@@ -74,7 +74,7 @@ def seconds(position: LabPosition) -> tuple[float, float, LabValue]:
 
 
 def some_position(edition: Edition, drives: str, sizes: tuple[int, int], seed: int) -> LabPosition:
-    """The first one drawn that the rules allow."""
+    """Draw positions and return the first one that the rules allow."""
     rng = Random(f"{edition} {drives} {sizes} {seed}")
     while True:
         first, second = (
@@ -89,7 +89,10 @@ def some_position(edition: Edition, drives: str, sizes: tuple[int, int], seed: i
 
 
 def some_ship(rng: Random, edition: Edition, drive: int) -> str:
-    """A warpship of this PD, armed with Beam, Missiles or both, in later editions now and then with more."""
+    """Return a Warpship of this PD, armed with Beam, Missiles or both.
+
+    In later editions, add other equipment sometimes.
+    """
     parts = [f"PD={drive}"]
     beam = rng.randint(0, drive // 2)
     if beam:

@@ -1,4 +1,4 @@
-"""Matches under load: players and two watchers each, commands from the trace, one by one or by the clock."""
+"""Matches under load: players and two watchers each, with commands from the trace, one by one or at fixed times."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.bench.trace import Step
 from tests.bench.wire import Wire
 
 SETTLE = 60.0
-"""Seconds in which a command that is under way must be through."""
+"""Seconds within which a command in progress must be complete."""
 
 
 class Result(msgspec.Struct):
-    """What one run gave: commands done, seconds it took, each command's seconds to its last viewer, update sizes."""
+    """Result of one run: commands, seconds it took, seconds of each command to its last viewer, sizes of updates."""
 
     commands: int
     seconds: float
     delays: list[float]
     sizes: list[int]
     worked: float = 0.0
-    """Seconds of processor time the server took for them."""
+    """Seconds of processor time that the server took for them."""
 
     @property
     def effort(self) -> float:
@@ -40,7 +40,7 @@ class Result(msgspec.Struct):
         return self.commands / self.seconds
 
     def delay(self, part: float) -> float:
-        """Milliseconds below which this part of the commands stays."""
+        """Return the milliseconds below which this fraction of the commands stays."""
         return 1000 * quantile(self.delays, part)
 
 
@@ -54,7 +54,10 @@ def median(values: Sequence[float]) -> float:
 
 
 class Match:
-    """All its sockets. A command is done when it is accepted and everybody who may see something new has it."""
+    """All sockets of a match.
+
+    A command is done when it is accepted and every viewer with something new has received it.
+    """
 
     def __init__(self, steps: list[Step], first: int, wires: dict[int, list[Wire]], endless: bool = False) -> None:
         self.steps, self.wires, self.endless = steps, wires, endless
@@ -79,7 +82,7 @@ class Match:
         return self.endless or self.at < len(self.steps)
 
     def give(self, begun: float) -> None:
-        """The next command; its delay counts from `begun`."""
+        """Send the next command; its delay counts from `begun`."""
         step = self.steps[self.at % len(self.steps)]
         self.at += 1
         self.begun = begun
@@ -110,7 +113,7 @@ class Match:
             self.done.set()
 
     def ask(self, when: float) -> None:
-        """The open loop: a command is due now, whether or not the last one is through."""
+        """Send the next command of the open loop, which is due now. If the last one is not done yet, queue it."""
         if not self.has_more:
             return
         if self.done.is_set():
@@ -120,7 +123,7 @@ class Match:
 
 
 async def settle(matches: Sequence[Match], begun: float) -> Result:
-    """Wait for what is under way, and take the results out."""
+    """Wait for commands in progress, and take the results out."""
     with suppress(TimeoutError):
         async with asyncio.timeout(SETTLE):
             for match in matches:
@@ -140,7 +143,7 @@ async def settle(matches: Sequence[Match], begun: float) -> Result:
 
 
 async def closed_loop(matches: Sequence[Match], seconds: float) -> Result:
-    """Each match gives its next command when the last one has reached everybody."""
+    """Let each match send its next command when the last one has reached all viewers."""
     begun = time.perf_counter()
     for match in matches:
         match.closed_until = begun + seconds
@@ -149,7 +152,7 @@ async def closed_loop(matches: Sequence[Match], seconds: float) -> Result:
 
 
 async def open_loop(matches: Sequence[Match], seconds: float, every: float = 1.0) -> Result:
-    """Each match gives a command every so many seconds, at a moment of its own."""
+    """Let each match send a command every `every` seconds, at random times of its own."""
     rng, begun = Random(1), time.perf_counter()
     due = sorted(
         (begun + rng.random() * every + n * every, i) for i in range(len(matches)) for n in range(int(seconds))
@@ -162,5 +165,5 @@ async def open_loop(matches: Sequence[Match], seconds: float, every: float = 1.0
 
 
 def sockets(public: Sequence[Wire], seats: Sequence[Wire]) -> dict[int, list[Wire]]:
-    """By viewer."""
+    """Return the sockets by viewer."""
     return {PUBLIC: list(public), **{seat: [wire] for seat, wire in enumerate(seats)}}

@@ -2,11 +2,13 @@
 
 python -m tests.bench.match_minutes [--seeds 5]
 
-Whole matches of computer players are timed as if seats 0 and 1 were people: each answer takes its person PACE seconds
-from the moment its question is open to him and he is done with what he was asked before; bots take BOT, and the table
-answers for who need not be asked after 3 to 6 s. What several are asked at once goes on when the last one is done. The
-minutes are no forecast (people think longer in a battle that matters); the difference between the ways is what counts.
-The matches of the second and third way are the same, move by move; those of rules 2 are others.
+Whole matches of computer players are timed as if seats 0 and 1 were people. An answer takes a person PACE seconds from
+the moment when the question is open and the person has finished the earlier questions. Bots take BOT. The table answers
+questions that need not be asked after 3 to 6 s. Questions put to several seats at once are over when the last one is
+answered.
+
+The minutes are no forecast (people think longer in a battle that matters); the difference between the ways is what
+counts. The matches of the second and third way are the same, move by move; those of rules 2 are different.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ PEOPLE = (0, 1)
 PACE: Mapping[str, float] = {"build": 40, "orders": 30, "move": 12, "end_turn": 12, "relations": 10, "transact": 12}
 """Seconds for an answer that says something, by kind of question."""
 OTHER, EMPTY, OPENING, BOT = 8.0, 5.0, 3.0, 1.0
-"""Seconds for any other kind; to see that there is nothing to do, and press; to open a sheet; for a bot."""
+"""Seconds for other kinds; to see that there is nothing to do, and press; to open a sheet; for a bot."""
 
 BEFORE = Way("before the two sheets (rules 2)", 2, spares=False)
 EVERY = Way("now, asked for every sheet (as under rules 3)", GAME.rules)
@@ -37,18 +39,18 @@ NOW = Way(f"now (rules {GAME.rules})", GAME.rules)
 
 
 def asked_always(choose: Chooser) -> Chooser:
-    """As `choose`, but every seat files first that it wants to be asked for every sheet."""
+    """Return `choose`, changed so that each seat files first that it wants to be asked for every sheet."""
     return lambda view, seat: choose(view, seat) if view.standing.every else Reply(STANDING, Passes(every=True))
 
 
 class Timed(Struct):
-    """One match: the moment, in seconds, when each question was put, and when each person is done."""
+    """One match: the time now, when each question was put, and when each seat is done, in seconds."""
 
     now: float = 0.0
     put: dict[tuple[int, str], float] = field(default_factory=dict)
     done: dict[int, float] = field(default_factory=dict)
     answers: int = 0
-    """Given by people."""
+    """Number of answers given by people."""
 
     def answered(self, way: Way, seat: int, question: Decision, empty: bool) -> None:
         begin = max(self.put.get((seat, question.id), self.now), self.done.get(seat, 0.0))
@@ -65,7 +67,7 @@ class Timed(Struct):
 
 
 def timed(way: Way, number: int, most: int | None = None) -> tuple[float, int, int]:
-    """Minutes, turns, and answers of the two people, in one match or in its first `most` positions."""
+    """Return minutes, turns, and answers of the two people, in one match or in its first `most` positions."""
     seed = new_seed(way.rules, number.to_bytes(16, "big"))
     found, before, turns = Timed(), None, 0
     choose = suggesting(GAME, seed)

@@ -1,10 +1,10 @@
-"""What a visit costs a browser with an empty cache: bytes, and when the page can be used.
+"""What a visit costs a browser with an empty cache: bytes, and the time until the page can be used.
 
 python -m tests.bench.pages [--runs 5]
 
-Bytes are those over the wire, headers included, on this computer (Brotli) and as a LAN's browsers take them without
-HTTPS (gzip). *Usable* is the median time from the address to the moment when what one presses is there and the main
-thread has finished whatever it did for more than 50 ms, at the processor's own speed and four times slowed.
+Bytes are those transferred, with headers, on this computer (Brotli) and as browsers in a LAN get them without HTTPS
+(gzip). *Usable* is the median time from the address to the moment when the expected control is there and the main
+thread has finished all tasks longer than 50 ms, at the processor's own speed and four times slowed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools.browser import ensure_browser
 
 WINDOW: ViewportSize = {"width": 1440, "height": 900}
 SLOWED = (1, 4)
-"""Times the processor is slowed."""
+"""How many times the processor is slowed."""
 
 WATCH = """() => {
   window.busyUntil = 0;
@@ -44,7 +44,10 @@ USABLE = """(what) => {
 
 
 def usable(page: Page, address: str, pressed: str, slowed: int) -> float:
-    """Milliseconds; `pressed`: how the control that is waited for begins ("": the map of a match)."""
+    """Return the milliseconds until the page can be used.
+
+    `pressed`: how the text of the expected control begins ("": the map of a match).
+    """
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
@@ -66,7 +69,7 @@ def weight(page: Page, address: str, pressed: str, *, brotli: bool) -> int:
 
 
 def line(visitor: Callable[[], tuple[Page, str]], pressed: str, runs: int) -> str:
-    """`visitor`: somebody new, and the address he opens."""
+    """Return the result as one line. `visitor`: returns a new visitor's page and the address it opens."""
     sizes = [weight(*visitor(), pressed, brotli=brotli) / 1000 for brotli in (True, False)]
     usual, slow = (statistics.median(usable(*visitor(), pressed, each) for _ in range(runs)) for each in SLOWED)
     told = " / ".join(f"{size:.0f}" for size in sizes)

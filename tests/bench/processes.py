@@ -1,4 +1,4 @@
-"""The two servers under load, as processes of their own."""
+"""The two servers under load, as separate processes."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Served(Server):
-    """The real server, started by `tests.bench.served`, with a look at its memory, time and stacks."""
+    """The real server, started by `tests.bench.served`. Also reads its memory, time and stacks."""
 
     module = "tests.bench.served"
-    preloaded = False  # nothing of another process in its memory
+    preloaded = False  # so that its memory holds nothing of another process
 
     def __init__(self, data: Path, trace: Trace, **environment: str) -> None:
         starts = [codec.decode(start.state, GAMES[trace.game].state_type) for start in trace.starts]
@@ -35,7 +35,7 @@ class Served(Server):
         super().__init__(data, BENCH_PROFILE=str(data / "profile.json"), BEGIN_AT=begin_at, **environment)
 
     def memory(self) -> float:
-        """Resident bytes now."""
+        """Return the resident bytes now."""
         assert self.process is not None
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE
 
@@ -76,6 +76,6 @@ class Relayed:
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time a process has used."""
+    """Return the seconds of processor time that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK

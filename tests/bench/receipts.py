@@ -24,7 +24,7 @@ TIMES = 20
 
 
 def costs(setup: Setup, seed: Seed) -> Iterator[tuple[str, float]]:
-    """Of each command of a match: its kind, and microseconds, the mean of some repetitions."""
+    """Yield the kind of each command of a match and its cost in microseconds, the mean of `TIMES` repetitions."""
     sealed: Sealed = {}
     for index, each in enumerate(moments(GAME, setup, int(seed), suggesting(GAME, int(seed)))):
         owed = GAME.owed(each.state)

@@ -1,7 +1,7 @@
-"""The yardstick: a bare `websockets` server that answers each command with the bytes the real one would send.
+"""The baseline: a bare `websockets` server that answers each command with the bytes the real one would send.
 
-It knows no rules, stores nothing and builds nothing. `python -m tests.bench.relay TRACE` prints its port; a
-socket's path is /MATCH/VIEWER/STEP, where STEP is the number of the first step of that match.
+It knows no rules, stores nothing and builds nothing. `python -m tests.bench.relay TRACE` prints its port. A socket's
+path is /MATCH/VIEWER/STEP, where STEP is the number of the first step of that match.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.bench.trace import Step, Trace
 
 
 class Room:
-    """Who listens in one match, and which command comes next."""
+    """The sockets of one match, and the number of the next command."""
 
     def __init__(self, first: int) -> None:
         self.sockets: dict[int, set[ServerConnection]] = {}
@@ -58,7 +58,7 @@ async def main(trace: Trace) -> None:
     relay = Relay(trace.steps)
     async with serve(relay.serve, "127.0.0.1", 0, compression=None, max_size=None) as server:
         print(next(iter(server.sockets)).getsockname()[1], flush=True)
-        await asyncio.to_thread(sys.stdin.read)  # until whoever started it is gone
+        await asyncio.to_thread(sys.stdin.read)  # until the process that started it is gone
 
 
 if __name__ == "__main__":

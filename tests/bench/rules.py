@@ -1,4 +1,4 @@
-"""(c) How long the rules take by themselves: `apply` and `view`, in a usual match and with 60 ships."""
+"""How long the rules alone take: `apply` and `view`, in a usual match and with 60 ships."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHIPS, COMMANDS = 60, 150
 
 
 def timed(work: Callable[[], Any]) -> float:
-    """Milliseconds of the best of three: other processes' time is not ours."""
+    """Return the milliseconds of the best of three runs, because other processes may disturb some."""
     times = []
     for _ in range(3):
         begun = time.perf_counter()
@@ -30,7 +30,7 @@ def timed(work: Callable[[], Any]) -> float:
 
 
 def usual() -> list[str]:
-    """A match of computer players, by kind of command."""
+    """Measure a match of computer players, by kind of command."""
     rng = Random(2)
     applies: dict[str, list[float]] = {}
     views: list[float] = []
@@ -54,7 +54,7 @@ def usual() -> list[str]:
 
 
 def crowd(state: Any) -> Any:
-    """The position with 60 Warpships, half of each side, all at one star."""
+    """Return the position with 60 Warpships, half of them for each side, all at one star."""
     state = codec.copy(state)
     place = next(iter(state.sides[0].homes))
     models = {ship.owner: ship for ship in state.ships.values() if ship.wg}
@@ -71,7 +71,7 @@ def crowd(state: Any) -> Any:
 
 
 def crowded() -> list[str]:
-    """60 ships: each kind of command until a round of their battle has been fought."""
+    """Measure 60 ships: each kind of command until a round of their battle has been fought."""
     rng = Random(2)
     for moment in moments(GAME, SETUP, SEED, lambda view, seat: GAME.suggest(view, rng)):
         owners = {ship.owner for ship in moment.state.ships.values() if ship.wg}
@@ -96,7 +96,7 @@ def crowded() -> list[str]:
 
 
 def answer(view: Any, rng: Random) -> tuple[str, Any]:
-    """As the computer player does, but every ship stays, so that there is a battle."""
+    """Answer as the computer player does, but leave every ship where it is, so that there is a battle."""
     if view.decisions[0].kind == "move":
         return view.decisions[0].id, codec.read_command({"kind": "end_movement"}, GAME.command_type)
     reply = GAME.suggest(view, rng)

@@ -1,4 +1,4 @@
-"""The measurements against both servers, in rotation, and the report."""
+"""The measurements of both servers, alternating, and the report."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.live.guest import Guest
 
 HELLO = '{"t":"hello","v":1,"have":0}'
 AT_A_TABLE = 10
-"""Matches one party of guests plays: as many as the hall lets them open in a minute, and more."""
+"""Matches that one group of guests plays: at least as many as the hall lets it open in a minute."""
 
 SPARE = 10
 PROFILE = 50
-"""Matches under load while stacks are sampled."""
+"""Number of matches under load while stacks are sampled."""
 
 Loop = Callable[[Sequence[Match], float], Awaitable[Result]]
 
@@ -35,7 +35,7 @@ class Side(msgspec.Struct):
     matches: list[Match]
 
     async def run(self, loop: Loop, count: int, seconds: float) -> Result:
-        """Load on those matches that have the most commands left."""
+        """Put load on the `count` matches that have the most commands left."""
         found = sorted((match for match in self.matches if match.has_more), key=lambda match: match.done_steps)[:count]
         if len(found) < count:
             raise RuntimeError("the recorded match is too short for this machine: give Plan.commands more")
@@ -49,7 +49,7 @@ class Side(msgspec.Struct):
 
 
 class Plan(msgspec.Struct):
-    """How much to measure: matches under load, rounds of so many seconds each, length of the recorded match."""
+    """How much to measure: matches under load, rounds and their seconds, length of the recorded match."""
 
     sizes: tuple[int, ...]
     rounds: int
@@ -59,12 +59,15 @@ class Plan(msgspec.Struct):
 
     @property
     def matches(self) -> int:
-        """As many as the greatest size needs, and some for those that reach the end of the recorded match."""
+        """As many as the largest size needs, and spare ones for matches that reach the end of the recording."""
         return max(self.sizes) + SPARE
 
 
 async def measure(servers: Sequence[Served], urls: Sequence[str], relay: Relayed, trace: Trace, plan: Plan) -> None:
-    """One recorded match, on the relay and on these processes of one installation, reached at these addresses."""
+    """Measure one recorded match on the relay and on these processes.
+
+    They belong to one installation and are reached at these addresses.
+    """
     pids = [server.process.pid for server in servers if server.process is not None]
     real = Side("WarpWar Live", pids, await real_matches(servers, urls, trace, plan.matches))
     bare = Side("bare relay", [relay.process.pid], await bare_matches(relay, trace, plan.matches))
@@ -95,7 +98,10 @@ def say(line: str) -> None:
 
 
 async def real_matches(servers: Sequence[Served], urls: Sequence[str], trace: Trace, count: int) -> list[Match]:
-    """Open, start and connect them, the sockets of each spread over the addresses; on the way, the memory they take."""
+    """Open, start and connect matches, with the sockets of each spread over the addresses.
+
+    Print the memory they take.
+    """
     for table in await asyncio.to_thread(open_tables, urls[0], trace, 1):
         warm = await whole_match(urls, trace, table, await watching(urls[0], table.match))
         await closed_loop([warm], 1.0)  # after this, imports and caches are in place
@@ -123,7 +129,7 @@ class Seated(msgspec.Struct):
 
 
 async def whole_match(urls: Sequence[str], trace: Trace, table: Seated, public: Wire) -> Match:
-    """A match with all its sockets: the players and a second watcher join the first."""
+    """Return a match with all its sockets: the players and a second watcher join the first."""
     at = cycle(urls[::-1])
     watcher = await watching(next(at), table.match)
     players = [await watching(next(at), table.match, guest) for guest in table.people]
@@ -132,7 +138,7 @@ async def whole_match(urls: Sequence[str], trace: Trace, table: Seated, public: 
 
 
 def open_tables(url: str, trace: Trace, count: int) -> list[Seated]:
-    """Running matches, ten for each party of guests."""
+    """Open and start matches, ten for each group of guests."""
     tables: list[Seated] = []
     while len(tables) < count:
         people = [Guest(url, name).arrive() for name in NAMES[: trace.seats]]
@@ -147,7 +153,7 @@ def open_tables(url: str, trace: Trace, count: int) -> list[Seated]:
 
 
 async def watching(url: str, match: str, guest: Guest | None = None) -> Wire:
-    """A socket that has its first picture."""
+    """Return a socket that has received its first view."""
     wire = await dial(url, f"/ws/match/{match}/", guest.cookie_header if guest else "")
     welcome = asyncio.get_running_loop().create_future()
     wire.hear = lambda text: welcome.set_result(text) if text.startswith(b'{"t":"welcome"') else None
@@ -172,7 +178,7 @@ async def bare_matches(relay: Relayed, trace: Trace, count: int) -> list[Match]:
 
 
 async def rounds(sides: Sequence[Side], loop: Loop, size: int, count: int, seconds: float) -> dict[str, list[Result]]:
-    """Both sides in turn, so that what else the machine does hits both."""
+    """Run both sides alternately, so that other load on the machine affects both."""
     found: dict[str, list[Result]] = {side.name: [] for side in sides}
     for _ in range(count):
         for side in sides:
@@ -181,7 +187,7 @@ async def rounds(sides: Sequence[Side], loop: Loop, size: int, count: int, secon
 
 
 def report(title: str, found: dict[str, list[Result]]) -> None:
-    """Medians over the rounds."""
+    """Print medians over the rounds."""
     say(f"    {title}")
     for name, results in found.items():
         rate, effort = (median([getattr(each, what) for each in results]) for what in ("rate", "effort"))
@@ -190,7 +196,7 @@ def report(title: str, found: dict[str, list[Result]]) -> None:
 
 
 def report_profile(profile: dict[str, dict[str, int]], size: int) -> None:
-    """Shares of the server's busy time, as a sampler of stacks saw it."""
+    """Print the shares of the server's busy time, from samples of its stacks."""
     main, samples = profile["main"], max(1, int(str(profile["samples"])))
     busy = sum(count for name, count in main.items() if name != "idle") or 1
     parts = sorted(((count, name) for name, count in main.items() if name != "idle"), reverse=True)

@@ -1,10 +1,10 @@
-"""What gives out first when the hall grows: a simulation fed with what single commands, sockets and watchers cost.
+"""What is exhausted first when the hall grows: a simulation with the costs of single commands, sockets and watchers.
 
 python -m tests.bench.scale                the table of docs/scale.md
 python -m tests.bench.scale --command 1.3  with another measured cost (milliseconds, kilobytes; see --help)
 
-Matches are spread over the processes by hashing, as the balancer does; each gives commands at random moments; each
-process works them off one after the other; the database takes the commits of all. Nothing is measured here.
+Matches are spread over the processes by hashing, as the balancer does. Each sends commands at random moments, and each
+process handles its commands one by one. The database takes the commits of all. Nothing is measured here.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from msgspec import Struct
 
 PROCESSES = (1, 4, 16, 64)
 CORES = 16
-"""Of one machine; more processes than that stand on several."""
+"""Cores of one machine; more processes than that need several machines."""
 SECONDS = 60.0
 PACE = 10.0
-"""Seconds between two commands of a live match: somebody always thinks."""
+"""Seconds between two commands of a live match, because a player is always thinking."""
 BUSY = 0.7
-"""Part of a processor above which delays grow out of hand."""
+"""Fraction of a processor above which delays grow without limit."""
 MEMORY = 64e9
 """Bytes of one machine."""
 
@@ -35,44 +35,46 @@ class Costs(Struct, frozen=True):
     command: float = 1.6
     """One command of Cornered with four players and two watchers, everything in the process that is its home."""
     frame: float = 0.03
-    """One further viewer's update: written, sent."""
+    """The update of one further viewer: written and sent."""
     ring: float = 1.0
-    """What a command costs more for a further process that holds the match: the notice, reading what was stored, making
-    the views it shows. `two-spread` less `one`."""
+    """Additional cost of a command for each further process that holds the match (`two-spread` minus `one`).
+
+    It receives the notice, reads what was stored, and builds the views it shows.
+    """
     commit: float = 0.35
-    """The database's own work for one command, many in a transaction."""
+    """The database's own work for one command, with many commands in a transaction."""
     match: float = 345.0
     """Memory of an open match with six sockets."""
     socket: float = 41.0
     base: float = 155_000.0
     """Memory of a process without any match."""
     stored: float = 400.0
-    """Disk of a finished match, log and checkpoints."""
+    """Disk space of a finished match, log and checkpoints."""
 
 
 class Load(Struct, frozen=True):
-    """Live matches, and watchers of the one that most people look at."""
+    """Number of live matches, and of watchers of the most watched one."""
 
     matches: int
     watchers: int = 0
     spread: bool = False
-    """Their sockets lie over all processes, not in the match's home alone."""
+    """Whether the sockets are on all processes, not only on the match's home."""
 
 
 class Outcome(Struct, frozen=True):
-    """Shares of what there is (1.0: all of it), and delays of commands in milliseconds."""
+    """Used fractions of each resource (1.0: all of it), and delays of commands in milliseconds."""
 
     process: float
-    """The busiest process' processor."""
+    """The processor of the busiest process."""
     database: float
     memory: float
-    """Of the fullest machine."""
+    """The memory of the fullest machine."""
     p50: float
     p99: float
 
     @property
     def limit(self) -> str:
-        """What gives out first; "" if nothing does."""
+        """The resource that is exhausted first; "" if none is."""
         shares = {"a process": self.process, "the database": self.database, "memory": self.memory}
         name = max(shares, key=lambda each: shares[each])
         return name if shares[name] > BUSY else ""
@@ -101,21 +103,21 @@ def simulate(costs: Costs, processes: int, load: Load, seed: int = 1) -> Outcome
 
 
 def home(match: int, processes: int) -> int:
-    """Where the balancer sends a match."""
+    """Return the process to which the balancer sends a match."""
     return int.from_bytes(blake2b(str(match).encode(), digest_size=8).digest(), "big") % processes
 
 
 def arrivals(matches: int, rng: Random) -> Iterator[float]:
-    """Moments at which commands of so many matches come, in order."""
+    """Yield the moments at which commands of so many matches arrive, in order."""
     moment = 0.0
     while matches and (moment := moment + rng.expovariate(matches / PACE)) < SECONDS:
         yield moment
 
 
 def queue(moments: Sequence[float], command: float, extra: float, rng: Random) -> list[float]:
-    """Milliseconds from each command to its end in a process that does one after the other.
+    """Return the milliseconds from each command to its end in a process that handles them one by one.
 
-    `extra`: what all watchers of the best match cost, as often as that match moves.
+    `extra`: what all watchers of the most watched match cost each time that match moves.
     """
     free, delays = 0.0, []
     watched = list(arrivals(1, rng)) if extra else []
@@ -132,7 +134,7 @@ def quantile(values: Sequence[float], part: float) -> float:
 
 
 def most(costs: Costs, processes: int) -> int:
-    """Live matches that so many processes carry before anything gives out, to two figures."""
+    """Return the number of live matches that so many processes carry before a resource is exhausted, to two figures."""
     step, found = 10, 0
     while not simulate(costs, processes, Load(found + step)).limit:
         found += step

@@ -1,6 +1,9 @@
-"""The real server with four things fixed for measuring. Every match begins in a position of the file $BEGIN_AT, one
-after the other. There is no limit of messages a second. The table answers for nobody, because the recorded match has
-all answers. On SIGUSR1 / SIGUSR2 a sampler of stacks begins / ends and writes what it saw to $BENCH_PROFILE."""
+"""The real server with four changes for measuring.
+
+Each match begins in a position of the file $BEGIN_AT, one after another. There is no limit of messages a second. The
+table answers for no seat, because the recorded match has all answers. On SIGUSR1 a sampler of stacks begins; on SIGUSR2
+it ends and writes its samples to $BENCH_PROFILE.
+"""
 
 from __future__ import annotations
 
@@ -42,13 +45,13 @@ LABELS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("/asyncio/", (), "event loop"),
     ("/asgiref/", (), "event loop"),
 )
-"""File, functions in it (none: all), what it is. The innermost frame that matches counts."""
+"""File, functions in it (none: all), and label. The innermost frame that matches counts."""
 
 IDLE = ("select", "poll", "epoll", "wait", "get", "_worker")
 
 
 class Sampler(threading.Thread):
-    """Looks at what every thread is doing, until stopped."""
+    """Samples what every thread is doing, until it is stopped."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -68,7 +71,7 @@ class Sampler(threading.Thread):
 
 
 def label(frame: FrameType | None) -> str:
-    """What a stack is about."""
+    """Return the label of a stack."""
     if frame is not None and frame.f_code.co_name in IDLE and "/games/" not in frame.f_code.co_filename:
         return "idle"
     while frame is not None:
@@ -84,7 +87,10 @@ _sampler = Sampler()
 
 
 def begin(*_: Any) -> None:
-    """Threads must hand over at once meanwhile, or only the places where they do so anyway would be seen."""
+    """Begin to sample.
+
+    Threads must switch at once meanwhile. Otherwise samples would show only the places where they switch anyway.
+    """
     global _sampler
     sys.setswitchinterval(0.00005)
     _sampler = Sampler()
@@ -105,11 +111,11 @@ def main() -> None:
     settings.PLAY_RATE = settings.PLAY_BURST = settings.PLAY_WORK_RATE = settings.PLAY_WORK_BURST = 1e9
     settings.PLAY_STORED_RATE = settings.PLAY_STORED_BURST = settings.PLAY_SOCKETS = 1e12
     settings.PLAY_PASS_AFTER = 3600
-    settings.PLAY_FAMILY = 1e9  # they open their tables as fast as the machine can
+    settings.PLAY_FAMILY = 1e9  # the guests open their tables as fast as the machine can
     from games.addresses import networks
     from warpwar_site import serve
 
-    settings.PROXIES = networks(["127.0.0.1"])  # all the crowd comes from here
+    settings.PROXIES = networks(["127.0.0.1"])  # all guests come from this address
     django.setup()
     begin_matches()
     signal.signal(signal.SIGUSR1, begin)

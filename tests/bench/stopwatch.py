@@ -1,10 +1,11 @@
-"""What a stopwatch tells of secrets: dry runs in pairs of worlds that differ only in what the asker may not know.
+"""What timing tells of secrets: dry runs in pairs of worlds that differ only in what the asker may not know.
 
 python -m tests.bench.stopwatch
 
-In each pair both worlds are asked by turns. Half of the times teach a reader which world takes longer, the other half
-he must tell apart by their medians; and a rank test says whether the two really differ. Guessing tells half of the
-pairs apart, the rank test finds one in a hundred. `apply`, which stood behind dry runs once, is there to compare.
+In each pair both worlds are asked alternately. Half of the times teach a reader which world takes longer. The reader
+must tell the other half apart by their medians, and a rank test says whether the two really differ. Guessing tells half
+of the pairs apart, and the rank test finds one in a hundred by chance. `apply`, which dry runs once used, is measured
+for comparison.
 """
 
 from __future__ import annotations
@@ -35,7 +36,10 @@ Asked = tuple[Pair, int, Reply]
 
 
 def pairs() -> Iterator[Asked]:
-    """Matches of computer players: two different sealed answers where the asker's would be the last; plans."""
+    """Yield questions with pairs of worlds from matches of computer players.
+
+    The worlds differ in a sealed answer, while the asker's answer would be the last one, or in secret plans.
+    """
     each = PAIRS // (2 * len(TABLES))
     for number, setup in enumerate(TABLES):
         yield from islice(_asked(setup, number + 1), each)
@@ -53,7 +57,7 @@ def _asked(setup: Setup, seed: int) -> Iterator[Asked]:
 
 
 def _planned() -> Iterator[Asked]:
-    """The mover asks; his opponent has secretly planned that all his ships stay, or nothing."""
+    """Yield pairs where the mover asks, and the opponent has secretly planned that all ships stay, or has no plan."""
     for moment in islice(moments(GAME, TABLES[0], 9, suggesting(GAME, 9)), 0, None, 5):
         state = moment.state
         if state.phase == "movement" and state.over is None:
@@ -66,13 +70,16 @@ def _planned() -> Iterator[Asked]:
 
 
 def _is_last(pair: Pair, seat: int, reply: Reply) -> bool:
-    """Whether his answer would be carried out at once, with all that lies sealed."""
+    """Return whether this answer would be carried out at once, together with all that is sealed."""
     step = pair.one.meet(seat, reply)[1]
     return step is not None and all(each.id != reply.decision for each in GAME.owed(step.state).get(seat, ()))
 
 
 def times(ask: Callable[[Any], Any], states: tuple[Any, Any]) -> tuple[list[int], list[int]]:
-    """Nanoseconds of a core for so many questions to each, by turns in a random order; nobody has such a stopwatch."""
+    """Return nanoseconds of processor time of so many questions to each state, in a random order.
+
+    No player can measure so precisely.
+    """
     rng, taken = Random(1), ([], [])  # type: ignore[var-annotated]
     for state in states * 5:
         ask(state)
@@ -87,14 +94,17 @@ def times(ask: Callable[[Any], Any], states: tuple[Any, Any]) -> tuple[list[int]
 
 
 def tells(one: list[int], other: list[int]) -> bool:
-    """Whether what the first halves teach is right of the second halves."""
+    """Return whether what the first halves teach is right for the second halves."""
     half = CHECKS // 2
     taught = median(one[:half]) < median(other[:half])
     return taught == (median(one[half:]) < median(other[half:]))
 
 
 def differs(one: list[int], other: list[int]) -> bool:
-    """Mann and Whitney's test, two-sided, by the normal approximation; equal times share their rank."""
+    """Return whether the times differ by the test of Mann and Whitney.
+
+    The test is two-sided, by the normal approximation; equal times share their rank.
+    """
     ranked = sorted([*one, *other])
     first = {value: place for place, value in reversed(list(enumerate(ranked, 1)))}
     last = {value: place for place, value in enumerate(ranked, 1)}
@@ -105,7 +115,7 @@ def differs(one: list[int], other: list[int]) -> bool:
 
 
 def main() -> None:
-    """Both ways of asking over the same pairs."""
+    """Measure both ways of asking over the same pairs."""
     met = list(pairs())
     for name in ("check", "apply"):
         told = sure = 0

@@ -45,7 +45,7 @@ def test_it_runs_to_its_end(command: str, repository: Path) -> None:
 
 
 def test_none_is_left_out(repository: Path) -> None:
-    """docs/benchmarks.md names modules and files of this folder; `make bench` is tests.bench."""
+    """docs/benchmarks.md names exactly the modules that are run here; `make bench` is tests.bench."""
     told = (repository / "docs" / "benchmarks.md").read_text()
     named = {each.replace("/", ".") for each in re.findall(r"tests[./]bench[./](\w+)", told)}
     assert named == {command.split()[0].removeprefix("tests.bench.") for command in SMOKE} - {"tests.bench"}

@@ -1,9 +1,9 @@
-"""How long the levels think on one core: sheets of orders by size of fleets, builds and moves in whole matches.
+"""How long the levels think on one core: order sheets by size of fleets, builds and moves in whole matches.
 
 python -m tests.bench.thinking [--level admiral] [--seeds 3] [--aim]
 
-Times of the process, not of the clock on the wall, so others' work does not count. The aim: p95 of orders up to 3
-against 3 at most 200 ms, of strategy 2 s.
+Times are processor times, so other processes do not count. The aim: p95 of orders up to 3 against 3 at most 200 ms, of
+strategy 2 s.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ KINDS = {"build": "strategy", "move": "strategy", "orders": "orders", "damage": 
 
 
 def told(title: str, times: list[float]) -> str:
-    """In ms: how many, p50, p95, p99."""
+    """Return the result as one line: how many, p50, p95 and p99 in milliseconds."""
     p50, p95, p99 = (quantile(times, part) for part in (0.5, 0.95, 0.99))
     return f"{title:<24} n {len(times):4}   p50 {p50:7.1f}   p95 {p95:7.1f}   p99 {p99:7.1f}"
 
 
 def sheets(level: str, fleets: tuple[tuple[str, ...], tuple[str, ...]], seeds: int) -> list[float]:
-    """Sheets of both sides, in battles fought to their end."""
+    """Return the milliseconds of order sheets of both sides, in battles fought to their end."""
     return [
         ms for seed in range(1, seeds + 1) for ms in fight((level, level), fleets, seed, time.process_time).thoughts
     ]
 
 
 def in_matches(level: str, scenario: str, seats: int, seeds: int, commands: int) -> dict[str, list[float]]:
-    """By kind of question."""
+    """Return the milliseconds of answers in whole matches, by kind of question."""
     found: dict[str, list[float]] = {}
 
     def choosing(seed: int) -> Callable[[Any, int], Reply | None]:

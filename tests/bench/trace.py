@@ -1,4 +1,4 @@
-"""A recorded match: every command, and byte for byte what each viewer is sent for it. Worked out in memory.
+"""A recorded match: every command, and the exact bytes that each viewer is sent for it. Calculated in memory.
 
 The bench server begins every match in the recorded position, so the same commands make the same match there, and no
 client has to think.
@@ -28,7 +28,7 @@ PARTY = Setup("2012-party", 8)
 
 
 class Step(msgspec.Struct):
-    """One command: who gives it, its message without the ref, and the update each viewer gets (if any)."""
+    """One command: the seat that gives it, its message without the ref, and the update each viewer gets (if any)."""
 
     seat: int
     message: str
@@ -62,7 +62,7 @@ def record(
     last: int = 999,
     game: AnyGame = GAME,
 ) -> Trace:
-    """The match random computer players make of it, with a start in each of these turns, up to the last turn."""
+    """Record a match of random computer players up to the last turn, with a start in each of these turns."""
     rng = Random(script)
     trace, viewers = Trace(game.name, setup.scenario, setup.seats, [], []), [*range(setup.seats), PUBLIC]
     steps, views = trace.steps, dict[int, dict[str, bytes]]()
@@ -107,27 +107,27 @@ def update(base: int, news: dict[str, Any], log: list[dict[str, Any]]) -> str:
 
 
 LIKELY = (18, 23, 32)
-"""Scripts that lasted when this was written."""
+"""Scripts that gave long matches when this was written."""
 
 
 def longest(least: int) -> Trace:
-    """A match of at least so many commands, the first that lasts."""
+    """Return a match of at least so many commands: the first script that lasts so long."""
     scripts = (*LIKELY, *range(100))
     return next(trace for script in scripts if len((trace := record(least, script)).steps) >= least)
 
 
 def cornered(most: int) -> Trace:
-    """Cornered with four players in the middle of the game, with about fifteen ships on the map."""
+    """Return Cornered with four players in the middle of the game, with about fifteen ships on the map."""
     return record(most, 1, CORNERED, 1, range(10, 20), 24)
 
 
 def party(most: int) -> Trace:
-    """A party with eight players, from its fourth turn on."""
+    """Return a party with eight players, from its fourth turn on."""
     return record(most, 1, PARTY, 1, range(4, 8), 12)
 
 
 def arena(most: int) -> Trace:
-    """Warp Arena with four players on all twenty grids, from the second turn on.
+    """Return Warp Arena with four players on all twenty grids, from the second turn on.
 
     A reaction window lasts an hour, so none closes by itself while a match waits for its next command.
     """
@@ -135,5 +135,5 @@ def arena(most: int) -> Trace:
 
 
 def sumeria(most: int) -> Trace:
-    """A whole match of Sumeria with four players: such a match of bots has about a hundred commands."""
+    """Return a whole match of Sumeria with four players. Such a match of bots has about a hundred commands."""
     return record(most, 3, Setup("sumeria-fair", 4), 1, range(1, 2), 999, GAMES["sumeria"])

@@ -1,8 +1,9 @@
-"""What trying plans out is worth: the Admiral with trials against himself without them, by scenario.
+"""What trials of plans are worth: the Admiral with trials against the Admiral without them, by scenario.
 
 python -m tests.bench.trials [--scenario 2012-cornered] [--seats 2] [--games 20] [--seed 1] [--kinds build move]
 
-Also where the Admiral tries nothing out by himself. Times of the process. Of more seats one tries; a draw is nothing.
+This also works in scenarios where the Admiral itself makes no trials. Times are processor times. One seat uses trials;
+with more than two seats a draw scores 0.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ GAME = GAMES["warpwar"]
 
 
 def at_one_glance(view: View, rng: Random) -> Reply | None:
-    """The Admiral without trials."""
+    """Answer as the Admiral without trials."""
     prompt = bot.first_open(view)
     if isinstance(prompt, MovePrompt):
         return Reply(prompt.decision, campaign.move(Campaign(view, rng), prompt))
@@ -36,7 +37,10 @@ def at_one_glance(view: View, rng: Random) -> Reply | None:
 
 
 class Trying:
-    """The Admiral who tries questions of these kinds out, whatever the scenario; milliseconds of each answer to one."""
+    """The Admiral with trials for questions of these kinds, whatever the scenario.
+
+    `times`: milliseconds of each answer to a Build or Move question.
+    """
 
     def __init__(self, kinds: list[str]) -> None:
         self.kinds = kinds

@@ -1,4 +1,4 @@
-"""Reaction windows of Warp Arena: how many a match opens, and the minutes they take at stated answer times.
+"""Reaction windows of Warp Arena: how many a match opens, and the minutes they take at the given answer times.
 
 python -m tests.bench.windows
 """
@@ -19,14 +19,14 @@ from engine.games import GAMES
 GAME = GAMES["arena"]
 SETUPS = (Setup("arena-quick-duel", 2), Setup("arena-duel", 2), Setup("arena-quick-four", 4))
 STANDINGS = ("", "attacked", "turn")
-"""What everybody lets stand: nothing; until something of his is attacked or named; until the turn ends."""
+"""Standing passes of all players: none; until an own piece is attacked or named; until the turn ends."""
 ANSWERS = (3, 6, 20)
-"""Seconds until the last of those who are asked has answered by hand; 20: somebody never does."""
+"""Seconds until the last of the asked players has answered by hand; 20: one of them never answers."""
 SEEDS = range(2)
 
 
 class Counted(msgspec.Struct):
-    """Of one match: turns, commands, windows opened by kind, and those that waited for somebody."""
+    """One match: turns, commands, windows opened by kind, and those that waited for a player."""
 
     turns: int = 0
     commands: int = 0
@@ -39,9 +39,9 @@ class Counted(msgspec.Struct):
 
 
 def counted(setup: Setup, seed: int, standing: str, most: int = 6000, reacting: bool = True) -> Counted:
-    """Play bots against each other; whoever has no standing passes files these again before anything else.
+    """Let bots play against each other. A seat without standing passes files them again before anything else.
 
-    `reacting`: windows are answered as the bots do, else all are passed.
+    `reacting`: bots answer windows in their usual way; otherwise all windows are passed.
     """
     rng, done = Random(seed), Counted(opened=Counter())
     state: Any = GAME.new(setup, seed).state
@@ -68,7 +68,7 @@ def counted(setup: Setup, seed: int, standing: str, most: int = 6000, reacting: 
 
 
 def _standing(state: Any, standing: str, seats: list[int]) -> Any:
-    """Between windows everybody who plays sees to it that his passes stand."""
+    """File the passes of all active players again that have none, unless a window is open."""
     if standing and state.window is None:
         for seat, player in enumerate(state.players):
             if not player.out and player.passes is None:

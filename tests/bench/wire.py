@@ -1,4 +1,4 @@
-"""A lean WebSocket client for load: no checks, no queues, so that the client is not what is measured."""
+"""A minimal WebSocket client for load: no checks and no queues, so that the client is not what is measured."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Hear = Callable[[bytes], None]
 
 
 class Wire(asyncio.Protocol):
-    """One socket. `hear` gets the bytes of each text frame; `turn` is that of its first picture."""
+    """One socket. `hear` gets the bytes of each text frame; `turn` is the turn of its first view."""
 
     turn = 0
 
@@ -68,7 +68,7 @@ class Wire(asyncio.Protocol):
         self._frame(1, text.encode())
 
     def _frame(self, kind: int, payload: bytes) -> None:
-        """Masked with zeros, which leaves the payload as it is."""
+        """Send a frame, masked with zeros, which leaves the payload as it is."""
         length = len(payload)
         if length < 126:
             head = bytes((128 | kind, 128 | length))
@@ -85,7 +85,7 @@ class Wire(asyncio.Protocol):
 
 
 async def dial(url: str, path: str, cookie: str = "") -> Wire:
-    """An open socket at ws path of an http url."""
+    """Return an open socket at a websocket path of an http URL."""
     where = urlsplit(url)
     lines = [
         f"GET {path} HTTP/1.1",

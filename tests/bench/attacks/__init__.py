@@ -1,4 +1,5 @@
-"""Attacks on a server of our own, over loopback, bounded in count and time.
+"""Attacks on a server of our own, over loopback, limited in count and time.
 
-What a stranger feels, what the server keeps: each module has `lines()`: what it measured, in words, with the aim.
+They measure what another user notices and what the server keeps. Each module has `lines()`, which yields its results as
+text, with the aim.
 """

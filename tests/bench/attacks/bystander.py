@@ -1,4 +1,4 @@
-"""How long a ping of somebody at another table takes while one guest attacks from 25 sockets."""
+"""How long a ping takes for a player at another table while one guest attacks from 25 sockets."""
 
 from __future__ import annotations
 
@@ -40,13 +40,16 @@ def lines(seconds: float = SECONDS) -> Iterator[str]:
 
 
 def _even(kinds: dict[str, list[str]]) -> list[list[str]]:
-    """As many of each kind."""
+    """Return the frames of each kind, repeated so that all kinds have the same number."""
     most = max(map(len, kinds.values()))
     return [(frames * (most // len(frames) + 1))[:most] for frames in kinds.values()]
 
 
 def under(frames: list[str], seconds: float) -> tuple[list[float], int, str]:
-    """Seconds each ping took, how many were never answered, what the attacker says of himself; a server of its own."""
+    """Measure pings on a server started for this.
+
+    Return the seconds of each ping, how many got no answer, and the attacker's tally.
+    """
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "server", BEGIN_AT=begun.write(Path(folder) / "melee.json", [melee.position()]))
         server.module = "tests.begun"
@@ -70,7 +73,10 @@ def _said(attacker: subprocess.Popen[bytes]) -> str:
 
 
 async def pings(url: str, match: str, guest: Guest, seconds: float, warm: bool) -> tuple[list[float], int]:
-    """One after another, each answered or given up; those of the first second, while sockets open, do not count."""
+    """Send pings one after another. Return their seconds and the number unanswered.
+
+    If `warm`, do not count the times of the first second, while the attacker's sockets open.
+    """
     wire = await watching(url, match, guest)
     pongs: asyncio.Queue[bytes] = asyncio.Queue()
     wire.hear = lambda text: pongs.put_nowait(text) if text.startswith((b'{"t":"pong"', b'{"t":"refused"')) else None

@@ -1,4 +1,4 @@
-"""How many join codes one address can try until it is refused, with and without made-up addresses of a proxy."""
+"""How many join codes one address can try before it is refused, with and without fake headers of a proxy."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def lines() -> Iterator[str]:
 
 
 async def tried(url: str, disguise: str) -> tuple[int, str]:
-    """How many were looked up, and what the first refusal says about the next."""
+    """Return how many codes were looked up, and what the first refusal says about the next try."""
     answered, after = 0, "at once"
     for number in range(TRIES):
         made_up = f"10.0.{number // 250}.{number % 250}"

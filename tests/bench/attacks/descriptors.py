@@ -1,4 +1,4 @@
-"""Open files after many requests, and how many requests fail where few files may be open."""
+"""Open files after many requests, and how many requests fail if the limit of open files is low."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def opened(server: Server) -> int:
 
 
 async def visitors(url: str) -> Counter[int]:
-    """All at once, each with cookies of his own; answers by status, 0: none."""
+    """Run all visitors at once, each with its own cookies. Return the number of responses by status; 0: no response."""
     found: Counter[int] = Counter()
     await asyncio.gather(*(visitor(url, found) for _ in range(CLIENTS)))
     return found
@@ -65,7 +65,7 @@ async def visitor(url: str, found: Counter[int]) -> None:
 
 
 async def request(url: str, cookies: dict[str, str], path: str = "/api/me", **headers: str) -> tuple[int, str]:
-    """Status (0: none within half a minute) and head of the answer."""
+    """Return the status (0: no response within half a minute) and the head of the response."""
     where = urlsplit(url)
     usual = {"Host": where.netloc, "Connection": "close", "Cookie": "; ".join(f"{k}={v}" for k, v in cookies.items())}
     head = "".join(f"{name}: {value}\r\n" for name, value in {**usual, **headers}.items() if value)

@@ -1,4 +1,4 @@
-"""Memory while fifteen anonymous visitors fetch the replay of the largest match, unpacked."""
+"""Memory while fifteen anonymous visitors fetch the replay of the largest match, uncompressed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server import Server
 
 VISITORS = 15
 UNPACKED = 60_000_000
-"""Bytes of one replay when whatever was filed stayed in the log for ever."""
+"""Size of one replay in bytes at the time when all standing orders ever filed stayed in the log."""
 
 
 def lines() -> Iterator[str]:
@@ -30,7 +30,7 @@ def lines() -> Iterator[str]:
         server.start()
         try:
             match = finished(server)
-            asyncio.run(visits(server.url, match, 1, gzip="gzip"))  # what is loaded once is loaded
+            asyncio.run(visits(server.url, match, 1, gzip="gzip"))  # so that what is loaded only once is loaded
             before = memory(server, "VmRSS")
             swell(server, match)
             begun = time.monotonic()
@@ -44,7 +44,7 @@ def lines() -> Iterator[str]:
 
 
 def finished(server: Server) -> str:
-    """A match that is over, whose film is made."""
+    """Play a match to its end and make its film. Return its id."""
     match, people = started_match(server.url, "Ann", "Ben")
     asyncio.run(resign(match, people[0]))
     people[0].get(f"matches/{match}/replay?viewer=-1")
@@ -60,7 +60,7 @@ async def resign(match: str, guest: object) -> None:
 
 
 def swell(server: Server, match: str) -> None:
-    """The film becomes as large as a flood of filings made it."""
+    """Make the film as large as a flood of standing orders once made it."""
     begin, end = b'{"steps":["', b'"]}'
     data = gzip.compress(begin + b"filed " * ((UNPACKED - len(begin + end)) // 6) + end)
     with closing(sqlite3.connect(Sqlite(server.data).file, timeout=30)) as database:
@@ -73,7 +73,7 @@ async def visits(url: str, match: str, count: int, gzip: str = "") -> Counter[in
 
 
 async def visit(url: str, match: str, gzip: str) -> int:
-    """Reads it all, and keeps nothing of it."""
+    """Read the whole response and keep nothing of it. Return its status; 0: no response."""
     where = urlsplit(url)
     head = f"GET /api/matches/{match}/replay?viewer=-1 HTTP/1.1\r\nHost: {where.netloc}\r\nConnection: close\r\n"
     try:
@@ -90,6 +90,6 @@ async def visit(url: str, match: str, gzip: str) -> int:
 
 
 def memory(server: Server, what: str) -> float:
-    """MB."""
+    """Return a memory figure of the server process in MB."""
     status = Path(f"/proc/{pid(server)}/status").read_text()
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith(what)) / 1000

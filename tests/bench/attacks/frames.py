@@ -1,4 +1,4 @@
-"""The worst messages a seat may send: each of a shape that the protocol allows, and as dear to answer as can be."""
+"""The worst messages a seat may send: allowed by the protocol, and as costly for the server as possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from tests.live import melee
 
 
 def worst() -> dict[str, list[str]]:
-    """By name, for seat 0 of a match that begins in `melee.position()`; the sender puts a number for # into the ref."""
+    """Return the frames by name, for seat 0 of a match that begins in `melee.position()`.
+
+    The sender replaces # in the ref with a number.
+    """
     state = melee.position()
     mine = next(ship.id for ship in state.ships.values() if ship.owner == 0 and ship.wg)
     foe = next(ship.id for ship in state.ships.values() if ship.owner == 1 and ship.wg)
@@ -48,12 +51,12 @@ def given(kind: str, ref: int, decision: str, command: dict[str, Any]) -> str:
 
 
 def filing(ship: str, hexes: list[str], number: int) -> dict[str, Any]:
-    """As long as plans may be, each step as wide as it may be; every filing differs from the last one."""
+    """Return plans as long as allowed, with each step as long as allowed. Successive ones differ."""
     path = [f"{hexes[(number + n) % len(hexes)]:<32}" for n in range(60)]
     return {"kind": "move_plans", "plans": [{"ships": [ship], "path": path}] * 10, "rest": "ask"}
 
 
 def flood(ship: str, number: int) -> dict[str, Any]:
-    """48 KB of steps that no ship can ever go."""
+    """Return 48 KB of steps that no ship can ever take."""
     path = [f"~{'x' * 8} {number % 1000:03}{n:02}" for n in range(60)]
     return {"kind": "move_plans", "plans": [{"ships": [ship], "path": path}] * 40, "rest": "ask"}

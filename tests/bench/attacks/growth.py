@@ -1,7 +1,7 @@
-"""How much one guest makes the database grow in an hour, doing all he may as fast as he may.
+"""How much one guest can make the database grow in an hour, using all rate limits in full.
 
-Measured for a while in which what he may do at once is used up, and then for a while in the long run; the hour is the
-first and the rest at the pace of the second.
+The first measurement lasts until the allowance for bursts is used up, the second shows the long run. The result for an
+hour is the first figure, plus the rest of the hour at the rate of the second.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def grown(folder: Path, name: str) -> str:
         match, people = started_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
         kinds = worst()
         frames = [*kinds["filing"], *kinds["flood"], *kinds["talk"]]
-        frames = frames[::7] + frames[1::7] + frames[2::7] + frames[3::7]  # mixed
+        frames = frames[::7] + frames[1::7] + frames[2::7] + frames[3::7]  # mixes all kinds
         sockets = 0 if name == "tables of bots" else SOCKETS
         plan = Plan(server.url, match, people[0].cookie_header, sockets, AT_ONCE + LONG_RUN + 5, frames, nice=0)
         stop, opened = threading.Event(), [0]
@@ -69,13 +69,13 @@ def measured(size: Callable[[], float], after: float) -> float:
 
 
 def open_tables(guest: Guest, stop: threading.Event, opened: list[int]) -> None:
-    """Tables at which bots play each other while nobody watches, as many as he may."""
+    """Open as many tables as the guest may, at which bots play each other and no one watches."""
     while not stop.is_set():
         with suppress(OSError):
             try:
                 table = guest.open_table("2012-cornered", 4, listed=False)["id"]
                 for seat in (1, 2, 3, 0):
-                    with suppress(Denied):  # his own seat: he leaves it to a bot after the start
+                    with suppress(Denied):  # the guest's own seat goes to a bot after the start
                         guest.post(f"matches/{table}/bot", {"seat": seat, "bot": True})
                 guest.start(table)
                 leave(guest, table)
@@ -85,7 +85,7 @@ def open_tables(guest: Guest, stop: threading.Event, opened: list[int]) -> None:
 
 
 def leave(guest: Guest, table: str) -> None:
-    """His seat to a bot as well."""
+    """Hand the guest's own seat to a bot as well."""
     import asyncio
 
     from tests.live.client import Table

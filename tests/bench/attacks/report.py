@@ -1,4 +1,4 @@
-"""All attacks in one run, one after the other, each on a server of its own."""
+"""All attacks in one run, one after another, each on its own server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ATTACKS: Mapping[str, Callable[[], Iterator[str]]] = {
 
 
 def smoke() -> None:
-    """One kind of frames for two seconds, to see that it runs."""
+    """Attack with one kind of frames for two seconds, to check that it runs."""
     kind, frames = next(iter(worst().items()))
     delays, lost, tally = bystander.under(frames, 2.0)
     print(f"A smoke test with {kind}: {len(delays)} pings answered, {lost} not; {tally}", flush=True)

@@ -1,7 +1,8 @@
-"""Can a player tell by the time of his dry runs what the other has sealed? Over loopback, with real sockets.
+"""Whether a player can tell from the times of dry runs what the other player has sealed. Over loopback, real sockets.
 
-Each round is a match of its own: the other seals one of two plans by the toss of a coin, the spy times 80 checks of an
-own plan. In the first rounds he knows the toss and learns where to draw the line; of the others he has to guess it.
+Each round is a separate match: the other player seals one of two plans by a coin toss, and the spy measures 80 checks
+of a plan of its own. In the first rounds the spy knows the toss and learns the threshold; in the others the spy
+guesses.
 """
 
 from __future__ import annotations
@@ -45,12 +46,18 @@ def lines(learn: int = LEARN, rounds: int = ROUNDS) -> Iterator[str]:
 
 
 def most(rounds: int) -> int:
-    """What chance reaches in one of about forty tries: two standard deviations above the half."""
+    """Return the number of right guesses that chance reaches about once in forty tries.
+
+    It is two standard deviations above half of the rounds.
+    """
     return rounds // 2 + round(sqrt(rounds))
 
 
 def guessed(found: list[tuple[bool, float]], learn: int) -> int:
-    """How many of the later rounds a line drawn between the earlier ones' means puts on the right side."""
+    """Return how many later rounds a threshold guesses right.
+
+    The threshold is the middle between the two means of the earlier rounds.
+    """
     known, unknown = found[:learn], found[learn:]
     means = [sum(t for side, t in known if side == toss) / sum(side == toss for side, _ in known) for toss in (0, 1)]
     return sum(((time > sum(means) / 2) == (means[1] > means[0])) == toss for toss, time in unknown)
@@ -58,7 +65,7 @@ def guessed(found: list[tuple[bool, float]], learn: int) -> int:
 
 async def spied(url: str, learn: int, rounds: int) -> list[tuple[bool, list[float]]]:
     rng, found = Random(), list[tuple[bool, list[float]]]()
-    tosses = [n % 2 == 0 for n in range(learn)]  # as many of each to learn from
+    tosses = [n % 2 == 0 for n in range(learn)]  # the same number of each to learn from
     rng.shuffle(tosses)
     for toss in [*tosses, *(rng.random() < 0.5 for _ in range(rounds))]:
         match, people = await asyncio.to_thread(started_match, url, "Ann", "Ben", listed=False)
@@ -88,7 +95,7 @@ async def one_round(url: str, match: str, people: list[Guest], toss: bool) -> li
 
 
 class Asking:
-    """A lean socket that awaits one answer at a time."""
+    """A minimal socket that waits for one answer at a time."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire, self.decision, self.home, self.count = wire, "", "", 0

@@ -1,7 +1,8 @@
-"""The attacker: one guest's many sockets at one match, sending prepared frames as fast as the server hears them.
+"""The attacker: one guest's many sockets at one match, sending prepared frames as fast as the server reads them.
 
-python -m tests.bench.attacks.swarm PLAN.json, where the plan is a Plan. It runs at the lowest priority, looks at no
-answer, and ends by itself. It prints how many frames it sent and how often it was thrown out.
+Run as `python -m tests.bench.attacks.swarm PLAN.json`, where the file holds a Plan. It runs at the lowest priority by
+default, reads no answers, and ends by itself. It prints a Tally: frames sent and received, sockets opened, handshakes
+refused.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Plan(msgspec.Struct):
     seconds: float
     frames: list[str]
     a_second: float = 30.0
-    """Of one socket: as many as the server says it hears."""
+    """Frames a second on one socket: as many as the server says it accepts."""
     at_once: int = 120
     nice: int = 19
 
@@ -41,11 +42,11 @@ class Tally(msgspec.Struct):
     heard: int = 0
     opened: int = 0
     refused: int = 0
-    """Handshakes."""
+    """Refused handshakes."""
 
 
 async def one(plan: Plan, number: int, tally: Tally, end: float) -> None:
-    """One socket, opened anew whenever it is closed."""
+    """Attack over one socket, and open it again whenever it is closed."""
     frames = cycle(plan.frames[number % len(plan.frames) :] + plan.frames[: number % len(plan.frames)])
     while time.monotonic() < end:
         try:
@@ -85,7 +86,7 @@ async def main(plan: Plan) -> None:
 
 @contextmanager
 def attacking(folder: Path, plan: Plan) -> Iterator[subprocess.Popen[bytes]]:
-    """The attacker at work in a process of its own."""
+    """Run the attacker in a separate process during the block."""
     file = folder / f"plan{time.monotonic_ns()}.json"
     file.write_bytes(msgspec.json.encode(plan))
     command = [sys.executable, "-m", "tests.bench.attacks.swarm", str(file)]
@@ -99,7 +100,7 @@ def attacking(folder: Path, plan: Plan) -> Iterator[subprocess.Popen[bytes]]:
 
 if __name__ == "__main__":
     given = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Plan)
-    if hasattr(os, "sched_setscheduler"):  # whoever measures may run with a priority of its own
+    if hasattr(os, "sched_setscheduler"):  # the process that measures may run with a special priority
         os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
     os.nice(given.nice)
     asyncio.run(main(given))

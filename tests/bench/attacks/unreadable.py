@@ -1,4 +1,4 @@
-"""Matches that go on by themselves after a restart beside some whose position cannot be read."""
+"""Whether matches continue after a restart next to some whose position cannot be read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def lines() -> Iterator[str]:
         try:
             guest = Guest(server.url, "Ann").arrive()
             matches = [begun(guest) for _ in range(MATCHES + 3)]
-            bad = {matches[0], matches[-1], min(matches[1:-1])}  # whichever order they are taken up in, one is first
+            bad = {matches[0], matches[-1], min(matches[1:-1])}  # one of these is the first in any order of loading
             good = [each for each in matches if each not in bad]
             server.kill()
             with closing(sqlite3.connect(Sqlite(server.data).file)) as database:
@@ -44,7 +44,7 @@ def lines() -> Iterator[str]:
 
 
 def begun(guest: Guest) -> str:
-    """One seat is a bot's, the clock acts for the other."""
+    """Start a match in which a bot plays one seat and the clock acts for the other. Return its id."""
     match: str = guest.open_table(clock=CLOCK, listed=False)["id"]
     guest.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
     guest.start(match)
