@@ -1,4 +1,4 @@
-"""What `make quick` runs for which change."""
+"""Which checks `make quick` runs for which change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages about the rulebooks: what a text names, that they are fresh, and that they would tell of a gap."""
+"""The pages about the rulebooks: which sections a text names, and that the pages are current and show gaps."""
 
 from __future__ import annotations
 

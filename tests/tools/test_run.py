@@ -1,4 +1,4 @@
-"""The bootstrap: what it remembers, what it says, where it looks."""
+"""The bootstrap: what it remembers, what it prints, where it looks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.steps import Stamp, StepFailed, Trouble, fingerprint
 
 @pytest.fixture
 def taken_port() -> Iterator[int]:
-    """Below the ports that systems give out by themselves: nobody else takes the next one meanwhile."""
+    """Yield a taken port below those that systems assign themselves, so that no other program takes the next one."""
     with socket.socket() as other:
         for port in random.sample(range(20_000, 30_000), 50):
             with contextlib.suppress(OSError):
@@ -62,7 +62,7 @@ def test_stamp_goes_with_its_folder(tmp_path: Path) -> None:
 
 @pytest.fixture
 def installs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """The lock files ensure_python() installs, in a pretended .venv with two pretended lock files."""
+    """Collect the lock files that ensure_python() installs, in a fake .venv with two fake lock files."""
     done: list[str] = []
     monkeypatch.setattr(python_home, "VENV", tmp_path)
     for name in ("PLAY_LOCK", "WORK_LOCK"):
@@ -126,7 +126,7 @@ def test_venv_of_an_old_python_is_remade(
     ("seconds", "chosen"),
     [
         ({"slow": "0.011", "quick": "0.007"}, "quick"),
-        ({"slow": "0.0095"}, "own"),  # such a difference may be chance
+        ({"slow": "0.0095"}, "own"),  # so small a difference may be chance
         ({"broken": "no number"}, "own"),
         ({}, "own"),
     ],
@@ -256,7 +256,7 @@ def test_other_refusals_are_sentences_too(number: int, said: str) -> None:
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A machine without any browser; `put` adds programs to it."""
+    """Return the folder of a machine without any browser; `put` adds programs to it."""
     for name in ("bin", "playwright", "npm"):
         (tmp_path / name).mkdir()
     monkeypatch.delenv("CHROMIUM", raising=False)

@@ -34,7 +34,7 @@ def main():
 
 
 def start(folder: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> Preloaded:
-    """A program of its own module, which the process finds by its own environment's path."""
+    """Start a program in its own module. The process finds the module because it inherits this process's `sys.path`."""
     (folder / "program_of_this_test.py").write_text(PROGRAM)
     monkeypatch.syspath_prepend(folder)
     environment = {"GREETING": "Hello", "PATH": os.environ["PATH"]}

@@ -1,4 +1,4 @@
-"""How `make test` counts what its parts did, and what it says meanwhile."""
+"""How `make test` counts the results of its parts, and what it prints meanwhile."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_part_that_crashed_counts_as_a_failure(tmp_path: Path) -> None:
 
 @pytest.fixture
 def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No part has run yet."""
+    """Make the reports empty, as before the first run. Return their folder."""
     monkeypatch.setattr(suites, "REPORTS", tmp_path / "reports")
     return tmp_path / "reports"
 

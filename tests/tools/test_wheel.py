@@ -1,4 +1,4 @@
-"""The wheel in an environment that holds nothing else: no Node, no checkout, no tools of ours."""
+"""The wheel in an environment that holds nothing else: no Node, no checkout, no tools of this repository."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.python_home import BIN, PLAY_LOCK, PYTHON
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A virtual environment with the wheel and what it asks for, in the locked versions."""
+    """Return a virtual environment with the wheel and its dependencies, in the locked versions."""
     ensure_built()
     folder = tmp_path_factory.mktemp("wheel")
     wheel, home = build_wheel(folder), folder / "env"
@@ -34,7 +34,7 @@ def uv(words: Sequence[str | Path]) -> None:
 
 
 class Installed(Server):
-    """`warpwar play` of somebody whose PATH is empty and who has told us nothing."""
+    """`warpwar play` for a user with an empty PATH and no settings."""
 
     preloaded = False
     environment_home: Path
@@ -64,7 +64,7 @@ def test_it_plays_with_python_alone(installed: Installed, environment: Path) -> 
     named = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
     assert any(name.endswith(".js") for name in named) and any(name.endswith(".css") for name in named)
     assert all(fetched(installed, name) for name in named)
-    # A table with a map that is drawn for it: rules, their data, the database and a worker process of its own.
+    # Opening a table whose map is drawn needs rules, their data, the database and a worker process.
     table = Guest(installed.url, "Ann").arrive().open_table("2012-cornered", seats=4)
     assert table["seats"][0]["name"] == "Ann"
     assert (installed.data / ".local" / "share" / "warpwar-live" / "warpwar.sqlite3").is_file()
