@@ -1,5 +1,7 @@
-"""deploy/install.py beneath a folder: what it writes, says and leaves alone. The processes themselves, behind TLS and
-killed, are in tests/live/test_balancer.py."""
+"""deploy/install.py under a prefix folder: what it writes, says and leaves unchanged.
+
+tests/live/test_balancer.py tests the processes themselves, behind TLS and killed.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +117,7 @@ def test_let_us_encrypts_certificate_becomes_one_file(tmp_path: Path) -> None:
     install.main(["--prefix", str(tmp_path), *PLAY])
     (tmp_path / "fullchain.pem").write_text("CHAIN\n")
     (tmp_path / "privkey.pem").write_text("KEY\n")
-    for name in ("systemctl", "chgrp"):  # this machine's own are left alone
+    for name in ("systemctl", "chgrp"):  # instead of the programs of this machine
         (tmp_path / name).write_text(f'#!/bin/sh\necho {name} "$@" >> {tmp_path}/asked\n')
         (tmp_path / name).chmod(0o755)
     environment = {"RENEWED_LINEAGE": str(tmp_path), "PATH": f"{tmp_path}:{os.environ['PATH']}"}
@@ -147,7 +149,7 @@ def test_the_server_needs_nothing_that_builds_the_page() -> None:
 
 @pytest.fixture
 def haproxy(tmp_path: Path) -> Iterator[Installed]:
-    """HAProxy with TLS, while none of its processes runs."""
+    """Run HAProxy with TLS while none of its server processes runs."""
     balancer.needed()
     here = installed(tmp_path, {})
     file = here.hall.etc / "haproxy.cfg"
@@ -175,7 +177,7 @@ def test_while_the_hall_starts_anew_people_read_that_it_does(haproxy: Installed)
                 opener.open(url, timeout=10)
             except urllib.error.HTTPError as answer:
                 return answer
-            except urllib.error.URLError:  # it has not begun to listen
+            except urllib.error.URLError:  # it does not listen yet
                 pass
         raise AssertionError("it was answered")
 
@@ -191,7 +193,7 @@ def test_a_nights_copy_is_brought_back(tmp_path: Path) -> None:
     if not shutil.which("pg_dump"):
         pytest.skip("PostgreSQL's own programs are not here (Debian: apt-get install postgresql-client)")
     with shared_or_skip(is_migrated=False) as shared:
-        del shared["WARPWAR_SECRET_KEY"]  # the one in the data folder
+        del shared["WARPWAR_SECRET_KEY"]  # so that the key in the data folder is used
         hall = installed(tmp_path, shared).hall
         sbin = tmp_path / "usr/local/sbin"
 
