@@ -5,9 +5,9 @@ python -m tests.mutants --only frontend        those of engine, games or fronten
 python -m tests.mutants --at 410fd0c           those of an older commit, by its own tests
 python -m tests.mutants --choose 7             draw other mutants, by this seed, into mutants.json
 
-A mutant is killed if a test fails or does not end. Python is mutated by cosmic-ray, the frontend by `page_mutants`.
-Each is tried by those tests of its own folder that run its code (`reached`), in a clone of the last commit, so the work
-tree may change meanwhile. A test that relies on what another one has put into a cache is not among them.
+A mutant is killed if a test fails or does not end. cosmic-ray mutates Python, `page_mutants` the frontend. Each mutant
+is tried with the tests of its own folder that run its code (`reached`), in a clone of the last commit, so the work tree
+may change meanwhile. A test that needs what another test has put into a cache is not among them.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ LIST = Path(__file__).with_name("mutants.json")
 COUNTS = {"engine": 36, "games": 24, "frontend": 20}
 WORKERS = {"engine": 2, "games": 4}
 FEW, MANY = 40, 1500
-"""Tests: up to so many run in one process; from so many on, all tests of the folder do."""
+"""Numbers of tests: up to FEW run in one process; above MANY, all tests of the folder run."""
 SECONDS = 900
-"""After which a test run counts as one that does not end."""
+"""Seconds after which a test run counts as one that does not end."""
 
 
 class Mutant(msgspec.Struct, frozen=True):
-    """`occurrence`: of the places in the file to which the operator applies, from 0."""
+    """`occurrence`: index among the places in the file to which the operator applies, from 0."""
 
     file: str
     operator: str
@@ -51,13 +51,13 @@ class Mutant(msgspec.Struct, frozen=True):
         return self.file.split("/")[0]
 
     def applied(self, code: str) -> str | None:
-        """The changed file; None if there is no such place."""
+        """Return the changed file; None if there is no such place."""
         change = page_mutants.applied if self.area == "frontend" else python_mutants.applied
         return change(code, self.operator, self.occurrence)
 
 
 def choose(seed: int) -> list[Mutant]:
-    """Draw a file, then an operator that applies to it, then a place."""
+    """Draw mutants: for each a file, then an operator that applies to it, then a place."""
     rng, found = Random(seed), list[Mutant]()
     for area, count in COUNTS.items():
         source = page_mutants if area == "frontend" else python_mutants
@@ -74,7 +74,10 @@ def choose(seed: int) -> list[Mutant]:
 
 
 def command(area: str, chosen: Sequence[str] = ()) -> list[str]:
-    """The tests of this folder. `chosen`: of Python's, these ids; of the frontend's, those that import these files."""
+    """Return the command that runs the tests of this folder.
+
+    `chosen`: for Python, only tests with these ids; for the frontend, only tests that import these files.
+    """
     if area == "frontend":
         related = ["related", *chosen, "--run", "--passWithNoTests"] if chosen else ["run"]
         return [*map(str, node()), "node_modules/vitest/vitest.mjs", *related, "--bail=1"]
@@ -83,7 +86,7 @@ def command(area: str, chosen: Sequence[str] = ()) -> list[str]:
 
 
 def mutated(mutant: Mutant, clone: Path) -> str:
-    """The file with the change."""
+    """Return the content of the file with the change."""
     code = (clone / mutant.file).read_text()
     changed = mutant.applied(code)
     if changed is None or changed == code:
@@ -92,7 +95,7 @@ def mutated(mutant: Mutant, clone: Path) -> str:
 
 
 def chosen_tests(area: str, mutants: Sequence[Mutant], clone: Path) -> list[Sequence[str] | None]:
-    """What to try each mutant with, as `command` takes it; None: no test runs its code."""
+    """Return the tests to try each mutant with, as `command` takes them; None: no test runs its code."""
     if area == "frontend":
         return [[each.file.removeprefix("frontend/")] for each in mutants]
     lines = {}
@@ -116,7 +119,7 @@ def is_killed(mutant: Mutant, clone: Path, tests: Sequence[str] | None) -> bool:
 
 
 def fails(area: str, clone: Path, chosen: Sequence[str] = ()) -> bool:
-    """Whether one of these tests fails, or they do not end; then all their processes are killed."""
+    """Return whether one of these tests fails or they do not end. Kill all their processes at the end."""
     folder = clone / "frontend" if area == "frontend" else clone
     quiet, stop = subprocess.DEVNULL, [] if area == "frontend" else ["-x"]
     tests = subprocess.Popen(
@@ -133,7 +136,7 @@ def fails(area: str, clone: Path, chosen: Sequence[str] = ()) -> bool:
 
 
 def cloned(folder: Path, commit: str) -> Path:
-    """A clone of that commit, with the packages and the built page of this one."""
+    """Clone that commit, with the packages and the built page of this work tree. Return the folder."""
     clone = folder / "clone"
     subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
     subprocess.run(["git", "checkout", "-q", commit], cwd=clone, check=True)

@@ -23,19 +23,19 @@ REPLACED = {
 
 
 def files(folder: Path) -> Iterator[Path]:
-    """Scripts alone; browser tests look at what components show."""
+    """Return only the scripts: browser tests check what components show."""
     scripts = (folder / "src").rglob("*.ts")
     return (file for file in scripts if not file.name.endswith(".test.ts") and file.name != "types.ts")
 
 
 def places(code: str) -> dict[str, int]:
-    """To how many places of this code each operator applies; those without any are left out."""
+    """Return the number of places of this code to which each operator applies. Operators without any are left out."""
     found = {name: len(_matches(code, pattern)) for name, (pattern, _) in REPLACED.items()}
     return {name: count for name, count in found.items() if count}
 
 
 def applied(code: str, operator: str, occurrence: int) -> str | None:
-    """The changed code; None if there is no such place."""
+    """Return the changed code; None if there is no such place."""
     pattern, other = REPLACED[operator]
     matches = _matches(code, pattern)
     if occurrence >= len(matches):
@@ -45,7 +45,7 @@ def applied(code: str, operator: str, occurrence: int) -> str | None:
 
 
 def _matches(code: str, pattern: str) -> list[re.Match[str]]:
-    """Outside comments."""
+    """Return the matches outside comments."""
     comments = [each.span() for each in re.finditer(r"/\*.*?\*/|(?<!:)//[^\n]*", code, re.DOTALL)]
     found = re.finditer(pattern, code)
     return [each for each in found if not any(start <= each.start() < end for start, end in comments)]

@@ -36,7 +36,7 @@ def files(folder: Path) -> Iterator[Path]:
 
 
 def places(code: str) -> dict[str, int]:
-    """To how many places of this code each operator applies; those without any are left out."""
+    """Return the number of places of this code to which each operator applies. Operators without any are left out."""
     nodes = list(ast_nodes(get_ast(code)))
     found = {
         name: sum(len(list(get_operator(f"core/{name}")().mutation_positions(node))) for node in nodes)
@@ -46,6 +46,6 @@ def places(code: str) -> dict[str, int]:
 
 
 def applied(code: str, operator: str, occurrence: int) -> str | None:
-    """The changed code; None if there is no such place."""
+    """Return the changed code; None if there is no such place."""
     changed: str | None = mutate_code(code, get_operator(f"core/{operator}")(), occurrence)
     return changed

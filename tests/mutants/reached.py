@@ -1,6 +1,6 @@
-"""Which tests run the code of each mutant: only those can notice it.
+"""Find which tests run the code of each mutant: only those can notice it.
 
-Each function with a mutant is made to note the test that calls it, in one run of all tests of its area.
+Each function with a mutant is changed to record the test that calls it, in one run of all tests of its area.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ def note(mutant):
 
 
 def changed_line(code: str, changed: str) -> int:
-    """The first line, from 1, in which the two differ."""
+    """Return the first line, counted from 1, in which the two differ."""
     lines = zip(code.splitlines(), changed.splitlines(), strict=False)
     return next(number for number, (one, other) in enumerate(lines, 1) if one != other)
 
 
 def body_around(code: str, line: int) -> tuple[int, int] | None:
-    """Line and column where the body begins of the innermost function around this line; None: it runs at import."""
+    """Return line and column of the body of the innermost function around this line; None: it runs at import."""
     found: tuple[int, int] | None = None
-    for node in ast.walk(ast.parse(code)):  # outer ones first
+    for node in ast.walk(ast.parse(code)):  # outer functions come first
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             first = node.body[1] if _is_text(node.body[0]) and len(node.body) > 1 else node.body[0]
             begin = min([first.lineno, *(each.lineno for each in getattr(first, "decorator_list", ()))])
@@ -57,7 +57,7 @@ def _is_text(statement: ast.stmt) -> bool:
 def tests_by_mutant(
     clone: Path, lines: Mapping[int, tuple[Path, int]], command: Sequence[str]
 ) -> dict[int, list[str] | None]:
-    """The tests, by their ids, that enter the function around each mutant; None: any test might.
+    """Return the ids of the tests that enter the function around each mutant; None: any test might.
 
     `lines`: the file and line of each mutant. `command`: runs all tests of the area in the clone.
     """
