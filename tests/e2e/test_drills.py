@@ -69,7 +69,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     complaints.clear()
     assert streak(page) == ["2", "2"]
 
-    # an order that does nothing is worse than best play and ends the streak; a second answer to the round does not
+    # an order that does nothing ends the streak unless it is a good one here; a second answer to the round does not
     # count
     lines = [f"{line.split()[0]} ATTACK D=0" for line in page.locator("textarea").input_value().split("\n")]
     answer(page, lines)
