@@ -1,4 +1,4 @@
-"""What must hold in every position of Warp Arena: cards, discs, pieces, grids, and whose move it can be."""
+"""Checks of every position of Warp Arena: cards, discs, pieces, grids, and which seats may have the move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_position(state: State) -> None:
 
 
 def all_cards(state: State) -> Counter[str]:
-    """Wherever they are: hands, deck, discards, face down."""
+    """Return all cards, wherever they are: in hands, in the deck, in the discards or face down in a fight."""
     found = Counter([*state.deck.cards, *state.deck.discards])
     for player in state.players:
         found.update(player.hand)
@@ -37,12 +37,12 @@ def all_cards(state: State) -> Counter[str]:
 
 
 def all_discs(state: State) -> int:
-    """Carried and unclaimed ones."""
+    """Return the number of discs, carried and unclaimed."""
     return sum(piece.discs for piece in state.arena.pieces.values()) + sum(state.arena.discs.values())
 
 
 def check_step(before: State, after: State, events: Iterable[Event]) -> None:
-    """Discs come and go as the events say; nothing else makes or takes one. An undone card brings a board back."""
+    """Check that discs appear and disappear only as the events say. Skip an undone card: it restores a board."""
     bodies = [event.body for event in events]
     if any(isinstance(body, Undone) and body.what == "card" for body in bodies):
         return
@@ -108,7 +108,7 @@ def _hexes(state: State) -> None:
 
 
 def _lies(arena: Arena) -> None:
-    """Nothing lies on void or on destroyed hexes; what is none is not written down."""
+    """Check that nothing lies on void or on destroyed hexes, and that no number of 0 discs is stored."""
     hexes = {f"{grid}-{number}" for grid in arena.grids for number in range(7)}
     standing = hexes - set(arena.destroyed)
     assert set(arena.destroyed) <= hexes and len(arena.destroyed) == len(set(arena.destroyed))
@@ -120,7 +120,7 @@ def _lies(arena: Arena) -> None:
 def _turn(state: State, rules: Rules) -> None:
     living = {seat for seat, player in enumerate(state.players) if not player.out}
     assert 0 <= state.points <= 3
-    if state.active >= 0 and state.active not in living:  # who lost his Converter plays no more when this is settled
+    if state.active >= 0 and state.active not in living:  # a seat without its Converter stops playing later
         assert state.combat is not None or state.tasks or state.played or state.over is not None
     assert set(state.order) <= living or state.over is not None
     assert set(state.to_play) <= set(state.order) and set(state.asked) <= living

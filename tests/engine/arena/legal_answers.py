@@ -1,4 +1,4 @@
-"""Whether a question of Warp Arena has more than one legal answer: whatever could answer it is tried."""
+"""Whether a question of Warp Arena has more than one legal answer. All possible answers are tried."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.core.errors import Refusal
 from engine.core.game import AnyGame, Decision
 
 CARDS = ("1", "2", "3", "4", "5", "wild")
-"""Those that may be laid in a fight or added to a die."""
+"""Cards that may be laid in a fight or added to a die."""
 SPECIAL: tuple[Any, ...] = ("destroy", "warp", "double", "disc")
 
 
 def has_choice(game: AnyGame, state: Any, seat: int, view: View, question: Decision) -> bool:
-    """Two different answers at least are legal."""
+    """Return whether at least two different answers are legal."""
     prompt = next(each for each in view.prompts if each.decision == question.id)
     legal = (each for each in tried(view, prompt) if _is_legal(game, state, seat, question.id, each))
     return len(list(islice(legal, 2))) == 2
@@ -35,7 +35,7 @@ def _is_legal(game: AnyGame, state: Any, seat: int, decision: str, command: Any)
 
 
 def tried(view: View, prompt: Any) -> Iterator[Any]:
-    """Different commands of every kind that may answer the prompt, the legal ones among them."""
+    """Yield different commands of every kind that may answer the prompt, legal and illegal ones."""
     match prompt:
         case ask.PlaceGridPrompt():
             yield from (cmd.PlaceGrid(grid, *at, turned) for grid in prompt.grids for at in prompt.centres

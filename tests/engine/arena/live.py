@@ -1,4 +1,4 @@
-"""A match begun in the middle, played by the functions of the game: who is asked, and answers by kind of question."""
+"""A match that starts in a given position and is played through the functions of the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONVERTERS = ("0.C 4-5", "1.C 8-2", "2.C 5-1", "3.C 7-1")
 
 
 class Live:
-    """One match; `state` is the position now, `events` what happened in the last step."""
+    """One match. `state` is the current position, `events` holds what happened in the last step."""
 
     def __init__(
         self,
@@ -42,13 +42,13 @@ class Live:
         self.events: tuple[Any, ...] = ()
 
     def asked(self) -> dict[int, list[str]]:
-        """Kinds of open questions by seat, answered ones left out."""
+        """Return the kinds of open questions by seat, without those already answered."""
         owed = GAME.owed(self.state)
         open_now = {seat: [each.kind for each in asked if not each.answered] for seat, asked in owed.items()}
         return {seat: kinds for seat, kinds in open_now.items() if kinds}
 
     def do(self, seat: int, command: Any) -> Live:
-        """Answer the seat's one open question."""
+        """Answer the seat's first open question."""
         decision = GAME.owed(self.state)[seat][0].id
         step = checked_apply(GAME, self.state, seat, decision, command)
         self.state, self.events = step.state, tuple(event.body for event in step.events)
@@ -65,7 +65,7 @@ class Live:
         return self
 
     def refused(self, seat: int, command: Any) -> str:
-        """The code with which it is refused."""
+        """Return the code with which the command is refused."""
         try:
             self.do(seat, command)
         except Refusal as refusal:
@@ -76,5 +76,5 @@ class Live:
         return self.state.players[seat].hand
 
     def named(self) -> list[str]:
-        """Tags of what happened in the last step."""
+        """Return the tags of the events of the last step."""
         return [event.__struct_config__.tag for event in self.events]

@@ -1,7 +1,7 @@
-"""How well the bot plays: shares of won matches with 95 % intervals.
+"""Measure how well the bot plays: shares of won matches with 95 % intervals.
 
-`python -m tests.engine.arena.measure KIND [--games 400] [--jobs 2] [--scenario NAME]`; KIND: random, greedy, careful,
-four (against three greedy ones), four-careful.
+Run `python -m tests.engine.arena.measure KIND [--games 400] [--jobs 2] [--scenario NAME]`. KIND is random, greedy,
+careful, four (the bot against three greedy players) or four-careful.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.engine.measured import each, line, to_the_end
 
 GAME = WarpArena()
 LIMIT = 20000
-"""Commands of a match, at most."""
+"""Maximum number of commands in a match."""
 RIVALS: dict[str, Player] = {
     "random": random_player,
     "greedy": greedy_player,
@@ -30,14 +30,14 @@ RIVALS: dict[str, Player] = {
 
 
 class Result:
-    """Of one match: the bot's share of the victory, why it ended, turns, commands, seconds of each bot decision."""
+    """Result of one match: the share of the victory, end reason, turns, commands, seconds of each bot decision."""
 
     def __init__(self, share: float, reason: str, turn: int, commands: int, costs: list[float]) -> None:
         self.share, self.reason, self.turn, self.commands, self.costs = share, reason, turn, commands, costs
 
 
 def played(setup: Setup, seed: int, bot: int, rival: Player) -> Result:
-    """One match to its end; raises AssertionError when it does not come."""
+    """Play one match to its end and return its result. Raise AssertionError if that takes too many commands."""
     rng = Random(seed)
     costs: list[float] = []
 
@@ -57,7 +57,7 @@ def played(setup: Setup, seed: int, bot: int, rival: Player) -> Result:
 
 
 def match(task: tuple[str, int, str]) -> Result:
-    """Match `number` of a measurement: each seed once with the bot in each seat."""
+    """Play match `number` of a measurement. Each seed is played once with the bot in each seat."""
     kind, number, scenario = task
     seats = 4 if kind.startswith("four") else 2
     return played(Setup(scenario, seats, {}), 1 + number // seats, number % seats, RIVALS[kind])

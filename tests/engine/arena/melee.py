@@ -1,4 +1,4 @@
-"""Crowded positions: many robots with discs, fields, holes and full hands, so that random play soon fights."""
+"""Crowded positions: many robots with discs, fields, holes and full hands. Random play soon leads to fights."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HAND = 6
 
 
 def melee(seed: int, seats: int, **options: Any) -> State:
-    """A player's phase on eight grids; all 84 cards are somewhere."""
+    """Return a position in a phase on eight grids. Each of the 84 cards is in a hand, the deck or the discards."""
     rng = Random(seed)
     players = LETTERS[:seats]
     free = [f"{grid}-{number}" for grid in ROSE for number in range(7)]

@@ -1,4 +1,4 @@
-"""Words that look like something of Warp Arena and mostly are not, to spoil its commands with."""
+"""Words that look like names in Warp Arena but mostly are not. Tests spoil commands with them."""
 
 WORDS = [
     "", "0.C", "1.C", "0.D1", "9.D1", "0.X1", "0.D9", "1-0", "9-9", "1-7", "99-1", "over 1-0", "take 1", "take -1",

@@ -1,4 +1,4 @@
-"""A position of Warp Arena written as cases write it (`cases/README.md`), as a state of the live game."""
+"""Build a state of the live game from a position of Warp Arena that is written as in cases (`cases/README.md`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EIGHT = {"grids": 8}
 
 
 def placed(given: dict[str, Any], *do: dict[str, Any], rolls: tuple[Any, ...] = (), settled: bool = False) -> State:
-    """The state after these items; the last one's window and questions are still open, unless `settled`."""
+    """Return the state after these items. The window and the questions of the last item stay open, unless `settled`."""
     usual = {"grids": ROSE, "options": EIGHT, "pieces": {"P": ["C 4-5"], "Q": ["C 8-2"]}}
     case = read({"id": "placed", "given": {**usual, **given}, "do": list(do), "rolls": list(rolls)})
     table = seated(case, {})

@@ -1,7 +1,7 @@
-"""Players to measure the bot against: one who plays at random, one who is greedy, one greedy but with its Converter.
+"""Players to measure the bot against: a random one, a greedy one, and a greedy one that protects its Converter.
 
-The greedy one takes the fight with the best odds if they are even or better, else goes for the nearest disc and home
-with it, else for the nearest enemy Converter; it holds no card back.
+The greedy player takes the fight with the best odds if they are even or better. Otherwise it goes for the nearest disc
+and carries it home, or else for the nearest enemy Converter. It holds no card back.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def _random_conversion(prompt: ConvertPrompt, rng: Random) -> Command:
 
 
 def _careful_answer(view: View, prompt: Prompt, rng: Random) -> Command:
-    """Greedy, but its Converter neither fights nor leaves its hex."""
+    """Answer like the greedy player, but neither fight with the Converter nor move it."""
     if isinstance(prompt, MovePrompt):
         robots = tuple(id for id in prompt.pieces if not id.endswith("C"))
         return _greedy_move(view, replace(prompt, pieces=robots)) if robots else Done()
@@ -214,7 +214,7 @@ def _greedy_answer(view: View, prompt: Prompt, rng: Random) -> Command:
 
 
 def _hurts(view: View) -> bool:
-    """What is answered was played by another."""
+    """Return whether another seat played what this window answers."""
     return view.window is not None and view.window.played[-1].seat != view.viewer
 
 
@@ -252,7 +252,7 @@ def _odds(arena: Arena, seat: int, hex: str, inside: Iterable[str], ranged: Iter
 
 
 def _greedy_move(view: View, prompt: MovePrompt) -> Command:
-    """Of all pieces the fight with the best odds; else one after another to discs, home, or on."""
+    """Move the piece whose fight has the best odds. Otherwise move a piece to discs, home, or to enemies."""
     arena, seat = arena_of(view), view.viewer
     ways = {id: {arena.pieces[id].hex: (), **reach(arena, rules_of(view), id)} for id in prompt.pieces}
     fights = [
@@ -277,7 +277,7 @@ def _hostile(arena: Arena, hex: str, seat: int) -> bool:
 
 
 def _errand(view: View, arena: Arena, id: str, ways: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """To the nearest disc and take it, or home with what it carries; a B-bot goes where it can fire."""
+    """Return the steps to the nearest disc, home with carried discs, or to an enemy. A B-bot goes where it can fire."""
     piece, seat = arena.pieces[id], view.viewer
     home = converter_hex(arena, seat)
     if piece.discs and piece.type != "C":

@@ -1,4 +1,4 @@
-"""A match of random play, every step checked: pure, stored and read again, nothing lost, nonsense refused, replayed."""
+"""Random play with every step checked: pure, stored and read again, nothing lost, nonsense refused, replayed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.engine.nonsense import check_refusal, try_nonsense
 
 GAME = GAMES["arena"]
 RESIGN = "resign"
-"""Stands in a log for a decision's id."""
+"""Stands in the log in place of a decision's id when a seat resigns."""
 
 
 class Roamed(msgspec.Struct):
-    """What random play came to: the log, the last state, codes of refusals, kinds of commands taken."""
+    """Result of random play: the log, the last state, and counts of refusal codes and of accepted kinds of commands."""
 
     log: list[Played]
     last: Any
@@ -35,12 +35,15 @@ class Roamed(msgspec.Struct):
 
 
 def roam(setup: Setup, seed: int, most: int, look: int = 5, nonsense: int = 4) -> Roamed:
-    """Play at random up to so many commands; every `look`th step is looked at from all seats, nonsense is tried."""
+    """Play at most `most` random commands.
+
+    Check every `look`th step from all seats, try nonsense at every `nonsense`th.
+    """
     return roam_on(GAME.new(setup, seed), seed, most, look, nonsense)
 
 
 def roam_on(step: Step[Any], seed: int, most: int, look: int = 5, nonsense: int = 4) -> Roamed:
-    """The same from a position."""
+    """Play like `roam`, but from this position."""
     rng, first, setup = Random(seed), step.state, step.state.setup
     done = Roamed([], step.state, Counter(), Counter())
     for n in range(most):
@@ -62,7 +65,7 @@ def roam_on(step: Step[Any], seed: int, most: int, look: int = 5, nonsense: int 
 
 
 def replayed(state: Any, log: list[Played]) -> Any:
-    """The position a log leads to, each command by way of JSON."""
+    """Return the position to which a log leads. Each command goes through JSON."""
     for each in log:
         if each.decision == RESIGN:
             state = GAME.resign(state, each.seat).state
@@ -73,7 +76,7 @@ def replayed(state: Any, log: list[Played]) -> Any:
 
 
 def _next(state: Any, rng: Random, done: Roamed, nonsense: bool) -> tuple[Played, Step[Any]]:
-    """One accepted command, with the refused ones before it checked."""
+    """Return one accepted command and its step. Check the refusals of the commands tried before it."""
     if rng.random() < 0.006:
         seat = rng.choice([seat for seat, player in enumerate(state.players) if not player.out])
         return Played(seat, RESIGN, None), GAME.resign(state, seat)
@@ -95,7 +98,7 @@ def _next(state: Any, rng: Random, done: Roamed, nonsense: bool) -> tuple[Played
 
 
 def _replies(view: Any, rng: Random) -> Iterator[Reply]:
-    """Standing passes now and then, a few wild tries, then what the bot would do, then the default."""
+    """Yield sometimes standing passes, a few wild tries, the bot's reply, the idle reply, and last standing passes."""
     if rng.random() < 0.05:
         yield passes(rng)
     for _ in range(4):

@@ -27,14 +27,14 @@ GAME = GAMES["arena"]
 
 Change = Callable[[State], None]
 Secret = tuple[str, set[int], Change]
-"""What is changed, in words; who may know of it; the change."""
+"""Description of the change, the seats that may know of it, and the change."""
 PASS = to_builtins(Pass())
 BOTTOM = 8
-"""So many cards from the top on may come to somebody's eyes within a step."""
+"""Number of cards from the top of the deck that a player may get to see within a step."""
 
 
 def hidden_pairs(state: State, rng: Random) -> Iterator[Pair]:
-    """One pair for each secret that the position holds."""
+    """Yield one pair of worlds for each secret in the position."""
     if state.over is None:
         here = World(GAME, Step(state))
         for what, knowing, change in changes(state, rng):
@@ -45,7 +45,7 @@ def hidden_pairs(state: State, rng: Random) -> Iterator[Pair]:
 
 
 def check_hidden(setup: Setup, state: State, rng: Random) -> set[str]:
-    """Every twin by every channel, now and a step further; returns the kinds of secrets there were."""
+    """Compare all twins by every channel, now and one step later. Return the kinds of secrets found."""
     kinds = set()
     for pair in hidden_pairs(state, rng):
         kinds.add(pair.what.split(" of ")[0])
@@ -68,7 +68,7 @@ def changes(state: State, rng: Random) -> Iterator[Secret]:
 
 
 def _piles(state: State, rng: Random) -> Iterator[Secret]:
-    """The order of the deck and the coming dice: nobody's."""
+    """Yield changes to the order of the deck and to the coming dice. No seat knows them."""
     if len(set(state.deck.cards)) > 1:
         order = rng.sample(state.deck.cards, len(state.deck.cards))
         yield "deck order", set(), lambda twin: setattr(twin.deck, "cards", order)
@@ -76,7 +76,7 @@ def _piles(state: State, rng: Random) -> Iterator[Secret]:
 
 
 def _hands(state: State, seat: int, player: Player, rng: Random) -> Iterator[Secret]:
-    """Another card from the bottom of the deck; a Wild Warp come or gone; cards exchanged with another hand."""
+    """Yield hand changes: a card swapped with the deck or with another hand; a Wild Warp gained or lost."""
     deck = state.deck.cards
     spare = [at for at, card in enumerate(player.hand) if not _needed(state, seat, card)]
     for what, wanted in (("hand", lambda card: True), ("Wild Warp", lambda card: card == WILD)):
@@ -114,7 +114,7 @@ def _swap(seat: int, at: int, other: int, there: int) -> Change:
 
 
 def _needed(state: State, seat: int, card: str) -> bool:
-    """A sealed answer of the seat rests on it."""
+    """Return whether a sealed answer of the seat needs this card."""
     answers = [state.window.sealed.of(seat)] if state.window is not None else []
     if card == WILD and any(each is not None and each["kind"] != "pass" for each in answers):
         return True
@@ -123,7 +123,7 @@ def _needed(state: State, seat: int, card: str) -> bool:
 
 
 def _passes(state: State, seat: int, rng: Random) -> Iterator[Secret]:
-    """Standing passes: filed or not, and until when."""
+    """Yield a change of standing passes: filed or not, or with another end."""
     until: Any = rng.choice(("attacked", "phase", "turn", "always"))
     there = state.players[seat].passes
     other = None if there is not None and there.until == until else Passes(until)
@@ -131,7 +131,7 @@ def _passes(state: State, seat: int, rng: Random) -> Iterator[Secret]:
 
 
 def _laid(state: State, rng: Random) -> Iterator[Secret]:
-    """A face-down card is another one of the same owner, or one from the bottom of the deck."""
+    """Yield changes of a face-down card to another card of its owner, or to one from the bottom of the deck."""
     fight = state.combat.fight if state.combat is not None else None
     if fight is None or fight.is_open:
         return
@@ -156,7 +156,7 @@ def _laid_from(name: str, own: bool, at: int) -> Change:
 
 
 def _answers(state: State, rng: Random) -> Iterator[Secret]:
-    """In a window: answered or not yet, passed or answered by a Wild Warp. Somebody still has to answer."""
+    """Yield changes of answers in a window: given or missing, passed or a Wild Warp. One at least stays missing."""
     window = state.window
     if window is None:
         return
@@ -172,7 +172,7 @@ def _answers(state: State, rng: Random) -> Iterator[Secret]:
 
 
 def _answering(seat: int, answer: Any) -> Change:
-    """The seat's sealed answer; None: it has not answered."""
+    """Return a change of the seat's sealed answer. None means that the seat has not answered."""
 
     def change(twin: State) -> None:
         assert twin.window is not None
@@ -185,7 +185,7 @@ def _answering(seat: int, answer: Any) -> Change:
 
 
 def _bids(state: State, rng: Random) -> Iterator[Secret]:
-    """Sealed initiative: which card lies there."""
+    """Yield changes of the card that a seat has sealed for initiative."""
     for seat in state.bids.needs:
         there = state.bids.of(seat)
         if there is not None:
@@ -203,7 +203,7 @@ def _bidding(seat: int, card: str) -> Change:
 
 
 def tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
-    """What a seat might ask for, in its right mind or not."""
+    """Yield commands that a seat might send, sensible or not."""
     view = here.view(seat)
     for _ in range(2):
         reply = wild(view, rng)
@@ -216,7 +216,7 @@ def tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
 
 
 def check_refusals(setup: Setup, pair: Pair, rng: Random) -> None:
-    """Whatever a seat asks for is met in both worlds with the same words."""
+    """Check that both worlds answer each command of a seat that does not know the secret with the same words."""
     for seat in range(setup.seats):
         if seat not in pair.knowing:
             for reply in tries(pair.one, seat, rng):
@@ -225,13 +225,13 @@ def check_refusals(setup: Setup, pair: Pair, rng: Random) -> None:
 
 
 def a_step_further(setup: Setup, pair: Pair, rng: Random) -> Iterator[Pair]:
-    """The same command in both worlds, where what it brings to light is not the secret itself.
+    """Yield the pair after the same command in both worlds, unless the command reveals the secret itself.
 
-    Dice, windows and events are then as many in both, whoever knows what.
+    Both worlds must then have thrown the same dice and opened the same windows.
     """
     kind = pair.what.split(" of ")[0]
     if kind in ("dice to come", "passes", "answered", "answer", "bid", "face-down card"):
-        return  # they are meant to tell when they come to light: by dice, by the window's end, by the cards turned over
+        return  # these may become known: by dice, by the end of the window, or when the cards are turned over
     for seat in range(setup.seats):
         reply = pair.one.reply(seat)
         if reply is None or isinstance(reply.command, Defend):
@@ -247,7 +247,7 @@ def a_step_further(setup: Setup, pair: Pair, rng: Random) -> Iterator[Pair]:
 
 
 def _comes_to_light(world: World) -> bool:
-    """A hand is opened or goes to another."""
+    """Return whether the match is over, or a hand was discarded or taken."""
     return world.state.over is not None or any(
         isinstance(event.body, HandDiscarded | HandTaken) for event in world.step.events
     )

@@ -17,15 +17,15 @@ ROSE: Places = {
     1: (0, 0, 0), 2: (2, 1, 0), 3: (-1, 3, 0), 4: (-3, 2, 0), 5: (-2, -1, 0),
     6: (1, -3, 0), 7: (3, -2, 0), 8: (5, -1, 0),
 }  # fmt: skip
-"""No gaps; grid 1 in the middle."""
+"""Grids around grid 1, without gaps."""
 STRIP: Places = {1: (0, 0, 0), 2: (3, 0, 0), 3: (6, 0, 0), 4: (9, 0, 0)}
-"""Neighbours touch by one side only: 1-3|2-6, 2-3|3-6, 3-3|4-6."""
+"""Grids in a row. Neighbours touch by one side only: 1-3|2-6, 2-3|3-6, 3-3|4-6."""
 FIG92: Places = {9: (0, 0, 0), 10: (2, 1, 5), 13: (2, 4, 3), 17: (4, -2, 1)}
 """The figure of 9.2 (A-01)."""
 
 
 class StatedDice:
-    """Gives the rolls a test states, as (sides, value), and refuses any other die."""
+    """Dice that give the rolls a test states, as (sides, value), and refuse any other die."""
 
     def __init__(self, rolls: Sequence[tuple[int, int]]) -> None:
         self.rolls = list(rolls)
@@ -47,7 +47,7 @@ def arena(
     destroyed: Sequence[str] = (),
     fields: Mapping[str, int] | None = None,
 ) -> Arena:
-    """A table. A piece: "0.H1 1-0" or with its discs "0.H1 1-0 2"."""
+    """Build a table. A piece is written as "0.H1 1-0", or with its discs as "0.H1 1-0 2"."""
     return Arena(
         grids={str(number): Grid(*where) for number, where in places.items()},
         pieces=dict(_piece(each) for each in pieces),
@@ -63,7 +63,7 @@ def _piece(text: str) -> tuple[str, Piece]:
 
 
 def shown(table: Arena) -> set[str]:
-    """The pieces in the form they are given in; no discs are left out."""
+    """Return the pieces in the form in which `arena` reads them. A number of 0 discs is left out."""
     return {f"{id} {piece.hex} {piece.discs}".removesuffix(" 0") for id, piece in table.pieces.items()}
 
 
@@ -74,7 +74,7 @@ def umpire(
     hands: Sequence[Sequence[str]] = ((), ()),
     active: int = 0,
 ) -> Umpire:
-    """An umpire over a position in the phase of `active`, with as many seats as hands."""
+    """Return an umpire over a position in the phase of `active`, with as many seats as hands."""
     state = State(
         setup=Setup("arena-test", len(hands)),
         seed=1,

@@ -1,4 +1,4 @@
-"""Random play of every scenario and of option sets, checked at every step; `battery` tries 20,000 commands."""
+"""Random play of every scenario and of option sets, checked at every step. The battery tries 20,000 commands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MELEES: list[dict[str, Any]] = [
 
 
 def fought(seed: int, most: int, **pace: int) -> Roamed:
-    """Random play from a crowded position."""
+    """Play at random from a crowded position."""
     state = melee(seed, 2 + seed % 3, **MELEES[seed % len(MELEES)])
     return roam_on(Step(codec.copy(state)), seed, most, **pace)
 
@@ -44,7 +44,7 @@ def label(setup: Setup) -> str:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=label)
 def test_random_play_keeps_what_must_hold(setup: Setup) -> None:
-    """Matches one after another, until a hundred commands are taken."""
+    """Matches are played one after another until a hundred commands are accepted."""
     taken, refused, seed = 0, 0, 5
     while taken < 100:
         done = roam(setup, seed, 100 - taken)
@@ -58,7 +58,7 @@ def test_random_fights_keep_what_must_hold(seed: int) -> None:
 
 
 def test_every_kind_of_command_comes_up_and_every_code() -> None:
-    """In one long match and some short ones almost everything is done, and refused."""
+    """Six matches and six crowded positions contain almost all kinds of commands and refusals."""
     kinds: Counter[str] = Counter()
     refused: Counter[str] = Counter()
     for seed in range(6):
@@ -80,7 +80,7 @@ def test_every_kind_of_command_comes_up_and_every_code() -> None:
 @pytest.mark.battery
 @pytest.mark.parametrize("lot", range(10))
 def test_twenty_thousand_random_commands(lot: int) -> None:
-    """Two thousand a lot, over all setups in turn, each match to its end or 400 commands."""
+    """Each lot tries two thousand commands over all setups in turn. A match runs to its end or for 400 commands."""
     tried, number = 0, 0
     while tried < 2000:
         setup = SETUPS[(lot + 3 * number) % len(SETUPS)]

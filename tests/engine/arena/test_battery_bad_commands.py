@@ -1,4 +1,4 @@
-"""Bad commands of every kind: a legal one with each of its places spoiled in each way, and the same put wrongly."""
+"""Bad commands: legal ones with each field spoiled in each way, and legal ones for a wrong seat or question."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SPOILT: list[Any] = [
     -1, 7, 1.5, 999, 10**30, True, None, [], {}, ["0.C"] * 10_000, dict.fromkeys(map(str, range(10_000)), 1),
 ]  # fmt: skip
 WRONG_TYPES: list[Any] = [1.5, None, ["0.C"] * 10_000, 10**30]
-"""Refused wherever they stand."""
+"""Values that are refused in every field."""
 
 Asked = tuple[State, int, dict[str, Any]]
 """A position, the seat asked, and a legal answer as JSON."""
@@ -36,7 +36,7 @@ PAIR = {"pair": {"H1": "B1", "B1": "D1"}}
 
 
 def action(kind: str, given: dict[str, Any] | None = None, **named: Any) -> Callable[[], Asked]:
-    """An action that names so much, in a quiet position."""
+    """Return a function that gives an action with these fields in a quiet position."""
     usual = {"pieces": {"P": ["C 4-5 1", "W1 2-0"], "Q": ["C 8-2"]}, **RICH}
     return lambda: (placed({**usual, **(given or {})}), 0, {"kind": kind, **named})
 
@@ -69,7 +69,7 @@ def play() -> Asked:
 
 
 def passed(state: State) -> State:
-    """Open windows are passed by all."""
+    """Return the state after all seats have passed all open windows."""
     while state.window is not None:
         seat = next(seat for seat, asked in GAME.owed(state).items() if not asked[0].answered)
         state = GAME.apply(state, seat, GAME.owed(state)[seat][0].id, Pass()).state
@@ -77,7 +77,7 @@ def passed(state: State) -> State:
 
 
 def place_warped() -> Asked:
-    """Whichever grid is rolled, it may lie there."""
+    """Return a position that asks to place a warped grid. The answer is legal for any grid that is rolled."""
     return passed(placed(RICH, {"act": "warp_grid"})), 0, {"kind": "place_warped", "q": -4, "r": 5, "rotation": 2}
 
 
@@ -185,7 +185,7 @@ def test_the_command_itself_is_legal(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_spoilt_command_is_refused_or_harmless(kind: str) -> None:
-    """Foreign or unknown pieces, hexes and cards, numbers beyond all bounds, wrong types, endless lists."""
+    """The values are foreign or unknown pieces, hexes and cards, numbers out of range, wrong types, long lists."""
     state, seat, decision, raw = asked(kind)
     refused = [attempt(GAME, state, seat, decision, bad) for bad in spoilt(raw, SPOILT)]
     assert refused.count("accepted") < len(refused) / 3
@@ -209,12 +209,12 @@ ACTIONS = {"destroy", "warp_grid", "draw", "rotate", "convert", "warp_converter"
            "double_warp", "double_warp_two", "warp_piece", "end", "free_disc", "play", "combat"}  # fmt: skip
 SAME = [ACTIONS, {"convert_disc", "done"}, {"move_piece", "done"}, {"pass", "cancel", "play"}, {"fight", "concede"},
         {"defend", "concede"}]  # fmt: skip
-"""Kinds that answer one and the same question."""
+"""Sets of kinds that answer the same question."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_questions_answer(kind: str) -> None:
-    """One clear refusal: it is not asked now."""
+    """An answer to another question is refused with one clear code: this is not asked now."""
     state, seat, decision, _ = asked(kind)
     for other in KINDS:
         if other != kind and not any({kind, other} <= same for same in SAME):

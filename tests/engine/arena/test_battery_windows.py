@@ -1,4 +1,4 @@
-"""Windows: as many open whoever lets what pass; standing passes only spare the waiting."""
+"""Windows: the same number opens, whatever a seat lets pass. Standing passes only save the waiting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SETUP = Setup("arena-quick", 3)
 
 
 def passed(standing: str) -> Counted:
-    """The same match, all windows passed."""
+    """Count the windows of the same match with all windows passed."""
     return counted(SETUP, 4, standing, most=2000, reacting=False)
 
 
@@ -31,7 +31,7 @@ def test_passes_for_a_while_are_filed_again(standing: str) -> None:
 
 @pytest.mark.parametrize("standing", ["", "attacked"])
 def test_windows_take_a_small_part_of_a_match(standing: str) -> None:
-    """With three seconds to answer, a dealt duel spends few minutes in windows; half of it when passes stand."""
+    """With three seconds per window, a dealt duel waits under four minutes, under two with standing passes."""
     found = [counted(Setup("arena-quick-duel", 2), seed, standing, most=3000) for seed in (1, 2)]
     most = 4.0 if not standing else 2.0
     assert all(each.waited * 3 / 60 < most for each in found)

@@ -1,4 +1,4 @@
-"""What the computer player chooses where the answer is clear; and that it beats the players it is measured by."""
+"""The computer player's choice where the answer is clear. It also beats the players by which it is measured."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.engine.arena.test_questions import seen
 
 
 def chosen(table: Arena, prompt: Prompt, hand: tuple[str, ...] = (), **parts: Any) -> Any:
-    """What seat 0 answers to this question; `parts` of the view beside the table."""
+    """Return the answer of seat 0 to this question. `parts` are parts of the view besides the table."""
     view = replace(
         seen(table, hand),
         players=(PlayerView(0, cards=len(hand)), PlayerView(1)),
@@ -53,7 +53,7 @@ def test_a_blaster_goes_where_it_fires_at_the_converter() -> None:
     table = arena(ROSE, ["0.C 4-0", "0.B1 1-0 4", "1.C 8-0"])
     command = chosen(table, MovePrompt("1.q", ("0.B1", "0.C")))
     assert isinstance(command, MovePiece)
-    # 1-0 and 8-0 are five apart: three steps bring it within two
+    # 1-0 and 8-0 are five apart: three steps bring the Blaster within two
     assert command.piece == "0.B1"
     assert command.steps[-1] in {"2-2", "2-1", "7-3", "7-4", "2-0", "2-3"}
 
@@ -71,7 +71,7 @@ def test_robots_walk_home_with_discs() -> None:
 
 
 def test_who_has_lost_his_converter_in_the_middle_of_a_move_moves_no_more() -> None:
-    """A seat handed to a bot there: its owner's Destructer has destroyed the hex the Converter stood on."""
+    """A bot takes over this seat in the middle of a move. Its Destructer has destroyed the hex of its own Converter."""
     table = arena(ROSE, ["0.W1 1-5 2", "0.D1 4-1", "1.C 8-0"], destroyed=["4-0"])
     assert chosen(table, MovePrompt("1.q", ("0.D1", "0.W1"))) == Done()
 
@@ -122,7 +122,7 @@ def test_a_wild_warp_cancels_the_card_that_saves_a_converter() -> None:
         return chosen(table, prompt, ("wild",), window=window("fight", PlayedView(0, "fight")), combat=combat)
 
     assert decided((8, 9)) == Cancel(1)  # without the 3: 8 to 6
-    assert decided((8, 12)) == Pass()  # lost all the same
+    assert decided((8, 12)) == Pass()  # lost in any case
     assert decided((10, 9)) == Pass()  # won already
 
 
@@ -132,14 +132,14 @@ def test_a_wild_warp_cancels_the_card_that_saves_a_converter() -> None:
     ids=("random", "greedy", "careful"),
 )
 def test_it_wins_most_matches(rival: Any, least: int) -> None:
-    """Eight seeded ones in both seats; `measure.py` plays hundreds."""
+    """Eight seeded matches are played, in both seats. `measure.py` plays hundreds."""
     setup = Setup("arena-quick-duel", 2, {})
     wins = sum(played(setup, 1 + number // 2, number % 2, rival).share for number in range(8))
     assert wins >= least
 
 
 def calm(turn: int, table: Arena, prompt: Prompt, hand: tuple[str, ...] = ()) -> Any:
-    """What a calm bot of seat 0 answers in this turn."""
+    """Return the answer of a calm bot of seat 0 in this turn."""
     view = seen(table, hand)
     agreed = replace(view.setup, options={**view.setup.options, "bots": "calm"})
     return chosen(table, prompt, hand, setup=agreed, header=replace(view.header, turn=turn))
@@ -163,7 +163,7 @@ def test_a_calm_bot_lays_no_cards() -> None:
 
 
 def test_a_calm_bots_converter_stays_where_it_is() -> None:
-    """A keen one flees from a Destructer beside it."""
+    """A keen bot's Converter moves away from a Destructer next to it."""
     table = arena(ROSE, ["0.C 4-0", "1.D1 4-1 4", "1.C 8-0"])
     assert isinstance(chosen(table, MovePrompt("1.q", ("0.C",))), MovePiece)
     assert calm(3, table, MovePrompt("1.q", ("0.C",))) == Done()

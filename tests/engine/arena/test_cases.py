@@ -1,4 +1,4 @@
-"""Cases of Warp Arena: all of ours pass, each public one is there, wrong ones fail in words and none is skipped."""
+"""Cases of Warp Arena: ours pass, all public ones are there, wrong ones fail with a message, and none is skipped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lines(text: str, tmp_path: Path) -> list[str]:
 
 
 def found(text: str, tmp_path: Path) -> str:
-    """What is reported of one case, without its id."""
+    """Return the report of one case, without its id."""
     (line,) = lines(text, tmp_path)
     return line.removeprefix("FAIL T-1: ")
 
@@ -168,7 +168,7 @@ def test_a_file_of_another_form_is_one_failure(rest: str, tmp_path: Path) -> Non
 
 
 def test_what_an_item_said_may_be_refused_after_its_window(tmp_path: Path) -> None:
-    """His way leads into the hex that a Wild Warp destroys in the window."""
+    """The piece's way leads into the hex that a Wild Warp destroys in the window."""
     text = "do: [{act: move, moves: [[C, 1-2]]}, {wild: destroy, grid: 1, by: Q}, {act: draw}], rolls: [d6: 2]"
     assert found(text, tmp_path) == "do: {act: move, moves: [[C, 1-2]]} is refused with A-E-DESTROYED"
     late = text.replace("{act: draw}", "{wild: cancel, by: Q}")

@@ -1,4 +1,4 @@
-"""Nobody need be asked what has one answer: which questions are marked so, held against all that could answer them."""
+"""Questions marked as having one answer. The marks are compared with all possible answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.arena.wild import wild
 
 
 def marks(live: Live, seat: int) -> tuple[bool, bool]:
-    """Of the seat's open question: whether it passes, and at once."""
+    """Return whether the seat's open question passes, and whether it does so at once."""
     question = GAME.owed(live.state)[seat][0]
     return question.passes, question.at_once
 
@@ -45,7 +45,7 @@ def test_of_an_empty_hand_everybody_knows() -> None:
 
 
 def test_the_only_combat_that_is_due_begins_by_itself() -> None:
-    """Two robots in one hex, nothing else: no card may be played before it, and there is one way to begin."""
+    """Two robots stand in one hex. No card may be played before the combat, and there is one way to begin it."""
     alone = Live(["0.D1 1-0", "1.D1 1-0"], hands=[["destroy"], []], options={"special_cards": False})
     alone.state.attacker = 0
     assert alone.asked() == {0: ["action"]} and marks(alone, 0) == (True, True)
@@ -70,7 +70,7 @@ def positions_of_bots(setup: Setup, seed: int, most: int) -> Iterator[Any]:
 
 
 def positions_of_fights(seed: int, most: int) -> Iterator[Any]:
-    """Random play from a crowded position."""
+    """Yield the positions of random play from a crowded position."""
     variants: list[dict[str, Any]] = [{}, {"initiative_cards": "printed"}, {"fixed_strengths": True}]
     state, rng = melee(seed, 2 + seed % 3, **variants[seed % 3]), Random(seed)
     for _ in range(most):
@@ -86,9 +86,9 @@ def positions_of_fights(seed: int, most: int) -> Iterator[Any]:
 
 
 def check_marks(state: Any, seen: Counter[str]) -> None:
-    """Every open question: marked if and only if nothing but one answer is legal, and the table's answer is that one.
+    """Check each open question: it is marked exactly if one answer only is legal, and the table gives that answer.
 
-    At once only where the public, who knows no hand, finds the same.
+    It is marked `at_once` only if the public view, which knows no hand, leads to the same mark.
     """
     public = auto_pass.owed(known_state(state, PUBLIC), rules_of(state.setup))
     for seat, asked in GAME.owed(state).items():

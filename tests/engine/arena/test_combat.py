@@ -1,4 +1,4 @@
-"""Combat from its beginning to its end: 6.2 whole, the public cases on combat, and what lies beside them."""
+"""Combat from its beginning to its end: the whole example of 6.2, the public cases on combat, and related ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.arena.tables import ROSE, arena, shown, umpire
 
 
 def begun(ump: Umpire, hex: str = "1-0", *fire: str) -> Umpire:
-    """The combat begun by seat 0 in his phase, run up to the first question."""
+    """Begin a combat of seat 0 in its phase and advance it to the first question."""
     ump.state.may_fire = True
     command = BeginCombat(hex, fire)
     combat_steps.check_begin(ump.state, ump.rules, 0, command)
@@ -37,13 +37,13 @@ def begun(ump: Umpire, hex: str = "1-0", *fire: str) -> Umpire:
 
 
 def asked(ump: Umpire) -> list[tuple[int, str]]:
-    """Who is asked what, rights that nobody waits for left out."""
+    """Return which seat is asked what, without rights for which the game does not wait."""
     owed = combat_steps.owed(ump.state, ump.rules)
     return [(seat, each.kind) for seat, decisions in owed.items() for each in decisions if not each.answered]
 
 
 def say(ump: Umpire, seat: int, command: Any) -> None:
-    """Answer the question of that seat; a window that opens is passed by all."""
+    """Answer the question of that seat. All seats pass a window that opens."""
     decision = combat_steps.owed(ump.state, ump.rules)[seat][0]
     combat_steps.check(ump.state, ump.rules, seat, decision, command)
     combat_steps.answer(ump, seat, decision, command)
@@ -56,7 +56,7 @@ def pass_window(ump: Umpire) -> None:
 
 
 def fight(ump: Umpire, piece: str, card: str = "", against: str | None = "") -> None:
-    """A fight with its cards; `against` None: the defender is not asked."""
+    """Fight with these cards. If `against` is None, the defender is not asked."""
     say(ump, 0, BeginFight(piece, card))
     if against is not None:
         say(ump, 1, Defend(against))
@@ -77,7 +77,7 @@ def not_begun(ump: Umpire, hex: str, *fire: str, seat: int = 0) -> str:
 
 
 def pairs(ump: Umpire) -> dict[str, str] | None:
-    """Fights of the round still to come; None: no combat."""
+    """Return the fights of the round still to come, or None if there is no combat."""
     combat = ump.state.combat
     return None if combat is None else combat.pairs
 
@@ -155,7 +155,7 @@ def test_fire_reaches_two_hexes_and_fields_too() -> None:
 
 
 def test_range_through_hexes_only_goes_round_void() -> None:
-    # 2-1 and 1-2 are two apart on the lattice; 1-3 and 2-6 lie between and exist, so do not matter
+    # 2-1 and 1-2 are two apart on the lattice. 1-3 and 2-6 between them exist, so they make no difference
     table = arena({1: (0, 0, 0), 2: (3, 0, 0), 3: (1, -4, 0)}, ["0.B1 1-1", "1.D1 3-4", "1.W1 3-5"])
     ump = umpire(table)
     assert ranged_targets(ump.state, Rules(), "0.B1") == ["3-4", "3-5"]
@@ -241,7 +241,7 @@ def test_equal_numbers_are_paired_by_the_defender() -> None:
     fight(ump, "0.W1", against=None)
     fight(ump, "0.H1", against=None)
     assert totals(ump) == [(4, 3), (6, 6)]
-    # W1 and D1 are left: paired without being asked
+    # W1 and D1 are left: they are paired without a question
     assert asked(ump) == [(0, "fight")]
     assert refused(ump, 0, BeginFight("0.H1")) == "A-E-COMBAT"
     assert shown(ump.state.arena) == {"0.C 4-5", "0.W1 1-0", "1.C 8-2", "1.D1 1-0"}
@@ -266,7 +266,7 @@ def test_the_defender_may_concede_instead_of_a_card_unless_a_card_lies_there() -
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
     ump = begun(umpire(table, hands=(["1"], ["destroy"])))
     say(ump, 0, BeginFight("0.H1"))
-    assert asked(ump) == [(1, "defend")]  # whatever cards he holds
+    assert asked(ump) == [(1, "defend")]  # with any cards in hand
     assert refused(ump, 1, Defend("destroy")) == "A-E-CARD"
     say(ump, 1, Concede("1.D1"))
     assert shown(table) == {"0.H1 1-0"}

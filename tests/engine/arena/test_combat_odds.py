@@ -1,4 +1,4 @@
-"""Chances worked by hand, and whole combats played out with every die."""
+"""Chances worked out by hand, and whole combats played out with every die."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def test_a_blaster_at_range_fights_once_and_is_not_lost() -> None:
 
 
 def test_a_field_comes_first() -> None:
-    # W with 1 disc fails at a field but on 5 or more, which it does not have
+    # W with 1 disc fails at a field except on a roll of 5 or more, which its die does not have
     assert combat_chances([Robot(4, 1)], [], [], field=True) == pytest.approx((0, 1, 0))
-    # B at range breaks it with 1/6, else H with 3/8; then H against W
+    # B at range breaks the field with 1/6, else H with 3/8; then H fights W
     fallen = 1 / 6 + 5 / 6 * 3 / 8
     lost_there = 5 / 6 * 5 / 8
     p = 22 / 32

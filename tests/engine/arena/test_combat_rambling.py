@@ -1,4 +1,4 @@
-"""Random combats, answered at random from the prompts: each comes to an end, and no disc or card is lost on the way."""
+"""Random combats, answered at random from the prompts. Each one ends, and no disc or card is lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.engine.arena.tables import ROSE, arena, umpire
 
 
 def random_combat(rng: Random) -> Umpire:
-    """Up to six on each side in 1-0, B-bots round about, perhaps a field; hands of both sides."""
+    """Begin a combat: up to five robots of each side in 1-0, B-bots near it, perhaps a field, hands of both."""
     pieces = [f"0.{rng.choice('DHBW')}{n} 1-0 {rng.randrange(5)}" for n in range(1, rng.randint(1, 6))]
     pieces += [f"1.{rng.choice('DHBW')}{n} 1-0 {rng.randrange(5)}" for n in range(1, rng.randint(2, 6))]
     pieces += [
@@ -55,7 +55,7 @@ def random_combat(rng: Random) -> Umpire:
 
 
 def some_answer(rng: Random, ump: Umpire, prompt: Prompt) -> Any:
-    """A legal answer, from what the prompt says."""
+    """Return a legal answer, chosen from what the prompt says."""
     match prompt:
         case SharePrompt(groups=groups):
             discs = {id: ump.state.arena.pieces[id].discs for group in groups for id in group}
@@ -97,7 +97,7 @@ def test_every_combat_comes_to_an_end(seed: int) -> None:
     discs, cards = all_discs(ump), all_cards(ump)
     for _ in range(200):
         combat_steps.advance(ump)
-        ump.state.played = []  # a window is passed by all
+        ump.state.played = []  # all seats pass the window
         combat_steps.advance(ump)
         if ump.state.combat is None:
             break

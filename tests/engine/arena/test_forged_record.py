@@ -1,4 +1,4 @@
-"""A recorded match says only what the rules and its seed say: forged cards, dice, answers and winners do not play."""
+"""A recorded match means only what the rules and its seed say. Forged cards, dice, answers and winners do not play."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.core.replay import recorded_steps
 from engine.games import GAMES
 
 FILE = Path(__file__).parents[2] / "e2e" / "matches" / "arena-quick-duel.json"
-"""Ann wins. Entry 4: Ben plays a disc as a card; entry 15: Ann moves, to which Ben answers by `w5` in entry 16."""
+"""Ann wins. Entry 4: Ben plays a disc as a card. Entry 15: Ann moves. Ben answers this by `w5` in entry 16."""
 
 
 def played(spoil: Callable[[Any], Any]) -> tuple[int, ...]:
-    """Who wins a spoilt copy; raises Refusal where it cannot be played."""
+    """Return the winners of a spoiled copy. Raise Refusal if it cannot be played."""
     raw = msgspec.json.decode(FILE.read_bytes())
     spoil(raw)
     match: Recorded = recorded.parse(msgspec.json.encode(raw), GAMES)
@@ -66,5 +66,5 @@ def test_what_is_forged_is_refused(spoil: Callable[[Any], Any]) -> None:
 
 
 def test_events_in_the_file_are_not_believed() -> None:
-    """They are told anew: who forges them forges nothing."""
+    """The events are derived again from the commands, so that forged events have no effect."""
     assert played(line(7, events=[{"to": "all", "body": {"kind": "over", "winners": [1]}}])) == (0,)

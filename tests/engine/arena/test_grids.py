@@ -1,4 +1,4 @@
-"""Geometry, legal centres, hits and chains. Values from the cases, from 9.2 and by hand."""
+"""Geometry, legal centres, hits and chains. Values are from the cases, from 9.2 or worked out by hand."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.engine.arena.tables import ROSE, StatedDice, arena, umpire
 
 
 def before_initiative(hands: list[list[str]], cards: str) -> Live:
-    """Both phases of turn 1 are over; the dice of turn 2 have fallen."""
+    """Return a match after all phases of turn 1, with the dice of turn 2 rolled."""
     live = Live(hands=hands, options={"initiative_cards": cards})
     for seat in range(len(hands)):
         live.do(seat, EndPhase())
@@ -20,7 +20,7 @@ def before_initiative(hands: list[list[str]], cards: str) -> Live:
 
 
 def test_ties_keep_their_place_and_the_highest_group_rolls_first() -> None:
-    """12, 9, 12, 9: seats 0 and 2 roll 3 and 8, then 1 and 3 roll 5 and 5, and again 1 and 7."""
+    """Totals 12, 9, 12, 9: seats 0 and 2 roll 3 and 8, then 1 and 3 roll 5 and 5, and again 1 and 7."""
     ump = umpire(arena(ROSE), rolls=[(20, 3), (20, 8), (20, 5), (20, 5), (20, 1), (20, 7)], hands=[[], [], [], []])
     assert order_dice.ranked(ump, {0: 12, 1: 9, 2: 12, 3: 9}) == [2, 0, 3, 1]
 
@@ -43,7 +43,7 @@ def test_cards_are_asked_for_in_last_turns_order_and_count() -> None:
 
 
 def test_who_has_no_card_is_not_asked_who_has_any_card_is() -> None:
-    """How many cards a player holds is open, which they are is not."""
+    """The number of cards that a player holds is public. The cards themselves are not."""
     assert before_initiative([[], ["destroy"]], "printed").asked() == {1: ["initiative"]}
     assert before_initiative([[], []], "printed").asked().popitem()[1] == ["action"]
 

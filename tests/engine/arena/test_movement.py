@@ -1,4 +1,4 @@
-"""Moves judged and made: the hop diagram, the public cases on movement, and what lies beside them."""
+"""Moves checked and made: the hop diagram, the public cases on movement, and related ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def move(ump: Umpire, piece: str, *steps: str) -> None:
 
 
 def refused(ump: Umpire, piece: str, *steps: str) -> str:
-    """The code of a refused move, or "fine"."""
+    """Return the code of a refused move, or "fine"."""
     try:
         judge_move(ump.state, ump.rules, 0, piece, steps)
     except Illegal as refusal:

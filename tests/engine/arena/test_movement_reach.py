@@ -1,4 +1,4 @@
-"""Reach agrees with judging: on random tables every step that could be said is tried."""
+"""Reach agrees with the check of moves: on random tables all possible steps are tried."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.arena.tables import ROSE, arena
 
 
 def random_table(rng: Random) -> Arena:
-    """One piece of each type, some enemies, fields of both sides and destroyed hexes."""
+    """Return a table with one piece of each type, some enemies, fields of both sides and destroyed hexes."""
     places = {n: (q, r, rng.randrange(6)) for n, (q, r, _) in ROSE.items() if n == 1 or rng.random() < 0.7}
     table = arena(places)
     free = hexes(table)
@@ -28,7 +28,7 @@ def random_table(rng: Random) -> Arena:
 
 
 def ends(table: Arena, piece: str) -> set[str]:
-    """Where the piece can end, by trying all ways: each way is a list of steps that is legal, or could become so."""
+    """Return the hexes where the piece can end. Each list of steps that is legal, or can become legal, is tried."""
     found = set()
     ways: list[tuple[str, ...]] = [()]
     while ways:

@@ -17,7 +17,7 @@ from tests.engine.arena.tables import ROSE, STRIP, arena
 
 
 def seen(table: Arena, hand: tuple[str, ...] = (), viewer: int = 0, **options: Any) -> View:
-    """What a seat sees of a table in seat 0's phase."""
+    """Return what a seat sees of a table in seat 0's phase."""
     return View(
         header=Header(1, "phase", ("phase",), ("owes", "idle")),
         setup=SetupView("arena-duel", 2, options),

@@ -1,4 +1,4 @@
-"""Resigning (A-53) at every moment, and what becomes of what was open; eliminations (7.0; A-42, A-52)."""
+"""Resigning (A-53) at every moment, and what happens to open questions; eliminations (7.0; A-42, A-52)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_move_he_had_begun_is_over() -> None:
 
 
 def fighting(hands: list[list[str]], where: str = "1-0") -> Live:
-    """0's Blaster has entered a hex of 1; the fight is the next question."""
+    """Return a match in which a Blaster of seat 0 has entered a hex of seat 1. The fight is the next question."""
     entry = "1-3" if where == "1-0" else "2-3"
     live = Live([f"0.B1 {entry}", f"1.D1 {where}"], hands).do(0, Move())
     for seat in range(1, len(hands)):
@@ -120,11 +120,11 @@ def test_in_set_up_the_others_place_his_grids() -> None:
 
 
 FIRST = "2-5"
-"""The first d6 of these matches is a 5 (seed 5 of `Live`)."""
+"""Hex that is hit first: the first d6 of these matches is a 5 (seed 5 of `Live`)."""
 
 
 def test_a_converter_lost_to_an_action_puts_its_owner_out_at_once() -> None:
-    """4.2.1 on the grid where it stands; the hand goes to who acted (A-42)."""
+    """4.2.1 on the grid where the Converter stands. The hand goes to the acting seat (A-42)."""
     live = Live([f"1.C {FIRST} 1", "1.W1 3-3 2"], [[], ["wild"], []])
     live.do(0, Destroy(2)).do(1, Pass()).do(2, Pass())
     assert live.state.arena.destroyed == [FIRST]
@@ -145,7 +145,7 @@ def test_his_own_card_may_take_his_converter_then_the_hand_is_discarded() -> Non
 
 
 def test_a_doomed_converter_lives_if_the_card_is_cancelled() -> None:
-    """And nobody has seen the hand (A-23)."""
+    """No other player has seen the hand (A-23)."""
     live = Live([f"1.C {FIRST} 1"], [["destroy"], ["wild", "3"]]).do(0, Cards()).do(1, Pass())
     live.do(0, PlayCard("destroy", grid=2))
     assert "1.C" not in live.state.arena.pieces and live.state.over is None

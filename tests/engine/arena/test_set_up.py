@@ -25,7 +25,7 @@ SIZES = (20, 12, 10, 8, 6, 4)
 @pytest.mark.parametrize("grids", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_dealt_arena_is_one_piece_without_overlap(grids: int, seats: int) -> None:
-    """Every centre is at least 3 from every other and exactly 3 from another; all hang together (A-02)."""
+    """Every centre is at least 3 from every other and exactly 3 from one. All grids are connected (A-02)."""
     centres = dealt_shape.centres(grids, seats)
     assert len(set(centres)) == grids
     assert all(distance(a, b) >= 3 for a, b in combinations(centres, 2))
@@ -37,14 +37,14 @@ def test_a_dealt_arena_is_one_piece_without_overlap(grids: int, seats: int) -> N
 
 @pytest.mark.parametrize("grids", SIZES)
 def test_two_players_see_the_same_shape(grids: int) -> None:
-    """Turned by half about the middle of grids (0, 0) and (2, 1) it is the same: (q, r) -> (2 - q, 1 - r)."""
+    """A half turn about the middle of grids (0, 0) and (2, 1) changes nothing: (q, r) -> (2 - q, 1 - r)."""
     centres = {*dealt_shape.centres(grids, 2)}
     assert {(2 - q, 1 - r) for q, r in centres} == centres
 
 
 @pytest.mark.parametrize("grids", [12, 6])
 def test_three_players_see_the_same_shape(grids: int) -> None:
-    """Each of the three grids in the middle has as many others at each distance."""
+    """Each of the three grids in the middle has the same number of others at each distance."""
     centres = dealt_shape.centres(grids, 3)
     seen = {tuple(sorted(distance(at, other) for other in centres)) for at in centres[:3]}
     assert len(seen) == 1
@@ -66,7 +66,7 @@ def test_dealt_converters_stand_on_centres_as_far_apart_as_can_be(seats: int) ->
 
 
 def test_of_equal_homes_chance_decides_who_gets_which() -> None:
-    """The grids are given, the seats drawn: over seeds each seat begins at either end."""
+    """The grids are given and the seats are drawn. Over several seeds a seat begins in different places."""
     found = {GAME.new(Setup("arena-small", 2), seed).state.arena.pieces["0.C"].hex for seed in range(12)}
     assert len(found) > 2
     assert dealt_pieces.farthest(GAME.new(Setup("arena-small", 2), 1).state.arena, 2)
@@ -89,7 +89,7 @@ def test_uneven_shares_go_to_the_first_in_the_order_of_placing() -> None:
 
 
 def test_from_the_first_grid_to_the_first_phase() -> None:
-    """Grids by turns, three cards each, pieces by turns, one disc each, initiative (A-48)."""
+    """The order is: grids in turn, three cards each, pieces in turn, one disc each, initiative (A-48)."""
     setup, seen = Setup("arena-three", 3), []
     for moment in moments(GAME, setup, 8, suggesting(GAME, 8)):
         if moment.played is not None:
@@ -130,7 +130,7 @@ def test_every_scenario_has_rules_of_its_own() -> None:
 
 
 def test_every_option_reaches_the_rules() -> None:
-    """Whatever differs from the default differs in the rules."""
+    """Each option with another value than its default gives other rules."""
     plain = options.rules_of(Setup("arena-duel", 2))
     for option in options.options_for("arena-duel"):
         other: bool | int | str
@@ -152,7 +152,7 @@ def test_every_option_reaches_the_rules() -> None:
     ],
 )
 def test_the_deck(chosen: dict[str, bool], cards: int) -> None:
-    """A-20: 84 = 40 + 16 + 8 + 8 + 8 + 4; A-60: 44 without combat cards, 40 without special ones."""
+    """A-20: 84 = 40 + 16 + 8 + 8 + 8 + 4. A-60: 44 without combat cards, 40 without special cards."""
     deck = Counter(initial_state.deck_of(options.rules_of(Setup("arena-duel", 2, dict(chosen)))))
     assert deck.total() == cards
     assert deck["wild"] == (4 if chosen.get("special_cards", True) else 0)
@@ -167,7 +167,7 @@ def test_actions_left_out() -> None:
 
 
 def test_the_placed_disc() -> None:
-    """9.4: on any existing undestroyed hex; an own piece there takes it (A-09, A-60)."""
+    """9.4: the disc may go to any existing hex that is not destroyed. An own piece there takes it (A-09, A-60)."""
     live = Live(["0.W1 1-0"], options={"placed_disc": True}, destroyed=["2-1"])
     assert live.refused(0, FreeDisc("2-1")) == live.refused(0, FreeDisc("9-1")) == "A-E-HEX"
     assert live.refused(0, FreeDisc()) == "A-E-ACTION"
@@ -196,6 +196,6 @@ def test_a_turn_limit_of_none_plays_on() -> None:
 
 
 def test_three_points_for_two_grids_end_the_phase() -> None:
-    """4.2.11 costs all points; what remains is to turn the grids (A-54)."""
+    """4.2.11 costs all points. The only question left is how to turn the grids (A-54)."""
     live = Live(hands=[[], []], options={"special_cards": False}).do(0, DoubleWarpTwo(1, 2))
     assert live.asked() == {0: ["rotations"]} and live.state.points == 0

@@ -1,4 +1,4 @@
-"""Standing passes (A-22): answered at once, dropped when something concerns the player, seen by nobody else."""
+"""Standing passes (A-22): they answer at once, end when something concerns the player, and stay private."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_until_the_turn_ends() -> None:
 
 
 def test_until_attacked_his_robot_is_named() -> None:
-    """1 has a robot on the board; 2's is named, so 2 is asked and 1 is not."""
+    """Seat 1 has a robot on the board. The robot of seat 2 is named, so seat 2 is asked and seat 1 is not."""
     live = Live(["1.W1 1-0", "2.W1 2-0"], [[], [], []]).file(1, Passes("attacked")).file(2, Passes("attacked"))
     live.do(0, WarpRandom("2.W1"))
     assert live.asked() == {2: ["window"]}
@@ -59,7 +59,7 @@ def test_until_attacked_a_grid_of_his_is_named() -> None:
 
 
 def test_until_attacked_a_card_hits_his_field() -> None:
-    """The card names a grid with a field of 1 on it, nothing of 2."""
+    """The card names a grid that holds a field of seat 1 and nothing of seat 2."""
     live = Live([], [["destroy"], [], []], fields={"3-0": 1})
     live.do(0, Cards()).do(1, Pass()).do(2, Pass()).file(1, Passes("attacked")).file(2, Passes("attacked"))
     live.do(0, PlayCard("destroy", grid=3))

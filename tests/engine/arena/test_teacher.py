@@ -1,4 +1,4 @@
-"""The first match: who does nothing but what the guide advises wins it, and advice is given nowhere else."""
+"""The first match: a player who follows the guide's advice wins it. No other match gives advice."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.engine.measured import to_the_end
 
 GAME = WarpArena()
 FIRST = Setup("arena-first", 2, {"first_order": "seats"})
-"""As the hall begins it (frontend/src/boards/arena/guide/firstMatch.ts)."""
+"""The set-up with which the hall starts a first match (frontend/src/boards/arena/guide/firstMatch.ts)."""
 MATCHES = 30
 
 
 def led(
     seed: int, note: Callable[[Any], None] = lambda advice: None, look: Callable[[State], None] = lambda state: None
 ) -> State:
-    """A first match to its end: seat 0 does what it is advised, seat 1 is the calm bot."""
+    """Play a first match to its end and return the last state. Seat 0 follows the advice, seat 1 is the calm bot."""
     rng = Random(seed)
 
     def answer(seat: Seat, view: View) -> Reply | None:
@@ -50,7 +50,10 @@ def led(
 
 
 def test_a_first_match_begins_with_the_own_phase() -> None:
-    """Before it there is no question about somebody else's action; dice would give every other match to the bot."""
+    """No question about the opponent's action comes before the first phase.
+
+    With dice the bot would begin every other match.
+    """
     for seed in range(12):
         first = GAME.new(FIRST, seed)
         assert [(seat, each.kind) for seat, asked in GAME.owed(first.state).items() for each in asked] == [
@@ -126,7 +129,7 @@ def test_no_converter_is_fired_at_in_the_first_turn(turn: int, fires: bool) -> N
 
 
 def test_the_strike_waits_until_it_is_likely_to_succeed() -> None:
-    """d4 against d12: 6 of 48. A Destructer with four discs: d10 + 4 wins 85 of 120, and 55 % is asked from turn 5."""
+    """d4 against d12: 6 of 48. A Destructer with four discs (d10 + 4) wins 85 of 120; 55 % is required from turn 5."""
     weak = arena(ROSE, ["0.C 4-0", "0.W1 8-1", "1.C 8-0"])
     assert advised(weak, MovePrompt("1.q", ("0.W1",)), turn=5) == Done()
     strong = arena(ROSE, ["0.C 4-0", "0.D1 8-1 4", "1.C 8-0"])

@@ -1,4 +1,4 @@
-"""Nothing hidden shows: random matches with twin worlds along the way, every secret by every channel."""
+"""Hidden things stay hidden: random matches with twin worlds along the way, each secret checked by every channel."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FURTHER = (
     Reply("", InitiativeCard("wild")),
     Reply("", Done()),
 )
-"""Asked besides the good answer and the stale one."""
+"""Commands that are tried besides the good answer and the stale one."""
 QUESTIONS: tuple[dict[str, Any], ...] = ({"kind": "reach", "piece": "0.C"}, {"kind": "reach", "piece": "1.H1"})
 SETUPS = [
     Setup("arena-quick", 4, {"chain": True}),
@@ -49,7 +49,7 @@ def label(setup: Setup) -> str:
 
 
 def positions(first: Any, seed: int, most: int) -> Iterator[Any]:
-    """Positions of random play from the first one, with half-answered windows among them."""
+    """Yield positions of random play from the first one, including positions with half-answered windows."""
     rng, state = Random(seed), first
     for _ in range(most):
         if GAME.outcome(state) is not None:
@@ -65,7 +65,7 @@ def positions(first: Any, seed: int, most: int) -> Iterator[Any]:
 
 
 def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
-    """Kinds of secrets twinned in the first `most` commands of a random match."""
+    """Return the kinds of secrets twinned in the first `most` commands of a random match."""
     return watched_from(GAME.new(setup, seed).state, seed, every, most)
 
 
@@ -86,7 +86,7 @@ def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_shows_in_fights(seed: int) -> None:
-    """From crowded positions with full hands."""
+    """The matches start in crowded positions with full hands."""
     options = ({}, {"initiative_cards": "sealed"}, {"chain": True})[seed]
     assert watched_from(melee(seed, 2 + seed, **options), seed, 15, 80) >= {"hand", "Wild Warp", "passes"}
 
@@ -116,7 +116,7 @@ def test_whole_matches_of_twins(setup: Setup, seed: int) -> None:
 
 
 def check_knowledge(pair: Pair, seats: int) -> None:
-    """What commands are judged on is the same, byte for byte, in both worlds."""
+    """Check that the knowledge on which commands are judged is the same, byte for byte, in both worlds."""
     for seat in range(seats):
         if seat not in pair.knowing:
             one, other = (codec.encode(known_state(world.state, seat)) for world in (pair.one, pair.other))
@@ -135,7 +135,7 @@ def compared(setup: Setup, seed: int, every: int, most: int) -> int:
 
 @pytest.mark.parametrize("setup", SETUPS[:3], ids=label)
 def test_dry_runs_are_the_same_work(setup: Setup) -> None:
-    """No stopwatch reads a secret."""
+    """The amount of work depends on no secret."""
     assert compared(setup, 8, every=19, most=120) > 200
 
 
@@ -146,7 +146,7 @@ def test_dry_runs_in_whole_matches(setup: Setup) -> None:
 
 
 def test_the_instrument_tells_worlds_apart() -> None:
-    """Where the deck's size differs, which everybody sees, the twins are told apart."""
+    """The size of the deck is public. Twins that differ in it are told apart."""
     state = GAME.new(SETUPS[0], 3).state
     pair = next(hidden_pairs(state, Random(1)))
     twin = codec.copy(state)

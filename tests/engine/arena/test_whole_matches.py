@@ -1,4 +1,4 @@
-"""Whole matches with chance in everything: what must hold at every moment, whoever resigns or files passes when."""
+"""Random whole matches: what must hold at every moment, with resignations and standing passes at any time."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def some_value(option: Option, rng: Random) -> OptionValue:
 
 
 def play_out(setup: Setup, seed: int) -> None:
-    """A match to its end, which its last turn bounds."""
+    """Play a match to its end. The limit of turns must end it."""
     rng = Random(seed)
     step = GAME.new(setup, seed)
     for _ in range(6000):
@@ -63,7 +63,7 @@ def play_out(setup: Setup, seed: int) -> None:
 
 
 def further(state: State, rng: Random) -> Step[State]:
-    """One command: mostly a plain answer, at times the default of an absent player, passes filed, a resignation."""
+    """Apply one command: a suggested answer, or at times an absent default, standing passes or a resignation."""
     seat = rng.choice(open_seats(GAME, state))
     chance = rng.random()
     if chance < 0.003:
@@ -78,7 +78,11 @@ def further(state: State, rng: Random) -> Step[State]:
 
 
 def check_table(state: State) -> None:
-    """84 cards (or those in play), one Converter each, five of a type, four discs, nobody on a destroyed hex."""
+    """Check that all cards are there, that pieces and discs are within their limits, and that no hex breaks the rules.
+
+    84 cards (or those in play), one Converter each, at most five robots of a type, at most four discs on a piece, and
+    no piece on a destroyed hex.
+    """
     rules, arena = options.rules_of(state.setup), state.arena
     fight: Any = state.combat.fight if state.combat is not None else None
     laid = [card for card in fight.cards.values() if card] if fight is not None else []

@@ -33,7 +33,7 @@ def test_an_action_is_paid_and_asked_about_before_anything_of_it_happens() -> No
 
 
 def test_a_window_owes_of_all_it_asks_until_it_closes() -> None:
-    """Also of who has answered; only his own view shows him that he has (A-22)."""
+    """A seat that has answered still counts as owing. Only its own view shows that it has answered (A-22)."""
     live = Live(hands=[[], WILD, []], deck=["1"]).do(0, Draw()).do(1, Cancel())
     for viewer in (0, 1, 2, PUBLIC):
         assert GAME.view(live.state, viewer).header.status == ("idle", "owes", "owes")
@@ -75,7 +75,7 @@ def test_one_wild_warp_counts_that_of_the_next_in_the_order_of_play() -> None:
 
 
 def test_a_wild_warp_as_a_card_is_settled_and_the_action_is_asked_about_again() -> None:
-    """The action stays open to be answered: the cancel after the card still counts."""
+    """The action can still be answered: a cancel after the card counts."""
     live = Live(hands=[[], WILD, WILD], deck=["1"], pieces=["0.W1 1-0"])
     live.do(0, Draw()).do(1, PlayCard("disc", wild=True)).do(2, Pass())
     assert live.state.arena.pieces["1.C"].discs == 1 and live.asked() == {0: ["window"], 1: ["window"], 2: ["window"]}
@@ -87,7 +87,7 @@ def test_a_wild_warp_as_a_card_is_settled_and_the_action_is_asked_about_again() 
 
 
 def test_a_cancelled_card_brings_the_board_back_but_no_card() -> None:
-    """The grid lay elsewhere, the choice of its place was made; both are as before, the cards are gone."""
+    """The grid was moved and its new place chosen. Both are undone, but the cards stay spent."""
     live = Live(hands=[["warp"], WILD]).do(0, Cards()).do(1, Pass()).do(0, PlayCard("warp"))
     assert live.asked() == {0: ["warp_place"]}
     prompt = GAME.view(live.state, 0).prompts[0]
@@ -121,7 +121,7 @@ def test_before_combat_each_player_may_play_a_special_card_but_cancel_nothing() 
 
 
 def test_before_combat_a_wild_warp_may_take_what_was_to_be_fought_for() -> None:
-    """The first d6 is a 5 (seed 5): the hex goes with both robots, and no further window asks about combat."""
+    """The first d6 is a 5 (seed 5): the hex goes with both robots. No further window asks about combat."""
     live = Live(["0.B1 1-5", "1.D1 2-5"], [[], WILD]).do(0, Move()).do(1, Pass())
     live.state.arena.pieces["0.B1"].hex = "2-5"
     live.do(0, Done()).do(0, Pass()).do(1, PlayCard("destroy", wild=True, grid=2)).do(0, Pass()).do(1, Pass())
@@ -141,7 +141,7 @@ def test_what_windows_refuse() -> None:
 
 
 def test_another_is_named_if_a_wild_warp_took_what_was_named() -> None:
-    """The grid of 4.2.4 lies by then as it was to be turned (A-49)."""
+    """By then the grid of 4.2.4 already has the rotation that was chosen (A-49)."""
     live = Live(hands=[[], WILD]).do(0, Rotate(1, 3)).do(1, PlayCard("double", wild=True, grid=1))
     live.state.arena.grids["1"].rotation = 3
     while live.asked() != {0: ["again"]}:
@@ -155,7 +155,7 @@ def test_another_is_named_if_a_wild_warp_took_what_was_named() -> None:
 
 
 def test_if_there_is_nothing_else_to_name_the_action_does_nothing() -> None:
-    """The only robot on the board was lost while 4.2.9 was in the air."""
+    """The only robot on the board was lost while the window for 4.2.9 was open."""
     live = Live(["1.W1 1-0"], [[], WILD, []]).do(0, WarpRandom("1.W1")).do(1, Pass())
     del live.state.arena.pieces["1.W1"]
     live.do(2, Pass())

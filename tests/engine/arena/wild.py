@@ -1,4 +1,4 @@
-"""A player that tries anything: random answers to a prompt, many of them legal, some of them not."""
+"""A player that tries anything: random answers to a prompt, many of them legal, others not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNTIL: tuple[Any, ...] = ("", "attacked", "phase", "turn", "always")
 
 
 def wild(view: View, rng: Random) -> Reply | None:
-    """An answer to one of the open questions (rights among them), legal or not; None: nothing is open."""
+    """Return a legal or illegal answer to one of the open questions (including rights), or None if there is none."""
     open_now = list(zip(view.decisions, view.prompts, strict=True))
     if not open_now:
         return None
@@ -29,7 +29,7 @@ def wild(view: View, rng: Random) -> Reply | None:
 
 
 def passes(rng: Random) -> Reply:
-    """Standing passes, filed at any time."""
+    """Return standing passes, which may be filed at any time."""
     return Reply(STANDING, cmd.Passes(rng.choice(UNTIL)))
 
 
@@ -89,7 +89,7 @@ def action(view: View, prompt: ask.ActionPrompt, rng: Random) -> Any:
     if rng.random() < 0.05:
         return cmd.EndPhase()
     able = [each.action for each in prompt.actions if not each.why_not] or ["end"]
-    if rng.random() < 0.8:  # it ends too many matches
+    if rng.random() < 0.8:  # this action ends too many matches
         able = [name for name in able if name != "warp_converter"] or ["end"]
     return of_action(
         view, rng.choice(able if rng.random() < 0.9 else [each.action for each in prompt.actions] or able), rng
@@ -128,7 +128,7 @@ def window(view: View, prompt: ask.WindowPrompt, rng: Random) -> Any:
 
 
 def move(view: View, prompt: ask.MovePrompt, rng: Random) -> Any:
-    """Along a way that the rules find, discs handled on it at random; or over a hex; or any steps."""
+    """Return a move along a legal way with discs handled at random, or a hop, or any steps."""
     if not prompt.pieces or rng.random() < 0.2:
         return cmd.Done()
     piece, arena = rng.choice(prompt.pieces), arena_of(view)
@@ -182,7 +182,7 @@ def fighting(view: View, prompt: Any, rng: Random) -> Any:
 
 
 def share(view: View, prompt: ask.SharePrompt, rng: Random) -> cmd.ShareDiscs:
-    """One disc from one piece to another of a group, if there is one to shift."""
+    """Return a command that shifts one disc within a group, if there is one to shift."""
     carried = {each.id: each.discs for each in view.pieces}
     group = rng.choice(prompt.groups)
     one, other = rng.choice(group), rng.choice(group)
@@ -205,7 +205,7 @@ def some_hex(view: View, rng: Random) -> str:
 
 
 def strange(view: View, rng: Random) -> Any:
-    """Some command of another kind."""
+    """Return a random command of any kind."""
     return rng.choice(
         [
             cmd.Done(), cmd.Pass(), cmd.Cancel(), cmd.Draw(), cmd.EndPhase(), cmd.Defend("5"), cmd.TakeDiscs(),
