@@ -1,4 +1,4 @@
-"""Whether a question of Sumeria has more than one legal answer: whatever could answer it is tried."""
+"""Whether a question of Sumeria has more than one legal answer. All possible answers are tried."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAND = the_land()
 
 
 def has_choice(game: AnyGame, state: Any, seat: int, view: View, question: Decision) -> bool:
-    """Two different answers at least are legal."""
+    """Return whether at least two different answers are legal."""
     prompt = next(each for each in view.prompts if each.decision == question.id)
     legal = (each for each in tried(view, prompt) if _is_legal(game, state, seat, question.id, each))
     return len(list(islice(legal, 2))) == 2
@@ -35,7 +35,7 @@ def _is_legal(game: AnyGame, state: Any, seat: int, decision: str, command: Any)
 
 
 def tried(view: View, prompt: ask.Prompt) -> Iterator[Any]:
-    """Different commands of every kind that may answer the prompt, the legal ones among them."""
+    """Yield different commands of every kind that may answer the prompt, legal and illegal ones."""
     match prompt:
         case ask.PlacePrompt():
             yield from (cmd.ChooseCity(city.hex) for city in prompt.free)

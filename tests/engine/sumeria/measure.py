@@ -1,7 +1,7 @@
-"""How well the bot plays, and how fair the starts are: shares of won matches with 95 % intervals.
+"""Measure how well the bot plays and how fair the starts are: shares of won matches with 95 % intervals.
 
-`python -m tests.engine.sumeria.measure random|greedy|four|fair|draft [--games 400] [--jobs 2] [--option KEY=VALUE]`;
-fair and draft: two, three and four seats in turn, or `--seats N` alone.
+Run `python -m tests.engine.sumeria.measure random|greedy|four|fair|draft [--games 400] [--jobs 2] [--option
+KEY=VALUE]`. fair and draft use two, three and four seats in turn, or only N with `--seats N`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from tests.engine.measured import each, line, to_the_end
 from tests.engine.sumeria.players import Player, greedy_player, random_player
 
 LIMIT = 5000
-"""Commands of a match, at most."""
+"""Maximum number of commands in a match."""
 RIVALS: dict[str, Player] = {"random": random_player, "greedy": greedy_player}
 Result = tuple[tuple[int, ...], int, tuple[str, ...], int]
-"""Winning seats, turns, start cities by seat, commands."""
+"""Winning seats, number of turns, start cities by seat, number of commands."""
 
 
 def played(setup: Setup, seed: int, players: list[Player]) -> Result:
-    """One match to its end; raises AssertionError when it does not come."""
+    """Play one match to its end and return its result. Raise AssertionError if it does not end."""
     rng = Random(seed)
     *before, last = to_the_end(GAME, setup, seed, lambda seat, view: players[seat](view, rng), LIMIT)
     first = next(state for state in (*before, last) if state.turn)
@@ -41,7 +41,7 @@ def _start(control: dict[str, int], seat: int) -> str:
 
 
 def match(task: tuple[str, int, int, dict[str, bool | int | str]]) -> tuple[float, Result]:
-    """One match of a measurement: the bot's share of the victory, and the result."""
+    """Play one match of a measurement. Return the bot's share of the victory, and the result."""
     kind, number, only, options = task
     if kind in RIVALS:
         bot = number % 2
@@ -58,7 +58,7 @@ def match(task: tuple[str, int, int, dict[str, bool | int | str]]) -> tuple[floa
 
 
 def starts_report(results: list[Result]) -> Iterator[str]:
-    """Shares of each city of each start set."""
+    """Yield the share of victories of each city of each start set."""
     wins: dict[frozenset[str], dict[str, float]] = defaultdict(lambda: defaultdict(float))
     games: Counter[frozenset[str]] = Counter()
     for winners, _, starts, _ in results:

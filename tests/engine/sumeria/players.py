@@ -1,4 +1,4 @@
-"""Players to measure the bot against: one who plays at random, one who goes for the nearest city with all he has."""
+"""Players to measure the bot against: a random one, and a greedy one that goes for the nearest city with all armies."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _random_levy(prompt: LevyPrompt, rng: Random) -> Levy:
 
 
 def random_segment(position: Position, seat: int, rng: Random) -> Segment:
-    """Any legal moves of some stacks, now and then an attack on a lone Leader."""
+    """Return any legal moves of some stacks, now and then with an attack on a lone Leader."""
     enemies = enemies_of(LAND, position, seat)
     moves = []
     for place, there in sorted(position.armies[seat].items()):
@@ -96,7 +96,7 @@ def _greedy_answer(view: View, prompt: Prompt, rng: Random) -> Command:
 
 
 def _greedy_levy(view: View, prompt: LevyPrompt) -> Levy:
-    """All into the city from which the next one is nearest."""
+    """Levy all armies into the city from which the next city is nearest."""
     position = position_of(view)
     best = min(
         (city.hex for city in prompt.cities),
@@ -106,7 +106,7 @@ def _greedy_levy(view: View, prompt: LevyPrompt) -> Levy:
 
 
 def greedy_segment(position: Position, seat: int) -> Segment:
-    """All armies together and the Leader with them, to the nearest city they can take by numbers."""
+    """Move the largest stack, with the Leader if there, to the nearest city that it can take by numbers."""
     stacks = position.armies[seat]
     if not stacks:
         return Segment()
@@ -127,7 +127,7 @@ def greedy_segment(position: Position, seat: int) -> Segment:
 
 
 def _nearest(position: Position, seat: int, start: str, armies: int) -> tuple[int, list[str]]:
-    """Cost and steps to the nearest foreign city whose defenders are fewer."""
+    """Return cost and steps to the nearest foreign city that has fewer defenders."""
 
     def roads(walker: Walker) -> list[Road[Walker]]:
         return [Road(Walker(to), 1, step) for step, to in ways_out(walker.place)]

@@ -1,4 +1,4 @@
-"""Positions for tests, laid out as in cases of the adjudicator, in a match that then goes on by the live rules."""
+"""Positions for tests, written as in cases of the adjudicator. The match then goes on by the live rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.sumeria.state import State
 
 
 def at_war(options: dict[str, OptionValue] | None = None, **given: Any) -> State:
-    """A match in its first War, the pieces as in `given` of a case; both decks as a seed shuffles them."""
+    """Return a match in its first War with the pieces of `given` of a case. A seed shuffles both decks."""
     table = Table(PositionGiven(**given))
     names = given.get("players", ["A", "B"])
     state = initial_state(Setup("sumeria-draft", len(names), options or {}), 7)
@@ -26,28 +26,28 @@ def at_war(options: dict[str, OptionValue] | None = None, **given: Any) -> State
 
 
 def moves(*texts: str, attack: tuple[LoneAttack, ...] = (), battles: tuple[BattleChoice, ...] = ()) -> Segment:
-    """A segment command from the notation of cases; none at all: a pass."""
+    """Return a segment command from the notation of cases. Without moves it is a pass."""
     return Segment(tuple(notation.move(text) for text in texts), attack, battles)
 
 
 def only(state: State, seat: int) -> str:
-    """The id of the one open question of a seat."""
+    """Return the id of the only open question of a seat."""
     (decision,) = GAME.owed(state)[seat]
     return decision.id
 
 
 def go(state: State, seat: int, command: Any) -> Step[State]:
-    """Answer the open question of a seat."""
+    """Answer the only open question of a seat."""
     return GAME.apply(state, seat, only(state, seat), command)
 
 
 def file(state: State, seat: int, command: Any) -> State:
-    """File something under the id of standing orders: no event tells of it."""
+    """File a command under the id of standing orders. Check that no event tells of it."""
     step = GAME.apply(state, seat, STANDING, command)
     assert step.events == ()
     return step.state
 
 
 def standing(state: State, seat: int) -> Any:
-    """What the seat sees of its own filings."""
+    """Return what the seat sees of its own filings."""
     return GAME.view(state, seat).standing

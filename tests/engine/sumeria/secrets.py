@@ -15,11 +15,11 @@ from tests.engine.twins import Pair, World
 
 Change = Callable[[State], None]
 Secret = tuple[str, set[int], Change]
-"""What is changed, in words; who may know of it; the change."""
+"""Description of the change, the seats that may know of it, and the change."""
 
 
 def hidden_pairs(state: State, rng: Random) -> Iterator[Pair]:
-    """One pair for each kind of secret that the position holds."""
+    """Yield one pair for each kind of secret in the position."""
     if state.over is not None:
         return
     here = World(GAME, Step(state))
@@ -64,7 +64,7 @@ def _filings(state: State, seat: int, rng: Random) -> Iterator[Secret]:
 
 
 def _battle(battle: Battle) -> Iterator[Secret]:
-    """Cards of the hands change places with each other within a hand's size, and laid ones with others."""
+    """Yield changes of the hands in a battle and of sealed redraws."""
     for attacks, seat in ((True, battle.attacker), (False, battle.defender)):
         hand = battle.attack if attacks else battle.defend
         if hand.dealt and not battle.sealed.has(seat):
@@ -97,7 +97,7 @@ def _another_redraw(seat: int) -> Change:
 
 
 def filings(state: State, seat: int) -> tuple[Reply, ...]:
-    """What a seat may try to file, allowed or not."""
+    """Return what a seat may try to file, allowed or not."""
     return tuple(
         Reply("standing", command)
         for command in (

@@ -1,4 +1,4 @@
-"""The adjudicator: every case passes, wrong ones fail, and nothing is skipped or ends in a traceback."""
+"""The adjudicator: each case passes, wrong ones fail, none is skipped or ends in a traceback."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_all_the_public_cases_are_there() -> None:
 
 
 def spoilt(value: Any, n: int) -> Any:
-    """The expected with its n-th number changed, places left alone."""
+    """Return the expected values with the n-th number changed, except numbers in places."""
     count = iter(range(10**6))
 
     def change(match: re.Match[str]) -> str:
@@ -53,7 +53,7 @@ NUMBERS = r"(?<![0-9A-Z-])(?!0)[0-9]{1,2}(?![0-9RL])"
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
 def test_a_case_with_a_changed_number_fails(case: dict[str, Any]) -> None:
-    """No expected value goes unread."""
+    """Every expected value is read."""
     for n in range(len(re.findall(NUMBERS, json.dumps(case["expect"])))):
         try:
             assert judged({**case, "expect": spoilt(case["expect"], n)}) != [], n

@@ -1,4 +1,4 @@
-"""What every game must stand, for Sumeria: the battery, the same seed, absent players, the table's time, garbage."""
+"""Checks of every game, for Sumeria: the battery, same seed, absent players, time limit, bad input."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def test_same_seed_same_game(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_absent_players_never_stop_a_match(setup: Setup) -> None:
-    """Nobody conquers anything, so the turn limit ends it (S-31); after two missed segments Wars are passed (S-32)."""
+    """No player conquers anything, so the turn limit ends it (S-31).
+
+    After two missed segments Wars are passed (S-32).
+    """
     log = play(GAME, setup, 2, lambda view, seat: GAME.idle(view), deep=False)
     assert 3 < len(log) < 200
 
@@ -133,7 +136,7 @@ def test_when_the_tables_time_is_up_the_turn_is_finished(after: int) -> None:
 
 @pytest.mark.parametrize("kind", ["suggest", "random", "greedy"])
 def test_somebody_resigns_at_every_moment(kind: str) -> None:
-    """In the set-up, at the levy, on turn, in a battle, while others fight: the match goes on, or is won."""
+    """The match goes on or is won, at whatever moment a player resigns, even in a battle."""
     rng = Random(3)
     players = {"suggest": GAME.suggest, "random": random_player, "greedy": greedy_player}
     setup, tried = Setup("sumeria-draft", 3), 0

@@ -1,4 +1,4 @@
-"""The bot: stronger than the players it is measured against, quick, legal everywhere (`measure` prints the shares)."""
+"""The bot: stronger than the players it is measured against, quick, always legal (`measure` prints the shares)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.matches
 
 @pytest.mark.parametrize(("kind", "least", "games"), [("random", 0.9, 20), ("greedy", 0.7, 24), ("four", 0.45, 16)])
 def test_it_wins_most_matches(kind: str, least: float, games: int) -> None:
-    """A short form of the measurement; 400 matches of each are the long one."""
+    """This is a short form of the measurement. The long form plays 400 matches of each kind."""
     assert sum(match((kind, number, 0, {}))[0] for number in range(games)) / games >= least
 
 
@@ -43,7 +43,7 @@ def test_bots_play_every_match_to_its_end(setup: Setup) -> None:
 
 
 def test_a_decision_is_quick() -> None:
-    """Well below 50 ms of work for the slowest of a match with four seats and spread armies."""
+    """The slowest decision of a match with four seats and spread armies takes well below 50 ms of work."""
     rng, slowest = Random(2), 0.0
     for moment in islice(moments(GAME, Setup("sumeria-draft", 4), 4, lambda v, s: random_player(v, rng)), 0, 120, 4):
         for seat in GAME.owed(moment.state):
@@ -63,7 +63,7 @@ def test_same_view_same_answer() -> None:
 
 
 def test_the_measures_players_are_what_they_are_called() -> None:
-    """Greedy goes with all armies and the Leader; at random all kinds of answers come."""
+    """The greedy player moves all armies and the Leader. The random player gives all kinds of answers."""
     state = at_war(control={"A": "Kish", "B": "Ur"}, armies={"A": "Kish:9", "B": "Ur:1"}, leaders={"A": "Kish"})
     reply = greedy_player(GAME.view(state, 0), Random(0))
     assert reply is not None and [(m.armies, m.leader) for m in reply.command.moves] == [(9, True)]
@@ -79,7 +79,7 @@ def test_the_measures_players_are_what_they_are_called() -> None:
 
 
 def test_it_takes_the_sixth_city() -> None:
-    """An army beside an empty city, and five cities held: it goes in and wins."""
+    """An army stands next to an empty city, and its owner holds five cities. The army enters and wins."""
     state = at_war(
         control={"A": "Ur Uruk Eridu Lagash Nippur", "B": "Kish Larak"}, armies={"A": "0304:1", "B": "Larak:9"}
     )

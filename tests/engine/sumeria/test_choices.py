@@ -1,4 +1,4 @@
-"""Nobody is asked what has one answer: every question leaves a choice, held against all that could answer it."""
+"""Only questions with a choice are asked. Each question is compared with all possible answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match from the set-up to Planting by the live rules: what is asked of whom, in which order it is told."""
+"""A match from the set-up to Planting by the live rules: which seat is asked what, and the order of events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def bodies(step: Step[State], kind: type[Any]) -> list[Any]:
 
 
 def drafted(seats: int = 2, options: Any = None) -> Step[State]:
-    """Everybody has picked: the first turn is at its levy, or in the War where nobody has two cities."""
+    """Return the step after all picks. The first turn is at its levy, or in the War if no seat has two cities."""
     step = GAME.new(Setup("sumeria-draft", seats, options or {}), 3)
     while step.state.phase == "place":
         (seat,) = GAME.owed(step.state)
@@ -40,7 +40,7 @@ def drafted(seats: int = 2, options: Any = None) -> Step[State]:
 
 
 def test_the_first_turn_runs_by_itself_to_the_war() -> None:
-    """One city each, so nobody is asked for the levy (S-33); cities, cards, other hexes in this order (S-01)."""
+    """Each seat has one city, so the levy asks no seat (S-33). Cities, cards, other hexes come in this order (S-01)."""
     step = drafted()
     told = [type(event.body) for event in step.events]
     at = [told.index(kind) for kind in (e.TurnBegan, e.OrderRolled, e.HarvestDealt, e.HarvestResolved, e.LeviesOpened)]
@@ -62,7 +62,7 @@ def test_income_first_counts_both_before_the_cards() -> None:
 
 
 def test_harvest_cards_are_told_as_they_act_on_the_levy() -> None:
-    """L and G by the die, never below nothing; each result begins where the one before ended (S-14)."""
+    """L and G count by the die, never below 0. Each result starts where the one before ended (S-14)."""
     step = drafted(3)
     levies = dict(enumerate(bodies(step, e.IncomeCounted)[0].gained))
     for each in (body.result for body in bodies(step, e.HarvestResolved)):
@@ -73,7 +73,7 @@ def test_harvest_cards_are_told_as_they_act_on_the_levy() -> None:
 
 
 def test_fair_starts_come_from_the_sets_of_the_map() -> None:
-    """S-46: all sets are dealt, each city to either seat; markers on the city and its zone (S-05)."""
+    """S-46: all sets are dealt, each city to either seat. Markers lie on the city and its zone (S-05)."""
     land, met = the_land(), Counter[tuple[str, ...]]()
     for seed in range(60):
         step = GAME.new(Setup("sumeria-fair", 2), seed)
@@ -91,7 +91,7 @@ def test_neutral_cities_have_three_armies_and_no_marker() -> None:
 
 
 def at_the_levy() -> State:
-    """A has two cities and nine armies to place, B two and four."""
+    """Return a state at the levy. A has two cities and nine armies to place, B two cities and four armies."""
     state = at_war(control={"A": "Kish Nippur", "B": "Ur Uruk"})
     state.phase, state.on_turn = "levy", -1
     state.sides[0].levy, state.sides[1].levy, state.sealed.needs = 9, 4, [0, 1]
@@ -160,7 +160,7 @@ def test_both_sides_are_asked_at_once_and_nothing_is_thrown_before_both_are_in()
 
 
 def test_the_war_deck_loses_no_card() -> None:
-    """All sixty are in the deck, its discards or the hands, whatever is played (S-24)."""
+    """All sixty cards are in the deck, its discards or the hands, whatever is played (S-24)."""
     rng = Random(4)
     for moment in islice(moments(GAME, Setup("sumeria-fair", 3), 4, lambda view, seat: random_player(view, rng)), 120):
         state = moment.state
@@ -170,7 +170,10 @@ def test_the_war_deck_loses_no_card() -> None:
 
 
 def test_the_defender_resigns_in_the_battle() -> None:
-    """The attacker wins without dice, his other battle against him lapses, cities are neutral at once (S-44)."""
+    """The attacker wins without dice.
+
+    The other battle against the defender lapses; cities are neutral at once (S-44).
+    """
     step = GAME.resign(clash(), 1)
     (fought,) = bodies(step, e.BattleFought)
     assert fought.result.without_dice and fought.result.winner == 0 and fought.result.fell == 1
@@ -188,7 +191,7 @@ def test_the_attacker_resigns_in_the_battle() -> None:
 
 
 def test_a_city_won_by_a_resignation_is_conquered() -> None:
-    """No neutral armies come between the winner and the city he has just fought for."""
+    """No neutral armies come between the winner and the city that was just fought for."""
     given = {**CLASH, "armies": {"A": "0304:5", "B": "Kish:2", "C": "Umma:3"}, "leaders": {}}
     given["control"] = {"A": "Ur", "B": "Kish", "C": "Umma"}
     state = go(at_war(**given), 0, moves("0304:5 > Kish".replace("Kish", "0205"))).state
@@ -198,7 +201,10 @@ def test_a_city_won_by_a_resignation_is_conquered() -> None:
 
 
 def test_an_attacker_in_another_city_of_the_resigned_meets_neutral_armies() -> None:
-    """Two battles in cities of B: the first is won by his resignation, in the second three neutral armies stand."""
+    """There are two battles in cities of B. B's resignation wins the first.
+
+    In the second stand three neutral armies.
+    """
     given = {**CLASH, "armies": {"A": "0304:5 0505:4", "B": "Kish:2 Nippur:2", "C": "Umma:3"}, "leaders": {}}
     given["control"] = {"A": "Ur", "B": "Kish Nippur", "C": "Umma"}
     state = go(at_war(**given), 0, moves("0304:5 > Kish", "0505:4 > Nippur")).state
@@ -232,7 +238,7 @@ def test_a_named_lone_leader_is_attacked_and_his_fall_disbands_all() -> None:
 
 
 def test_pieces_stand_where_they_may_after_every_segment_turn() -> None:
-    """Armies of two players share a hex only on opposite banks, and none stand with neutral armies (S-25)."""
+    """Armies of two players share a hex only on opposite banks. No army stands with neutral armies (S-25)."""
     rng = Random(6)
     for moment in islice(moments(GAME, Setup("sumeria-fair", 4), 6, lambda view, seat: random_player(view, rng)), 160):
         state = moment.state
@@ -244,7 +250,7 @@ def test_pieces_stand_where_they_may_after_every_segment_turn() -> None:
 
 
 def test_every_event_has_words_and_a_match_can_be_told() -> None:
-    """Over some matches every kind of event comes up and is told in a sentence."""
+    """Over some matches many kinds of events happen, and each event is told in a sentence."""
     met: set[type] = set()
     rng = Random(1)
     for seed, setup in enumerate((Setup("sumeria-draft", 4), Setup("sumeria-short", 3), Setup("sumeria-fair", 2))):

@@ -1,4 +1,4 @@
-"""The first match: who does what `advice` says, and nothing else, wins it against the calm bot."""
+"""The first match: a player who only follows `advice` wins it against the calm bot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.sumeria.position import at_war
 FIRST = Setup("sumeria-short", 2, {"bots": "calm", "income_first": True, "turns": 2})
 NEWCOMER, BOT = 0, 1
 MOST_ANSWERS = 40
-"""Of the newcomer, in a match."""
+"""Maximum number of answers of the newcomer in a match."""
 
 
 def advised(view: Any) -> Advice:
@@ -32,7 +32,7 @@ def advised(view: Any) -> Advice:
 
 @cache
 def last_of_match(seed: int) -> tuple[Any, int]:
-    """The end of a guided match, and how many answers the newcomer gave."""
+    """Return the end of a guided match, and the number of answers of the newcomer."""
     rng, given = Random(seed), []
 
     def answer(seat: int, view: Any) -> Reply | None:
@@ -102,7 +102,7 @@ def test_a_battle_says_its_chance_and_cards_are_laid_off_by_the_fixed_rule() -> 
 
 
 def test_the_levy_goes_into_the_city_nearest_to_the_next() -> None:
-    """Three spaces from Umma, five from Eshnunna."""
+    """The next city is three spaces from Umma and five from Eshnunna."""
     state = at_war(control={"A": "Eshnunna Umma", "B": "Ur Uruk"})
     state.phase, state.on_turn, state.segment = "levy", -1, 0
     state.sides[0].levy, state.sealed.needs = 9, [0, 1]

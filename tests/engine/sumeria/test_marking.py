@@ -1,7 +1,7 @@
-"""Lone armies sent on to mark land by one press: where they go, who stays. Fertility is read from the map.
+"""Lone armies sent on to mark land by one press: where they go and which stay. Fertility is read from the map.
 
-Round 0304 the best hexes are 0204 and 0305, with 5 each; within two spaces of 0707 0508 with 4, and 0507 and 0609 with
-5, but beside the neutral cities Nippur and Uruk.
+Around 0304 the best hexes are 0204 and 0305, with 5 each. Within two spaces of 0707 there is 0508 with 4. There are
+also 0507 and 0609 with 5, but they lie next to the neutral cities Nippur and Uruk.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from tests.engine.sumeria.position import at_war, go, moves
 
 
 def sent_on(armies: dict[str, str], command: Segment | None = None, **given: Any) -> dict[str, tuple[str, ...]]:
-    """Where A's lone armies would go: start -> path."""
+    """Return where A's lone armies go, as start -> path."""
     state = at_war(**{"control": {"A": "Kish", "B": "Ur"}, "armies": armies, **given})
     asked = {"kind": "marking", "command": msgspec.to_builtins(command or Segment())}
     found = GAME.explain(GAME.view(state, 0), asked).moves
     assert all(each == Move(each.start, 1, False, each.path) for each in found)
-    go(state, 0, Segment((*(command or Segment()).moves, *found)))  # they may all go so, together
+    go(state, 0, Segment((*(command or Segment()).moves, *found)))  # all of these moves are legal together
     return {each.start: each.path for each in found}
 
 
 def test_they_go_where_a_marker_brings_most() -> None:
-    """Of equals the nearest, then the first; not where a neutral city would take the marker back at Planting."""
+    """Of equal hexes the nearest is chosen, then the first. A neutral city would take a marker back at Planting."""
     assert sent_on({"A": "0304:1 0707:1", "B": "Ur:1"}) == {"0304": ("0204",), "0707": ("0608", "0508")}
 
 
@@ -47,12 +47,12 @@ def test_no_two_go_to_one_hex_and_none_where_a_move_already_leads() -> None:
 
 
 def test_land_that_anothers_armies_hold_is_left_alone() -> None:
-    """S-27: he stands on the other bank, so no marker changes; and nobody is sent into a battle."""
+    """S-27: the enemy army stands on the other bank, so no marker changes. No army is sent into a battle."""
     assert sent_on({"A": "0304:1", "B": "0204R:1"}) == {"0304": ("0305",)}
 
 
 def test_a_marker_taken_from_somebody_counts_half_as_much_again() -> None:
-    """0303 with 2 and 0404 with 2 are free; 0405 with 2 is B's. Everything better is A's own."""
+    """0303 and 0404, with 2 each, are free. 0405 with 2 is B's. All better hexes are A's own."""
     own = "Kish 0204 0305 0406 0505 0403 0503 0304 0103"
     assert sent_on({"A": "0304:1", "B": "Ur:1"}, control={"A": own, "B": "Ur 0405"}) == {"0304": ("0405",)}
 

@@ -1,4 +1,4 @@
-"""Nothing hidden shows, and answering takes the same work: hands, levies, redraws, filings, decks (S-40)."""
+"""Nothing hidden shows, and answers take the same work: hands, levies, redraws, filings, decks (S-40)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ EVERY_KIND = {
 
 
 def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
-    """Kinds of secrets twinned in the first `most` commands of a match at random."""
+    """Return the kinds of secrets twinned in the first `most` commands of a random match."""
     rng, kinds = Random(seed), set()
     play = Random(seed)
     for number, moment in enumerate(moments(GAME, setup, seed, lambda view, seat: random_player(view, play))):

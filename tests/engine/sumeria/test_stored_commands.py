@@ -77,7 +77,7 @@ def test_enemies_far_away_do_not_disturb_it() -> None:
 
 
 def test_enemies_where_it_leads_disturb_it() -> None:
-    """His stack at 1009 would go to Umma, which stands empty; an army of A is there before him."""
+    """B's stack at 1009 is to go to the empty Umma. An army of A gets there first."""
     given: dict[str, Any] = {
         "control": {"A": "Kish", "B": "Ur"},
         "armies": {"A": "0706:3", "B": "1009:1"},
@@ -195,7 +195,10 @@ def test_an_absent_player_is_passed_after_two_missed_segments_until_he_comes_bac
 
 
 def test_whoever_can_do_nothing_that_matters_is_passed() -> None:
-    """A Leader alone whom nobody can reach, with no marker beside a neutral city; reached, he is asked (S-36)."""
+    """A lone Leader that no enemy can reach, without a marker next to a neutral city, is passed (S-36).
+
+    If an enemy can reach the Leader, the seat is asked.
+    """
     given: dict[str, Any] = {"control": {"A": "Kish", "B": "Ur"}, "leaders": {"B": "Ur"}, "segment": 7}
     far = at_war(armies={"A": "Kish:3"}, **given)
     step = go(far, 0, moves("Kish:1 > 0105"))

@@ -1,4 +1,4 @@
-"""A view's sections, each by itself; what a battle shows to whom; the board; answers to questions (S-40)."""
+"""Each section of a view by itself, what a battle shows to each viewer, the board, answers to questions (S-40)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BATTLE: dict[str, Any] = {"control": {"A": "Kish", "B": "Ur"}, "armies": {"A": "
 
 
 class Watched:
-    """A state that notes which of its fields are read."""
+    """A state that records which of its fields are read."""
 
     def __init__(self, state: State, read: set[str]) -> None:
         self.__dict__.update(_state=state, _read=read)
@@ -51,7 +51,7 @@ class WatchedInputs(SectionInputs):
 
 
 def positions(setup: Setup, most: int = 90) -> Iterator[tuple[State, State]]:
-    """Positions of a match at random with the one before."""
+    """Yield positions of a random match, each with the one before."""
     rng, before = Random(3), None
     for moment in islice(moments(GAME, setup, 3, lambda view, seat: random_player(view, rng)), most):
         state = moment.state
@@ -185,7 +185,7 @@ def test_a_dry_run_tells_the_battles_to_come() -> None:
 
 
 def test_odds_against_a_neutral_city() -> None:
-    """S-08: with cards five armies have an even chance, ten 94 %."""
+    """S-08: with cards, five armies have an even chance and ten have 94 %."""
     view = GAME.view(at_war(**BATTLE), PUBLIC)
 
     def chance(armies: int) -> int:
