@@ -1,4 +1,4 @@
-"""Twins of recorded matches: other seats' commands altered in what one seat could not know when it gave its orders."""
+"""Twins of recorded matches: other seats' commands are changed in what one seat could not know at its orders."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ Steps = list[tuple[LogEntry, Step[Any]]]
 PRICED = {"PD": 1, "B": 1, "S": 1, "T": 1, "M": 3, "H": 1}
 """Points of an attribute for 1 BP."""
 LONGEST = 6
-"""Rounds of a match that are looked through; each costs a tenth of a second, in both worlds."""
+"""Maximum number of rounds of a match to analyse. Each costs a tenth of a second, in both worlds."""
 TACTICS = ("ATTACK", "DODGE")
 
 
 class Twin(Struct):
-    """The match as it was and as it is altered, both up to the last round before which `seat` saw the same.
+    """The original and the altered match, both up to the last round before which `seat` saw the same in both.
 
-    `rounds`: how many of the seat's rounds came after the alteration; `other`: in how many of them ships of others
-    were not what they were.
+    `rounds`: number of the seat's rounds after the alteration. `other`: number of those in which ships of other seats
+    were different.
     """
 
     seat: int
@@ -42,7 +42,7 @@ class Twin(Struct):
 
 
 def alterations(line: LogEntry) -> Iterator[tuple[str, Any]]:
-    """The command with one thing otherwise: BP of a design, a hit placed, an order, a path."""
+    """Yield the command with one change: BP of a design, the place of a hit, or a tactic."""
     command: Any = line.command
     kind = command.get("kind") if line.decision != ACT and isinstance(command, dict) else None
     if kind in ("build", "enter"):
@@ -72,7 +72,7 @@ def alterations(line: LogEntry) -> Iterator[tuple[str, Any]]:
 
 
 def _exchanged(attrs: dict[str, int]) -> Iterator[dict[str, int]]:
-    """1 BP of one attribute for 1 BP of another."""
+    """Yield the attributes with 1 BP of one attribute moved to another."""
     for one, price in PRICED.items():
         for other in PRICED:
             if one != other and attrs.get(one, 0) >= price:
@@ -96,8 +96,11 @@ def rounds_by_entry(game: AnyGame, steps: Steps) -> dict[tuple[int, str], Contes
 
 
 def twins(game: AnyGame, match: Recorded, rng: Random, tries: int) -> Iterator[Twin]:
-    """Some for every seat: so many alterations are tried, those of them told that are legal and that the seat did not
-    see before a round of its own."""
+    """Yield some twins for every seat.
+
+    Up to `tries` alterations are tried. Those are kept that are legal and that the seat did not see before a round of
+    its own.
+    """
     steps = list(replay.recorded_steps(game, match))
     last = [*rounds_by_entry(game, steps).values()][:LONGEST][-1].entry
     steps = [each for each in steps if each[0].index <= last]
@@ -112,7 +115,7 @@ def twins(game: AnyGame, match: Recorded, rng: Random, tries: int) -> Iterator[T
 
 
 def _replayed(game: AnyGame, match: Recorded, steps: Steps, n: int, command: Any) -> Steps:
-    """As far as the rules allow the log that follows."""
+    """Return the steps after the alteration, as far as the rules still allow the log that follows."""
     log = [replace(steps[n][0], command=command), *(line for line, _ in steps[n + 1 :])]
     found = steps[:n]
     start = steps[n - 1][1].state
@@ -144,6 +147,6 @@ def _twin(seat: int, what: str, n: int, one: tuple[Steps, Any], two: tuple[Steps
 
 
 def shown(found: ContestedRound, seat: int) -> Any:
-    """The orders that met the seat's, which it is shown with the result."""
+    """Return the orders of the seat's foes, which the seat is shown with the result."""
     side = next(each for each in found.sides if each.view.viewer == seat)
     return {foe.ship: found.orders[foe.ship] for foe in side.prompt.foes}

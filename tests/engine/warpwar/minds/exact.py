@@ -1,4 +1,4 @@
-"""Small rounds solved exactly: every legal order, the rules' own fire, linear programs. Slow, and sure."""
+"""Small rounds solved exactly: every legal order, the rules' own fire, linear programs. Slow, but exact."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hulls(records: list[str], owner: int) -> list[Hull]:
 
 
 def by_the_rules(sides: tuple[list[str], list[str]], mine: Fleet, theirs: Fleet, orders: list[Order]) -> float:
-    """Worked out with the engine's own fire: value of the round without ammunition."""
+    """Return the value of the round without ammunition, calculated with the engine's own fire."""
     fired = resolve_fire(forces(*sides), {each.ship: each for each in orders}, (), R2012)
     hits = {loss.ship: loss.effective for loss in fired.losses}
     total = 0.0
@@ -39,7 +39,7 @@ def by_the_rules(sides: tuple[list[str], list[str]], mine: Fleet, theirs: Fleet,
 
 
 def value_of(matrix: Floats) -> float:
-    """Of the game, exactly: the most that a mixed row is sure of."""
+    """Return the exact value of the game: the most that a mixture of rows guarantees."""
     rows, columns = matrix.shape
     bounds = [(0, None)] * rows + [(None, None)]
     least = np.hstack((-matrix.T, np.ones((columns, 1))))
@@ -49,7 +49,7 @@ def value_of(matrix: Floats) -> float:
 
 
 def every_order(ship: Hull, foes: list[Hull]) -> Iterator[Order]:
-    """All that a ship with Beam and Screen may be ordered to do, power left unused too."""
+    """Yield all orders of a ship with Beam and Screen, including those that leave power unused."""
     power, beam, screen = ship.has("PD"), ship.has("B"), ship.has("S")
     for tactic, drive, guns, shield in product(TACTICS, range(power + 1), range(beam + 1), range(screen + 1)):
         if drive + guns + shield <= power:
@@ -58,12 +58,12 @@ def every_order(ship: Hull, foes: list[Hull]) -> Iterator[Order]:
 
 
 def whole_round(sides: tuple[list[str], list[str]], mine: Fleet, theirs: Fleet) -> Floats:
-    """[p, q]: value of every joint order against every joint order, by the rules."""
+    """Return [p, q]: the value of each joint order p against each joint order q, by the rules."""
     own, foes = ([each.hull for each in fleet.lists] for fleet in (mine, theirs))
     rows, columns = joint_orders(mine, foes), joint_orders(theirs, own)
     return np.array([[by_the_rules(sides, mine, theirs, [*row, *column]) for column in columns] for row in rows])
 
 
 def joint_orders(fleet: Fleet, foes: list[Hull]) -> list[tuple[Order, ...]]:
-    """As `whole_round` counts them."""
+    """Return the joint orders in the order of `whole_round`."""
     return list(product(*(every_order(each.hull, foes) for each in fleet.lists)))

@@ -1,4 +1,4 @@
-"""What the analyst says of a seat rests on what that seat knew: twins of whole matches, hindsight left out."""
+"""The analysis of a seat uses only what that seat knew: twins of whole matches, without hindsight."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ MATCHES: dict[str, tuple[Any, int, Kinds]] = {
         lambda: of_bots("2012-cornered", 3, 4, semi_hidden=True), 24, frozenset({"design", "move", "order"}),
     ),
 }  # fmt: skip
-"""What is played, how many alterations are tried, and what there must then be twins of."""
+"""Maps a name to the match, the number of alterations tried, and the kinds of twins that must be found."""
 
 
 SEEDS = {"blind": 2, "three seats, face down": 5}
-"""Of the alterations that are tried: where these are drawn, few tries bring twins of every kind."""
+"""Seeds for the choice of alterations. With these, few tries give twins of every kind."""
 
 
 def some(found: list[Twin]) -> list[Twin]:
-    """The shortest of each kind, before all those in which ships were not what they were."""
+    """Return the shortest twin of each kind, preferring those in which ships were different."""
     picked: dict[str, Twin] = {}
     for each in sorted(found, key=lambda each: (not each.other, len(each.steps), each.seat)):
         picked.setdefault(each.what, each)
@@ -60,7 +60,7 @@ def some(found: list[Twin]) -> list[Twin]:
 
 
 def said(steps: Steps, seats: int, seat: int) -> bytes:
-    """All that is said of a seat, hindsight left out."""
+    """Return all that the analysis says of a seat, without hindsight."""
     *_, found = match_analysis.looked_through(GAME, seats, len(steps), steps)
     assert isinstance(found, Analysis)
     detail = found.detail
@@ -86,7 +86,7 @@ def test_what_a_seat_could_not_know_changes_nothing_that_is_said_of_it(name: str
 
 
 def test_hindsight_does_change_with_the_true_ships() -> None:
-    """Else the twins would show nothing."""
+    """If this were not so, the twins would prove nothing."""
     match = recorded("2012-learning-bases")
     changed = 0
     for twin in some([each for each in twins(GAME, match, Random(1), 80) if each.other]):
@@ -98,7 +98,7 @@ def test_hindsight_does_change_with_the_true_ships() -> None:
 
 
 def test_an_analyst_who_looks_at_the_true_ships_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was believed of the foe is replaced by the truth: a twin tells."""
+    """The belief about the foe is replaced by the truth. A twin finds this fault."""
     match, now = recorded("1994-basic-bases"), dict[str, Any]()
     found = some([each for each in twins(GAME, match, Random(1), 80) if each.other])
     analysed = match_analysis._analysed

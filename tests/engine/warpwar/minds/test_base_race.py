@@ -1,4 +1,4 @@
-"""Base races in Learning: won, drawn or held by who moves last, who is pinned and who guards (R-VIC-04, R-PIN-01)."""
+"""Base races in Learning: decided by who moves last, who is pinned and who guards (R-VIC-04, R-PIN-01)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ FOE_GUARD = "S62: TL0 PD=4 B=2 S=2"
 
 
 def second_turn(mine: dict[str, str], theirs: dict[str, str], first: int = 0) -> Position:
-    """Turn 2 of Learning, ours from Ur, theirs from Babylon; `first` moves first of equals (R-INIT-03)."""
+    """Return turn 2 of Learning: seat 0 starts from Ur, seat 1 from Babylon.
+
+    `first` wins initiative ties (R-INIT-03).
+    """
     position = Position()
     position.build_nothing()
     assert position.state.turn == 2 and not position.state.ships
-    position.state.priority = [1 - first, first]  # rotated by one place in turn 2
+    position.state.priority = [1 - first, first]  # turn 2 rotates it by one place
     for seat, fleet in enumerate((mine, theirs)):
         for record, place in fleet.items():
             position.put(record, seat, place)
@@ -33,7 +36,7 @@ def second_turn(mine: dict[str, str], theirs: dict[str, str], first: int = 0) ->
 
 
 def goal(position: Position) -> str:
-    """Where the Admiral's next ship ends its move: the name of the star."""
+    """Return the name of the star where the Admiral's next ship ends its move."""
     reply = GAME.answer(position.view(0), BotRandom("s", "q"), "admiral")
     assert reply is not None and isinstance(reply.command, Move)
     steps = [step for step in reply.command.path if " " not in step]
@@ -42,14 +45,14 @@ def goal(position: Position) -> str:
 
 
 def test_nobody_leaves_a_bare_base_to_a_raider_who_has_yet_to_move() -> None:
-    """Both would strike, both bases would fall: a draw (R-VIC-04). Who stays beats the raider at home."""
+    """If both strike, both bases fall: a draw (R-VIC-04). The ship that stays beats the raider at home."""
     position = second_turn({STRIKER: "Ur"}, {RAIDER: "Sumer", FOE_GUARD: "Babylon"})
     position.idle_until("move", 0)
     assert goal(position) == "Ur"
 
 
 def test_who_moves_last_strikes() -> None:
-    """The raider has moved and is elsewhere: nobody can reach Ur any more."""
+    """The raider has moved elsewhere: no enemy can reach Ur any more."""
     position = second_turn({STRIKER: "Ur"}, {RAIDER: "Sumer", FOE_GUARD: "Babylon"}, first=1)
     position.idle_until("move", 1)
     position.do(1, Move(("W52",)))
@@ -57,28 +60,28 @@ def test_who_moves_last_strikes() -> None:
 
 
 def test_who_leaves_a_strong_guard_strikes_first() -> None:
-    """60 BP of Systemship hold Ur against all that 48 BP can have bought."""
+    """A Systemship of 60 BP holds Ur against all that 48 BP can have bought."""
     position = second_turn({HUGE: "Ur", STOUT: "Ur"}, {RAIDER: "Sumer", FOE_GUARD: "Babylon"})
     position.idle_until("move", 0)
     assert goal(position) == "Babylon"
 
 
 def test_a_raider_at_his_base_is_pinned_by_the_strike() -> None:
-    """Whoever enters a star takes the move from the Warpships there (R-PIN-01): Ur is safe though it is left bare."""
+    """A fleet that enters a star pins the Warpships there (R-PIN-01). Ur is safe, although no ship stays."""
     position = second_turn({"W51: TL0 PD=30 B=20 S=20": "Ur"}, {RAIDER: "Babylon"})
     position.idle_until("move", 0)
     assert goal(position) == "Babylon"
 
 
 def test_one_comes_home_to_meet_whoever_is_at_the_base() -> None:
-    """The raider stands at Ur already, and a Systemship of 8 BP will not hold it."""
+    """The raider is already at Ur, and a Systemship of 8 BP cannot hold it."""
     position = second_turn({STRIKER: "Umma", GUARD: "Ur"}, {RAIDER: "Ur", STOUT: "Babylon"}, first=1)
     position.idle_until("move", 0)
     assert goal(position) == "Ur"
 
 
 def test_the_answer_does_not_hang_on_what_the_foe_hides() -> None:
-    """His designs and his stock."""
+    """The foe hides designs and stock."""
     answers = []
     for raider, stock in ((RAIDER, 0), ("W52: TL0 PD=2 T=3 M=9", 31)):
         position = second_turn({STRIKER: "Ur"}, {raider: "Sumer", FOE_GUARD: "Babylon"})
@@ -92,7 +95,7 @@ def test_the_answer_does_not_hang_on_what_the_foe_hides() -> None:
 
 
 def besieging(bp: int, turn: int, guards: int) -> tuple[Position, tuple[NewShip, ...]]:
-    """What the Admiral builds with so many BP against so many Systemships and no Warpship."""
+    """Return the position, and the Admiral's new ships with this BP against guards only, without Warpships."""
     position = second_turn({STRIKER: "Ur"}, {f"S{62 + 2 * n}: TL0 PD=4 B=2 S=2": "Babylon" for n in range(guards)})
     position.state.turn = turn
     position.state.stars[position.hex("Ur")].bp = bp
@@ -103,7 +106,7 @@ def besieging(bp: int, turn: int, guards: int) -> tuple[Position, tuple[NewShip,
 
 
 def test_bp_are_saved_for_one_hull_against_a_foe_who_only_defends() -> None:
-    """40 BP beside 40 afloat do not break 104 BP of guards; a hull of 200 does."""
+    """40 BP besides 40 BP of ships do not break 104 BP of guards. A ship of 200 BP does."""
     assert besieging(40, 9, 10)[1] == ()
     position, (ship,) = besieging(200, 9, 10)
     assert sum(ship.attrs.values()) == 195 and ship.attrs["S"] > 50
@@ -114,7 +117,7 @@ def test_bp_are_saved_for_one_hull_against_a_foe_who_only_defends() -> None:
     ("second", "wanted"), [("", "Ur"), ("W53: TL0 PD=28 B=9 S=16", "Ur"), ("W53: TL0 PD=90 B=25 S=60", "Babylon")]
 )
 def test_against_a_foe_who_only_defends_all_strike_together_or_nobody(second: str, wanted: str) -> None:
-    """Ten Systemships of 104 BP: one ship has no chance, two of 88 BP a bad one, two of 210 BP a good one."""
+    """Ten Systemships of 104 BP: one ship has no chance, two of 88 BP have a bad one, two of 210 BP a good one."""
     guards = {f"S{62 + 2 * n}: TL0 PD=4 B=2 S=2": "Babylon" for n in range(10)}
     position = second_turn({STRIKER: "Ur"} | ({second: "Ur"} if second else {}), guards)
     position.state.turn = 9
@@ -124,12 +127,12 @@ def test_against_a_foe_who_only_defends_all_strike_together_or_nobody(second: st
 
 @pytest.mark.parametrize(("mine", "theirs", "chance"), [(4.0, 5.0, 0.5), (1.0, 0.0, 1.0), (0.0, 1.0, 0.0)])
 def test_odds_of_a_battle(mine: float, theirs: float, chance: float) -> None:
-    """A fleet of ours counts 5/4 of its worth: 4 are as good as 5; an empty star is taken, nobody takes nothing."""
+    """An own fleet counts 5/4 of its worth, so 4 equal 5. An empty star is taken. No fleet takes nothing."""
     assert odds(mine, theirs) == pytest.approx(chance)
 
 
 def test_a_screen_stops_what_several_guards_fire() -> None:
-    """A Beam of 2 hits for 3 at most, four of them for 12: a Screen of 12 takes all; a bare hull of 6 falls."""
+    """A Beam of 2 hits for 3 at most, four of them for 12. A Screen of 12 stops all; a bare ship of 6 is lost."""
     guards = ((8, 2, 2),) * 4
     assert taken(((40, 12, 12),), guards) == 1.0
     assert taken(((6, 1, 0),), guards) == 0.0
@@ -137,7 +140,7 @@ def test_a_screen_stops_what_several_guards_fire() -> None:
 
 @pytest.mark.parametrize(("foe", "valued"), [(FOE_GUARD, True), ("W52: TL0 PD=15 B=5 S=5", False)])
 def test_where_players_take_turns_only_a_siege_is_valued(foe: str, valued: bool) -> None:
-    """1994 Basic: a foe with Systemships alone is besieged; one who travels is met as anywhere else."""
+    """1994 Basic: a foe that has only Systemships is besieged. A foe with Warpships is met as in other scenarios."""
     position = Position("1994-basic")
     position.idle_until("build")
     while position.state.turn < 2:

@@ -1,5 +1,7 @@
-"""The Admiral's moves: no battle that would be left, nobody straight back to where it fled from while those who drove
-it off can be there, nobody where a stronger foe can still come, and home for repairs."""
+"""The Admiral's moves: it avoids battles that it would leave and stars where a stronger foe can still come.
+
+It does not return at once to where it fled from while the raiders can be there. It goes home for repairs.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,10 @@ RAIDER = "W52: TL0 PD=8 B=4 S=3"
 
 
 def worse(ship: str, at: str, raider: str, goal: str = "Umma") -> float:
-    """How much worse than to the first level a star is to the Admiral: for a ship at `at`, a foe at `raider`."""
+    """Return how much worse a star is to the Admiral than to the first level.
+
+    The ship is at `at`, a foe at `raider`.
+    """
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
@@ -34,7 +39,7 @@ def worse(ship: str, at: str, raider: str, goal: str = "Umma") -> float:
 
 
 def beside(star: str) -> str:
-    """A hex next to a star, as a Retreat leads to."""
+    """Return a hex next to a star, where a Retreat ends."""
     position = Position("2012-learning")
     near = position.world.star_map.ways[position.hex(star)]
     return next(way.to for way in near if not position.world.star_map.is_star(way.to))
@@ -50,7 +55,7 @@ def beside(star: str) -> str:
     ],
 )
 def test_where_one_fled_from_is_shunned_while_raiders_reach_it(ship: str, at: str, raider: str, shunned: bool) -> None:
-    """Sumarra is a warpline from Umma. Who is at the star has not fled; who is much stronger than the raider may go."""
+    """Sumarra is one warpline from Umma. A ship at the star has not fled. A much stronger ship may go."""
     place = beside("Umma") if at == "beside" else at
     assert (worse(ship, place, raider) > 0) == shunned
 
@@ -63,7 +68,7 @@ WEAK, STRONG = "W51: TL0 PD=4 B=2", "W51: TL0 PD=24 B=12 S=12"
 
 
 class Judged:
-    """The Admiral's judgement of destinations for the only ship of seat 0; foes still have to move, or `moved`."""
+    """The Admiral's view of destinations for the only ship of seat 0. Foes still have to move, unless `moved`."""
 
     def __init__(self, position: Position, moved: bool = False, pinned: bool = False) -> None:
         view = position.view(0)
@@ -81,7 +86,7 @@ class Judged:
 
 
 def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
-    """A ship of seat 0 at Umma of the Learning map, a warpline from Sumarra; foes of 15 BP somewhere."""
+    """Return a position with a ship of seat 0 at Umma, a warpline from Sumarra, and foes of 15 BP at `where`."""
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
@@ -94,7 +99,7 @@ def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
 
 @pytest.mark.parametrize(("ship", "outmatched"), [(WEAK, True), (STRONG, False)])
 def test_no_battle_is_entered_that_would_be_left(ship: str, outmatched: bool) -> None:
-    """Nothing is known of the foes: each is taken to have cost at least 10 BP."""
+    """Nothing is known of the foes: each one counts as at least 10 BP."""
     found = Judged(facing(ship))
     assert found.outmatched("Sumarra") == outmatched
     assert (found.cautious.battle(found.position.hex("Sumarra")) == -40) == outmatched
@@ -135,7 +140,7 @@ def test_who_has_moved_or_is_pinned_does_not_hunt(moved: bool, pinned: bool) -> 
     ],
 )
 def test_who_is_spent_goes_home(record: str, now: dict[str, int], spent: bool) -> None:
-    """Six of fourteen boxes left, or no salvo and no Beam: then each MP nearer to the base counts."""
+    """Six of fourteen boxes are left, or no salvo and no Beam. Then each MP nearer to the base counts."""
     position = Position("2012-cornered", 2)
     position.idle_until("build")
     position.remove(0, 1)
@@ -157,7 +162,7 @@ def built(position: Position, level: str, chance: str) -> Build:
 
 
 def test_a_captain_builds_one_warpship_where_a_cadet_builds_several() -> None:
-    """Of as many BP in all (40 on the first turn); the Systemships are the Cadet's."""
+    """Both build for the same BP in all (40 on the first turn). The Captain's Systemships equal the Cadet's."""
     position = Position("2012-learning")
     position.idle_until("build")
     several = 0
@@ -175,7 +180,7 @@ def test_a_captain_builds_one_warpship_where_a_cadet_builds_several() -> None:
 
 @pytest.mark.parametrize("level", ["captain", "admiral"])
 def test_cargo_is_unloaded_on_the_build_sheet(level: str) -> None:
-    """9 BP in the Holds of a ship at its base go into the stock, by the sheet's first step (rules 3)."""
+    """A ship at its base has 9 BP in its Holds. The first step of the sheet moves them to the stock (rules 3)."""
     position = Position("2012-cornered", 2, seed=SHEETS)
     position.idle_until("build")
     position.build_nothing()

@@ -1,4 +1,4 @@
-"""What answers to drills are worth: against a linear program over every order; rounds that are not asked."""
+"""The worth of answers to drills, compared with a linear program over all orders; rounds that are not asked."""
 
 from __future__ import annotations
 
@@ -40,8 +40,10 @@ def orders(position: LabPosition, side: int) -> list[str]:
 
 @pytest.mark.parametrize("fleets", [FLEETS, FLEETS[::-1], (("PD=4 T=1 M=3",), ("PD=3 B=2 S=1",))])
 def test_a_loss_agrees_with_a_linear_program(fleets: Any) -> None:
-    """The value is the program's; no order is worth more than that against best play, and by the program's own bound
-    the worth of an order is what its row gives against the other side's mixture."""
+    """The value equals the linear program's. The worth of an order is its row against the other side's mixture.
+
+    No order is worth more than the value against best play, by the program's own bound.
+    """
     position = LabPosition(fleets, stake=4)
     payoff = matrix(position)
     value = by_linear_program(payoff)
@@ -78,7 +80,7 @@ def test_an_order_that_does_nothing_is_not_good() -> None:
 
 
 def test_what_was_played_is_judged_by_the_same_measure() -> None:
-    """Both sides are the same: the foe's order loses what the same order of ours does."""
+    """Both sides are equal: the foe's order loses as much as the same order of ours."""
     position = LabPosition((("PD=6 B=3 S=2",), ("PD=6 B=3 S=2",)), stake=4)
     kept = DrillKept((("W1 ATTACK D=0",), ("W2 ATTACK D=0",)), ())
     found = verdict(shown(position), kept, ("W1 ATTACK D=0",))
@@ -139,9 +141,9 @@ def test_every_shipped_drill_is_solved_closely_and_leaves_a_choice() -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        LabPosition((("PD=1 B=1",), ("PD=1 B=1",)), stake=0),  # hardly anything can happen
-        LabPosition((("PD=30 B=15 S=10",), ("PD=1 B=1",)), stake=4),  # it is decided
-        LabPosition((("PD=0 B=4",), ("PD=9 B=4 S=3",)), stake=4),  # without Power there is one order
+        LabPosition((("PD=1 B=1",), ("PD=1 B=1",)), stake=0),  # almost nothing can happen
+        LabPosition((("PD=30 B=15 S=10",), ("PD=1 B=1",)), stake=4),  # the round is already decided
+        LabPosition((("PD=0 B=4",), ("PD=9 B=4 S=3",)), stake=4),  # without Power there is only one order
     ],
     ids=["nothing happens", "decided", "one order"],
 )

@@ -1,4 +1,4 @@
-"""The mind's mixed orders against every legal order of tiny rounds, solved exactly by the rules themselves."""
+"""The mind's mixed orders, compared with every legal order of tiny rounds that the rules solve exactly."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TINY = {
 
 @pytest.mark.parametrize("name", TINY)
 def test_mixed_orders_are_worth_the_exact_value_of_the_round(name: str) -> None:
-    """Against the worst of every legal order, not only those thought of: at most 1 % of the range below the value."""
+    """Against the worst legal order, the mixture is at most 1 % of the range below the value."""
     sides = TINY[name]
     own, foes = hulls(sides[0], 0), hulls(sides[1], 1)
     mine, theirs = fleets(own, foes, 4.0)

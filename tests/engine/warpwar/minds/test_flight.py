@@ -1,4 +1,4 @@
-"""Leaving a battle: what it is held to cost, and the hex to leave by."""
+"""Leaving a battle: its assumed cost, and the hex to leave by."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.warpwar.minds.rule_of_thumb import Seen
 
 
 def leaving(stays: float) -> float:
-    """How likely a ship leaves one of twice its size, in a first round."""
+    """Return the probability that a ship leaves a foe of twice its size in a first round."""
     mine = hull("W1", 0, {"PD": 5, "B": 3, "S": 2})
     foe = hull("W2", 1, {"PD": 10, "B": 5, "S": 5})
     own, other = fleets([mine], [foe], 4.0)
@@ -34,7 +34,7 @@ def test_who_counts_a_flight_dear_stays_more_often() -> None:
 @pytest.mark.parametrize(
     ("mp", "chosen"),
     [
-        (1, "north"),  # nothing but the place itself: the default
+        (1, "north"),  # only the place itself is in reach: the default
         (2, "south"),  # Nippur is 2 MP from the south
         (5, "north"),  # Ur is 5 MP from the north, which comes first
     ],

@@ -1,4 +1,4 @@
-"""What earlier battles tell a mind of a foe: how his ships are built, and how he plays."""
+"""What earlier battles tell a mind of a foe: the designs of the ships and the way of playing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHIP = {"PD": 9, "B": 4, "S": 2}
 def earlier(
     *lines: str, ship: str = "W2", own: str = "W1", losses: tuple[LossView, ...] = ()
 ) -> tuple[PastRoundView, ...]:
-    """Rounds of one battle of turn 1 in which our ship gave the same order each time."""
+    """Return the rounds of one battle of turn 1. Our ship gave the same order in each."""
     fleets: dict[str, tuple[str, ...]] = {"0": (own,), "1": (ship,)}
     return tuple(
         PastRoundView(1, "0101", RoundView(number, fleets, (f"{own} (TL0) DODGE D=5", line), losses=losses))
@@ -49,7 +49,7 @@ def believed(past: PastBattles | None, repair: bool = True) -> Hull:
 
 
 def test_a_ship_has_what_earlier_battles_proved() -> None:
-    """A Missile ship is no longer taken for one with Beam and Screen; its Tubes are as many as it showed."""
+    """A Missile ship no longer counts as one with Beam and Screen. It has as many Tubes as it showed."""
     fresh = believed(None)
     assert fresh.has("T") == 0 and fresh.has("B") > 0
     built = {"PD": 8, "T": 3, "M": 6, "S": 1}
@@ -60,8 +60,11 @@ def test_a_ship_has_what_earlier_battles_proved() -> None:
 
 @pytest.mark.parametrize("repair", [True, False])
 def test_of_hits_and_missiles_of_an_earlier_turn_half_count_where_ships_are_repaired(repair: bool) -> None:
-    """All 60 Missiles were fired, so 30 are left or none. PD 40, T 4 and 20 boxes of Missiles: 32 hits, or 16 of them
-    that count, take a half or a quarter of 64 boxes."""
+    """All 60 Missiles were fired, so 30 are left, or none.
+
+    PD 40, T 4 and 20 boxes of Missiles are 64 boxes. 32 hits, or the 16 of them that count, take a half or a quarter of
+    them.
+    """
     built = {"PD": 40, "T": 4, "M": 60}
     whole = believed(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built),)), repair)
     shot = believed(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built, spent={"M": 60}),)), repair)
@@ -71,7 +74,7 @@ def test_of_hits_and_missiles_of_an_earlier_turn_half_count_where_ships_are_repa
 
 
 def test_the_past_is_of_the_foes_that_are_here() -> None:
-    """What was seen of us begins anew with each battle; what his other ships ordered counts as habit alone."""
+    """What a foe has seen of us starts empty in each battle. Orders of the foe's other ships count only as habit."""
     hit = (LossView("W1", 4, 0, 4),)
     rounds = earlier("W2 DODGE W1 D=2 B=4", "W2 DODGE W1 D=3 B=4", losses=hit) + tuple(
         replace(each, turn=2) for each in earlier("W4 ATTACK W1 D=7 B=1", ship="W4")
@@ -95,7 +98,7 @@ def ways_after(rounds: tuple[PastRoundView, ...]) -> Ways:
 
 
 def test_who_played_by_rules_of_thumb_before_is_taken_to_play_so_again() -> None:
-    """DODGE, Drive about ours, full Beam is what they order; before anything was shown all three ways are alike."""
+    """DODGE, Drive near ours and full Beam are rules of thumb. Before any order is shown, all three ways are equal."""
     assert ways_after(()).thumb == pytest.approx(1 / 3)
     assert ways_after(earlier(*["W2 DODGE W1 D=2 B=4 S=2", *["W2 DODGE W1 D=5 B=4"] * 3])).thumb > 0.5
 

@@ -1,4 +1,4 @@
-"""What a mind takes a foe to be: rules of thumb, habits, or what is best; by what he has shown."""
+"""How a mind expects a foe to play after the orders shown: by rules of thumb, by habits, or by what is best."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def one_against_one() -> tuple[Fleet, Fleet, list[Hull]]:
 
 
 def past(orders: list[str]) -> Past:
-    """W2 has shown these in as many rounds, and our only ship always looks the same."""
+    """Return a past in which W2 has shown one of these orders per round, and our only ship always looked the same."""
     rounds = [PlayedRound(n, (Seen(),), {"W2": parse_order(each)}) for n, each in enumerate(orders, 1)]
     return Past(len(rounds) + 1, (Seen(),), tuple(rounds))
 
 
 def none(own: int) -> Past:
-    """The first round."""
+    """Return the past in a first round, which is empty."""
     return Past(1, (Seen(),) * own)
 
 
@@ -55,8 +55,10 @@ def ways_after(orders: list[str]) -> Ways:
 
 
 def test_rules_of_thumb_are_those_of_the_first_level() -> None:
-    """Tactic, Drive, Beam and Screen of 400 orders each: no frequency lies more than 9 % apart (a deviation and a half
-    of their difference is 5 %)."""
+    """Tactic, Drive, Beam and Screen of 400 orders each: no frequency differs by more than 9 %.
+
+    One and a half standard deviations of the difference are 5 %.
+    """
     state, told = battle_state((("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",))), Counter[tuple[object, ...]]()
     view = GAME.view(state, 1)
     for number in range(400):
@@ -74,8 +76,10 @@ def test_rules_of_thumb_are_those_of_the_first_level() -> None:
 
 
 def test_rules_of_thumb_flee_when_outclassed_and_shoot_at_the_battered_ship() -> None:
-    """Against three ships of 14 a worth of PD 4 + Beam 1 is next to nothing: it flees. Of two ships the one hit is
-    aimed at by three quarters and half of the last quarter: 7 of 8."""
+    """Against three ships of 14 BP, PD 4 with Beam 1 is worth almost nothing: the ship flees.
+
+    Of two ships the damaged one gets three quarters of the shots, and half of the last quarter: 7 of 8.
+    """
     weak = thumb_orders([hull("W2", 1, {"PD": 4, "B": 1})], [Seen()] * 3, 1, 100, np.random.default_rng(1))
     assert (weak[:, 0, 0] == 2).mean() > 0.95
     strong = thumb_orders([hull("W2", 1, SHIP)], [Seen(), Seen(hits=2)], 1, 2000, np.random.default_rng(1))
@@ -83,7 +87,7 @@ def test_rules_of_thumb_flee_when_outclassed_and_shoot_at_the_battered_ship() ->
 
 
 def test_who_orders_as_by_rules_of_thumb_is_taken_to() -> None:
-    """DODGE, full Beam and Screen, Drive 2 (or 1) is what they order most."""
+    """The rules of thumb order mostly DODGE, full Beam and Screen, and Drive 2 or 1."""
     ways = ways_after(["W2 DODGE W1 D=2 B=4 S=2"] * 3)
     assert ways.thumb > 0.6
 
@@ -145,7 +149,7 @@ def test_what_the_foe_sees_of_us_grows_with_the_rounds() -> None:
 
 
 def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
-    """The foe is all but sure to play by rules of thumb; who risks nothing keeps nearly to the value, which is 0."""
+    """The foe almost surely plays by rules of thumb. Without risk, orders stay near the value, which is 0."""
     own = [hull(f"W{n}", 0, {"PD": 5, "B": 2, "S": 2}) for n in (1, 3)]
     foes = [hull(f"W{n}", 1, {"PD": 5, "B": 2, "S": 2}) for n in (2, 4)]
     mine, theirs = fleets(own, foes, 4.0)
@@ -158,7 +162,10 @@ def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
 
 
 def test_what_is_risked_grows_with_the_doubt_that_the_foe_does_what_is_best() -> None:
-    """4 in 10 at first and 1 in 10 now: four times as much; sure that he does: 4 in 10 of it; and the bound."""
+    """The foe plays best with 0.4 at first. At 0.1 the risk is four times as much, at 1 it is 0.4 of it.
+
+    `most` bounds it.
+    """
     manner = Manner(ways=Ways(0.4, 0.2), risk=0.02, most=0.3)
     assert risked(manner, Ways(0.4, 0.2)) == pytest.approx(0.02)
     assert risked(manner, Ways(0.6, 0.3)) == pytest.approx(0.08)

@@ -1,4 +1,4 @@
-"""Placement of damage and designs, judged on ships whose fate is worked out by hand."""
+"""Placement of damage and designs, judged on ships whose results are worked out by hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def placed(**hits: int) -> PlacedDamage:
 
 
 def test_a_hit_on_an_empty_hold_costs_less_than_one_on_the_power() -> None:
-    """Both are 1 BP; drive, Beam and Screen need all of the power (3 + 2 and 2 to move), the Hold nothing."""
+    """Both hits cost 1 BP. Drive, Beam and Screen need all of the power (3 + 2 and 2 to move), the Hold needs none."""
     bad, good = damage_judged([placed(PD=1), placed(H=1)])
     assert (bad.placed, bad.best) == ({"PD": 1}, {"H": 1}) and bad.loss_c > 0
     assert (good.placed, good.best, good.loss_c) == ({"H": 1}, {"H": 1}, 0)
@@ -36,7 +36,7 @@ def test_of_a_ship_that_carries_something_nothing_is_said(carried: str) -> None:
 
 
 def test_what_a_design_did() -> None:
-    """Two ships of one design, two rounds: W1 and W3 score 3 + 2 hits, take 1 effective, and W3 is lost."""
+    """Two ships of one design, two rounds: W1 and W3 score 3 + 2 hits and take 1 effective hit. W3 is lost."""
     finder = Finder(GAMES["warpwar"])
     finder.rules = R2012
     finder.ships = {name: parse_ship(f"{name}: TL0 PD=6 B=3 S=2", 0).ship for name in ("W1", "W3")}

@@ -1,4 +1,4 @@
-"""The lab's figures against a linear program, the CRT read by hand, and reason."""
+"""The lab's figures, compared with a linear program, the CRT read by hand, and reason."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TINY = (
 
 
 def matrix(position: LabPosition) -> npt.NDArray[np.float64]:
-    """[n, m]: every order of the first side against every one of the second, one ship each."""
+    """Return [n, m]: order n of the first side against order m of the second, with one ship each."""
     found = LabRound(battle(position))
     own, other = (np.arange(len(fleet.lists[0]))[:, None] for fleet in found.fleets)
     return found.at.payoffs(own, other)
 
 
 def by_linear_program(payoff: npt.NDArray[np.float64]) -> float:
-    """The value of a matrix game to the row player."""
+    """Return the value of a matrix game for the row player."""
     rows, columns = payoff.shape
     found = linprog(
         [0.0] * rows + [-1.0],
@@ -59,7 +59,7 @@ def test_one_ship_against_one_agrees_with_a_linear_program(first: str, second: s
 def test_bounds_of_hasty_mixtures_lie_apart_and_hold_the_value(
     first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Best answers to bad play gain much: what lies between them is told, and the linear program's value is there."""
+    """Best answers to bad play gain much. The gap between them is told, and the linear program's value lies in it."""
     monkeypatch.setattr(lab_solver, "BUDGET", Budget(answers=1, steps=5, last=5, passes=1, pairs=1))
     monkeypatch.setattr(lab_solver, "MORE", 0)
     position = LabPosition(((first,), (second,)), stake=4)
@@ -100,7 +100,7 @@ def test_mixtures_add_up_and_are_given_in_notation() -> None:
 
 
 def test_what_each_order_of_a_mixture_is_worth_is_seen_from_its_own_side() -> None:
-    """In equilibrium an order that is given often is worth what the round is worth to its side."""
+    """In equilibrium an order that is given often is worth as much as the round is worth to its side."""
     found = solved(Solve(LabPosition((("PD=8 B=4 S=2",), ("PD=5 B=2 S=2",)))))
     first, second = (mixture[0].worth for mixture in found.mixtures)
     assert found.value > 0.5
@@ -158,7 +158,7 @@ def test_an_order_that_wastes_power_loses_something() -> None:
 
 
 def test_the_what_if_reads_the_table() -> None:
-    """Beam 2 on Dodge with drive 1 (2012 5.3): row Dodge of the CRT, the firer's drive less the target's."""
+    """Beam 2 on Dodge with drive 1 (2012 5.3): row Dodge of the CRT, firer's drive minus target's drive."""
     position = LabPosition((("PD=4 B=2 S=1",), ("PD=3 B=2 S=1",)))
     told = replied(BestReply(position, 0, ("W1 DODGE W2 D=1 B=2 S=1",))).what_if[0]
     hits = {(cell.tactic, cell.drive): cell.hits for cell in told.cells}
@@ -169,7 +169,7 @@ def test_the_what_if_reads_the_table() -> None:
 
 
 def test_the_what_if_of_a_missile_reckons_with_its_own_drive() -> None:
-    """Row Attack of the CRT (2012 5.3), whatever its ship does: drive 3 less the target's 0 to 3 is 3, 2, 1, 0."""
+    """Row Attack of the CRT (2012 5.3), whatever the ship does: drive 3 minus the target's 0 to 3 is 3, 2, 1, 0."""
     position = LabPosition((("PD=5 T=1 M=1",), ("PD=3 B=2 S=1",)))
     told = replied(BestReply(position, 0, ("W1 DODGE D=2 T=1; M1 at W2 D=3",))).what_if[0]
     hits = {(cell.tactic, cell.drive): cell.hits for cell in told.cells}
@@ -199,7 +199,7 @@ def test_weapons_on_two_foes_are_beyond_the_lab() -> None:
 
 
 def test_an_order_with_cannons_is_found_among_those_thought_of() -> None:
-    """Two Cannons with three Shells each (2012 5.2): what the lab thinks of needs no order more."""
+    """With two Cannons and three Shells each (2012 5.2), the lab's own list already contains the order."""
     found = battle(LabPosition((("PD=6 C=2 SH=6",), ("PD=3 B=1",))))
     (given,) = orders_of(found, 0, ["W1 ATTACK W2 D=4 C=1(3) C=1(3)"])
     asked, plain = LabRound(found, (0, [given])), LabRound(found)

@@ -1,4 +1,4 @@
-"""Levels of computer players: legal, seeded, blind to what their seat may not know, and no burden on the rules."""
+"""Levels of computer players: legal, seeded, using only their seat's knowledge, and optional for the rules."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_levels_are_named_from_the_weakest() -> None:
 
 @pytest.mark.parametrize("level", STRONGER)
 def test_every_level_is_calm_in_the_first_battle(level: str) -> None:
-    """Its guide says what the foe does (`bot/calm_player.py`): of 6 PD a third drives, Beam 3 is full, Screen has 1."""
+    """The guide says what the foe does (`bot/calm_player.py`): of 6 PD a third drives, Beam 3 is full, Screen has 1."""
     table = Position("2012-first-battle", bots="calm")
     command: Command | None = None
     while not isinstance(command, Orders):
@@ -71,7 +71,7 @@ def test_every_level_is_calm_in_the_first_battle(level: str) -> None:
 
 @pytest.mark.parametrize("level", STRONGER)
 def test_an_answer_is_the_same_whatever_the_seat_may_not_know(level: str) -> None:
-    """Two battles that differ in the foe's design alone; and again with the same chance."""
+    """Two battles differ only in the foe's design. The first is answered twice with the same chance."""
     mine = "PD=9 B=4 S=2"
     one, other = (battle_state(((mine,), (theirs,))) for theirs in ("PD=9 B=4 S=2", "PD=3 T=3 M=21"))
     assert codec.encode(view_of(one, 0)) == codec.encode(view_of(other, 0))
@@ -90,7 +90,7 @@ FLEETS = {
 
 @pytest.mark.parametrize("name", FLEETS)
 def test_battles_are_fought_legally(name: str) -> None:
-    """By a level on each side."""
+    """Each side is played by another level."""
     scenario, *fleets = FLEETS[name]
     state = battle_state(fleets, scenario)
     for _ in range(10):
@@ -141,7 +141,7 @@ def test_a_duel_is_fought_and_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_a_foe_gains_who_knows_our_mind_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """More is trusted, more is lost: the Admiral follows his model of the foe further than the Captain."""
+    """More trust loses more: the Admiral follows its model of the foe further than the Captain."""
     losses = []
     for level in STRONGER:
         assert main(["exploit", "--level", level, "--fleet", "small"]) == 0
@@ -151,13 +151,13 @@ def test_what_a_foe_gains_who_knows_our_mind_is_told(capsys: pytest.CaptureFixtu
 
 
 def test_wilson_intervals() -> None:
-    """40 of 50: [0.670, 0.888] (Wilson 1927, z = 1.96); nothing of 10: [0, 0.278]."""
+    """40 of 50: [0.670, 0.888] (Wilson 1927, z = 1.96). 0 of 10: [0, 0.278]."""
     assert Share(40, 50).interval == pytest.approx((0.670, 0.888), abs=0.001)
     assert Share(0, 10).interval == pytest.approx((0.0, 0.278), abs=0.001)
 
 
 def test_an_admiral_begins_with_one_big_ship() -> None:
-    """All BP of the first turn in one hull that can power its Beam and Screen together."""
+    """All BP of the first turn go into one ship that can power its Beam and Screen together."""
     position = Position("2012-learning")
     position.idle_until("build")
     prompt = position.prompt(0, BuildPrompt)
@@ -182,7 +182,7 @@ def test_levels_and_strategies_are_measured_in_whole_matches(capsys: pytest.Capt
 def test_one_level_against_several_of_another_sits_in_every_seat(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Four seats, four matches: it wins two, one is drawn, which counts nothing among so many."""
+    """Four seats, four matches: the level wins two, and one is drawn. A draw counts nothing among so many seats."""
     sat: list[tuple[int, int, int]] = []
 
     def match(game: object, setup: Setup, seed: int, players: Mapping[int, ladder.Player], seat: int) -> ladder.Told:
@@ -200,7 +200,10 @@ def test_one_level_against_several_of_another_sits_in_every_seat(
 @pytest.mark.parametrize("level", [each.key for each in GAME.levels])
 @pytest.mark.parametrize("armed", ["T=70 M=210", "C=70 SH=210"])
 def test_no_order_names_more_shots_than_an_order_can(level: str, armed: str) -> None:
-    """Sixty Missiles, or bursts, however many Tubes or Cannons there are: more could not be read from the log again."""
+    """An order has at most sixty Missiles or bursts, for any number of Tubes or Cannons.
+
+    More cannot be read from the log.
+    """
     table = Position("2012-classic-advanced")
     table.idle_until("build")
     table.put(f"W1: TL0 PD=75 {armed}", 0, "Umma")

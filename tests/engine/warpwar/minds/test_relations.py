@@ -1,4 +1,4 @@
-"""The Admiral's votes: one war at a time, nothing broken without need (R-DIP-02)."""
+"""The Admiral's votes: one war at a time, no pact broken without need (R-DIP-02)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ FLEET = "PD=20 B=10 S=10"
 
 
 def voted(relations: dict[str, str], ships: dict[int, int], **options: Any) -> dict[str, str]:
-    """Votes of seat 0, at Kling, in Cornered with diplomacy; `ships`: seat -> Warpships of 40 BP at its home."""
+    """Return the votes of seat 0, at Kling, in Cornered with diplomacy.
+
+    `ships` maps a seat to its number of Warpships of 40 BP at its home.
+    """
     position = Position("2012-cornered", 4, diplomacy=True, **options)
     position.idle_until("build")
     position.build_nothing()
@@ -41,7 +44,7 @@ def test_peace_is_asked_of_all_but_one() -> None:
 
 @pytest.mark.parametrize("level", ["peace", "allied"])
 def test_no_pact_is_broken_while_there_is_a_war(level: str) -> None:
-    """With 1 and 2 there is a pact, with 3 there is War: nothing changes."""
+    """Seat 0 has a pact with seats 1 and 2 and is at War with seat 3: nothing changes."""
     assert voted({"0-1": level, "0-2": level}, ALL) == {}
 
 
@@ -50,7 +53,7 @@ def test_a_cease_fire_is_made_a_peace() -> None:
 
 
 def test_who_is_at_peace_with_all_turns_on_one_he_can_fight() -> None:
-    """A base counts 3, a Warpship 1: we have 4 and so has seat 3, seats 1 and 2 have 6, more than 1.2 times as much."""
+    """A base counts 3, a Warpship 1. Seats 0 and 3 have 4. Seats 1 and 2 have 6, more than 1.2 times as much."""
     assert voted(PEACE, {0: 1, 1: 3, 2: 3, 3: 1}) == {"3": "down"}
 
 
@@ -59,5 +62,5 @@ def test_who_is_weaker_than_all_keeps_the_peace() -> None:
 
 
 def test_one_foe_too_strong_is_asked_for_a_cease_fire() -> None:
-    """A base counts 3, a Warpship 1: we have 4, he has 7; 4 / 7 is less than 0.6."""
+    """A base counts 3, a Warpship 1. Seat 0 has 4 and the foe 7; 4 / 7 is less than 0.6."""
     assert voted({"0-1": "peace", "0-2": "peace"}, {0: 1, 1: 1, 2: 1, 3: 4}) == {"3": "up"}

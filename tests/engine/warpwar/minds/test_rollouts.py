@@ -1,4 +1,4 @@
-"""Plans tried out: the plan at one glance is left only for one that is clearly better; battles are foretold evenly."""
+"""Plans tried in rollouts: only a clearly better plan replaces the usual plan. Forecasts of battles are fair."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EVEN = "TL0 PD=9 B=4 S=3"
 
 
 class Tried:
-    """Stands for rollouts: what comes of a command in each position, told beforehand."""
+    """Replaces rollouts: the result of each command in each position is given in advance."""
 
     def __init__(self, told: dict[str, list[float]]) -> None:
         self.told, self.asked, self.answers = told, 0, 0
@@ -54,7 +54,7 @@ def test_the_usual_plan_is_left_for_what_is_clearly_better(
 
 
 def test_after_so_many_answers_nothing_more_is_tried() -> None:
-    """Ten answers a line: 20 for the usual plan, 20 for the second, none for the third, which would be better."""
+    """Ten answers each: 20 for the usual plan, 20 for the second, none for the third, which would be better."""
     tried = Tried({"usual": [0.5] * 4, "other": [0.4] * 4, "third": [0.9] * 4})
     scarce = Trials(first=2, more=2, turns=0, margin=0.05, sure=1.5, answers=40)
     assert rollouts.best(cast(Rollouts, tried), list(tried.told), scarce) == "usual"
@@ -62,13 +62,16 @@ def test_after_so_many_answers_nothing_more_is_tried() -> None:
 
 
 def test_gains_must_be_more_than_chance() -> None:
-    """0.3, 0.1, 0.3, 0.1: mean 0.2, standard error 0.1155 / 2 = 0.0577. 0.5, -0.3, 0.5, -0.3: 0.1 and 0.2309."""
+    """0.3, 0.1, 0.3, 0.1: mean 0.2, standard error 0.1155 / 2 = 0.0577.
+
+    0.5, -0.3, 0.5, -0.3: mean 0.1, deviation 0.2309.
+    """
     assert rollouts.clear([0.3, 0.1, 0.3, 0.1], BUDGET)
     assert not rollouts.clear([0.5, -0.3, 0.5, -0.3], BUDGET)
 
 
 def learning(*ships: tuple[str, int, str], until: str = "move") -> Position:
-    """Ships (record, owner, place) alone on the map; seat 0 is asked."""
+    """Return a position with only these ships (record, owner, place) on the map. Seat 0 is asked."""
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
@@ -86,7 +89,7 @@ def test_even_sides_have_even_chances() -> None:
 
 
 def test_a_bare_base_that_is_entered_is_lost() -> None:
-    """Nobody defends Babylon, and Ur cannot be reached: a match as good as won; for the other one lost."""
+    """No ship defends Babylon, and Ur cannot be reached. The match is as good as won, and lost for the other seat."""
     position = learning((f"W51: {EVEN}", 0, "Babylon"), until="build")
     assert forecast.worth(position.state, 0) == pytest.approx(1.0)
     assert forecast.worth(position.state, 1) == pytest.approx(0.0)
@@ -101,7 +104,7 @@ def test_who_is_out_has_lost_and_a_finished_match_counts_by_its_winners() -> Non
 
 
 def test_a_foe_three_times_as_strong_wins_27_of_28_battles() -> None:
-    """Strength to the third power decides."""
+    """The third power of strength decides."""
     assert forecast.decided(3, 1) == pytest.approx(27 / 28)
     assert forecast.decided(0, 1) == 0 and forecast.decided(1, 0) == 1
 
@@ -121,9 +124,9 @@ def test_candidates_begin_with_the_plan_at_one_glance() -> None:
 
 @pytest.mark.parametrize(("place", "struck"), [("Umma", True), ("2022", False)])
 def test_who_has_just_fled_is_not_sent_to_strike(place: str, struck: bool) -> None:
-    """2022 is a hex beside Babylon, where a guard stands; Umma a star from which it can be reached."""
+    """2022 is a hex next to Babylon, where a guard stands. Umma is a star from which Babylon can be reached."""
     position = learning((f"W51: {EVEN}", 0, "Ur"), ("S11: TL0 PD=30 B=20 S=20", 1, "Babylon"))
-    while position.state.turn < 2:  # nobody enters an enemy's base on the first turn
+    while position.state.turn < 2:  # an enemy's base may not be entered on the first turn
         position.idle(0 if position.asked(0) else 1)
     position.state.ships["W51"].hex = position.hex(place)
     position.idle_until("move", 0)
@@ -135,9 +138,9 @@ def test_who_has_just_fled_is_not_sent_to_strike(place: str, struck: bool) -> No
 
 @pytest.mark.parametrize(("guard", "struck"), [("S11: TL0 PD=3 B=1", True), ("W52: TL0 PD=30 B=20 S=20", False)])
 def test_no_strike_is_tried_that_would_be_broken_off(guard: str, struck: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Systemship of 5 BP, or a Warpship believed to have cost as much as the two own ones, whose fellow has moved.
+    """The guard is a Systemship of 5 BP, or a Warpship believed to cost as much as both own ships.
 
-    The Cadet would strike in either case.
+    The second own ship has moved. The Cadet would strike in either case.
     """
     position = learning((f"W51: {EVEN}", 0, "Umma"), (f"W53: {EVEN}", 0, "Ur"), (guard, 1, "Babylon"))
     while position.state.turn < 2:
@@ -155,7 +158,7 @@ def test_no_strike_is_tried_that_would_be_broken_off(guard: str, struck: bool, m
 
 
 def path(situation: Campaign, mover: Mover, goal: str) -> tuple[str, ...]:
-    """The cheapest way."""
+    """Return the cheapest path."""
     return ship_moves.path_to(ship_moves.reach(situation, mover), goal)
 
 
@@ -170,7 +173,7 @@ def test_builds_tried_are_legal_and_one_saves_all() -> None:
 
 
 def threatened(foe: str) -> Position:
-    """Cornered, seat 0 builds with a bare base; a foe's ship stands beside it."""
+    """Return Cornered with seat 0 to build at a base without ships. A foe ship stands next to the base."""
     position = Position("2012-cornered", 2)
     position.idle_until("build")
     position.build_nothing()
@@ -186,7 +189,7 @@ def threatened(foe: str) -> Position:
 
 @pytest.mark.parametrize("kind", ["build", "move"])
 def test_an_answer_depends_on_the_view_and_chance_alone(kind: str) -> None:
-    """Two worlds that differ in a foe's design, the same chance; and once more in the first."""
+    """The worlds differ in a foe's design and have the same chance. The first one is asked twice."""
     if kind == "build":
         worlds = [threatened(f"W52: {parts}") for parts in ("TL0 PD=9 B=4 S=3", "TL0 PD=20 B=15 S=15")]
     else:

@@ -1,4 +1,4 @@
-"""The analyst's split: it adds up in every round, agrees with linear programs, and rests on what each seat knew."""
+"""The analyst's split adds up in each round, agrees with linear programs, and uses only what each seat knew."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_same_match_is_always_told_alike() -> None:
 
 
 def test_what_is_told_of_a_match() -> None:
-    """Read from the log of the match: one battle of five rounds at Babylon in turn 2; W1 wins it unhurt."""
+    """The values are read from the match's log: one battle of five rounds at Babylon in turn 2. W1 wins it unhurt."""
     found = looked_through(recorded("2012-learning-bases"))[1]
     detail = found.detail
     assert [(each.turn, each.place, each.round) for each in detail.rounds] == [(2, "Babylon", n) for n in range(1, 6)]
@@ -98,8 +98,10 @@ TINY = {
 
 @pytest.mark.parametrize("name", TINY)
 def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
-    """Value: a linear program over every legal order. Result: the rules' own fire. Losses: best mixtures against
-    every legal order lose nothing by more than the gap."""
+    """Value: a linear program over every legal order. Result: the rules' own fire.
+
+    Losses: against every legal order, best mixtures lose no more than the gap.
+    """
     own, foes, given, met = TINY[name]
     sides = (own, foes)
     mine, theirs = hulls(own, 0), hulls(foes, 1)
@@ -116,7 +118,7 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
     columns = joint_orders(reckoned.fleets[1], mine)
     row = next(n for n, each in enumerate(rows) if list(each) == a)
     column = next(n for n, each in enumerate(columns) if list(each) == b)
-    # against any optimal mixture of the foe an order loses at least what it loses against the one that suits it best
+    # against any optimal mixture of the foe, an order loses at least as much as against the mixture that suits it best
     if name == "one against one":
         assert split.chance_c > 0, "both have to mix"
     assert split.own_c <= split.gap_c + 1
@@ -126,7 +128,7 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
 
 
 def test_the_gap_is_what_best_answers_to_the_mixtures_gain() -> None:
-    """Each side's mixture is one order, far from its best: every answer of either side is tried."""
+    """Each side's mixture is one order, far from its best. Every answer of either side is tried."""
     mine, theirs = hulls(["W1: TL0 PD=4 B=2 S=1"], 0), hulls(["W2: TL0 PD=4 B=2 S=1"], 1)
     order, answer = parse_order("W1 ATTACK D=4"), parse_order("W2 ATTACK D=4")
     reckoned = Reckoned(mine, theirs, 4.0, [order])
@@ -142,7 +144,7 @@ def test_the_gap_is_what_best_answers_to_the_mixtures_gain() -> None:
 
 
 def test_what_was_more_than_believed_or_not_reckoned_with_plainly_is_said() -> None:
-    """The foe's order shows nothing, or more than any ship of 23 BP has; an own order picks something up."""
+    """The foe's order shows nothing, or more than any ship of 23 BP has. An own order picks something up."""
     found = rounds_of(recorded("2012-learning-bases"))[0]
     then, foe = found.sides[0], found.sides[0].prompt.foes[0].ship
     own = then.prompt.fighters[0].ship
@@ -174,7 +176,7 @@ def round_with(number: int, *hindsight: Hindsight, sides: tuple[int, ...] = (0, 
         (round_with(1, judged(0, 900, -100, 250, 0)), "{1}'s orders give away 2.5 BP"),
         (round_with(1, judged(0, 900, -100, 0, 420)), "{0} out-guesses {1}: 4.2 BP"),
         (round_with(1, judged(0, 900, 0, 100, -500)), "{1} out-guesses {0}: 5.0 BP"),
-        # of three sides the one that is told is whose result was farthest from its worth, here seat 2's by 7 BP
+        # of three sides, the one whose result was farthest from its worth is told, here seat 2 with 7 BP
         (
             round_with(1, judged(0, 0, -300, 100, -100), judged(1, 900, 0, 0, 10), judged(2, 0, -10, 0, -690),
                        sides=(0, 1, 2)),
@@ -192,7 +194,7 @@ def test_a_turning_point_tells_what_made_the_greatest_difference(found: Analysed
 
 
 def test_the_rounds_farthest_from_their_worth_are_turning_points_in_their_order() -> None:
-    """Eight rounds, 0.5 to 9 BP away from their worth: the six farthest are told, none below 1 BP."""
+    """Eight rounds lie 0.5 to 9 BP away from their worth. The six farthest are told, none below 1 BP."""
     away = (200, 900, 50, -300, 400, 150, -600, 700)
     rounds = [round_with(n, judged(0, 1000, 0, 0, each)) for n, each in enumerate(away)]
     assert [point.round for point in match_analysis._turnings(rounds)] == [0, 1, 3, 4, 6, 7]
@@ -200,7 +202,7 @@ def test_the_rounds_farthest_from_their_worth_are_turning_points_in_their_order(
 
 
 def test_a_seat_over_a_match() -> None:
-    """Two rounds: 2 + 1 BP of 10 + 20 were given away (90 %), 5 - 2 BP guessed, chance 3 and 4 BP (together 5)."""
+    """Two rounds: 2 + 1 BP of 10 + 20 given away (90 %), 5 - 2 BP by out-guessing, chance 3 and 4 BP (together 5)."""
     splits = (
         RoundSplit(0, 0, -200, 0, 500, 0, True, 1000, 300),
         RoundSplit(0, 0, -100, 0, -200, 0, True, 2000, 400),
@@ -214,14 +216,14 @@ def test_a_seat_over_a_match() -> None:
 
 
 def test_chance_is_how_far_out_guessing_strays_from_nothing() -> None:
-    """Matching pennies for 2 BP: each of the four meetings is 2 BP of out-guessing, one way or the other."""
+    """Matching pennies for 2 BP: each of the four meetings is 2 BP of out-guessing, for one side or the other."""
     half = np.array([0.5, 0.5])
     mixed = Solved(np.array([[0], [1]]), half, np.array([[0], [1]]), half)
     assert round_analysis._spread(np.array([[2.0, -2.0], [-2.0, 2.0]]), mixed, 0.0) == pytest.approx(2.0)
 
 
 def test_a_round_of_three_sides_is_split_for_each_against_all_its_foes() -> None:
-    """Read from the log of the match: in one round at 6B2 three seats fight, W3 and W12 of the first among them."""
+    """Read from the match's log: three seats fight one round at 6B2. The first of them has W3 and W12, among others."""
     steps = list(replay.recorded_steps(GAME, recorded("2012-cornered-three-sides")))
     finder = Finder(GAME)
     crowded = [each for line, step in steps for each in finder.add(line, step) if len(each.sides) > 2]
@@ -245,7 +247,7 @@ def test_a_round_of_three_sides_is_split_for_each_against_all_its_foes() -> None
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_against_two_foes_who_are_taken_as_one_the_figures_agree_with_an_exact_solver(seat: int) -> None:
-    """Three ships of three seats, each in turn against the two others: a linear program over every legal order."""
+    """Three ships of three seats, each against the two others: compared with a linear program over all orders."""
     records, owners = ["W1: TL0 PD=3 B=2", "W2: TL0 PD=2 B=1", "W3: TL0 PD=2 B=1 S=1"], (0, 1, 2)
     orders = [parse_order(text) for text in ("W1 ATTACK W2 D=1 B=2", "W2 DODGE W3 D=1 B=1", "W3 DODGE D=2")]
     ships = [hulls([text], owner)[0] for text, owner in zip(records, owners, strict=True)]
@@ -272,7 +274,10 @@ def test_an_order_that_cannot_be_written_plainly_is_said_to_be_simplified() -> N
 
 
 def split_by_bots(seed: int) -> int:
-    """Rounds of a match that bots played, each checked; in every other one there are more than the fewest seats."""
+    """Check the split in each round of a match of bots. Return the number of rounds.
+
+    Every other match has more than the minimum number of seats.
+    """
     card = GAME.scenarios()[seed % len(GAME.scenarios())]
     seats = min(card.seats[-1], 4) if seed % 2 else card.seats[0]
     moments = list(table.moments(GAME, Setup(card.name, seats), seed, table.suggesting(GAME, seed)))

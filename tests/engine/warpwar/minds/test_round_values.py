@@ -1,4 +1,4 @@
-"""What a mind takes a round to be worth is what the rules make of it."""
+"""The value that a mind gives to a round is what the rules make of it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_joint_orders_are_worth_what_the_rules_make_of_them(name: str) -> None:
 
 
 def test_a_ship_by_itself_is_judged_as_the_whole_fleet_is() -> None:
-    """Differences between one ship's orders are those between the joint orders that differ in it alone."""
+    """One ship's orders differ by as much as the joint orders that differ in that ship alone."""
     sides, rng = BATTLES["fleets"], Random(3)
     mine, theirs = fleets(hulls(sides[0], 0), hulls(sides[1], 1), 4.0)
     at = Round(mine, theirs)

@@ -1,4 +1,4 @@
-"""Positions drawn from a view: shown to the seat again they look the same; nothing hidden goes into them."""
+"""Positions drawn from a view look the same when shown to the seat again. Nothing hidden goes into them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ASKED = ("build", "move")
 
 
 def without_seed(view: View) -> dict[str, object]:
-    """Section -> what it shows, but for the hash of the seed."""
+    """Return a map from section to its content, without the hash of the seed."""
     shown = {name: getattr(view, name) for name in view.__struct_fields__}
     return shown | {"setup": msgspec.structs.replace(view.setup, commitment="")}
 
@@ -39,7 +39,7 @@ def without_seed(view: View) -> dict[str, object]:
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.scenario}-{setup.seats}")
 @pytest.mark.parametrize("seed", [3, SHEETS, NEWS], ids=["rules 1", "rules 3", "rules 5"])
 def test_a_drawn_position_shows_its_seat_what_the_true_one_does(setup: Setup, seed: int | str) -> None:
-    """Every section, at random moments of a match in which the seat builds or moves."""
+    """All sections are compared at random moments of a match in which the seat builds or moves."""
     compared = 0
     for number, moment in enumerate(moments(GAME, setup, seed, suggesting(GAME, seed))):
         if number == STEPS:
@@ -57,7 +57,7 @@ def test_a_drawn_position_shows_its_seat_what_the_true_one_does(setup: Setup, se
 
 
 def moving(foe: str) -> Position:
-    """Seat 0 is to move; somewhere on the map stands this ship of the foe."""
+    """Return a position in which seat 0 is to move and this ship of the foe is on the map."""
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
@@ -68,7 +68,7 @@ def moving(foe: str) -> Position:
 
 
 def test_what_is_drawn_depends_on_the_view_and_chance_alone() -> None:
-    """Two worlds that differ in a foe's design; other chance draws other designs."""
+    """Two worlds differ in a foe's design. Another chance draws other designs."""
     one, other = (moving(f"W52: TL0 {parts}").view(0) for parts in ("PD=30 B=20 S=20", "PD=4 SR=1"))
     assert codec.encode(one) == codec.encode(other)
     draws = [codec.encode(Sampler(view).sample(Random("a"))) for view in (one, other)]
@@ -78,7 +78,7 @@ def test_what_is_drawn_depends_on_the_view_and_chance_alone() -> None:
 
 
 def test_own_ships_are_exact_and_foes_cost_no_more_than_they_were_paid() -> None:
-    """40 BP on the first turn, 8 on every other (12 2.1): on turn 2 both his ships have cost 48 BP at most."""
+    """40 BP on the first turn, 8 on every other (12 2.1): on turn 2 the foe's two ships have cost 48 BP at most."""
     position = Position("2012-learning")
     position.idle_until("build")
     position.do(0, Build())

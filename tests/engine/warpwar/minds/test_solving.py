@@ -1,4 +1,4 @@
-"""Mixed strategies against what linear programming makes of the same games."""
+"""Mixed strategies, compared with linear programming for the same games."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ def test_strategies_are_as_good_as_linear_programming(seed: int) -> None:
 
 
 def test_who_is_sure_of_his_foe_answers_that_alone() -> None:
-    """He always shows rock. Leaning e towards paper gains 1.5 e against it and loses 1.5 e to scissors: by hand, it is
-    worth while only if rock is likelier than not."""
+    """The foe always shows rock. Leaning e towards paper gains 1.5 e against rock and loses 1.5 e to scissors.
+
+    By hand: that pays only if rock is more likely than not.
+    """
     game = np.array([[0.0, -1, 1], [1, 0, -1], [-1, 1, 0]])
     rock = game @ np.array([1.0, 0, 0])
     sure, _ = solve(game, 400, rock, 0.7)
@@ -44,7 +46,7 @@ def test_who_is_sure_of_his_foe_answers_that_alone() -> None:
 
 
 def test_growing_orders_come_to_the_value_of_the_whole_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One ship against one: the double oracle against the linear program over every pair of orders."""
+    """One ship against one: the double oracle, compared with the linear program over every pair of orders."""
     own, foes = [hull("W1", 0, {"PD": 7, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "T": 2, "M": 4})]
     mine, theirs = fleets(own, foes, 4.0)
     every, other = (np.arange(len(each.lists[0]))[:, None] for each in (mine, theirs))
@@ -57,7 +59,10 @@ def test_growing_orders_come_to_the_value_of_the_whole_round(monkeypatch: pytest
 
 
 def test_a_fleet_cannot_be_exploited_by_much() -> None:
-    """Two like ships a side: the value is 0. Of 24 BP a side at most half a BP is lost to a foe who knows the mix."""
+    """Two equal ships per side: the value is 0.
+
+    Of 24 BP a side loses at most half a BP to a foe who knows the mixture.
+    """
     own = [hull(f"W{n}", 0, {"PD": 5, "B": 2, "S": 2}) for n in (1, 3)]
     foes = [hull(f"W{n}", 1, {"PD": 5, "B": 2, "S": 2}) for n in (2, 4)]
     mine, theirs = fleets(own, foes, 4.0)
@@ -68,7 +73,7 @@ def test_a_fleet_cannot_be_exploited_by_much() -> None:
 
 
 def test_like_ships_exchange_their_orders_and_their_places_as_targets() -> None:
-    """Two own ships alike, two foes alike: four joint orders are one, and worth the same to a foe who is even too."""
+    """Two own ships and two foes are alike. Four joint orders are then one, with the same worth to an even foe."""
     own = [hull(f"W{n}", 0, {"PD": 4, "B": 2, "S": 1}) for n in (1, 3)]
     foes = [hull(f"W{n}", 1, {"PD": 3, "B": 2, "S": 2}) for n in (2, 4)]
     mine, theirs = fleets(own, foes, 4.0)
@@ -84,7 +89,10 @@ def test_like_ships_exchange_their_orders_and_their_places_as_targets() -> None:
 
 
 def test_what_one_ship_may_lose_by_trusting_its_model_is_bounded() -> None:
-    """It is sure that the foe does what loses most; with a risk of 1 % it loses no more than that of the range."""
+    """The ship is sure that the foe does what loses most.
+
+    With a risk of 1 % it loses at most that part of the range.
+    """
     mine, theirs = fleets([hull("W1", 0, {"PD": 6, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "B": 3, "S": 2})], 4.0)
     every = np.arange(len(theirs.lists[0]))[:, None]
     matrix = Round(mine, theirs).payoffs(every, every)
@@ -106,7 +114,7 @@ def test_a_game_that_has_grown_is_solved_from_where_it_stood() -> None:
 
 
 def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ship by ship, each against all foes: eight against eight take hardly more than three."""
+    """The search goes ship by ship: eight against eight take less than twice the work of three."""
     work = []
     for number in (3, 8):
         own, foes = (
@@ -127,14 +135,17 @@ def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_unlikely_is_not_drawn_unless_everything_is() -> None:
-    """Of 0.6, 0.38 and 0.02 the last falls away: 0.6 / 0.98 and 0.38 / 0.98 remain."""
+    """Of 0.6, 0.38 and 0.02 the last is dropped: 0.6 / 0.98 and 0.38 / 0.98 remain."""
     assert played(np.array([0.6, 0.38, 0.02]), 0.03) == pytest.approx([0.6 / 0.98, 0.38 / 0.98, 0.0])
     assert played(np.array([0.02, 0.01, 0.02]), 0.03) == pytest.approx([0.5, 0.0, 0.5])
 
 
 def test_who_is_eager_breaks_ties_towards_fire_that_tells_and_loses_nothing_by_it() -> None:
-    """By hand: rows 0 and 1 are worth 0 whatever the foe does, and only row 1's fire gets through; row 2's does
-    too, but costs a BP. The foe goes by what it costs, so that he is even between his columns."""
+    """By hand: rows 0 and 1 are worth 0 whatever the foe does, and only row 1's fire gets through.
+
+    Row 2's fire gets through too, but costs a BP. The foe's choice uses the losses, so the foe is indifferent between
+    the columns.
+    """
     matrix = np.array([[0.0, 0.0], [0.0, 0.0], [-1.0, -1.0]])
     fire = 0.1 * np.array([[0.0, 0.0], [1.0, 1.0], [1.0, 1.0]])
     row, column = solve(matrix + fire, 400, losses=matrix)
@@ -142,8 +153,11 @@ def test_who_is_eager_breaks_ties_towards_fire_that_tells_and_loses_nothing_by_i
 
 
 def test_eagerness_wants_hits_on_the_foe_alone() -> None:
-    """By hand: at Drive 0 all fire of 3 hits and gains 2 (0 differs by 0: Hit+2): 5 hits less 2 of the Screen go
-    through on both sides. The eager one counts its own hit 0.5 more, not the foe's; the foe counts nothing more."""
+    """By hand: at Drive 0 all fire of 3 hits and gains 2 (0 differs by 0: Hit+2).
+
+    5 hits less 2 of the Screen go through on both sides. The eager side counts its own hit 0.5 more, not the foe's. The
+    foe counts nothing more.
+    """
     mine, theirs = fleets([hull("W1", 0, {"PD": 6, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "B": 3, "S": 2})], 4.0)
     both = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [0, 0, 1, 3, 0, 2])
     away = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [1, 6, 0, 0, 0, 0])
@@ -158,8 +172,10 @@ def test_eagerness_wants_hits_on_the_foe_alone() -> None:
 
 
 def test_boldness_shuns_hits_on_its_own_ship_less() -> None:
-    """As above: 3 hits go through on both sides. The bold one counts those on itself 0.5 less; on Dodge with Drive 6 a
-    Beam at Drive 0 is 6 too slow and misses (Attack: -3 and below), and nothing is counted."""
+    """As above, 3 hits go through on both sides. The bold side counts those on itself 0.5 less.
+
+    On Dodge with Drive 6, a Beam at Drive 0 is 6 too slow and misses (Attack: -3 and below), so nothing is counted.
+    """
     mine, theirs = fleets([hull("W1", 0, {"PD": 6, "B": 3, "S": 2})], [hull("W2", 1, {"PD": 6, "B": 3, "S": 2})], 4.0)
     both = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [0, 0, 1, 3, 0, 2])
     away = next(n for n, row in enumerate(mine.lists[0].rows.tolist()) if row[:6] == [1, 6, 0, 0, 0, 0])
