@@ -15,12 +15,12 @@ R2012 = edition_rules("2012", ("advanced", "optional_build"))
 
 
 def house(rules: Rules = R2012, **changes: object) -> Rules:
-    """The rules with some switches changed."""
+    """Return the rules with some switches changed."""
     return edition_rules(rules.edition, ("advanced", "optional_build") if rules.edition == "2012" else (), changes)
 
 
 def forces(*sides: list[str], friends: tuple[tuple[int, int], ...] = (), exits: tuple[str, ...] = ()) -> Forces:
-    """Records by side; CARRY puts Systemships of the scene (or pods CP1, ..) aboard."""
+    """Return the forces with the records of each side. CARRY puts Systemships of the scene, or pods CP1, .., aboard."""
     ships: dict[str, Ship] = {}
     pods: dict[str, str] = {}
     emperors = set()

@@ -1,4 +1,7 @@
-"""Invariants between two positions, by books kept apart from the engine: BP, ammunition, ships, power, income."""
+"""Checks of invariants between two positions: BP, ammunition, ships, power, income.
+
+The books are kept apart from the engine.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,14 @@ from engine.warpwar.world import World, world_for
 
 LOTS = {"M": 3, "SH": 6}
 YIELDS = 14
-"""More BP than any star brings anybody in a turn: twice the largest printed value, or a home counter's base."""
+"""More BP than any star yields in a turn.
+
+That is twice the largest printed value, or a home counter's base.
+"""
 
 
 def check_position(state: State) -> None:
-    """What holds in every position: values within bounds, everything in one place, racks and Holds not overfull."""
+    """Check every position: values within bounds, each thing in one place, racks and Holds not overfull."""
     world = world_for(state)
     emperors = {side.emperor: side.seat for side in state.sides if side.emperor}
     for ship in state.ships.values():
@@ -56,7 +62,7 @@ def check_position(state: State) -> None:
         assert not place or place in state.ships or side.seat in (state.stars[place].base, state.stars[place].colony)
         assert not side.out or not any(True for _ in position.ships_of(state, side.seat))
     at_home = state.over is None and state.phase in ("transactions", "build") and state.phasing < 0
-    if at_home and not world.rules.diplomacy:  # who falls to war while sharing a star stays there until then: R-DIP-06
+    if at_home and not world.rules.diplomacy:  # a new war may find both sides at one star: R-DIP-06
         for hex, ships in position.occupied(state).items():
             assert hex not in state.stars or not position.warring(state, {ship.owner for ship in ships}), hex
     for battle in state.battles:
@@ -64,7 +70,7 @@ def check_position(state: State) -> None:
 
 
 def check_step(before: State, after: State, events: tuple[Event, ...], seat: int, command: Any) -> None:
-    """What holds between a position and the next, given what was told."""
+    """Check what must hold between a position and the next one, with the events between them."""
     world = world_for(after)
     bodies = [event.body for event in events]
     _ships(before, after)
@@ -75,7 +81,7 @@ def check_step(before: State, after: State, events: tuple[Event, ...], seat: int
 
 
 def _ships(before: State, after: State) -> None:
-    """Nothing vanishes without a record, nothing appears but from a yard; ids are never used twice."""
+    """Check that no ship disappears without a record or appears outside a yard, and that no id is used twice."""
     known = set(before.ships) | set(before.lost)
     assert known <= set(after.ships) | set(after.lost)
     new = (set(after.ships) | set(after.lost)) - known
@@ -93,14 +99,14 @@ def _counters(state: State) -> list[int]:
 
 
 def left_build(before: State, after: State) -> bool:
-    """Whether Build plans were carried out in this step."""
+    """Return whether Build plans were carried out in this step."""
     return before.phase == "build" and (after.phase, after.turn, after.phasing) != (
         "build", before.turn, before.phasing,
     )  # fmt: skip
 
 
 def _ammunition(before: State, after: State, bodies: Iterable[Any], repaired: bool) -> None:
-    """Pieces leave by fire and by hits only, and come back by resupply only; other points by hits and repair."""
+    """Check that pieces leave only by fire and hits and return only by resupply, other points by hits and repair."""
     fired: dict[tuple[str, str], int] = Counter()
     hits: dict[str, int] = Counter()
     for order in _launched(before, after, bodies):
@@ -129,7 +135,10 @@ def _ammunition(before: State, after: State, bodies: Iterable[Any], repaired: bo
 
 
 def _launched(before: State, after: State, bodies: Iterable[Any]) -> Iterator[c.Order]:
-    """Orders revealed in this step: that is when ammunition leaves, though ECM may be asked about first (R-CMB-06)."""
+    """Yield the orders revealed in this step.
+
+    Ammunition leaves at this moment, although ECM may be asked about first (R-CMB-06).
+    """
     old = {battle.hex: battle for battle in before.battles}
 
     def fresh(hex: str, round: int) -> bool:
@@ -144,19 +153,19 @@ def _launched(before: State, after: State, bodies: Iterable[Any]) -> Iterator[c.
 
 
 def _orders(body: h.RoundFought) -> list[c.Order]:
-    """Orders of a round, ECM lines left out."""
+    """Return the orders of a round, without ECM lines."""
     return [parse_order(line) for line in body.report.orders if ":" not in line.split(" ")[0]]
 
 
 def _power(before: State, bodies: Iterable[Any]) -> None:
-    """No revealed order uses more power than the ship has, nor more of anything than it has (R-CMB-05)."""
+    """Check that no revealed order uses more power, or more of another attribute, than the ship has (R-CMB-05)."""
     for body in bodies:
         if not isinstance(body, h.RoundFought) or body.report.round != _round(before, body.at):
             continue
         for order in _orders(body) if body.report.orders else ():
             ship = before.ships[order.ship]
             used = order.D + order.B + order.S + order.E + order.T + len(order.cannons)
-            # ammunition may already have left the ship while ECM was decided; power has not
+            # during the ECM decision ammunition may already have left the ship, but power has not
             assert used <= ship.has("PD"), (order, ship)
             assert ship.has("B") >= order.B and ship.has("S") >= order.S and ship.has("E") >= order.E
             assert len(order.missiles) <= order.T <= ship.has("T") and len(order.cannons) <= ship.has("C")
@@ -169,7 +178,7 @@ def _round(state: State, at: str) -> int:
 
 
 def _income(after: State, bodies: Iterable[Any]) -> None:
-    """No two units collect one star, and no star brings more than it can (R-ECO-06)."""
+    """Check that no two seats collect one star and that no star yields more than it can (R-ECO-06)."""
     by_star: dict[str, dict[int, int]] = {}
     owners = {**after.lost, **after.ships}
     for body in bodies:
@@ -183,16 +192,19 @@ def _income(after: State, bodies: Iterable[Any]) -> None:
 
 
 def purse(state: State) -> int:
-    """All BP that can be spent: stocks, stores, cargo, and what waits for a Repair Bay."""
+    """Return all BP that can be spent: stocks, stores, cargo, and BP waiting for a Repair Bay."""
     waiting = sum(bp for place, bp in state.mined.items() if place in state.stars)
     stores = sum(star.bp for star in state.stars.values())
     return sum(side.stock for side in state.sides) + stores + sum(ship.bp for ship in state.ships.values()) + waiting
 
 
 def _build_points(before: State, after: State, bodies: list[Any], seat: int, command: Any, world: World) -> None:
-    """BP come by income and scrapping, go by bills; only with a base, a Hold or a ship can some be lost."""
+    """Check that BP come by income and scrapping and go by bills.
+
+    Some may be lost only with a base, a Hold or a ship.
+    """
     if before.phase == "homes":
-        return  # the scenario's first BP are dealt out
+        return  # the scenario deals out its first BP
     income = sum(body.bp for body in bodies if isinstance(body, h.Income) and body.source not in ("start", "plunder"))
     dealt = _dealt(before, after)
     spent = _bills(before, after, seat, command, world)
@@ -208,14 +220,14 @@ def _build_points(before: State, after: State, bodies: list[Any], seat: int, com
 
 
 def _dealt(before: State, after: State) -> int:
-    """The cargo of entering ships (12 6.6)."""
+    """Return the cargo of entering ships (12 6.6)."""
     if before.phase == "entry":
         return sum(ship.bp for id, ship in after.ships.items() if id not in before.ships)
     return 0
 
 
 def _bills(before: State, after: State, seat: int, command: Any, world: World) -> int:
-    """What all Build plans of this step cost, reckoned by the rulebooks' price lists."""
+    """Return the cost of all Build plans of this step, by the rulebooks' price lists."""
     if not left_build(before, after):
         return 0
     plans = {int(s): codec.decode(text, c.Build) for s, text in before.sealed.answers.items()}
@@ -225,7 +237,11 @@ def _bills(before: State, after: State, seat: int, command: Any, world: World) -
 
 
 def price(attrs: dict[str, int], wg: str, tl: int, rules: Rules) -> int:
-    """BP of a ship: 1 a point; Missiles 3, Shells 6, Armor 2 + TL points for one; bay 5; generators 5, 3, 5, 15."""
+    """Return the price of a ship in BP.
+
+    A point costs 1 BP. 3 Missiles, 6 Shells or 2 + TL points of Armor cost 1 BP. A bay costs 5, the generators 5, 3, 5
+    and 15.
+    """
     total = {"": 0, "WG": 5, "SWG": 3, "MWG": 5, "LWG": rules.lwg_cost}[wg]
     for attr, points in attrs.items():
         lot = {"M": 3, "SH": 6, "A": 2 + tl}.get(attr, 1)
@@ -234,7 +250,7 @@ def price(attrs: dict[str, int], wg: str, tl: int, rules: Rules) -> int:
 
 
 def bill(state: State, plan: c.Build, rules: Rules) -> int:
-    """BP of a whole plan; repairs share BP for ammunition by payer and place (R-REP-03)."""
+    """Return the price of a whole plan in BP. Repairs share BP for ammunition by payer and place (R-REP-03)."""
     interval = {"1977": 4, "1994": 6, "2012": 5}[rules.edition]
     tl = (state.turn - 1) // interval if rules.tech_turns else 0
     total = 0
@@ -261,7 +277,7 @@ def bill(state: State, plan: c.Build, rules: Rules) -> int:
 
 
 def _scrap(before: State, after: State, bodies: Iterable[Any], world: World) -> int:
-    """Half of what is left of scrapped ships, generator and bay included, lots not full left out (R-ECO-08)."""
+    """Return half of what is left of scrapped ships, with generator and bay, without incomplete lots (R-ECO-08)."""
     total, exact = 0, world.rules.half_bp == "exact"
     for body in bodies:
         if isinstance(body, h.Lost) and body.how == "scrapped":
@@ -277,5 +293,5 @@ def _scrap(before: State, after: State, bodies: Iterable[Any], world: World) -> 
 
 
 def capacity(state: State, setup: Setup) -> int:
-    """All hits all ships can take: a bound for how long combats can last (R-STALE-06)."""
+    """Return the number of hits that all ships can take, which bounds the length of combats (R-STALE-06)."""
     return sum(-(-points // LOTS.get(attr, 1)) for ship in state.ships.values() for attr, points in ship.now.items())

@@ -1,4 +1,4 @@
-"""Words that look like something of WarpWar and mostly are not, to spoil its commands with."""
+"""Words that look like names in WarpWar but mostly are not. Tests spoil commands with them."""
 
 WORDS = [
     "",

@@ -1,4 +1,4 @@
-"""Scenarios drawn at random, as people might write them, and each with one thing broken."""
+"""Scenarios drawn at random, as users might write them, and the same with one thing broken."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ STARS: dict[int, tuple[str, ...]] = {
     3: ("Isin", "Sumarra", "Nineveh", "Sumer", "Umma", "Babylon", "Elam", "Akkad"),
     5: ("Kling", "Arinna", "Zalpa", "Ebla", "Kanesh", "Harran"),
 }
-"""Some of the stars of some sectors, typed from the map."""
+"""Some stars of some sectors, typed from the map."""
 
 PACKAGES = {"1977": (), "1994": ("alliances",), "2012": ("advanced", "tech", "counters", "armor", "cannons")}
 
 
 def drawn(number: int) -> Form:
-    """The fields of a scenario that can be played and ends after a few turns; the same number draws the same."""
+    """Return the fields of a playable scenario that ends after a few turns. The same number draws the same fields."""
     rng = Random(number)
     edition = rng.choice(("1977", "1994", "2012", "2012", "2012"))
     most = 2 if edition == "1977" else rng.randint(2, 8 if edition == "2012" else 4)
@@ -88,7 +88,7 @@ def _victory(rng: Random, form: Form, stars: list[str]) -> None:
 
 
 Break = tuple[str, Callable[[Form], Any]]
-"""The path of the field that is refused, and what breaks it."""
+"""The path of the refused field, and the function that breaks it."""
 
 
 def _set(form: Form, *path: Any, to: Any) -> Form:
@@ -128,7 +128,7 @@ BREAKS: tuple[Break, ...] = (
 
 
 def broken(number: int) -> tuple[Form, str]:
-    """A drawn scenario with one thing broken, and the field by which it must be refused."""
+    """Return a drawn scenario with one thing broken, and the field for which it must be refused."""
     field, breaks = BREAKS[number % len(BREAKS)]
     form = copy.deepcopy(drawn(number))
     breaks(form)

@@ -1,4 +1,4 @@
-"""A position builder: set up what a rule is about, give commands, look at what came of it."""
+"""A position builder: set up what a rule is about, give commands, look at the results."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from tests.engine.battery import checked_apply
 GAME = GAMES["warpwar"]
 P = TypeVar("P", bound=Prompt)
 SHEETS = new_seed(3, bytes(16))
-"""The seed of a match with the two sheets of rules 3; one with a number is asked as under rules 1 and 2."""
+"""Seed of a match with the two sheets of rules 3. A seed that is a number is asked as under rules 1 and 2."""
 NEWS = new_seed(5, bytes(16))
-"""The seed of a match in which the table asks for a sheet only where something on it is new (rules 5)."""
+"""Seed of a match in which the table asks for a sheet only if something on it is new (rules 5)."""
 MEMORY = new_seed(6, bytes(16))
-"""The seed of a match in which seats keep what battles have shown (rules 6)."""
+"""Seed of a match in which seats keep what battles have shown (rules 6)."""
 
 
 def outcome_of(state: State) -> Outcome:
-    """Of a match that is over."""
+    """Return the outcome of a match that is over."""
     found = GAME.outcome(state)
     assert found is not None, "the match goes on"
     return found
@@ -54,7 +54,7 @@ class Position:
         return found
 
     def put(self, record: str, owner: int, place: str, aboard: str = "") -> Ship:
-        """Stand a ship on the map, given in rulebook notation."""
+        """Place a ship, given in rulebook notation, on the map."""
         ship = notation.parse_ship(record, owner).ship
         ship = Ship(ship.id, owner, ship.built, ship.now, ship.tl, ship.wg, self.hex(place), aboard, ship.bp)
         self.state.ships[ship.id] = ship
@@ -64,7 +64,7 @@ class Position:
         return ship
 
     def remove(self, *owners: int) -> None:
-        """Everything of theirs goes from the map."""
+        """Remove all ships and pods of these owners from the map."""
         state = self.state
         state.ships = {id: ship for id, ship in state.ships.items() if ship.owner not in owners}
         state.pods = {id: pod for id, pod in state.pods.items() if pod.owner not in owners}
@@ -75,39 +75,39 @@ class Position:
 
     @property
     def outcome(self) -> Outcome:
-        """Of a match that is over."""
+        """Outcome of a match that is over."""
         return outcome_of(self.state)
 
     def prompt(self, seat: int, kind: type[P]) -> P:
-        """The first thing that is asked of a seat, which must be of this kind."""
+        """Return the first question to a seat. Check that it is of this kind."""
         found = self.view(seat).prompts[0]
         assert isinstance(found, kind), found
         return found
 
     def stocks(self, seat: int) -> tuple[Stock, ...]:
-        """Its BP, as it sees them."""
+        """Return the BP of a seat, as the seat sees them."""
         economy = self.view(seat).economy
         assert economy is not None
         return economy.stocks
 
     def asked(self, seat: int) -> list[str]:
-        """Kinds of the seat's unanswered questions."""
+        """Return the kinds of the seat's unanswered questions."""
         return [each.kind for each in GAME.owed(self.state).get(seat, ()) if not each.answered]
 
     def decision(self, seat: int, at: str = "") -> str:
-        """The id of the seat's first open question (of the battle at a star, if one is named)."""
+        """Return the id of the seat's first open question, or of the one about the battle at `at`."""
         mark = f".{self.hex(at)}." if at else ""
         return next(each.id for each in GAME.owed(self.state)[seat] if mark in each.id)
 
     def do(self, seat: int, command: Any, at: str = "") -> None:
-        """Answer the seat's first open question; the state it came from must stay untouched."""
+        """Answer the seat's first open question. Check that the old state stays unchanged."""
         before = codec.encode(self.state)
         step = checked_apply(GAME, self.state, seat, self.decision(seat, at), command)
         assert codec.encode(self.state) == before
         self.state, self.events = step.state, step.events
 
     def refused(self, seat: int, command: Any, at: str = "") -> str:
-        """The code with which a command is refused."""
+        """Return the code with which a command is refused."""
         with pytest.raises(Refusal) as caught:
             checked_apply(GAME, self.state, seat, self.decision(seat, at), command)
         fault = caught.value.faults[0]
@@ -115,28 +115,28 @@ class Position:
         return fault.code
 
     def heard(self, viewer: int, kind: type) -> list[Any]:
-        """What the viewer heard of this kind in the last step."""
+        """Return the events of this kind that the viewer was told in the last step."""
         return [body for body in told(self.events, viewer) if isinstance(body, kind)]
 
     def build_nothing(self) -> None:
-        """Everybody asked to build builds nothing."""
+        """Answer all build questions with an empty plan."""
         for seat in range(len(self.state.sides)):
             if "build" in self.asked(seat):
                 self.do(seat, Build())
 
     def orders(self, seat: int, *lines: str, at: str = "") -> None:
-        """Combat orders in notation."""
+        """Answer with combat orders in notation."""
         self.do(seat, Orders(tuple(notation.parse_order(line) for line in lines)), at)
 
     def idle(self, seat: int) -> None:
-        """The absent player's default answer."""
+        """Answer with the absent player's default."""
         reply = GAME.idle(self.view(seat))
         assert reply is not None
         step = checked_apply(GAME, self.state, seat, reply.decision, reply.command)
         self.state, self.events = step.state, step.events
 
     def idle_until(self, kind: str, seat: int | None = None, limit: int = 200) -> None:
-        """Defaults for everybody until somebody (or that seat) is asked this kind of question."""
+        """Answer with defaults for all seats until any seat, or `seat`, is asked this kind of question."""
         for _ in range(limit):
             seats = [seat] if seat is not None else range(len(self.state.sides))
             if self.state.over is not None or any(kind in self.asked(each) for each in seats):
@@ -149,7 +149,7 @@ class Position:
 
 
 def ship(at: str, wg: str = "WG", **attrs: int) -> NewShip:
-    """A new ship for a Build plan."""
+    """Return a new ship for a Build plan."""
     return NewShip(at, attrs, wg)  # type: ignore[arg-type]
 
 
@@ -158,7 +158,7 @@ def order(text: str) -> Order:
 
 
 def counter_with(**wanted: int) -> int:
-    """The number of a star counter with these values."""
+    """Return the number of a star counter with these values."""
     for number, each in star_counters.all_counters().items():
         if all(getattr(each, name) == value for name, value in wanted.items()):
             return number

@@ -1,4 +1,4 @@
-"""A player that does anything: random answers to every prompt, most of them legal; a refused one changes nothing."""
+"""A player that does anything: random answers to every prompt, most of them legal. Refused ones change nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = GAMES["warpwar"]
 
 
 def ramble(state: State, seat: int, rng: Random) -> tuple[Reply, Any]:
-    """An accepted answer of the seat and its step: a random one, or the bot's where that is refused."""
+    """Return an accepted answer of the seat and its step: a random one, or the bot's if random ones are refused."""
     view: View = GAME.view(state, seat)
     open_now = [p for d, p in zip(view.decisions, view.prompts, strict=True) if not d.answered]
     prompt = rng.choice(open_now)
@@ -69,7 +69,7 @@ def random_answer(view: View, prompt: Any, rng: Random) -> Any:
 
 
 def end_turn(view: View, prompt: ask.EndTurnPrompt, rng: Random) -> cmd.EndTurn:
-    """Both parts of the sheet."""
+    """Return an End-turn sheet with both parts."""
     own = rearrange(prompt.rearrange, rng) if prompt.rearrange is not None else cmd.Rearrange()
     votes = random_answer(view, prompt.relations, rng).votes if prompt.relations is not None else {}
     return cmd.EndTurn(own.carry, own.emperor, votes)
@@ -123,7 +123,7 @@ def transact(prompt: ask.TransactPrompt, rng: Random) -> cmd.Transact:
 
 
 def move(view: View, mover: ask.Mover, rng: Random) -> cmd.Move:
-    """A walk of a few legs, with loads set down and taken up where `reach` offers it."""
+    """Return a path of a few legs. Put down and pick up loads where `reach` offers it."""
     path: list[str] = []
     for _ in range(rng.randint(0, 3)):
         reach = GAME.explain(view, {"kind": "reach", "ship": mover.ship, "path": path})
@@ -186,7 +186,7 @@ def order(fighter: ask.Fighter, prompt: ask.OrdersPrompt, rng: Random) -> cmd.Or
 
 
 def damage(wound: ask.Wound, rng: Random) -> dict[str, int]:
-    """Hits anywhere there is room."""
+    """Return hits placed at random where there is room."""
     places = [attr for attr, room in wound.room.items() for _ in range(room)]
     rng.shuffle(places)
     taken: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""A match of random play, every step checked: pure, stored and read again, books kept, nonsense refused, replayed."""
+"""Random play with each step checked: pure, stored and read again, books kept, nonsense refused, replayed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RESIGN = "resign"
 
 
 class Roamed(msgspec.Struct):
-    """What a random match came to: its log, how often random commands were taken, codes of refusals met."""
+    """Result of a random match: log, last state, number of random commands, counts of refusals and of kinds."""
 
     log: list[tuple[int, str, Any]]
     last: Any
@@ -38,7 +38,7 @@ class Roamed(msgspec.Struct):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How much is checked: every n-th step a full look from all seats, nonsense, twins; 0: never."""
+    """How often checks run: every n-th step a look from all seats, nonsense, or twins; 0 means never."""
 
     look: int = 1
     nonsense: int = 3
@@ -46,7 +46,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 def roam(setup: Setup, seed: int, most: int, pace: Pace) -> Roamed:
-    """Play at random; after `most` commands players give up one by one, so that every match ends."""
+    """Play at random. After `most` commands players resign one by one, so that every match ends."""
     rng = Random(seed)
     step = GAME.new(setup, seed)
     done = Roamed([], step.state, refused=Counter(), kinds=Counter())
@@ -64,7 +64,7 @@ def roam(setup: Setup, seed: int, most: int, pace: Pace) -> Roamed:
         if pace.look and n % pace.look == 0:
             _look(setup, step, seat, decision, command)
         if pace.twins and n % pace.twins == 0:
-            apart = Random(f"{seed}/{n}")  # whatever is twinned, the match goes on in the same way
+            apart = Random(f"{seed}/{n}")  # the twins do not influence the match
             check_hidden(setup, step.state, apart, together=True)
             for pair in sealed_pairs(GAME, step.state, apart):
                 check_pair(GAME, setup, pair)
@@ -81,7 +81,7 @@ def _look(setup: Setup, step: Step[Any], seat: int, decision: str, command: Any)
 
 
 def replayed(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
-    """The position a log leads to, each command by way of JSON."""
+    """Return the position to which a log leads. Each command goes through JSON."""
     state: State = GAME.new(setup, seed).state
     for seat, decision, command in log:
         if decision == RESIGN:
@@ -95,7 +95,7 @@ def replayed(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
 def _next(
     state: Any, rng: Random, done: Roamed, giving_up: bool, pace: Pace, n: int
 ) -> tuple[int, str, Any, Step[Any]]:
-    """One accepted command, with the refused ones before it checked."""
+    """Return one accepted command and its step. Check the refusals of the commands tried before it."""
     owed = GAME.owed(state)
     if giving_up:
         seat = rng.choice([side.seat for side in state.sides if not side.resigned and not side.out])
@@ -121,12 +121,12 @@ def _next(
 
 
 def _replies(view: Any, rng: Random) -> Iterator[Reply]:
-    """A few wild tries, then what the bot would do, then the default."""
+    """Yield a few wild tries, the bot's reply, and the default reply."""
     for _ in range(4):
         if (reply := wild(view, rng)) is not None:
             yield reply
     for reply in (GAME.suggest(view, rng), GAME.idle(view)):
         if reply is not None:
             yield reply
-    for each in view.decisions:  # everything is answered already: take one answer back
+    for each in view.decisions:  # if all questions are answered: take one answer back
         yield Reply(each.id, Unseal())

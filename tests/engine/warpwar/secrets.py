@@ -28,18 +28,18 @@ from tests.engine.warpwar.wild import wild
 
 Change = Callable[[State], None]
 Secret = tuple[str, set[int], Change]
-"""What is changed, in words; who may know of it; the change."""
+"""Description of the change, the seats that may know of it, and the change."""
 Changes = Iterator[Secret]
 STILL = {"record", "cargo", "stock", "BP", "rider", "pod"}
-"""Kinds of secrets that show nobody else whatever the rules do next, unless a ship is lost or a battle is fought."""
+"""Kinds of secrets that no other viewer sees, whatever the rules do next, unless a ship is lost or a battle fought."""
 GAME = GAMES["warpwar"]
 
 
 def check_hidden(setup: Setup, state: State, rng: Random, together: bool = False) -> set[str]:
-    """Every twin of the position by every channel, now and a step further; returns the kinds of secrets there were.
+    """Compare every twin of the position by every channel, now and one step later. Return the kinds of secrets found.
 
-    `together`: all changes that the same viewers know of are made in one twin, and one of them alone in another. It
-    finds what they find one by one and is several times quicker; which of them it was is then found by trying each.
+    `together`: make all changes that the same viewers know in one twin, and one of them alone in another. This is
+    several times quicker and finds the same faults. After a failure each change is tried alone.
     """
     if state.over is not None:
         return set()
@@ -57,14 +57,14 @@ def check_hidden(setup: Setup, state: State, rng: Random, together: bool = False
 
 
 def hidden_pairs(state: State, rng: Random) -> Iterator[Pair]:
-    """One pair for each kind of secret that the position holds."""
+    """Yield one pair for each kind of secret in the position."""
     if state.over is None:
         here = World(GAME, Step(state))
         yield from (_pair(here, [change]) for change in _changes(state, rng))
 
 
 def _lots(changes: list[Secret], rng: Random) -> Iterator[list[Secret]]:
-    """Those with the same viewers in the know all at once, in any order; and one of them by itself."""
+    """Yield all changes known to the same viewers together, in random order, and also one of them alone."""
     lots: dict[frozenset[int], list[Secret]] = {}
     for change in changes:
         lots.setdefault(frozenset(change[1]), []).append(change)
@@ -78,7 +78,7 @@ def _pair(here: World, lot: list[Secret]) -> Pair:
     twin = codec.copy(here.state)
     for _, _, change in lot:
         change(twin)
-    twin.spared = {}  # judged anew: what is hidden decides who need not be asked
+    twin.spared = {}  # hidden things decide which seats need no question, so judge again
     auto_pass.note(twin, world_for(twin))
     return Pair("; ".join(what for what, _, _ in lot), here, World(GAME, Step(twin)), frozenset(lot[0][1]))
 
@@ -91,7 +91,7 @@ def _check(setup: Setup, pair: Pair, tries: dict[int, list[Reply]]) -> None:
 
 
 def _tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
-    """What a seat might ask for, in its right mind or not; what is not even a command is refused without a position."""
+    """Yield commands that a seat might send, sensible or not. Leave out those that cannot be read as commands."""
     for _ in range(2):
         reply = wild(here.view(seat), rng)
         if reply is None:
@@ -103,7 +103,7 @@ def _tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
 
 
 def _check_refusals(pair: Pair, tries: dict[int, list[Reply]]) -> None:
-    """Whatever a seat asks for is met in both worlds with the same words."""
+    """Check that both worlds answer each command of a seat that does not know the secret with the same words."""
     for seat, replies in tries.items():
         for reply in () if seat in pair.knowing else replies:
             one, other = (world.meet(seat, reply)[0] for world in (pair.one, pair.other))
@@ -111,10 +111,10 @@ def _check_refusals(pair: Pair, tries: dict[int, list[Reply]]) -> None:
 
 
 def _a_step_further(setup: Setup, pair: Pair) -> Iterator[Pair]:
-    """The same command carried out in both worlds by somebody who does not know, and where it shows nobody else.
+    """Yield the pair after the same command in both worlds, if the command does not reveal the secret to other viewers.
 
-    What shows nobody as long as it lies still is followed through the end of a phase too: whom the next one asks, and
-    in what order, must not tell.
+    Secrets in `STILL` are followed through the end of a phase too. The seats that the next phase asks, and their order,
+    must reveal nothing.
     """
     before = pair.one.state
     kinds = {what.split(" ")[0] for what in pair.what.split("; ")}
@@ -128,10 +128,10 @@ def _a_step_further(setup: Setup, pair: Pair) -> Iterator[Pair]:
         if one is None or other is None or reply is None:
             continue
         if one.state.over is not None and other.state.over is not None:
-            continue  # everything lies open (R-GEN-07)
+            continue  # everything is revealed (R-GEN-07)
         same = all((world.state.turn, world.state.phase) == (before.turn, before.phase) for world in (one, other))
         lost = [{id: ship.owner for id, ship in world.state.lost.items()} for world in (one, other)]
-        fell = {owner for id, owner in lost[0].items() if id not in before.lost}  # what they carried comes to light
+        fell = {owner for id, owner in lost[0].items() if id not in before.lost}  # their cargo is revealed
         on = kinds <= STILL and one.state.over == other.state.over and lost[0] == lost[1] and not fell & pair.knowing
         if same or on:
             knowing = pair.knowing | _lookers(before, one.state) | _new_allies(before, one.state, pair.knowing)
@@ -140,20 +140,20 @@ def _a_step_further(setup: Setup, pair: Pair) -> Iterator[Pair]:
 
 
 def _lookers(before: State, after: State) -> set[int]:
-    """Who has come to know a star counter since, Allies included (R-STAR-03, R-STAR-04)."""
+    """Return the seats that have learned a star counter since, with their Allies (R-STAR-03, R-STAR-04)."""
     seats = [side.seat for side in after.sides if side.explored.keys() != before.sides[side.seat].explored.keys()]
     return set().union(*(_friends(after, seat) for seat in seats))
 
 
 def _plunderers(world: World) -> set[int]:
-    """Who has taken of a stock, Allies included: what he got tells of it (R-BASE-08)."""
+    """Return the seats that have plundered a stock, with their Allies. The amount reveals the stock (R-BASE-08)."""
     told = [event.body for event in world.step.events]
     seats = {each.seat for each in told if isinstance(each, event_types.Income) and each.source == "plunder"}
     return set().union(*(_friends(world.state, seat) for seat in seats))
 
 
 def _new_allies(before: State, after: State, knowing: frozenset[int]) -> set[int]:
-    """Who has become an Ally since of those who know, and so reads their records (R-DIP-09)."""
+    """Return the new Allies of the knowing seats, who now read their records (R-DIP-09)."""
     return set().union(*(_friends(after, seat) - _friends(before, seat) for seat in knowing))
 
 
@@ -168,7 +168,7 @@ def _changes(state: State, rng: Random) -> Changes:
 
 
 def _of_ships(state: State, rng: Random) -> Changes:
-    """Records, cargo, riders of all kinds; in a battle under way what no order and no hit has shown yet."""
+    """Yield changes of records, cargo and riders. In a battle, change only what no order and no hit has shown yet."""
     unseen = [ship for ship in state.ships.values() if _fights(state, ship) and not ship.aboard]
     for ship in _some(rng, unseen):
         if all(battle.stage == "orders" for battle in state.battles if battle.hex == ship.hex):
@@ -186,12 +186,12 @@ def _of_ships(state: State, rng: Random) -> Changes:
 
 
 def _of_stars(state: State, rng: Random) -> Changes:
-    """Stocks, works, star values nobody or only some have seen."""
+    """Yield changes of stocks, works, and star values that no seat or only some have seen."""
     for star in _some(rng, [star for star in state.stars.values() if star.base >= 0 or star.colony >= 0]):
         owner = star.base if star.base >= 0 else star.colony
         knowing = _friends(state, owner)
         if any(_sealed(state, seat) for seat in knowing | {star.works_by}):
-            continue  # a sealed plan may count on what is there
+            continue  # a sealed plan may depend on the stock
         yield f"stock at {star.hex}", knowing, _bank(star.hex)
         if star.colony >= 0 and state.phase != "build":
             yield f"works at {star.hex}", knowing | {star.works_by}, _build_on(star.hex)
@@ -200,12 +200,15 @@ def _of_stars(state: State, rng: Random) -> Changes:
         if not any(hex in side.homes for side in state.sides):
             saw = {seat.seat for seat in state.sides if hex in seat.explored}
             knowing = set().union(*(_friends(state, seat) for seat in saw)) if saw else set()
-            if not any(_sealed(state, seat) for seat in knowing):  # a sealed colony or base may count on it
+            if not any(_sealed(state, seat) for seat in knowing):  # a sealed colony or base may depend on it
                 yield f"value of the star {hex}", knowing, _recount(hex)
 
 
 def _of_sides(state: State) -> Changes:
-    """BP record, standing orders; the Emperor's place and dummies, unless an order that counts on them lies sealed."""
+    """Yield changes of BP records, standing orders, Emperors and dummies.
+
+    The Emperor's place and dummies stay if a sealed order depends on them.
+    """
     for side in state.sides:
         yield f"BP record of seat {side.seat}", {side.seat}, _note(side.seat)
         yield f"standing orders of seat {side.seat}", {side.seat}, _file(side.seat)
@@ -230,7 +233,7 @@ def _of_sides(state: State) -> Changes:
 
 
 def _sealed(state: State, seat: int) -> bool:
-    """Whether an answer of the seat lies sealed."""
+    """Return whether an answer of the seat lies sealed."""
     return any(each.answered for each in GAME.owed(state).get(seat, ()))
 
 
@@ -239,7 +242,10 @@ def _some(rng: Random, items: list) -> list:  # type: ignore[type-arg]
 
 
 def _fights(state: State, ship: Ship) -> bool:
-    """In a battle a record's traces (hits taken, orders given) are public; those are twinned by sealed answers."""
+    """Return whether a ship is in a battle.
+
+    Hits taken and orders given there are public. Sealed answers are the twins for those.
+    """
     return any(battle.hex == ship.hex for battle in state.battles if not battle.result)
 
 
@@ -330,7 +336,10 @@ def _file(seat: int) -> Change:
 
 
 def _plan(seat: int) -> Change:
-    """One that never fits, so that none of its ships ever tells of it; where nothing is planned."""
+    """Return a change that files a plan where none is filed.
+
+    The plan never fits, so that none of its ships reveals it.
+    """
 
     def change(twin: State) -> None:
         own = [ship.id for ship in twin.ships.values() if ship.owner == seat and ship.is_warpship]
@@ -341,7 +350,7 @@ def _plan(seat: int) -> Change:
 
 
 def _let_pass(seat: int) -> Change:
-    """Everything, or nothing any more."""
+    """Return a change of what the seat lets pass: everything, or nothing."""
 
     def change(twin: State) -> None:
         twin.sides[seat].passes = [] if twin.sides[seat].passes else [*get_args(PassPart)]
@@ -350,7 +359,7 @@ def _let_pass(seat: int) -> Change:
 
 
 def _hear(seat: int) -> Change:
-    """Asked every time, or only with more BP than there are; all it has seen is forgotten."""
+    """Return a change of what makes the table ask the seat. It also forgets what the seat has seen on its sheets."""
 
     def change(twin: State) -> None:
         side = twin.sides[seat]
@@ -361,7 +370,7 @@ def _hear(seat: int) -> Change:
 
 
 def _recall(seat: int) -> Change:
-    """It has fought once more, with a ship nobody knows of; a battle that ends adds to it."""
+    """Return a change that adds a fight with an unknown ship to what the seat remembers."""
 
     def change(twin: State) -> None:
         side, other = twin.sides[seat], (seat + 1) % len(twin.sides)
@@ -384,7 +393,7 @@ def _embark(seat: int, id: str) -> Change:
 
 
 def _flesh_out(seat: int, hex: str) -> Change:
-    """A dummy is a Systemship after all."""
+    """Return a change that makes a dummy a Systemship."""
 
     def change(twin: State) -> None:
         side = twin.sides[seat]

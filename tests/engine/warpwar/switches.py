@@ -1,4 +1,4 @@
-"""What the tests of options share: positions to meet them in, and the list of tries of a file."""
+"""Shared by the tests of options: positions in which they matter, and the list of tries of a file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.engine.warpwar.position import Position
 ALL_WEAPONS: dict[str, Any] = {"advanced_generators": True, "armor": True, "cannons": True}
 
 Switches = dict[str, list[tuple[Any, Callable[..., Any], Any]]]
-"""Option -> values, each with what is watched and what must be seen."""
+"""Maps an option to its values, each with what to watch and what to expect."""
 
 
 def tries(switches: Switches) -> list[Any]:
-    """The tries as parameters (key, value, watch, expected)."""
+    """Return the tries as parameters (key, value, watch, expected)."""
     return [
         pytest.param(key, value, watch, expected, id=f"{key}-{value}")
         for key, each in switches.items()
@@ -27,7 +27,7 @@ def tries(switches: Switches) -> list[Any]:
 
 
 def building(scenario: str = "2012-cornered", seats: int = 2, **options: Any) -> Position:
-    """Build of turn 2."""
+    """Return a position in Build of turn 2."""
     table = Position(scenario, seats, **options)
     table.idle_until("build")
     table.build_nothing()
@@ -36,7 +36,7 @@ def building(scenario: str = "2012-cornered", seats: int = 2, **options: Any) ->
 
 
 def fighting(*ships: tuple[str, int, str], scenario: str = "2012-cornered", **options: Any) -> Position:
-    """Ships at Elam, first round of combat."""
+    """Return a position with these ships at Elam, in the first round of combat."""
     table = building(scenario, **options)
     for record, owner, aboard in ships:
         table.put(record, owner, "Elam", aboard)
@@ -46,7 +46,7 @@ def fighting(*ships: tuple[str, int, str], scenario: str = "2012-cornered", **op
 
 
 def outcome(act: Callable[[], None]) -> str:
-    """ "ok", or the code of the refusal."""
+    """Return "ok", or the code of the refusal."""
     try:
         act()
     except Refusal as met:

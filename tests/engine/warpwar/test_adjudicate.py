@@ -1,4 +1,4 @@
-"""The adjudicator: every case of ours passes, wrong ones fail, and nothing is skipped or ends in a traceback."""
+"""The adjudicator: each of our cases passes, wrong ones fail, none is skipped or ends in a traceback."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 
 
 def cases(path: Path) -> list[Case]:
-    """Every case of a file of ours."""
+    """Return the cases of one of our files."""
     read = [case_files.case(each, n) for n, each in enumerate(yaml_file.read(str(path))["cases"], 1)]
     assert not any(isinstance(each, Run) for each in read), "one of ours is no case"
     return [each for each in read if isinstance(each, Case)]
@@ -60,7 +60,7 @@ def _numbers(value: object) -> int:
 
 
 def _spoilt(value: object, n: int) -> object:
-    """The expected with its n-th number changed."""
+    """Return the expected values with the n-th number changed."""
     count = iter(range(10**6))
 
     def change(match: re.Match[str]) -> str:
@@ -71,7 +71,7 @@ def _spoilt(value: object, n: int) -> object:
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_a_case_with_a_changed_number_fails(path: Path) -> None:
-    """No expected value goes unread: 37 added to any number of it must be noticed (rows of the CRT have open ends)."""
+    """Every expected value is read: 37 added to any number must be noticed (rows of the CRT have open ends)."""
     for case in cases(path):
         if case.kind == "crt":
             continue

@@ -1,4 +1,4 @@
-"""R-GEN-05: orders with several faults are refused for all of them, by the live game and by the adjudicator alike."""
+"""R-GEN-05: the live game and the adjudicator refuse orders with several faults for all of these faults."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WRONG = (
 
 
 def live(order: str) -> list[str]:
-    """The codes with which a match of 2012 refuses the order in a battle of the two ships."""
+    """Return the codes with which a match of 2012 refuses the order in a battle of the two ships."""
     table = Position()
     table.build_nothing()
     table.idle_until("build")

@@ -1,4 +1,4 @@
-"""Answers to a client's questions come from its view alone: reach, cost, what if."""
+"""Answers to a client's questions use its view alone: reach, cost, what if."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.warpwar.switches import building
 
 
 def table() -> Position:
-    """W1 of 5 MP at Mari with S10 beside it, an enemy at Umma; Movement of turn 2."""
+    """Return Movement of turn 2, with W1 of 5 MP and S10 at Mari and an enemy at Umma."""
     made = Position()
     made.build_nothing()
     made.idle_until("build")
@@ -28,7 +28,7 @@ def table() -> Position:
 
 
 def test_reach_offers_exactly_what_apply_accepts() -> None:
-    """Every hex that may be an end is accepted with the steps given, at the cost given; the others are refused."""
+    """Each hex offered as an end is accepted with the given steps and cost. The others are refused."""
     made = table()
     reach = GAME.explain(made.view(0), {"kind": "reach", "ship": "W1"})
     hexes = {each.hex: each for each in reach.hexes}
@@ -48,7 +48,10 @@ def test_reach_offers_exactly_what_apply_accepts() -> None:
 
 
 def test_a_base_that_the_first_turn_closes_is_named_with_its_reason() -> None:
-    """2012 4 (P-063): Sumer and Babylon are joined by a warpline; in the first turn the enemy's base is not entered."""
+    """2012 4 (P-063): Sumer and Babylon are joined by a warpline.
+
+    The enemy's base may not be entered in the first turn.
+    """
     made = Position()
     made.idle_until("build")
     made.put("W1: TL0 PD=9", 0, "Sumer")
@@ -92,7 +95,10 @@ def test_pick_ups_and_drops_are_offered_and_cost_a_point() -> None:
 
 @pytest.mark.parametrize("relay", [True, False])
 def test_what_has_been_carried_is_offered_to_another_ship_only_where_the_rules_let_it(relay: bool) -> None:
-    """R-MOVE-07, house rule `relay`: W1 sets S10 down at Elam, where W3 stands. Its owner alone reads that it binds."""
+    """R-MOVE-07, house rule `relay`: W1 sets S10 down at Elam, where W3 stands.
+
+    Only S10's owner sees that it is bound.
+    """
     made = building(relay=relay)
     made.put("W1: TL0 PD=5 SR=1", 0, "Elam")
     made.put("S10: TL0 PD=1", 0, "Elam", aboard="W1")
@@ -107,7 +113,7 @@ def test_what_has_been_carried_is_offered_to_another_ship_only_where_the_rules_l
 
 
 def test_cost_names_what_is_wrong() -> None:
-    """12 3.1: PD 7, S 2, B 3, T 1, M 9 are 16 BP and 21 with the generator; 7 MP."""
+    """12 3.1: PD 7, S 2, B 3, T 1, M 9 are 16 BP, and 21 with the generator. It has 7 MP."""
     view = Position().view(0)
     good = GAME.explain(view, {"kind": "cost", "attrs": {"PD": 7, "S": 2, "B": 3, "T": 1, "M": 9}, "wg": "WG"})
     assert (good.hull, good.cost, good.mp, good.wrong) == (16, 21, 7, ())
@@ -116,7 +122,7 @@ def test_cost_names_what_is_wrong() -> None:
 
 
 def test_what_if_reads_the_table() -> None:
-    """12 5.4: Beam of 3 with drive 3, dodging, at drive 2 attacking: +1 is a Hit."""
+    """12 5.4: a dodging Beam of 3 with drive 3 against an attacking target at drive 2: +1 is a Hit."""
     made = table()
     made.do(0, Move(("W1",), ("~Umma",)))
     made.idle_until("orders", 0)

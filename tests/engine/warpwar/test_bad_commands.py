@@ -1,4 +1,4 @@
-"""Bad commands of every kind: a legal one with each of its places spoiled in each way, and the same put wrongly."""
+"""Bad commands: legal ones with each field spoiled in each way, and legal ones for a wrong seat or question."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SPOILT: list[Any] = [
     -1, 1.5, 10**6, 10**30, True, None, [], {}, ["W1"] * 10_000, dict.fromkeys(map(str, range(10_000)), 1),
 ]  # fmt: skip
 WRONG_TYPES: list[Any] = [1.5, True, None, ["W1"] * 10_000, 10**30]
-"""Refused wherever they stand."""
+"""Values that are refused in every field."""
 
 Asked = tuple[Position, int, dict[str, Any]]
 """A position, the seat asked, and a legal answer as JSON."""
 
 
 def table(*ships: tuple[str, int, str], scenario: str = "2012-cornered", seats: int = 2, **options: Any) -> Position:
-    """Build of turn 2 with ships at Elam."""
+    """Return Build of turn 2 with these ships at Elam."""
     found = Position(scenario, seats, **options)
     found.idle_until("build")
     found.build_nothing()
@@ -193,7 +193,7 @@ def settle() -> Asked:
 
 
 def unseal() -> Asked:
-    """The other seat still owes its plan."""
+    """Return a position in which the other seat still owes its plan."""
     found = table()
     found.do(0, Build())
     return found, 0, {"kind": "unseal"}
@@ -247,7 +247,7 @@ def test_the_command_itself_is_legal(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_spoilt_command_is_refused_or_harmless(kind: str) -> None:
-    """Unknown or foreign ships, negative, broken, huge numbers, wrong types, endless lists: at every place."""
+    """Values in each field are unknown or foreign ships, negative, broken or huge numbers, wrong types, long lists."""
     found, seat, decision, raw = asked(kind)
     refused = [attempt(GAME, found.state, seat, decision, bad) for bad in spoilt(raw, SPOILT)]
     assert refused.count("accepted") < len(refused) / 2
@@ -308,7 +308,7 @@ def test_orders_for_ships_elsewhere() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_refusal_takes_no_longer_than_a_legal_command(kind: str) -> None:
-    """The best of three each, and some time to spare for a machine at work."""
+    """The best of three runs counts, with some time to spare for a busy machine."""
     found, seat, decision, raw = asked(kind)
 
     def spent(command: Any) -> float:

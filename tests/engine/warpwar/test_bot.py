@@ -1,4 +1,4 @@
-"""A computer player plays sensibly, not only legally: what it builds, where it goes, when it fights and flees."""
+"""A computer player plays sensibly: what it builds, where it goes, when it fights and flees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYED = (("2012-cornered", 2), ("2012-cornered", 3), ("2012-emperor", 2), ("199
 
 @lru_cache(maxsize=1)
 def matches() -> list[tuple[Any, list[Any]]]:
-    """The last position of some whole matches, with all that happened in each."""
+    """Return the last position of some whole matches, with all events of each."""
     found = []
     for scenario, seats in PLAYED:
         played = list(moments(GAME, Setup(scenario, seats), 102, suggesting(GAME, 102)))
@@ -40,7 +40,7 @@ def test_matches_end_by_a_decision() -> None:
 
 
 def test_ships_are_balanced() -> None:
-    """Power for about half of the hull, and a gun on most; those without carry pods."""
+    """Power is about half of the ship, and most have a weapon. Ships without one carry pods."""
     ships = [ship for state, _ in matches() for ship in (*state.ships.values(), *state.lost.values())]
     armed = [ship for ship in ships if any(ship.built.get(gun) for gun in ("B", "M", "C"))]
     assert len(ships) > 40 and len(armed) > 0.8 * len(ships)
@@ -66,19 +66,19 @@ def test_it_attacks_flees_and_takes_what_it_came_for() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_where_nothing_more_is_built_somebody_goes_for_it_in_the_end(seed: int) -> None:
-    """1977 Learning: two who only guard their base would draw after turn 40."""
+    """1977 Learning: two players that only guard their bases would draw after turn 40."""
     last = list(moments(GAME, Setup("1977-learning", 2), seed, suggesting(GAME, seed)))[-1]
     assert outcome_of(last.state).reason == "occupation"
 
 
 def answers(table: Position, seat: int) -> list[Any]:
-    """What is suggested in the same position by ten throws of the dice."""
+    """Return the suggestions in one position for ten random seeds."""
     view = table.view(seat)
     return [GAME.suggest(view, Random(seed)).command for seed in range(10)]  # type: ignore[union-attr]
 
 
 def test_an_occupied_base_is_retaken() -> None:
-    """1977: each turn the enemy stays there brings him a point; two strong ships stand a hex away."""
+    """1977: each turn of occupation gives the enemy a point. Two strong ships stand one hex away."""
     table = Position("1977-advanced")
     table.idle_until("build")
     table.state.turn = 4
@@ -96,7 +96,7 @@ def test_an_occupied_base_is_retaken() -> None:
 
 
 def test_a_hopeless_fight_is_fled_and_a_good_one_fought() -> None:
-    """W1 alone against three of twice its size, then the other way round; from the fifth round on nobody waits."""
+    """One ship faces three of twice its size, for each seat. From the fifth round on no side waits."""
     fled = {}
     for seat, ships in ((0, ("W2", "W4", "W6")), (1, ("W1", "W3", "W5"))):
         table = Position("2012-cornered", 2)
@@ -116,7 +116,10 @@ def test_a_hopeless_fight_is_fled_and_a_good_one_fought() -> None:
 
 
 def test_a_bots_mood_follows_from_nothing_that_is_public() -> None:
-    """The same view, commitment and all: how bold the player is only its secret tells, and for some turns it lasts."""
+    """The view is the same, with its commitment.
+
+    Only the secret determines the boldness, which lasts for some turns.
+    """
     view = GAME.view(GAME.new(Setup("2012-cornered", 2), 1).state, 0)
     moods = [Situation(view, BotRandom(secret, "t1.build")).boldness for secret in ("a", "b")]
     assert moods[0] != moods[1]
@@ -124,7 +127,7 @@ def test_a_bots_mood_follows_from_nothing_that_is_public() -> None:
 
 
 def test_missiles_fly_no_faster_than_missiles_can() -> None:
-    """The foe's last Drive was 105, and a Missile's is 99 at most."""
+    """The foe's last Drive was 105. A Missile's Drive is 99 at most."""
     table = Position()
     table.idle_until("build")
     table.put("W1: TL0 PD=10 T=3 M=30", 0, "Umma")

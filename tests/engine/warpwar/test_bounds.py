@@ -1,4 +1,4 @@
-"""What may be asked and filed is bounded: every list and word has an end, no question costs much."""
+"""Bounds on what may be asked and filed: every list and word has a maximum, and no question costs much."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.engine.warpwar.test_bad_commands import asked, until
 
 
 def endless(kind: inspect.Type, at: str, met: set[str]) -> Iterator[str]:
-    """Places of a type where what may stand has no end."""
+    """Yield the places in a type that have no bound."""
     match kind:
         case inspect.Metadata():
             yield from endless(kind.type, at, met)
@@ -69,7 +69,7 @@ def refused(table: Position, plans: MovePlans) -> tuple[str, ...]:
     ["x y", "drop", "drop ", "drop W1", "drop S1 S2", "pick P1234567", "dummies 0", "dummies 99", " a b ", "~ Ur"],
 )
 def test_a_step_of_a_plan_is_a_step(word: str) -> None:
-    """Whatever it is, it is no text to be kept: once a word with a blank in it was filed unread."""
+    """No other text is stored. Once, a word with a blank in it was filed unread."""
     assert refused(until("move"), MovePlans((MovePlan(("W1",), (word,)),)))[0] in ("E-PATH", "E-OFF-MAP")
 
 
@@ -94,14 +94,14 @@ def test_of_very_many_faults_the_first_are_named() -> None:
 
 
 def volley(drives: int) -> Order:
-    """As many Missiles as an order may have, with so many different drives, and as many Cannons."""
+    """Return an order with as many Missiles and Cannons as it may have, and this number of different drives."""
     shots = tuple(Shot("W2", 1 + n % drives) for n in range(60))
     return Order("W1", "ATTACK", "W2", 5, 5, cannons=(3,) * 60, missiles=shots)
 
 
 @pytest.mark.parametrize("drives", [1, 60])
 def test_the_worst_what_if_is_little_work(drives: int) -> None:
-    """Once it was 15,000 readings of the table; weapons that are alike are read once, and a table is remembered."""
+    """It once took 15,000 lookups of the table. Equal weapons are now looked up once, and a table is cached."""
     found, seat, _, _ = asked("orders")
     question = {"kind": "what_if", "order": msgspec.to_builtins(volley(drives)), "foe": "W2", "drives": 40}
     view = found.view(seat)

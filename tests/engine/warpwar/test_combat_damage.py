@@ -1,4 +1,4 @@
-"""Placing hits: room, exactness, defaults that are always legal, destruction, cargo, riders, pods, the Emperor."""
+"""Placing hits: room, exact numbers, defaults that are always legal, destruction, cargo, riders, pods, the Emperor."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_cargo_is_packed_full() -> None:
 
 
 def test_cargo_of_a_rider_goes_with_its_holds() -> None:
-    """R-DMG-05, R-DMG-06: hits taken on a carried Systemship spill what its Holds carried."""
+    """R-DMG-05, R-DMG-06: hits on a carried Systemship destroy the cargo of its Holds."""
     at = forces(["W1: PD=3 SR=1 CARRY=S10", "S10: PD=1 H=2 BP=15"])
     hurt = damage.apply_damage(at, {"W1": {"S10.H": 1}}, R2012)
     assert (hurt.ships["S10"].has("H"), hurt.ships["S10"].bp) == (1, 10)
@@ -154,7 +154,10 @@ def test_the_default_follows_the_list() -> None:
 
 
 def test_a_list_of_ones_own() -> None:
-    """R-DMG-10: engines first; the loaded rack only opens when its Systemship is gone; what is left out follows."""
+    """R-DMG-10: engines come first. The loaded rack opens only when its Systemship is gone.
+
+    Places left out come last.
+    """
     at = forces(["W1: PD=2 B=1 M=4 A=1 SR=2 H=2 BP=1 CARRY=S5", "S5: PD=1 B=1"])
     own: tuple[Place, ...] = ("loaded_SR", "PD", "loaded_H", "riders")
     listed = ["SR", "PD", "PD", "H", "H", "S5.PD", "S5.B", "A", "M", "M", "B", "SR"]
@@ -184,7 +187,7 @@ fleets = st.builds(
 
 
 def _fleet(attrs: dict[str, int], riders: int, pods: int, emperor: bool, bp: int) -> Forces:
-    """A Warpship with at least PD 1 and as many riders as its racks hold."""
+    """Return a Warpship with at least PD 1 and as many riders as its racks hold."""
     attrs = {**attrs, "PD": max(1, attrs.get("PD", 0))}
     emperor = emperor and attrs.get("SR", 0) > 0 and attrs.get("H", 0) > 0
     room = attrs.get("SR", 0) - emperor
@@ -240,7 +243,7 @@ def test_any_list_is_legal_and_what_it_takes_is_lost(
 def test_whatever_is_accepted_keeps_the_ship_whole(
     at: Forces, effective: int, hits: dict[str, int], reading: str
 ) -> None:
-    """Any damage that passes the check leaves no negative numbers and no more riders than racks."""
+    """Damage that passes the check leaves no negative number and no more riders than racks."""
     rules = house(loaded_rack=reading)
     if codes(at, effective, hits, rules):
         return

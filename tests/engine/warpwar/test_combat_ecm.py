@@ -1,4 +1,4 @@
-"""ECM: checks, and the default split against every possible split."""
+"""ECM: checks, and the default split compared with every possible split."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def hits(at: Forces, revealed: dict[str, Order], uses: tuple[EcmUse, ...], rules
 
 
 def every_split(at: Forces, revealed: dict[str, Order], rules: Rules) -> tuple[int, int]:
-    """(least hits, fewest points that reach them), by trying everything."""
+    """Return (least hits, fewest points that reach them), found by trying all splits."""
     coming = ecm.incoming(at, 1, revealed)
     powered = revealed["W2"].E
     best = (10**6, 0)
@@ -64,7 +64,10 @@ def test_the_default_is_a_best_split(
 
 
 def test_ties_go_to_the_earlier_missile_and_downwards() -> None:
-    """R-ECM-08. Both Missiles at -1 against Attack: Hit 2 each. Down 2 misses; points suffice for one of them."""
+    """R-ECM-08: both Missiles at -1 against Attack hit for 2 each.
+
+    2 lower misses, and the points suffice for one Missile.
+    """
     at = forces(["S1: PD=9 T=9 M=9"], ["W2: PD=9 E=3"])
     revealed = orders.complete(at, [order("S1 DODGE T=2; M1 at W2 D=2; M2 at W2 D=2"), order("W2 ATTACK D=3 E=3")])
     assert ecm.default_ecm(at, 1, revealed, R2012) == (EcmUse("W2", "S1.M1", 2, -2),)

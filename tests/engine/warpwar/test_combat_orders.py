@@ -1,4 +1,4 @@
-"""Order checks and defaults: own knowledge only, every fault with its field, quick on hostile input."""
+"""Order checks and defaults: they use own knowledge only, name each fault's field, and stay quick on bad input."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_foreign_missing_and_carried_ships_get_no_orders() -> None:
 
 
 def test_what_rides_in_an_enemy_rack_is_refused_in_the_words_for_what_is_nowhere() -> None:
-    """Otherwise a refusal would tell what the enemy carries."""
+    """A refusal would otherwise reveal what the enemy carries."""
     riding = orders.check_orders(DUEL, 0, [order("W1 ATTACK S9 D=0 B=1")], R2012)
     nowhere = orders.check_orders(DUEL, 0, [order("W1 ATTACK S8 D=0 B=1")], R2012)
     assert [fault.text.replace("S9", "S8") for fault in riding] == [fault.text for fault in nowhere]
@@ -82,7 +82,7 @@ def test_cyclic_and_mad_pick_ups_are_answered() -> None:
 
 
 def test_very_many_orders_are_answered() -> None:
-    """The longest lists a command may hold, all wrong."""
+    """The lists are the longest that a command may hold, and all entries are wrong."""
     shots = tuple(Shot("W2", n % 100) for n in range(60))
     many = [
         Order(

@@ -1,4 +1,4 @@
-"""Build points and points of victory, worked by hand from the rulebooks and the rulings."""
+"""Build points and victory points, worked out by hand from the rulebooks and the rulings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CEIL94 = edition_rules("1994", changes={"half_bp": "ceil"})
     ],
 )  # fmt: skip
 def test_flat_incomes(scenario: str, first: int, later: int) -> None:
-    """R-ECO-01, R-ECO-02; star economies begin with 20 BP and then live off their stars."""
+    """R-ECO-01, R-ECO-02: star economies begin with 20 BP and then use the income of their stars."""
     rules = rules_for(scenario)
     assert [flat_income(rules, turn) for turn in (1, 2, 9)] == [first, later, later]
 
@@ -74,7 +74,7 @@ def test_where_nothing_can_be_founded() -> None:
 
 
 def test_collecting_in_1994() -> None:
-    """R-ECO-03, R-ECO-04; contested stars pay nobody (R-ECO-11)."""
+    """R-ECO-03, R-ECO-04. Contested stars pay no player (R-ECO-11)."""
     assert collect("base", R94, value=3) == Deposit(6, 0)
     assert collect("ship", R94, value=5, room=10) == Deposit(2, 0)
     assert collect("ship", R94, value=5, room=1) == Deposit(1, 1)
@@ -85,7 +85,7 @@ def test_collecting_in_1994() -> None:
 
 
 def test_collecting_in_2012() -> None:
-    """R-ECO-05, R-ECO-06, R-ECO-09; contested stars pay nobody (R-ECO-11)."""
+    """R-ECO-05, R-ECO-06, R-ECO-09. Contested stars pay no player (R-ECO-11)."""
     assert collect("base", R12, counter=counter(22)) == Deposit(10, 0)
     assert collect("colony", R12, counter=counter(22), stock=37) == Deposit(3, 2)
     assert collect("colony", R12, counter=counter(22), stock=40) == Deposit(0, 5)
@@ -96,7 +96,7 @@ def test_collecting_in_2012() -> None:
 
 
 def test_one_unit_collects_for_a_star() -> None:
-    """R-ECO-06: base, else colony, else one ship with power, and only with room for ships."""
+    """R-ECO-06: the base collects, else the colony, else one ship with power. Ships need room."""
     ships = [Miner("W1", 0, 20), Miner("W2", 3, 5), Miner("S10", 1, 10)]
     assert collector(True, True, ships, R12) == ("base", "")
     assert collector(False, True, ships, R12) == ("colony", "")
@@ -118,7 +118,7 @@ def test_the_colony_store_holds_forty() -> None:
 
 
 def test_ownership_by_passage() -> None:
-    """R-ECO-03: the printed example, 1 passes, 2 passes, 1 passes again: each time it changes hands."""
+    """R-ECO-03, the printed example: 1 passes, 2 passes, 1 passes again. The star changes its owner each time."""
     owner = -1
     for mover in (0, 1, 0):
         owner = owner_by_passage(owner, mover, base=-1, enemy_ships=False)
@@ -135,7 +135,7 @@ def test_plunder_is_half_and_goes_where_there_is_room() -> None:
 
 
 def test_occupation_points() -> None:
-    """R-VIC-05; how they add up over own turns: P-073."""
+    """R-VIC-05. For the sum over own turns see P-073."""
     assert occupation_points({"0606", "0307"}, ["0606", "0606", "1719"]) == 1
     assert occupation_points({"0606", "0307"}, ["0606", "0307"]) == 2
     assert [occupied_enough(total, need=2) for total in (1, 2, 4)] == [False, True, True]

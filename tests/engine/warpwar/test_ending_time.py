@@ -1,4 +1,4 @@
-"""Ending Time (2012 §6.1, R-VIC-10): the turn in progress is finished; then points, ships, shared."""
+"""Ending Time (2012 §6.1, R-VIC-10): the turn in progress is finished. Then points count, then ships, then a draw."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_only_cornered_has_one_and_the_default_is_the_printed_four_hours() -> No
 
 
 def test_the_turn_in_progress_is_finished_then_points_then_ships_then_shared() -> None:
-    """R-VIC-10: equal in all is a draw; one ship more wins; a colony (5 points) outweighs a ship."""
+    """R-VIC-10: equal in all is a draw, one ship more wins, a colony (5 points) counts more than a ship."""
     for ships, colony, winners in (((0, 0), -1, ()), ((0, 1), -1, (1,)), ((0, 1), 0, (0,))):
         table = cornered(2)
         for star in table.state.stars.values():
@@ -49,7 +49,7 @@ def test_the_turn_in_progress_is_finished_then_points_then_ships_then_shared() -
 
 
 def test_time_that_runs_out_after_the_turns_victory_check_still_ends_this_turn() -> None:
-    """R-VIC-10: while the votes of diplomacy are open the check of the turn has been; turn 3 must not begin."""
+    """R-VIC-10: during the votes of diplomacy the turn's victory check is already done. Turn 3 must not begin."""
     table = cornered(4, diplomacy=True)
     table.build_nothing()
     table.idle_until("relations")

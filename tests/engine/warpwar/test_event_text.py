@@ -1,4 +1,4 @@
-"""Log lines: what happened, in words a player can read."""
+"""Log lines: what happened, in words that a player can read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEW = Setup("2012-cornered", 2, MAP)
 
 
 def test_stars_of_a_new_galaxy_are_called_by_their_names() -> None:
-    """A hex id stands for space only; what the printed maps call a hex of that number is of no account."""
+    """A hex id stands only for space. The names of the printed maps for such a hex do not matter."""
     match = islice(moments(GAME, NEW, 3, suggesting(GAME, 3)), 150)
     told = " ".join(GAME.tell(event.body) for moment in match for event in moment.events)
     star_map = Position(NEW.scenario, 2, **MAP).world.star_map
@@ -28,7 +28,7 @@ def test_stars_of_a_new_galaxy_are_called_by_their_names() -> None:
 
 
 def test_a_move_through_a_hex_that_is_a_star_on_the_classic_map() -> None:
-    """0804 is Larsu there and space here."""
+    """0804 is Larsu on the classic map and space on this one."""
     table = Position("2012-cornered", **MAP)
     table.idle_until("build")
     star_map = table.world.star_map
@@ -36,7 +36,7 @@ def test_a_move_through_a_hex_that_is_a_star_on_the_classic_map() -> None:
     table.put("W1: TL0 PD=9", 0, "0804")
     table.build_nothing()
     table.idle_until("move", 0)
-    table.idle(0)  # it must leave space for the nearest star
+    table.idle(0)  # the default must leave space for the nearest star
     moved = table.heard(1, event_types.Moved)[0]
     told = GAME.tell(moved)
     assert told.startswith("{0} moves W1: 0804 > ") and told.endswith(f" > {star_map.stars[moved.path[-1]].name}.")

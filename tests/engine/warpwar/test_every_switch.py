@@ -1,4 +1,4 @@
-"""No option is forgotten: every value of each is tried in one of the files of switches."""
+"""No option is forgotten: every value of each option is tried in one of these files."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.engine.warpwar.position import GAME, Position, counter_with
 
 
 def cornered(seats: int = 2, **options: Any) -> Position:
-    """Build of turn 2."""
+    """Return a position in Build of turn 2."""
     table = Position("2012-cornered", seats, **options)
     table.idle_until("build")
     table.build_nothing()
@@ -32,7 +32,7 @@ def cornered(seats: int = 2, **options: Any) -> Position:
 
 
 def test_a_lone_systemship_stops_a_warpship() -> None:
-    """R-MOVE-04: "an enemy ship", of whichever kind; its base alone would not."""
+    """R-MOVE-04: "an enemy ship" of any kind stops it. The enemy's base alone does not."""
     table = cornered()
     table.put("W1: TL0 PD=9", 0, "Erech")
     table.put("S11: TL0 PD=1", 1, "Adab")
@@ -44,20 +44,20 @@ def test_a_lone_systemship_stops_a_warpship() -> None:
 
 
 def test_a_ship_that_has_moved_is_not_pinned() -> None:
-    """R-PIN-01: seat 1 has more ships and moves first; W2 stays by its own choice before W1 comes, W4 waits."""
+    """R-PIN-01: seat 1 has more ships and moves first. W2 stays by choice before W1 comes; W4 has not moved."""
     table = cornered()
     table.put("W1: TL0 PD=9", 0, "Erech")
     for id in ("W2", "W4"):
         table.put(f"{id}: TL0 PD=9", 1, "Adab")
     table.build_nothing()
     table.do(1, Move(("W2",)))
-    table.state.moving.mover = 0  # one ship each is left: a tie, which either might move first
+    table.state.moving.mover = 0  # one ship each is left: a tie, in which either seat might move first
     table.do(0, Move(("W1",), ("~Adab",)))
     assert table.heard(PUBLIC, event_types.Moved)[0].pinned == ("W4",)
 
 
 def test_what_a_blind_player_remembers_does_not_bind_him() -> None:
-    """R-GEN-11: the enemy seen at Adab a turn ago stops nobody, wherever he is now."""
+    """R-GEN-11: an enemy seen at Adab a turn ago stops no ship, wherever it is now."""
     table = cornered(blind=True)
     adab = table.hex("Adab")
     table.put("W1: TL0 PD=9", 0, "Erech")
@@ -71,7 +71,7 @@ def test_what_a_blind_player_remembers_does_not_bind_him() -> None:
 
 
 def test_passing_only_binds_who_comes_and_at_peace() -> None:
-    """R-DIP-08, `peace_stop` off: who stands there may stay; Allies may end their move there."""
+    """R-DIP-08 with `peace_stop` off: a ship already there may stay. Allies may end their move there."""
     table = cornered(4, diplomacy=True, peace_stop=False)
     home = table.state.sides[2].homes[0]
     star = table.world.star_map.warps[home][0]
@@ -89,7 +89,7 @@ def test_passing_only_binds_who_comes_and_at_peace() -> None:
 
 
 def test_ships_of_who_resigned_are_not_asked_to_move() -> None:
-    """R-VIC-15: the event goes on without them."""
+    """R-VIC-15: the event goes on without these ships."""
     table = cornered(3)
     for seat in range(3):
         table.put(f"W{seat + 1}: TL0 PD=5", seat, table.state.sides[seat].homes[0])
@@ -120,7 +120,7 @@ def test_ships_of_who_resigned_are_not_asked_to_move() -> None:
     ],
 )
 def test_the_emperor_needs_a_free_rack_and_an_empty_hold(record: str, riders: tuple[str, ...], fits: bool) -> None:
-    """R-EMP-03: both undamaged, without Systemship, pod and BP."""
+    """R-EMP-03: both are undamaged, and hold no Systemship, pod or BP."""
     table = cornered()
     home = table.state.sides[0].homes[0]
     table.put(record, 0, home)
@@ -137,7 +137,7 @@ def test_the_emperor_needs_a_free_rack_and_an_empty_hold(record: str, riders: tu
 
 
 def test_equal_hits_on_an_emperors_ship_are_credited_by_priority() -> None:
-    """R-VIC-09: two hits each by seats 1 and 2; the one earlier in this turn's list takes the 40 points."""
+    """R-VIC-09: seats 1 and 2 have two hits each. The one earlier in this turn's list gets the 40 points."""
     table = cornered(3)
     table.put("W1: TL0 PD=5 SR=1 H=1", 0, "Elam")
     table.state.sides[0].emperor = "W1"
@@ -161,7 +161,10 @@ def after_turn_forty(table: Position) -> tuple[int, ...]:
 
 
 def test_systemships_count_where_points_are_equal() -> None:
-    """R-VIC-02, R-VIC-10: a base and its star each; one Warpship against a Warpship with a Systemship."""
+    """R-VIC-02, R-VIC-10: both have a base and its star.
+
+    Seat 0 has a Warpship; seat 1 has one too, or also a Systemship.
+    """
     for ships, winners in ((("W2",), ()), (("W2", "S11"), (1,))):
         table = cornered()
         table.put("W1: TL0 PD=5", 0, table.state.sides[0].homes[0])
@@ -171,7 +174,7 @@ def test_systemships_count_where_points_are_equal() -> None:
 
 
 def test_who_lost_his_emperor_cannot_win_by_points() -> None:
-    """R-EMP-07: three players, 500 points for the one without an Emperor, who plays on."""
+    """R-EMP-07: three players. The one without an Emperor has 500 points and plays on."""
     table = cornered(3)
     table.state.sides[0].points, table.state.sides[0].emperor_lost, table.state.sides[0].emperor = 500, True, ""
     table.state.sides[1].points = 7
@@ -179,7 +182,7 @@ def test_who_lost_his_emperor_cannot_win_by_points() -> None:
 
 
 def test_a_pod_keeps_a_player_in_the_game() -> None:
-    """R-VIC-12: "no base, colony or pod"; who is out leaves no Emperor behind, and nobody is told that he fell."""
+    """R-VIC-12: "no base, colony or pod". A player who is out leaves no Emperor, and no event tells of its fall."""
     for pod in (True, False):
         table = cornered(3)
         table.state.stars[table.state.sides[2].homes[0]].base = -1
@@ -200,7 +203,7 @@ def test_a_pod_keeps_a_player_in_the_game() -> None:
 
 
 def settling(**held: int) -> Position:
-    """A pod of seat 0 at Elam, Build of turn 2; `held`: fields of the star."""
+    """Return Build of turn 2 with a pod of seat 0 at Elam. `held` sets fields of the star."""
     table = cornered(3)
     star = table.state.stars[table.hex("Elam")]
     star.counter = counter_with(c=2, b=4, d=0)
@@ -222,7 +225,7 @@ def test_a_star_bears_one_colony_and_none_beside_a_base() -> None:
 
 
 def test_without_an_emperor_nothing_is_founded() -> None:
-    """R-EMP-07, three players: pods may still be built, not deployed, and colonies do not grow into bases."""
+    """R-EMP-07 with three players: pods may still be built but not deployed. Colonies do not grow into bases."""
     table = settling()
     table.state.sides[0].emperor_lost, table.state.sides[0].emperor = True, ""
     home = table.state.sides[0].homes[0]
@@ -234,7 +237,10 @@ def test_without_an_emperor_nothing_is_founded() -> None:
 
 
 def test_at_peace_no_colony_is_founded_where_the_other_controls() -> None:
-    """R-COL-02: both have a ship at Elam; whoever was there first controls it (R-STAR-07), and he alone may settle."""
+    """R-COL-02: both have a ship at Elam.
+
+    The seat that was first there controls it (R-STAR-07) and alone may settle.
+    """
     for holder, met in ((1, "E-NO-COLONY"), (0, "fine")):
         table = settling(control=holder)
         table.state.relations = {"0-1": "peace"}
@@ -246,7 +252,7 @@ def test_at_peace_no_colony_is_founded_where_the_other_controls() -> None:
 
 
 def test_a_base_finished_this_turn_builds_nothing_yet() -> None:
-    """R-BASE-05: 25 BP finish it; what is left in its store, 20 BP, buys no ship in the same plan."""
+    """R-BASE-05: 25 BP finish it. The 20 BP left in its store buy no ship in the same plan."""
     table = settling(colony=0, colony_since=1, bp=45)
     finish = Works("Elam", 25, "colony")
     assert table.refused(0, Build((finish, NewShip("Elam", {"PD": 5}, "WG")))) == "E-NO-YARD"
@@ -257,7 +263,7 @@ def test_a_base_finished_this_turn_builds_nothing_yet() -> None:
 
 
 def test_a_colony_founded_after_the_visit_is_not_known() -> None:
-    """R-HID-02: seat 1 has been at Elam; the pod becomes a colony later, and the stack is as high as before."""
+    """R-HID-02: seat 1 has been at Elam. The pod becomes a colony later, and the stack is as high as before."""
     table = cornered(semi_hidden=True)
     elam = table.state.stars[table.hex("Elam")]
     elam.counter = counter_with(c=2, d=0)
@@ -272,7 +278,10 @@ def test_a_colony_founded_after_the_visit_is_not_known() -> None:
 
 
 def test_allies_read_each_others_orders_once_their_own_are_sealed() -> None:
-    """R-DIP-09: seats 0 and 2 against seat 1; a seat that has sealed nothing sees nothing, nor does an outsider."""
+    """R-DIP-09: seats 0 and 2 against seat 1.
+
+    A seat that has sealed nothing sees nothing, and neither does an outsider.
+    """
     table = cornered(4, diplomacy=True)
     table.state.relations = {"0-2": "allied"}
     for seat in range(3):
@@ -291,7 +300,7 @@ def test_allies_read_each_others_orders_once_their_own_are_sealed() -> None:
 
 
 def test_notes_of_a_fight_are_of_the_last_one() -> None:
-    """R-HID-05: W1 and W3 were read in turn 2, W3 and W5 in turn 4; within one turn the notes add up."""
+    """R-HID-05: W1 and W3 were read in turn 2, W3 and W5 in turn 4. Within one turn the notes add up."""
     table = cornered(semi_hidden=True)
     elam = table.hex("Elam")
     for turn, ids in ((2, ("W1",)), (2, ("W1", "W3")), (4, ("W3",)), (4, ("W5",))):
@@ -305,7 +314,7 @@ def test_notes_of_a_fight_are_of_the_last_one() -> None:
 
 
 def test_home_counters_lie_open_where_the_others_are_explored() -> None:
-    """R-STAR-03, R-STAR-04: everybody, spectators too, reads the two home counters of Cornered, and no other."""
+    """R-STAR-03, R-STAR-04: all viewers, spectators too, read the two home counters of Cornered, and no other."""
     table = Position("2012-cornered", 2, counters="explored")
     table.idle_until("build")
     homes = {home for side in table.state.sides for home in side.homes}
@@ -314,7 +323,7 @@ def test_home_counters_lie_open_where_the_others_are_explored() -> None:
 
 
 def test_points_of_others_are_counted_without_reading_unseen_counters() -> None:
-    """R-VIC-08, R-STAR-04: W1 holds a star of 3 VP that seat 1 never saw; it counts 3 for its owner and 1 for him."""
+    """R-VIC-08, R-STAR-04: W1 holds a star of 3 VP that seat 1 never saw. It counts 3 for its owner, 1 for seat 1."""
     table = Position("2012-cornered", 2, counters="explored")
     table.idle_until("build")
     elam = table.state.stars[table.hex("Elam")]
@@ -326,11 +335,11 @@ def test_points_of_others_are_counted_without_reading_unseen_counters() -> None:
     assert [new - old for new, old in zip(after, before, strict=True)] == [3, 1]
 
 
-# ---- those who are gone, and what has no room -------------------------------------------------------------------
+# ---- players who resigned, and lack of room --------------------------------------------------------------------------
 
 
 def test_who_resigned_draws_no_counters() -> None:
-    """R-STAR-02, R-VIC-15: the others go on in turn until every star has one."""
+    """R-STAR-02, R-VIC-15: the others go on in turn until each star has a counter."""
     table = Position("2012-cornered", 3, counters="drawn")
     table.idle_until("place_counter")
     gone = table.state.priority[1]
@@ -345,7 +354,7 @@ def test_who_resigned_draws_no_counters() -> None:
 
 @pytest.mark.parametrize(("bp", "arrives"), [(4, True), (5, False)])
 def test_a_trade_needs_room(bp: int, arrives: bool) -> None:
-    """R-ECO-12, R-ECO-13: 6 BP lie in the taker's one Hold, so 4 go in and 5 stay where they are."""
+    """R-ECO-12, R-ECO-13: 6 BP lie in the taker's only Hold. 4 more go in; 5 stay where they are."""
     table = cornered(4, diplomacy=True)
     home = table.state.sides[0].homes[0]
     table.state.relations = {"0-1": "peace"}

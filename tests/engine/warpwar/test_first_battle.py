@@ -1,4 +1,4 @@
-"""The prepared first battle (R-GEN-14): whoever does what the guide rings wins it in three rounds, on any seed."""
+"""The prepared first battle (R-GEN-14): a player who follows the guide wins in three rounds, with any seed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.engine.warpwar.position import GAME, Position
 SEEDS = range(20)
 ORDERS = {
     1: "W1 ATTACK W2 D=3 B=6 S=2",  # as the sheet is filled in: 11 PD, Beam and Screen full, the rest to Drive
-    2: "W1 ATTACK W2 D=4 B=6 S=1",  # its Screen has lost a box, and the power of that goes to Drive
+    2: "W1 ATTACK W2 D=4 B=6 S=1",  # its Screen has lost a box, whose power goes to Drive
     3: "W1 ATTACK W2 D=4 B=6 S=1",
 }
-"""What the guide rings, by round."""
+"""Orders that the guide marks, by round."""
 
 
 def begun(seed: int) -> Position:
@@ -34,7 +34,7 @@ def bot_answers(table: Position) -> None:
 
 
 def fought(table: Position, orders: dict[int, str]) -> None:
-    """Along the warpline from Umma to Mari, then round after round until the match is over or a round has no order."""
+    """Move along the warpline from Umma to Mari. Fight until the match is over or a round has no order."""
     table.do(0, Move(("W1",), ("~Mari",)))
     bot_answers(table)
     while table.state.over is None and table.asked(0):
@@ -52,8 +52,9 @@ def fought(table: Position, orders: dict[int, str]) -> None:
 def test_who_does_as_the_guide_rings_wins() -> None:
     """2012 5.3, by hand. W2 dodges with Drive 2, Beam 3, Screen 1.
 
-    Round 1: Attack at +1 against Dodge misses; Dodge at -1 against Attack hits for 3, the Screen takes 2. Round 2: +2
-    is Hit+1, 7 less 1 through the Screen; -2 misses. Round 3: of 6 PD 4 are left, so Drive 1: +3 hits for 6, a wreck.
+    Round 1: Attack at +1 against Dodge misses. Dodge at -1 against Attack hits for 3, and the Screen takes 2. Round 2:
+    +2 is Hit+1, 7 less 1 through the Screen; -2 misses. Round 3: of 6 PD 4 are left, so Drive is 1. +3 hits for 6, and
+    W2 is destroyed.
     """
     won = 0
     for seed in SEEDS:
@@ -71,7 +72,7 @@ def test_who_does_as_the_guide_rings_wins() -> None:
 
 
 def test_orders_left_as_they_are_filled_in_lose_nothing_yet() -> None:
-    """Two rounds by the first order: still no wreck on either side, and hits in the second round have kept it going."""
+    """Two rounds with the first order destroy no ship. Hits in the second round have kept the battle going."""
     table = begun(1)
     fought(table, {1: ORDERS[1], 2: "W1 ATTACK W2 D=3 B=6 S=1"})
     assert table.state.over is None and set(table.state.ships) == {"W1", "W2"}

@@ -1,4 +1,4 @@
-"""The recorded matches cover every way a match and a combat can end, and every one reads as a report."""
+"""The recorded matches cover each way a match and a combat can end. Each one reads as a report."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 
 DRAWS = {"agreed", "endless", "turn_limit", "no_effective_ships"}
 NOT_OURS = {"star_cluster"}
-"""The condition of 12 6.1 that no packaged scenario can be decided by here: none names a cluster."""
+"""The condition of 12 6.1 that decides no packaged scenario here, because none names a cluster."""
 
 
 @lru_cache(maxsize=1)
 def told() -> dict[str, list[Any]]:
-    """What happened in each match, played again."""
+    """Return the events of each match, played again."""
     return {
         path.stem: [event.body for _, step in recorded.steps(recorded.read(path)) for event in step.events]
         for path in FILES
@@ -44,7 +44,7 @@ def test_every_edition_and_every_scenario_with_its_own_ending_is_there() -> None
 
 
 def battles() -> list[list[Any]]:
-    """The events of every battle, from its beginning to its end."""
+    """Return the events of each battle, from its beginning to its end."""
     found: list[list[Any]] = []
     for bodies in told().values():
         going: dict[str, list[Any]] = {}
@@ -60,7 +60,7 @@ def battles() -> list[list[Any]]:
 
 
 def ways(battle: list[Any]) -> set[str]:
-    """How a battle went to its end."""
+    """Return the ways in which sides of a battle left it or were lost."""
     rounds = [body.report for body in battle if isinstance(body, h.RoundFought)]
     left = [body.how for body in battle if isinstance(body, h.Left)]
     destroyed = any(loss.destroyed for fought in rounds for loss in fought.losses)

@@ -1,4 +1,4 @@
-"""The common turn of 2012, event by event, on the Basic Learning scenario (12 2 to 12 6.2)."""
+"""The common turn of 2012, event by event, in the Basic Learning scenario (12 2 to 12 6.2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.warpwar.position import GAME, Position, order, outcome_of, shi
 
 
 def moving() -> Position:
-    """Learning scenario in the Movement event of turn 2, with nothing on the map yet."""
+    """Return the Learning scenario in the Movement event of turn 2, with an empty map."""
     table = Position()
     table.build_nothing()
     table.idle_until("build")
@@ -36,7 +36,7 @@ def moving() -> Position:
 
 
 def test_both_plan_in_secret_and_counters_appear_together() -> None:
-    """12 2.2, R-SEQ-04: sealed building, placed at the same time; ids tell nothing of the other's count."""
+    """12 2.2, R-SEQ-04: building is sealed and placed at the same time. Ids do not reveal the other side's count."""
     table = Position()
     assert [stock.bp for stock in table.stocks(0)] == [40]
     table.do(0, Build((ship("Ur", PD=7, B=3, S=2, T=1, M=9), ship("Ur", "", PD=3, B=1))))
@@ -84,7 +84,7 @@ def test_what_may_not_be_built(plan: object, code: str) -> None:
 
 
 def test_repair_restores_lost_points_and_missiles_share_bp() -> None:
-    """12 7.5, R-REP-03: one BP may resupply three ships with a Missile each; nothing goes above the original."""
+    """12 7.5, R-REP-03: one BP may resupply three ships with a Missile each. No value goes above the original."""
     table = moving()
     for id in ("W1", "W3", "W5"):
         table.put(f"{id}: TL0 PD={{5}}5 B=1 M={{3}}2", 0, "Ur")
@@ -109,7 +109,7 @@ def test_eight_bp_come_each_turn_after_the_first() -> None:
 
 
 def armed() -> Position:
-    """Turn 1, after building: W1 at Ur, W2 at Babylon, both 12 MP."""
+    """Return turn 1 after building: W1 at Ur, W2 at Babylon, both with 12 MP."""
     table = Position()
     table.do(0, Build((ship("Ur", PD=12, B=2),)))
     table.do(1, Build((ship("Babylon", PD=12, B=2),)))
@@ -139,7 +139,7 @@ def test_movement_ends_at_a_star_and_paths_are_checked() -> None:
 
 
 def test_most_ships_left_moves_first_and_entering_pins() -> None:
-    """12 4, R-INIT-02, R-PIN-01: an unmoved Warpship in a hex an enemy Warpship enters loses its move."""
+    """12 4, R-INIT-02, R-PIN-01: an enemy Warpship that enters a hex takes the move from unmoved Warpships there."""
     table = moving()
     table.put("W1: TL0 PD=6 B=2", 0, "Mari")
     table.put("W3: TL0 PD=6 B=2", 0, "Mari")
@@ -158,7 +158,7 @@ def test_most_ships_left_moves_first_and_entering_pins() -> None:
 
 
 def battle(*ships: tuple[str, int, str]) -> Position:
-    """Ships stand at Mari; the Combat event of turn 2 has begun."""
+    """Return the Combat event of turn 2 with these ships at Mari."""
     table = moving()
     for record, owner, aboard in ships:
         table.put(record, owner, "Mari", aboard)
@@ -168,7 +168,7 @@ def battle(*ships: tuple[str, int, str]) -> Position:
 
 
 def test_a_round_is_sealed_then_revealed_with_fire_damage_and_destruction() -> None:
-    """12 5.1 to 12 5.5, R-CMB-06: +1 in the Attack row against Attack is Hit+2; the Screen of 2 absorbs 2."""
+    """12 5.1 to 12 5.5, R-CMB-06: +1 in the Attack row against Attack is Hit+2. The Screen of 2 absorbs 2."""
     table = battle(("W1: TL0 PD=8 B=4 S=2", 0, ""), ("W2: TL0 PD=8 B=4 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=3 B=4 S=1")
     assert table.view(1).battles[0].mine == () and table.view(1).battles[0].waiting == (1,)
@@ -186,7 +186,7 @@ def test_a_round_is_sealed_then_revealed_with_fire_damage_and_destruction() -> N
 
 
 def test_orders_beyond_a_ship_are_refused() -> None:
-    """12 5.2, R-GEN-05; the other side learns nothing of it."""
+    """12 5.2, R-GEN-05. The other side learns nothing of the refusal."""
     table = battle(("W1: TL0 PD=4 B=4 S=2", 0, ""), ("W2: TL0 PD=8 B=4", 1, ""))
     assert table.refused(0, Orders((order("W1 ATTACK W2 D=3 B=4"),))) == "E-POWER"
     assert table.refused(0, Orders((order("W2 ATTACK D=3"),))) == "E-NOT-YOURS"
@@ -194,7 +194,7 @@ def test_orders_beyond_a_ship_are_refused() -> None:
 
 
 def test_a_ship_whose_hits_exceed_all_it_has_is_gone_without_a_question() -> None:
-    """R-CMB-09: nothing is left to choose; its owner is not asked, and with it the combat ends."""
+    """R-CMB-09: there is no choice, so the owner is not asked. The combat ends with this ship."""
     table = battle(("W1: TL0 PD=9 B=6", 0, ""), ("W2: TL0 PD=2 B=1", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=6")
     table.orders(1, "W2 ATTACK D=2")
@@ -204,7 +204,7 @@ def test_a_ship_whose_hits_exceed_all_it_has_is_gone_without_a_question() -> Non
 
 
 def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
-    """12 5.3, R-RET-01, R-RET-04: no Beam fired at it reads anything but Escapes."""
+    """12 5.3, R-RET-01, R-RET-04: each Beam fired at it gives only Escapes."""
     table = battle(("W1: TL0 PD=8 B=2", 0, ""), ("W2: TL0 PD=8 B=4", 1, ""))
     exit_hex = table.world.star_map.beside[table.hex("Mari")][3]
     table.orders(0, f"W1 RETREAT to {exit_hex} D=8")
@@ -215,7 +215,7 @@ def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
 
 
 def test_three_quiet_rounds_send_the_later_arrival_away() -> None:
-    """12 5.1 6(c), R-STALE-02: who controlled the star before movement stays."""
+    """12 5.1 6(c), R-STALE-02: the side that controlled the star before movement stays."""
     table = moving()
     table.put("W2: TL0 PD=6 B=2", 1, "Mari")
     table.put("W1: TL0 PD=6 B=2 SR=1", 0, "Umma")
@@ -250,7 +250,7 @@ def test_systemships_without_a_rack_are_lost_at_a_withdrawal() -> None:
 
 
 def test_pick_up_and_drop_in_a_round() -> None:
-    """12 5.6, R-PICK: the dropped Systemship is no target this round and fights from the next."""
+    """12 5.6, R-PICK: the dropped Systemship is no target this round and fights from the next round on."""
     table = battle(
         ("W1: TL0 PD=6 SR=2", 0, ""),
         ("S10: TL0 PD=3", 0, ""),
@@ -267,7 +267,7 @@ def test_pick_up_and_drop_in_a_round() -> None:
 
 
 def test_battles_run_side_by_side() -> None:
-    """R-CMB-02: each battle asks at its own pace."""
+    """R-CMB-02: each battle asks its own questions, independent of the other."""
     table = moving()
     for place, one, two in (("Mari", "W1", "W2"), ("Umma", "W3", "W4")):
         table.put(f"{one}: TL0 PD=6 B=2", 0, place)
@@ -325,7 +325,7 @@ def test_both_bases_in_one_turn_is_a_draw() -> None:
 
 
 def test_records_open_when_the_game_is_over() -> None:
-    """R-GEN-07, R-GEN-04: records to everybody, and the seed behind the commitment."""
+    """R-GEN-07, R-GEN-04: all viewers see the records, and the seed behind the commitment."""
     table = attacked(("Babylon", 0))
     before = table.view(PUBLIC)
     assert before.records == () and before.setup.seed == ""

@@ -27,7 +27,7 @@ from tests.engine.warpwar.position import Position, ship
 
 
 def classic() -> Position:
-    """Classic Advanced before the first Build, the 20 BP divided by default."""
+    """Return Classic Advanced before the first Build, with the 20 BP divided by default."""
     table = Position("2012-classic-advanced")
     table.idle_until("build")
     return table
@@ -37,7 +37,7 @@ def classic() -> Position:
 
 
 def test_dangerous_stars_hit_every_ship_there_and_owners_place_it() -> None:
-    """12 7.3.1, R-STAR-05: D hits without Screen; riders are spared."""
+    """12 7.3.1, R-STAR-05: D hits strike without Screen. Riders are not hit."""
     table = classic()
     hard = next(n for n, each in star_counters.all_counters().items() if each.d == 2)
     table.state.stars[table.hex("Mari")].counter = hard
@@ -116,7 +116,7 @@ def test_losing_the_emperor_loses_a_game_of_two() -> None:
 
 
 def four(**options: Any) -> Position:
-    """Four players in their corners, Build of turn 1."""
+    """Return a match of four players in their corners, at Build of turn 1."""
     table = Position("2012-cornered", 4, diplomacy=True, **options)
     for seat, star in enumerate(("Kling", "Sol", "Ur", "Babylon")):
         table.do(seat, ChooseHome(star))
@@ -191,7 +191,7 @@ def test_trade_needs_both_plans() -> None:
 
 
 def test_entering_ships_cost_exactly_twenty_five_and_bring_pods_and_cargo() -> None:
-    """12 6.6: 14 BP are free beside generator, three racks, three Holds."""
+    """12 6.6: 14 BP are free besides the generator, three racks and three Holds."""
     table = Position("2012-cluster", 2)
     prompt = table.prompt(0, EnterPrompt)
     assert prompt.free_bp == 14 and prompt.fixed == {"SR": 3, "H": 3}
@@ -222,7 +222,7 @@ def test_entries_too_near_are_asked_again() -> None:
 
 
 def test_plotted_ships_meet_on_the_way() -> None:
-    """R-INIT-04: W1 with 4 MP and W2 with 4 MP come to Mari in the same quarter and both stop there."""
+    """R-INIT-04: W1 and W2, with 4 MP each, come to Mari in the same quarter, and both stop there."""
     table = Position(movement="plotted")
     table.build_nothing()
     table.idle_until("build")

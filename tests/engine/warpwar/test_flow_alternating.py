@@ -23,7 +23,7 @@ from tests.engine.warpwar.position import GAME, Position, ship
 
 
 def begun(scenario: str) -> tuple[Position, int, int]:
-    """The scenario after the ends are chosen: the position, who has the north, who moves first."""
+    """Return the position after the choice of ends, the seat in the north, and the seat that moves first."""
     table = Position(scenario)
     second = table.state.priority[1]
     assert table.asked(second) == ["home"] and table.asked(1 - second) == []
@@ -60,7 +60,7 @@ def test_1977_the_other_builds_on_his_own_turn_having_seen_the_first() -> None:
 
 
 def test_1977_occupation_points_add_up_at_the_start_of_the_own_turn() -> None:
-    """77 3(1), 4.2, R-VIC-05: Basic needs two points; the enemy base star is held at two own turn starts."""
+    """77 3(1), 4.2, R-VIC-05: Basic needs two points. The enemy base star is held at two own turn starts."""
     table, _north, first = begun("1977-basic")
     second = 1 - first
     table.do(first, Build((ship("Ur", PD=30, B=15),)))
@@ -101,7 +101,7 @@ def test_1994_twenty_bp_are_divided_among_the_bases() -> None:
 
 
 def advanced_1994() -> tuple[Position, int]:
-    """1994 Advanced at the first player's second turn; the first player has the north."""
+    """Return 1994 Advanced at the first player's second turn, and the first player, who has the north."""
     table, _north, first = begun("1994-advanced")
     while table.state.turn < 2:
         seat = next(seat for seat in (0, 1) if table.asked(seat))
@@ -150,7 +150,10 @@ def test_1994_base_works_are_paid_from_holds_but_not_with_bp_mined_there_this_tu
 
 
 def test_1994_scrapping_pays_half_and_cargo_goes_to_the_base() -> None:
-    """94 Scrapping, R-ECO-08: PD 5, B 2, generator 5 are 12 BP, half is 6; 7 BP of cargo beside it."""
+    """94 Scrapping, R-ECO-08: PD 5, B 2, H 1 and generator 5 are 13 BP, and half is 6.
+
+    7 BP of cargo come in addition.
+    """
     table, first = advanced_1994()
     table.put("W1: TL0 PD=5 B=2 H=1 BP=7", first, "Ur")
     table.build_nothing()
@@ -195,7 +198,7 @@ def test_1994_ends_when_no_working_base_is_left() -> None:
 
 
 def test_1977_learning_is_drawn_after_turn_forty() -> None:
-    """R-VIC-07: even if something happened now and then."""
+    """R-VIC-07: this holds even if something happened now and then."""
     table, _, _ = begun("1977-learning")
     while GAME.outcome(table.state) is None:
         seat = next(seat for seat in (0, 1) if table.asked(seat))
@@ -205,7 +208,7 @@ def test_1977_learning_is_drawn_after_turn_forty() -> None:
 
 
 def test_1977_is_drawn_when_no_ship_can_do_anything() -> None:
-    """77 3(1), R-VIC-06: no Warpship with power, nobody on an enemy base star."""
+    """77 3(1), R-VIC-06: no Warpship has power, and none stands on an enemy base star."""
     table, _, first = begun("1977-basic")
     while table.state.turn < 2:
         table.idle(next(seat for seat in (0, 1) if table.asked(seat)))

@@ -1,4 +1,4 @@
-"""How matches of 2012 end, and what becomes of those who are out."""
+"""How matches of 2012 end, and what happens to players who are out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_sixteen_stars_win_the_emperor_scenario() -> None:
 
 
 def test_a_player_without_base_colony_and_pod_is_out_and_his_ships_go() -> None:
-    """R-VIC-12, with three players: the others play on."""
+    """R-VIC-12 with three players: the others play on."""
     table = Position("2012-black-hole", 3)
     table.idle_until("build")
     table.state.stars[table.state.sides[1].homes[0]].base = -1
@@ -40,7 +40,7 @@ def test_a_player_without_base_colony_and_pod_is_out_and_his_ships_go() -> None:
 
 
 def test_resigned_ships_stay_inert_with_three_players() -> None:
-    """R-VIC-15: default orders, no questions, cannot win."""
+    """R-VIC-15: the ships follow default orders. The seat is asked nothing and cannot win."""
     table = Position("2012-black-hole", 3)
     table.idle_until("build")
     table.do(0, Build())
@@ -70,7 +70,7 @@ def test_seven_bases_win_only_with_a_lead(own: int, other: int, winners: tuple[i
 
 
 def test_what_a_leaver_has_goes_after_the_fight_with_the_house_rule() -> None:
-    """House rule `resign: remove`; a trade sealed with the leaver comes to nothing and hurts nobody."""
+    """House rule `resign: remove`. A trade sealed with the player who left has no effect and harms no player."""
     table = Position("2012-cornered", 3, map="generated", map_size="small", resign="remove")
     table.idle_until("build")
     homes = [side.homes[0] for side in table.state.sides]

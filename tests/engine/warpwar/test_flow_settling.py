@@ -20,7 +20,7 @@ from tests.engine.warpwar.position import Position, counter_with, ship
 
 
 def classic() -> Position:
-    """Classic Advanced before the first Build, the 20 BP divided by default."""
+    """Return Classic Advanced before the first Build, with the 20 BP divided by default."""
     table = Position("2012-classic-advanced")
     table.idle_until("build")
     return table
@@ -30,7 +30,7 @@ def classic() -> Position:
 
 
 def test_bases_collect_their_counters_from_turn_two() -> None:
-    """12 6.3, 7.3.2: home 8 and two companions of 4 are 16 BP a turn beside the first 20."""
+    """12 6.3, 7.3.2: a home of 8 and two companions of 4 are 16 BP a turn, besides the first 20."""
     table = classic()
     assert sum(stock.bp for stock in table.stocks(0)) == 20
     table.build_nothing()
@@ -51,7 +51,7 @@ def test_a_ship_alone_mines_into_its_holds_and_needs_power() -> None:
 
 
 def test_a_repair_bay_uses_what_it_mines_this_turn_or_never() -> None:
-    """12 7.1.3, R-ECO-05: no Holds, so the mined BP wait for this Build alone."""
+    """12 7.1.3, R-ECO-05: without Holds the mined BP wait only for this Build."""
     table = classic()
     table.state.stars[table.hex("Mari")].counter = counter_with(s=1, d=0)
     table.put("W1: TL0 PD={4}2 R=1", 0, "Mari")
@@ -84,7 +84,10 @@ def test_loading_needs_room_and_transfers_stay_at_one_star() -> None:
 
 
 def settled() -> Position:
-    """Classic Advanced, Build of turn 2: a pod of seat 0 stands at Mari, whose counter bears a colony."""
+    """Return Classic Advanced, Build of turn 2.
+
+    A pod of seat 0 is at Mari, where the counter allows a colony.
+    """
     table = classic()
     table.state.stars[table.hex("Mari")].counter = counter_with(c=2, d=0)
     table.state.pods["P1"] = Pod("P1", 0, table.hex("Mari"))
@@ -124,7 +127,7 @@ def test_classic_advanced_builds_no_bases() -> None:
 
 
 def test_a_colony_grows_into_a_base_over_several_turns() -> None:
-    """12 3.4, 7.1.4, R-BASE-03 to R-BASE-05: 25 BP from its stock; not in the turn it was founded."""
+    """12 3.4, 7.1.4, R-BASE-03 to R-BASE-05: 25 BP from its stock, but not in the turn in which it was founded."""
     table = Position("2012-emperor")
     table.idle_until("build")
     star = table.state.stars[table.hex("Mari")]
@@ -158,7 +161,7 @@ def test_pods_cost_fifteen_and_ride_in_racks() -> None:
 
 
 def test_a_falling_colony_is_plundered_and_its_pods_go() -> None:
-    """12 7.1.4, R-BASE-08, R-BASE-12, R-COL-03: half of 13 is 6, the Hold of W2 takes it."""
+    """12 7.1.4, R-BASE-08, R-BASE-12, R-COL-03: half of 13 is 6. The Hold of W2 takes it."""
     table = classic()
     mari = table.state.stars[table.hex("Mari")]
     mari.colony, mari.colony_since, mari.bp, mari.counter = 0, 1, 13, counter_with(c=1, d=0)

@@ -1,4 +1,4 @@
-"""1994 with three and four players, on sectors and in a new galaxy: order of players, homes, alliances, victory."""
+"""1994 with three and four players, on sectors and in a new galaxy: order, homes, alliances, victory."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.engine.warpwar.position import GAME, Position
 
 
 def galaxy(seats: int = 4, drawn: int = 0, **options: bool) -> Position:
-    """At the choice of homes."""
+    """Return a match at the choice of homes."""
     return Position("1994-galaxy", seats, seed=new_seed(4, drawn.to_bytes(16, "big")), **options)
 
 
 def begun(seats: int = 4, **options: bool) -> Position:
-    """At the first Build, everybody with the first home that was free."""
+    """Return a match at the first Build. Each seat has the first home that was free."""
     table = galaxy(seats, 0, **options)
     table.idle_until("build")
     return table
@@ -53,7 +53,7 @@ def test_one_home_world_each_with_20_bp() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_new_galaxy_is_made_as_chapter_vii_says(seats: int) -> None:
-    """94 VII: 400 hexes at least, no star beside another, four warplines at most, values from 0 to 5."""
+    """94 VII: at least 400 hexes, no star next to another, at most four warplines per star, values from 0 to 5."""
     star_map = match_map_of(Setup("1994-galaxy", seats, {"map": "generated"}), 7).star_map
     assert len(star_map.cells) >= 400
     assert all(star_map.distance(a, b) > 1 for a in star_map.stars for b in star_map.stars if a != b)
@@ -68,7 +68,7 @@ def test_alliances_need_three_players() -> None:
 
 
 def allied(table: Position, *votes: tuple[int, int, str]) -> list[object]:
-    """Everybody stays until the end of the game-turn, where these votes are cast; the changes that come of them."""
+    """Let all seats stay until the end of the game-turn and cast these votes. Return the changes of relations."""
     table.idle_until("relations")
     for seat in range(len(table.state.sides)):
         table.do(seat, Relations({str(other): way for voter, other, way in votes if voter == seat}))  # type: ignore[misc]
@@ -76,7 +76,7 @@ def allied(table: Position, *votes: tuple[int, int, str]) -> list[object]:
 
 
 def test_an_alliance_needs_both_and_its_end_one() -> None:
-    """R-DIP-14: nothing between War and Alliance; votes after the last player-turn."""
+    """R-DIP-14: there is nothing between War and Alliance. Votes come after the last player-turn."""
     table = begun(3, alliances=True)
     assert allied(table, (0, 1, "up"), (1, 0, "up"), (0, 2, "up")) == [event_types.RelationChanged(0, 1, "allied")]
     assert table.state.turn == 2

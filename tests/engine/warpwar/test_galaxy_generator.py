@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_galaxy() -> None:
 
 
 def test_the_same_galaxy_in_every_process() -> None:
-    """Matches name galaxies by number; nothing may depend on the order of a set or on what was made before."""
+    """Matches name galaxies by number. A galaxy must not depend on the order of a set or on earlier ones."""
     show = "from engine.core.codec import encode; from engine.warpwar.starmap.galaxy_generator import generate as g; "
     show += "from hashlib import sha256; print(sha256(encode(g(20, 20, 2, 1))).hexdigest())"
     made = {
@@ -129,7 +129,7 @@ def test_spread_by_hand(counts: list[int], expected: float) -> None:
 
 
 def test_the_report_of_cornered_as_surveyed() -> None:
-    """Values and stars within 5, 8 and 12 MP, and the nearest rival, as counted by another program."""
+    """Values and stars within 5, 8 and 12 MP and the nearest rival are as another program counted them."""
     star_map = printed_maps.layout(((5, 2, 1), (6, 4, 3)))
     homes = [star_map.named[name] for name in ("kling", "ur", "sol", "babylon")]
     report = fairness(star_map, homes, (5, 8, 12))
@@ -156,7 +156,7 @@ def test_the_report_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_players_can_read_how_even_their_galaxy_is() -> None:
-    """The board of a match on a generated map counts what a walk over the map counts; printed maps have no report."""
+    """The board of a match on a generated map equals a count by walking. Printed maps have no report."""
     setup = Setup("2012-cornered", 3, {"map": "generated", "map_seed": 11})
     table = GAMES["warpwar"].new(setup, 1).state
     board = GAMES["warpwar"].board(GAMES["warpwar"].view(table, PUBLIC).setup)

@@ -1,4 +1,4 @@
-"""Semi-hidden and blind play: what lies face down stays so, and what is out of sight cannot be told (12 7.4, 12 8)."""
+"""Semi-hidden and blind play: face-down counters stay hidden, and nothing shows what is out of sight (12 7.4, 12 8)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.matches
 
 
 def hidden(**options: Any) -> Position:
-    """Classic Advanced with face-down counters, Build of turn 1."""
+    """Return Classic Advanced with face-down counters, at Build of turn 1."""
     table = Position("2012-classic-advanced", **(options or {"semi_hidden": True}))
     table.idle_until("build")
     return table
@@ -36,7 +36,10 @@ def stacks(table: Position, viewer: int) -> dict[str, int]:
 
 
 def test_others_see_the_owner_the_hex_and_one_number() -> None:
-    """R-HID-01, R-HID-02: Warpship, rider, pod and dummies count alike; home bases are known, so not counted."""
+    """R-HID-01, R-HID-02: Warpship, rider, pod and dummies count equally.
+
+    Home bases are known, so they do not count.
+    """
     table = hidden()
     mari = table.hex("Mari")
     table.put("W1: TL0 PD=5 SR=1", 0, "Mari")
@@ -51,7 +54,7 @@ def test_others_see_the_owner_the_hex_and_one_number() -> None:
 
 
 def test_a_hidden_colony_is_not_read_from_a_prompt_or_a_refusal() -> None:
-    """R-HID-02: a friend's face-down counter is a colony or a pod; the plan is taken, and may come to nothing."""
+    """R-HID-02: a friend's face-down counter is a colony or a pod. The plan is accepted, and may have no effect."""
     views = []
     for is_colony in (True, False):
         table = Position("2012-cornered", 4, diplomacy=True, semi_hidden=True)
@@ -95,7 +98,7 @@ def test_seven_dummies_and_never_alone() -> None:
 
 
 def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None:
-    """12 7.4, R-HID-04: a colony with dummies lets it pass, a hidden ship does not; the mover learns it so."""
+    """12 7.4, R-HID-04: a colony with dummies lets it pass, a hidden ship does not. The mover learns it in this way."""
     table = hidden()
     umma = table.state.stars[table.hex("Umma")]
     umma.colony, umma.colony_since = 1, 1
@@ -117,7 +120,7 @@ def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None
 
 
 def test_dummies_vanish_where_they_come_upon_an_enemy_or_he_becomes_one() -> None:
-    """12 7.4, R-HID-04: "as soon as an enemy is in the same hex", whoever came first."""
+    """12 7.4, R-HID-04: "as soon as an enemy is in the same hex", whichever came first."""
     table = hidden()
     table.put("W1: TL0 PD=9", 0, "Mari")
     table.put("W2: TL0 PD={9}0", 1, "Umma")
@@ -141,7 +144,7 @@ def test_dummies_vanish_where_they_come_upon_an_enemy_or_he_becomes_one() -> Non
 
 
 def test_sides_read_counters_while_they_fight_and_not_after() -> None:
-    """12 7.4, R-HID-05: ids and kinds at the star, not what rides in racks; remembered with the turn."""
+    """12 7.4, R-HID-05: ids and kinds at the star are read, not riders in racks. They are remembered with the turn."""
     table = hidden()
     table.put("W1: TL0 PD=6 SR=1", 0, "Mari")
     table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
@@ -163,7 +166,10 @@ def test_sides_read_counters_while_they_fight_and_not_after() -> None:
 
 
 def test_how_many_ships_another_let_stay_is_not_counted() -> None:
-    """R-HID-06: two Warpships that stay one by one, or one beside a dummy: the next to move gets the same to see."""
+    """R-HID-06: two Warpships that stay one by one, or one next to a dummy.
+
+    The next mover sees the same in both cases.
+    """
     seen = []
     for ships in (("W1", "W3"), ("W1",)):
         table = hidden()
@@ -182,7 +188,7 @@ def test_how_many_ships_another_let_stay_is_not_counted() -> None:
 
 
 def pinning(**options: Any) -> Position:
-    """W1 moves first and comes upon W2 at Umma, which has not moved yet."""
+    """Return a match in which W1 moves first and meets W2 at Umma, which has not moved yet."""
     table = hidden(**options)
     table.put("W1: TL0 PD=9", 0, "Mari")
     table.put("W3: TL0 PD=9", 0, "Mari")
@@ -194,7 +200,7 @@ def pinning(**options: Any) -> Position:
 
 
 def test_whom_a_face_down_ship_pins_nobody_reads_before_the_combat() -> None:
-    """12 7.4, R-HID-05: "inspection happens only in the combat event NOT movement"; the owner sees it on his ship."""
+    """12 7.4, R-HID-05: "inspection happens only in the combat event NOT movement". The owner sees it on the ship."""
     table = pinning()
     moved = table.heard(0, event_types.Moved)[0]
     assert moved.stopped and moved.pinned == ()
@@ -206,7 +212,7 @@ def test_whom_a_face_down_ship_pins_nobody_reads_before_the_combat() -> None:
 
 
 def test_blind_players_hear_of_pins_where_they_have_a_unit() -> None:
-    """R-GEN-11: seat 2 watches the start of the move and not its end."""
+    """R-GEN-11: seat 2 sees the start of the move but not its end."""
     table = Position("2012-cornered", 3, blind=True)
     table.idle_until("build")
     table.put("W1: TL0 PD=9", 0, "Erech")
@@ -220,7 +226,7 @@ def test_blind_players_hear_of_pins_where_they_have_a_unit() -> None:
 
 
 def test_allies_share_what_they_remember() -> None:
-    """R-HID-05, R-DIP-09: an Ally of a side reads its notes; a fourth seat and the public learn nothing."""
+    """R-HID-05, R-DIP-09: an Ally of a side reads its notes. A fourth seat and the public learn nothing."""
     table = Position("2012-cornered", 4, diplomacy=True, semi_hidden=True)
     table.idle_until("build")
     mari = table.hex("Mari")
@@ -251,7 +257,7 @@ def test_blind_players_see_their_own_hexes_and_remember() -> None:
 
 
 def test_what_is_out_of_sight_makes_no_difference() -> None:
-    """Twins: a foreign ship somewhere else, out of sight in both worlds, changes nothing a blind player gets."""
+    """Twins: a foreign ship is elsewhere, out of sight in both worlds. A blind player gets the same in both."""
     table = hidden(blind=True)
     table.put("W1: TL0 PD=9", 0, "Mari")
     table.put("W2: TL0 PD=9", 1, "Umma")
@@ -293,7 +299,7 @@ def test_twin_worlds_under_the_options_that_hide_most(setup: Setup) -> None:
 
 
 def test_who_is_asked_tells_nothing_of_what_lies_face_down() -> None:
-    """A stack of one Warpship and a stack of one Systemship look alike, in the list of whom the table waits for too."""
+    """Stacks of one Warpship and of one Systemship look the same, also in the list of seats the table waits for."""
     statuses = set()
     for record in ("W1: TL0 PD=5", "S10: TL0 PD=5"):
         table = hidden()
@@ -305,7 +311,7 @@ def test_who_is_asked_tells_nothing_of_what_lies_face_down() -> None:
 
 
 def test_a_trade_with_somebody_out_of_sight_is_not_refused_for_what_stands_there() -> None:
-    """R-DIP-13: the same answer whether the other's ship is there or not; it is carried out only if it is."""
+    """R-DIP-13: the answer is the same with or without the other's ship. The trade is carried out only with it."""
     answers = set()
     for there in (True, False):
         table = Position("2012-cornered", 4, diplomacy=True, semi_hidden=True)

@@ -37,7 +37,7 @@ def test_the_example_of_four_players() -> None:
     ],
 )
 def test_sequences_by_hand(counts: dict[str, int], order: Sequence[str], expected: str) -> None:
-    """Worked with R-INIT-02: on until somebody's count is strictly higher or the own one is 0."""
+    """Worked out with R-INIT-02: a player goes on until another count is strictly higher or its own is 0."""
     assert " ".join(sequence(counts, order)) == expected
 
 
@@ -50,7 +50,7 @@ def test_the_mover_goes_on_while_nobody_has_more() -> None:
 
 
 def test_a_pin_lowers_a_count_and_so_changes_the_mover() -> None:
-    """B (3) is ahead of A (2); two of B's ships are pinned by A's move before."""
+    """B (3) is ahead of A (2), until A's move pins two of B's ships."""
     assert next_mover({"A": 2, "B": 3}, "AB", current="A") == "B"
     assert next_mover({"A": 2, "B": 1}, "AB", current="A") == "A"
 
@@ -82,7 +82,7 @@ def told(courses: list[Course], standing: dict[str, set[int]] | None = None) -> 
 
 
 def test_a_ship_spends_its_points_evenly_over_the_event() -> None:
-    """W1 (4 MP) reaches Umma at 1/4 and Girsu at 1/2; W2 (2 MP) reaches Sumer at 1/2: by hex order after Girsu."""
+    """W1 (4 MP) reaches Umma at 1/4 and Girsu at 1/2. W2 (2 MP) reaches Sumer at 1/2, after Girsu by hex order."""
     fast = course("W1", 0, 4, "1720", "Umma", "~Girsu")
     slow = course("W2", 0, 2, "Babylon", "~Sumer")
     assert told([slow, fast]) == [("W1", "Umma", False), ("W1", "Girsu", False), ("W2", "Sumer", False)]
@@ -95,21 +95,21 @@ def test_a_ship_stops_where_an_enemy_stands() -> None:
 
 
 def test_two_who_arrive_in_the_same_instant_both_stop() -> None:
-    """Each with 2 MP reaches Umma at 1/2 on the way to somewhere else."""
+    """Each has 2 MP and reaches Umma at 1/2 on the way to another star."""
     a = course("W1", 0, 2, "Mari", "~Umma", "~Sumer")
     b = course("W2", 1, 2, "Sumer", "~Umma", "~Mari")
     assert told([a, b]) == [("W1", "Umma", True), ("W2", "Umma", True)]
 
 
 def test_who_passed_before_goes_on_and_who_comes_while_he_is_there_stops() -> None:
-    """R-INIT-05: W1 (4 MP) is in Umma from 1/4 to 1/2; W2 (3 MP) enters Umma at 1/3 and stops, W1 goes on."""
+    """R-INIT-05: W1 (4 MP) is at Umma from 1/4 to 1/2. W2 (3 MP) enters Umma at 1/3 and stops; W1 goes on."""
     a = course("W1", 0, 4, "1720", "Umma", "~Girsu")
     b = course("W2", 1, 3, "Mari", "~Umma", "~Sumer")
     assert told([a, b]) == [("W1", "Umma", False), ("W2", "Umma", True), ("W1", "Girsu", False)]
 
 
 def test_who_left_in_the_same_instant_is_no_longer_met() -> None:
-    """W1 (2 MP) leaves Umma for Girsu as W2 (2 MP) arrives there, both at 1/2."""
+    """W1 (2 MP) leaves Umma for Girsu when W2 (2 MP) arrives there, both at 1/2."""
     a = course("W1", 0, 2, "Umma", "~Girsu")
     b = course("W2", 1, 2, "Mari", "~Umma")
     assert told([a, b]) == [("W2", "Umma", False), ("W1", "Girsu", False)]
@@ -125,7 +125,7 @@ def test_meeting_in_space_stops_nobody_and_a_halted_ship_stays_halted() -> None:
 
 
 def test_a_halted_move_is_carried_out_up_to_its_halt() -> None:
-    """A path may pass a star twice; the halt counts hexes, not names."""
+    """A path may pass a star twice. The halt counts hexes, not names."""
     who = Traveller("W3", "1720", 9, 9)
     path = ("Umma", "~Girsu", "~Umma", "~Mari")
     done = walk(CLASSIC, who, MoveLimits(), R12, path, halt=3)

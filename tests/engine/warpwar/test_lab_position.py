@@ -1,4 +1,4 @@
-"""Positions of the battle lab: what is read, what is refused, and the match in which one is played."""
+"""Positions of the battle lab: what is read, what is refused, and the match in which a position is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds of recorded matches as drills: positions and orders read from the commands of the file by hand."""
+"""Rounds of recorded matches as drills. Positions and orders are read by hand from the commands of the file."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ def found(name: str) -> list[MatchRound]:
 
 
 def test_the_rounds_at_babylon() -> None:
-    """Entries 12 to 19 of the file: W1 (PD=11 B=4 S=3) against S11 and S13 (PD=4 B=2 S=2) at Ben's base; S11 loses its
-    Screen in round 1 (entry 14), its Beam and two PD in round 2 (entry 17)."""
+    """Entries 12 to 19 of the file: W1 (PD=11 B=4 S=3) against S11 and S13 (PD=4 B=2 S=2) at Ben's base.
+
+    S11 loses its Screen in round 1 (entry 14), its Beam and two PD in round 2 (entry 17).
+    """
     first, second, third = found("2012-learning-bases")
     own, other = ("W1: TL0 PD=11 B=4 S=3",), "S13: TL0 PD=4 B=2 S=2"
     assert [each.shown.position for each in (first, second, third)] == [
@@ -55,8 +57,10 @@ def test_the_rounds_at_babylon() -> None:
 
 
 def test_what_came_of_a_round_is_told_as_the_table_says_it() -> None:
-    """Drive 4 on 0, Attack on Dodge: +4 hits (2012 5.3); Screen 2 takes two of Beam 4. Dodge fired at Attack, -4 and
-    -2: miss."""
+    """Drive 4 against 0, Attack on Dodge: +4 hits (2012 5.3). Screen 2 takes two of Beam 4.
+
+    Dodge fired at Attack, at -4 and -2, misses.
+    """
     assert found("2012-learning-bases")[0].kept.came == (
         "W1.B at S11 (+4): Hit, 4 hits.",
         "S11.B at W1 (-4): Miss.",
@@ -85,7 +89,7 @@ def test_a_template_is_what_a_ship_without_an_order_does() -> None:
 
 
 def with_state(name: str, change: Any) -> list[MatchRound]:
-    """The rounds of the match with every position changed; the steps are played as recorded."""
+    """Return the rounds of the match with every position changed. The steps are played as recorded."""
 
     def changed() -> Iterator[tuple[int, Step[State]]]:
         for entry, step in steps(name):

@@ -1,4 +1,4 @@
-"""Editions, packages, switches and options: what the tables of the editions say, and bad files refused."""
+"""Editions, packages, switches and options: what the tables of the editions say. Bad files are refused."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_ship_attributes_of_each_edition() -> None:
 def test_the_table_of_editions(
     rules: Rules, common: bool, tech: int, base: int, pods: int, ends: bool, pick: str, ecm: bool, economy: str
 ) -> None:
-    """R-SEQ-01, R-TL-01, R-BASE-01, R-COL-01, R-MOVE-08, R-PICK-01; initiative and pins in 2012 only (R-PIN-03)."""
+    """R-SEQ-01, R-TL-01, R-BASE-01, R-COL-01, R-MOVE-08, R-PICK-01. Only 2012 has initiative and pins (R-PIN-03)."""
     assert rules.initiative == (rules.edition == "2012")
     found = values(
         rules, "common_turn", "tech_turns", "base_cost", "pod_cost", "end_at_star", "pick_drop", "ecm_step", "economy"
@@ -66,7 +66,7 @@ def test_1977_has_one_stock_and_bases_that_never_fall() -> None:
 
 
 def test_warp_generators() -> None:
-    """R-WG-01, R-WG-04: plain WG 5; with the option SWG 3, MWG 5, LWG 15, or 10 by the switch."""
+    """R-WG-01, R-WG-04: the plain WG costs 5. With the option SWG costs 3, MWG 5, LWG 15, or 10 by the switch."""
     assert edition_rules("2012").generators == {"WG": 5}
     assert FULL_2012.generators == {"SWG": 3, "MWG": 5, "LWG": 15}
     assert edition_rules("2012", ["awg"], {"lwg_cost": 10}).generators["LWG"] == 10
@@ -98,7 +98,7 @@ def test_rules_travel_as_json() -> None:
     ],
 )  # fmt: skip
 def test_the_rules_of_each_scenario(name: str, expected: dict[str, Any]) -> None:
-    """R-TL-04, R-ECO-01, R-ECO-02, R-BLD-10; Classic Advanced has colonies but no new bases (R-BASE-13)."""
+    """R-TL-04, R-ECO-01, R-ECO-02, R-BLD-10. Classic Advanced has colonies but no new bases (R-BASE-13)."""
     rules = rules_for(name)
     assert {key: getattr(rules, key) for key in expected} == expected
 
@@ -145,7 +145,7 @@ def test_options_are_offered_where_they_apply() -> None:
 
 @pytest.mark.parametrize("name", scenario.names())
 def test_every_value_of_every_option_is_accepted_and_read(name: str) -> None:
-    """Each alone; flags both ways, numbers at both ends; and it changes nothing but what it names."""
+    """Each value is tried alone: flags both ways, numbers at both ends."""
     seats = scenario.get(name).seats[1]
     for offer in offered(name):
         if offer.kind == "flag":
@@ -207,7 +207,7 @@ def test_diplomacy_for_three_by_the_switch() -> None:
 
 
 def test_defaults_fall_away_and_the_order_is_settled() -> None:
-    """Equal choices give equal setups, so that they may key caches."""
+    """Equal choices give equal setups, so that caches can use them as keys."""
     one = check(Setup("2012-cornered", 4, {"peace_stop": True, "armor": True, "blind": True}))
     two = check(Setup("2012-cornered", 4, {"blind": True, "half_bp": "floor", "armor": True}))
     assert one == two and list(one.options) == ["blind", "armor"] == list(two.options)

@@ -1,4 +1,4 @@
-"""Recorded matches, one for each way to win or draw that came up in play: replayed, they must end as they did."""
+"""Recorded matches, one for each way to win or draw that occurred in play. Replays end as the matches did."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 
 
 def replayed(match: recorded.Recorded) -> tuple[Any, list[Any]]:
-    """The last state and everything that happened."""
+    """Return the last state and all events."""
     step: Step[Any] = GAME.new(match.setup, int(match.seed))
     told = [event.body for event in step.events]
     for line in match.log[1:]:
@@ -47,7 +47,10 @@ def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
 
 
 def test_the_records_hold_every_way_a_combat_ends() -> None:
-    """All of a side destroyed, escaped or held, sent away after three quiet rounds; either side left."""
+    """All of a side are destroyed, escape, are held, or are sent away after three quiet rounds.
+
+    Either side may remain.
+    """
     bodies = [body for path in FILES for body in replayed(recorded.read(path))[1]]
     rounds: list[RoundResult] = [body.report for body in bodies if isinstance(body, event_types.RoundFought)]
     assert any(loss.destroyed for report in rounds for loss in report.losses)

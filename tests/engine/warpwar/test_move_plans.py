@@ -1,4 +1,4 @@
-"""Conditional plans for movement: filed ahead, carried out ship by ship as the activation comes round (R-INIT-04)."""
+"""Conditional plans for movement: filed ahead and carried out ship by ship when the ships are activated (R-INIT-04)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STAYS: tuple[str, ...] = ()
 
 
 def before_movement(*ships: tuple[str, int, str], **options: Any) -> Position:
-    """Building of turn 2; each ship as id, seat and star, with 5 MP."""
+    """Return Building of turn 2 with these ships, given as id, seat and star, with 5 MP each."""
     table = Position(**options)
     table.build_nothing()
     table.idle_until("build")
@@ -34,7 +34,7 @@ def before_movement(*ships: tuple[str, int, str], **options: Any) -> Position:
 
 
 def filed(table: Position, seat: int, *plans: c.MovePlan, rest: Any = "ask") -> None:
-    """File, as the table does: outside of every question. It moves nothing by itself."""
+    """File plans outside of every question, as the table does. Check that this moves nothing by itself."""
     step = checked_apply(GAME, table.state, seat, STANDING, c.MovePlans(plans, rest))
     assert step.events == ()
     table.state = step.state
@@ -45,7 +45,7 @@ def stays(table: Position, seat: int, ship: str) -> None:
 
 
 def moved(table: Position) -> list[tuple[str, str]]:
-    """Ships and stars of the moves of the last step, in order."""
+    """Return the ships and stars of the moves of the last step, in order."""
     return [(each.ship, table.world.star_map.label(each.path[-1])) for each in table.heard(PUBLIC, event_types.Moved)]
 
 
@@ -63,7 +63,7 @@ def unfit(table: Position, seat: int) -> tuple[str, ...]:
 
 
 def test_a_stack_goes_as_the_activation_comes_to_its_ships() -> None:
-    """3 ships against 2: 0 activates two, then 1 both (1:2, 1:1), then 0 its last (R-INIT-02)."""
+    """3 ships against 2: seat 0 activates two, then seat 1 both (1:2, 1:1), then seat 0 its last (R-INIT-02)."""
     table = before_movement(
         *((id, 0, "Mari") for id in ("W1", "W3", "W5")), *((id, 1, "Babylon") for id in ("W2", "W4"))
     )
@@ -79,7 +79,7 @@ def test_a_stack_goes_as_the_activation_comes_to_its_ships() -> None:
 
 
 def test_both_have_planned_and_nobody_is_asked() -> None:
-    """2 against 1, and neither is asked between Building and what follows Movement."""
+    """2 ships against 1. No seat is asked between Building and the end of Movement."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Mari"), ("W2", 1, "Babylon"))
     filed(table, 0, c.MovePlan(("W3",), ("~Ubaid",)), c.MovePlan(("W1",), STAYS))
     filed(table, 1, c.MovePlan(("W2",), ("~Sumer",)))
@@ -90,7 +90,7 @@ def test_both_have_planned_and_nobody_is_asked() -> None:
 
 
 def test_filed_while_others_move_and_while_one_is_asked() -> None:
-    """It waits for the next activation: a plan filed by whom the table waits for moves nothing at once."""
+    """A plan filed by the seat that the table waits for moves nothing at once. It waits for the next activation."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Mari"), ("W2", 1, "Babylon"))
     table.build_nothing()
     assert table.asked(0) == ["move"]
@@ -138,7 +138,10 @@ def test_plans_are_for_one_movement_and_can_be_changed_and_dropped() -> None:
 
 
 def umma(*plans: c.MovePlan, comes: bool, rest: Any = "ask") -> Position:
-    """Seat 1 moves first, with two ships against one: W2 of Sumer comes to Umma or not. Then it is W1's turn."""
+    """Return a position in which seat 1 has moved first, with two ships against one, and W1 is next.
+
+    W2 of Sumer comes to Umma if `comes`.
+    """
     table = before_movement(("W1", 0, "Mari"), ("W2", 1, "Sumer"), ("W4", 1, "Babylon"))
     filed(table, 0, *plans, rest=rest)
     table.build_nothing()
@@ -163,7 +166,7 @@ TO_UMMA = ("~Umma",)
     ],
 )
 def test_only_when_its_condition_holds(when: Any, comes: bool, end: str) -> None:
-    """What does not fit leaves the question to the player, who reads why."""
+    """If no plan fits, the player is asked and reads why."""
     table = umma(c.MovePlan(("W1",), TO_UMMA, when), comes=comes)
     if end == "Umma":
         assert at(table, "W1") == "Umma"
@@ -198,7 +201,7 @@ def test_a_pinned_ship_is_not_asked_for_and_its_plan_falls() -> None:
 
 
 def test_what_the_path_sets_down_and_takes_up_counts_in_its_time() -> None:
-    """W1 brings S10 to Ubaid; the plan of W3 to fetch it there does not fit before, and does then."""
+    """W1 brings S10 to Ubaid. W3's plan to fetch S10 there fits only after that."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Sumarra"), ("W2", 1, "Babylon"))
     table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
     filed(
@@ -210,7 +213,7 @@ def test_what_the_path_sets_down_and_takes_up_counts_in_its_time() -> None:
 
 
 def test_a_face_down_counter_may_be_an_enemy() -> None:
-    """Semi-hidden play: what lies there is not read, and keeps a plan for a free star back all the same (R-HID-02)."""
+    """Semi-hidden play: the counter there is not read, but it still holds back a plan for a free star (R-HID-02)."""
     table = building(semi_hidden=True)
     start, ends = next((at, there) for at, (there, *_) in table.world.star_map.warps.items())
     table.put("W1: TL0 PD=5", 0, start)
@@ -228,7 +231,7 @@ def test_a_face_down_counter_may_be_an_enemy() -> None:
 
 
 def test_the_rest_stay_one_by_one_those_without_a_plan_first() -> None:
-    """3 against 2: W3 and W5 stay; 1 moves both, the first of them to Umma; now W1's plan fits."""
+    """3 against 2: W3 and W5 stay. Seat 1 moves both ships, the first of them to Umma. Then W1's plan fits."""
     table = before_movement(*((id, 0, "Mari") for id in ("W1", "W3", "W5")), ("W2", 1, "Sumer"), ("W4", 1, "Babylon"))
     filed(table, 0, c.MovePlan(("W1",), TO_UMMA, "enemy"), rest="stay")
     table.build_nothing()
@@ -245,7 +248,7 @@ def test_a_plan_that_never_fits_stays_in_the_end() -> None:
 
 
 def test_who_must_move_is_asked_all_the_same() -> None:
-    """R-RET-06: a ship in space may not stay there with a star in reach."""
+    """R-RET-06: a ship in space may not stay there if it can reach a star."""
     table = before_movement(("W1", 0, "Mari"), ("W2", 1, "Babylon"))
     star_map = table.world.star_map
     space = next(hex for hex in star_map.beside[table.hex("Mari")] if not star_map.is_star(hex))
@@ -308,7 +311,7 @@ def test_malformed(raw: Any) -> None:
 
 
 def test_nobody_else_can_tell() -> None:
-    """Neither foes nor Allies nor watchers, before Movement and while others move: until a ship of theirs moves."""
+    """Foes, Allies and watchers see nothing before Movement and while others move, until a ship with a plan moves."""
     table = building(seats=4, diplomacy=True)
     for seat in range(4):
         for n in range(3 if seat else 1):
@@ -330,7 +333,7 @@ def test_nobody_else_can_tell() -> None:
 
 
 def test_planning_lists_what_the_prompt_would() -> None:
-    """For whom the table waits, the same rows as the question; for the other, those that can still move."""
+    """The seat that the table waits for gets the rows of its question. The other gets its ships that can still move."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Mari"), ("W5", 0, "Ubaid"), ("W2", 1, "Babylon"))
     table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
     table.put("S11: TL0 PD=1", 1, "Babylon")
@@ -351,7 +354,7 @@ def test_planning_lists_what_the_prompt_would() -> None:
 
 @pytest.mark.parametrize("name", ["2012-learning", "2012-cornered", "semi-hidden", "diplomacy-three", "blind"])
 def test_whatever_is_filed_the_match_goes_on_by_the_rules(name: str) -> None:
-    """Random play with plans filed at any time: ships move in the commands of others, and all that holds still does."""
+    """Random play with plans filed at any time: ships move in commands of other seats, and all invariants hold."""
     setup = SETS[name] if name in SETS else Setup(name, 2)
     for seed in range(7, 60):
         done = roam(setup, seed, 240, Pace(look=10, nonsense=0, twins=30))
@@ -362,7 +365,7 @@ def test_whatever_is_filed_the_match_goes_on_by_the_rules(name: str) -> None:
 
 
 def carried(setup: Setup, seed: int, log: list[Any]) -> int:
-    """How often a ship moved in the command of another seat; all plans are over with Movement."""
+    """Return how often a ship moved in the command of another seat. Check that no plan outlives Movement."""
     state, count = GAME.new(setup, seed).state, 0
     for seat, decision, command in log:
         if decision == RESIGN:

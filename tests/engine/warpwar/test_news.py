@@ -1,4 +1,4 @@
-"""Rules 5: by itself the table asks for a sheet only where something on it is new to the seat (R-GEN-13)."""
+"""Rules 5: the table asks for a sheet only if something on it is new to the seat (R-GEN-13)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.warpwar.test_sheets import file, home, question, until_end_tur
 
 
 def cornered(seed: Any = NEWS, **options: Any) -> Position:
-    """Build of turn 1 of a match of four with diplomacy, each with 20 BP at home and no ships."""
+    """Return Build of turn 1 of a match of four with diplomacy. Each has 20 BP at home and no ships."""
     found = Position("2012-cornered", 4, seed=seed, diplomacy=True, **options)
     found.idle_until("build")
     return found
@@ -27,7 +27,7 @@ def until_build(found: Position) -> None:
 
 
 def hold(found: Position, seat: int, bp: int) -> None:
-    """So much at home, in place of what is there; who need not be asked is judged anew."""
+    """Put this many BP at a seat's home in place of its stock. Judge again which seats need no question."""
     found.state.stars[home(found, seat)].bp = bp
     side = found.state.sides[seat]
     file(found, seat, Passes(tuple(side.passes), side.opened, side.every))

@@ -1,4 +1,4 @@
-"""Records, orders, ECM and damage as the rulebooks write them; reading undoes printing."""
+"""Records, orders, ECM and damage as the rulebooks write them. Reading reverses printing."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_paths() -> None:
     assert notation.print_path(("Umma", "~Girsu")) == "Umma, ~Girsu"
 
 
-# ---- reading undoes printing ------------------------------------------------------------------------------------
+# ---- reading reverses printing ----------------------------------------------------------------------------------
 
 ids = st.builds(lambda letter, n: f"{letter}{n}", st.sampled_from("WS"), st.integers(1, 999))
 points = st.integers(0, 99)

@@ -1,4 +1,4 @@
-"""Scenarios that people write: played like the packaged ones, or refused with a field and a reason."""
+"""Scenarios that users write are played like the packaged ones, or refused with a field and a reason."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def duel(**changes: Any) -> Form:
 
 
 def reasons(source: Any) -> dict[str, str]:
-    """Field -> why first; nothing where it can be played."""
+    """Return the first reason for each field, or nothing if the scenario can be played."""
     found = GAME.design(source)
     assert (found.card is None) == bool(found.faults)
     return {fault.field: fault.text for fault in reversed(found.faults)}

@@ -1,4 +1,4 @@
-"""Diplomacy and what it shows: circles of Allies, sealed hand-overs given back, nothing told of face-down ships."""
+"""Diplomacy and what it shows: circles of Allies, sealed hand-overs given back, face-down ships kept secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def four(**options: Any) -> Position:
 
 
 def transactions(hidden: bool, theirs: str) -> Position:
-    """Seats 0 and 2 at peace; at Ur, 2's home, W1 of seat 0 with cargo and a ship of seat 2."""
+    """Return seats 0 and 2 at peace. At Ur, the home of seat 2, are W1 of seat 0 with cargo and a ship of seat 2."""
     table = four(semi_hidden=True) if hidden else four()
     table.build_nothing()
     table.state.relations = {"0-2": "peace"}
@@ -35,7 +35,7 @@ def prompt(table: Position, seat: int, kind: Any) -> Any:
 
 
 def test_circles_are_the_allies_of_each_seat_for_everybody_to_see() -> None:
-    """Alliance is pairwise: 0 is allied with 1 and 2, who are only at peace (12 10.1)."""
+    """Alliance is pairwise: 0 is allied with 1 and with 2, which are only at peace (12 10.1)."""
     table = four()
     assert table.view(0).circles == ()
     table.state.relations = {"0-1": "allied", "0-2": "allied", "1-2": "peace"}
@@ -50,7 +50,7 @@ def test_open_play_names_both_sides_units() -> None:
 
 
 def test_a_face_down_ship_is_told_neither_by_the_prompt_nor_by_a_refusal() -> None:
-    """R-HID-02, R-ECO-12: two worlds that differ only in the other's face-down ship answer alike."""
+    """R-HID-02, R-ECO-12: two worlds that differ only in the other's face-down ship give the same answers."""
     answers = []
     for theirs in ("W5", "W7"):
         table = transactions(True, theirs)
@@ -69,7 +69,7 @@ def test_the_sealed_plan_comes_back_whole_to_its_own_seat() -> None:
     table.state.relations = {"0-2": "peace"}
     table.idle_until("relations")
     home, theirs = (table.state.sides[seat].homes[0] for seat in (0, 2))
-    table.state.sides[0].emperor = ""  # who is at a star keeps it
+    table.state.sides[0].emperor = ""  # an Emperor at a star would keep the star
     plan = Relations({"1": "up"}, (Give(2, home),), (Take(2, theirs),))
     table.do(0, plan)
     found = prompt(table, 0, RelationsPrompt)
@@ -79,7 +79,10 @@ def test_the_sealed_plan_comes_back_whole_to_its_own_seat() -> None:
 
 
 def test_who_made_peace_with_a_player_that_resigned_can_still_go_to_war() -> None:
-    """R-VIC-15, R-DIP-02: down needs either, so peace is war two turns later; up needs both and is not on offer."""
+    """R-VIC-15, R-DIP-02: down needs only one side, so peace is war two turns later.
+
+    Up needs both and is not offered.
+    """
     table = four()
     table.build_nothing()
     table.state.relations = {"0-2": "peace"}
@@ -101,7 +104,10 @@ def test_who_made_peace_with_a_player_that_resigned_can_still_go_to_war() -> Non
 
 
 def voting() -> Position:
-    """Seats 0 and 2 at peace, at the end of turn 1; W1 and W3 of theirs share Erech, which seat 0 came to first."""
+    """Return the end of turn 1 with seats 0 and 2 at peace.
+
+    W1 of seat 0 and W3 of seat 2 share Erech, to which seat 0 came first.
+    """
     table = four()
     table.build_nothing()
     table.state.relations = {"0-2": "peace"}
@@ -121,7 +127,7 @@ def controls(table: Position, place: str) -> int:
 
 
 def test_a_base_is_handed_over_with_its_stock() -> None:
-    """R-ECO-12: both halves in the End Turn; 20 BP lie there, and next turn the home pays 8 to its new owner."""
+    """R-ECO-12: both halves are in the End Turn. 20 BP lie there. Next turn the home pays 8 to its new owner."""
     table = voting()
     home = table.state.sides[0].homes[0]
     table.state.sides[0].emperor = "W1"
@@ -149,7 +155,10 @@ def test_half_a_trade_of_a_star_does_nothing() -> None:
 
 
 def test_control_of_a_bare_star_goes_to_who_has_a_ship_there() -> None:
-    """R-ECO-12, R-STAR-07: Erech goes over, Adab, where seat 2 has nothing, cannot; the Emperor holds his star."""
+    """R-ECO-12, R-STAR-07: Erech is handed over. Adab cannot be, because seat 2 has nothing there.
+
+    An Emperor holds its star.
+    """
     table = voting()
     assert table.refused(0, Relations(gives=(Give(2, "Adab"),))) == "E-TRADE"
     home = table.state.sides[0].homes[0]
@@ -163,7 +172,7 @@ def test_control_of_a_bare_star_goes_to_who_has_a_ship_there() -> None:
 
 
 def test_a_counter_is_not_read_from_the_refusal_of_a_colony() -> None:
-    """R-COL-02, R-STAR-04: friends share a star that only one of them explored; the other may try, and learns then."""
+    """R-COL-02, R-STAR-04: friends share a star that only one has explored. The other may try, and learns it then."""
     answers = []
     for number in (counter_with(c=-1, d=0), counter_with(c=2, d=0)):
         table = Position("2012-cluster", 4, diplomacy=True)
@@ -187,7 +196,10 @@ def test_a_counter_is_not_read_from_the_refusal_of_a_colony() -> None:
 
 
 def interned(record: str) -> Position:
-    """Build of turn 2: W1 and a pod of seat 0 stand at Elam, a colony of seat 2; a cease fire has just begun."""
+    """Return Build of turn 2 just after a cease fire began.
+
+    W1 and a pod of seat 0 are at Elam, a colony of seat 2.
+    """
     table = four()
     table.build_nothing()
     table.idle_until("build")
@@ -200,7 +212,7 @@ def interned(record: str) -> Position:
 
 
 def test_an_interned_ship_must_leave_and_the_absent_players_does() -> None:
-    """R-DIP-05: it may neither stay nor end the movement; by default it goes to the nearest star it may enter."""
+    """R-DIP-05: it may neither stay nor end the movement. By default it goes to the nearest star that it may enter."""
     table = interned("W1: TL0 PD=5 H=1")
     assert table.refused(0, Build((Deploy("P51"),))) == "E-NO-COLONY"
     table.build_nothing()
@@ -215,7 +227,7 @@ def test_an_interned_ship_must_leave_and_the_absent_players_does() -> None:
 
 
 def test_an_interned_ship_without_power_stays_and_counts_for_nothing() -> None:
-    """R-DIP-05: no collection (2 BP go to the colony, none into its Hold), no control, no opposition to the colony."""
+    """R-DIP-05: it collects nothing (2 BP go to the colony, none to its Hold), controls nothing and opposes nothing."""
     table = interned("W1: TL0 PD={5}0 B=1 H=1")
     table.build_nothing()
     table.idle_until("build")

@@ -12,7 +12,7 @@ HOMES = ("Kling", "Babylon", "Ur", "Sol", "Tyre", "Tushpa", "Larsu", "Ugarit")
 
 
 def party(seats: int = 8, **options: bool) -> Position:
-    """Every seat at the home of its number, at the first Build."""
+    """Return the first Build, with each seat at the home of its number."""
     table = Position("2012-party", seats, seed=new_seed(4, bytes(16)), **options)
     for seat in range(seats):
         table.do(seat, ChooseHome(HOMES[seat]))
@@ -30,7 +30,7 @@ def test_eight_homes_with_a_base_an_emperor_and_20_bp() -> None:
 
 
 def test_five_sides_fight_two_battles_side_by_side_and_only_they_read_the_orders() -> None:
-    """R-MULTI-01, R-CMB-02, R-CMB-03: five at Troy, three at Delphi; each shoots at whom it likes."""
+    """R-MULTI-01, R-CMB-02, R-CMB-03: five sides at Troy, three at Delphi. Each may shoot at any other."""
     table = party(semi_hidden=False)
     for seat in range(8):
         table.put(f"W{90 + seat}: PD=6 B=4 S=1", seat, "Troy" if seat < 5 else "Delphi")

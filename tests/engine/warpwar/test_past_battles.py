@@ -1,4 +1,4 @@
-"""What a seat keeps of battles that are over: what it was told of them, within bounds, and nobody else's."""
+"""What a seat keeps of past battles: what it was told of them, within bounds, and nothing of other seats' battles."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def known(table: Position, seat: int) -> PastBattles:
 
 
 def fought(table: Position, *rounds: tuple[str, ...]) -> None:
-    """Each side's lines in turn; hits go where the rules put them."""
+    """Fight rounds with each side's lines in turn. Damage is placed by default."""
     for lines in rounds:
         for line in lines:
             table.orders(1 - int(line[1]) % 2, line)
@@ -40,10 +40,12 @@ def fought(table: Position, *rounds: tuple[str, ...]) -> None:
 
 
 def after_a_battle() -> Position:
-    """W2 of seat 1 (TL 1) fought two rounds at Umma with W1 and got away in the third; the next Movement began.
+    """Return the position after a battle at Umma, at the next Movement.
 
-    Round 1 by the CRT: both on Attack, difference 0, is Hit+2. W1: 2 + 2 = 4 less Screen 2 + 1 is 1; W2: 5 + 2 + 1 = 8
-    less Screen 4 is 4. Round 2: the Missile of Drive 1 falls 5 behind and misses.
+    W2 of seat 1 (TL 1) fought two rounds with W1 and escaped in the third.
+
+    Round 1 by the CRT: both on Attack, difference 0, is Hit+2. W1 takes 2 + 2 = 4 less Screen 2 + 1, which is 1. W2
+    takes 5 + 2 + 1 = 8 less Screen 4, which is 4. Round 2: the Missile of Drive 1 is 5 behind and misses.
     """
     table = Position(seed=MEMORY)
     table.idle_until("build")
@@ -63,7 +65,7 @@ def after_a_battle() -> Position:
 
 
 def test_what_a_ship_has_shown_is_kept_when_the_battle_is_over() -> None:
-    """Round 1 takes power 1 + 5 + 2, round 2 3 + 1."""
+    """Round 1 takes power 1 + 5 + 2. Round 2 takes 3 + 1."""
     table = after_a_battle()
     built = {"PD": 8, "B": 5, "S": 2, "T": 1, "M": 1}
     w2 = ShipShownView("W2", 1, 1, tl=1, orders=3, hits=1, built=built, spent={"M": 1})
@@ -85,7 +87,7 @@ def test_what_a_ship_has_shown_is_kept_when_the_battle_is_over() -> None:
 
 
 def test_spectators_and_who_saw_no_orders_keep_nothing() -> None:
-    """R-CMB-03: in a match of three a battle of two is told to the third without its orders."""
+    """R-CMB-03: in a match of three, the third seat is told of a battle of two without its orders."""
     table = Position("2012-cornered", 3, seed=MEMORY)
     table.idle_until("build")
     table.put("W1: TL0 PD=6 B=3", 0, "Erech")
@@ -107,7 +109,7 @@ def noted(table: Position, turn: int, *rounds: RoundResult, sides: tuple[int, in
 
 
 def test_hits_and_ammunition_are_those_of_the_last_turn_and_orders_of_all() -> None:
-    """Two battles in turn 3 count together; those of turn 2 show only how the ship was built."""
+    """Two battles in turn 3 count together. Those of turn 2 show only how the ship was built."""
     table = Position(seed=MEMORY)
     hit = LossResult("W2", 5, 1, 4)
     noted(table, 2, report(1, hit, order="ATTACK D=5 T=1; M1 at W1 D=3"), report(2, hit, order="DODGE D=1 B=3 S=1"))
@@ -127,7 +129,7 @@ def test_a_ship_destroyed_is_forgotten() -> None:
 
 
 def test_of_rounds_the_last_six_with_each_other_seat_are_kept() -> None:
-    """Nobody's battles push out what others showed, and what others fight does not count at all."""
+    """Rounds with one seat do not displace those with another. Battles of other seats do not count."""
     table = Position("2012-cornered", 3, seed=MEMORY)
     noted(table, 2, report(1, foe=2, ship="W3"), sides=(0, 2))
     noted(table, 3, *(report(number) for number in range(1, 10)))
@@ -156,7 +158,7 @@ HIDING = ("blind", "semi-hidden-presence", "diplomacy-allies")
 
 @pytest.mark.parametrize("setup", [Setup("2012-cornered", 3), Setup("1994-basic", 2), *map(SETS.get, HIDING)], ids=str)
 def test_what_is_kept_stands_in_the_seats_own_log(setup: Setup) -> None:
-    """Every round, word by word, is one of those it was told; where it was told orders of a battle it keeps them."""
+    """Each kept round is, word for word, one that the seat was told. A seat that was told orders keeps them."""
     heard: dict[int, list[RoundFought]] = {seat: [] for seat in range(setup.seats)}
     kept = 0
     for moment in played(setup, 400):
@@ -172,7 +174,7 @@ def test_what_is_kept_stands_in_the_seats_own_log(setup: Setup) -> None:
 
 
 def test_matches_of_earlier_rules_keep_nothing() -> None:
-    """What is stored of them agrees with their logs replayed."""
+    """What is stored of these matches equals a replay of their logs."""
     table = Position(seed=NEWS)
     noted(table, 2, report(1))
     assert not table.state.sides[0].past_rounds and not table.state.sides[0].shown

@@ -1,4 +1,4 @@
-"""Movement: the rulebooks' worked examples first, then every refusal, then what is in reach."""
+"""Movement: first the rulebooks' worked examples, then each refusal, then what is in reach."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_drop_on_the_way_costs_one_more() -> None:
 
 
 def test_too_far_names_cost_and_allowance() -> None:
-    """P-055: PD 8 gives 4 MP in 1994, the way costs 5."""
+    """P-055: PD 8 gives 4 MP in 1994, and the way costs 5."""
     result = go("1720", GIRSU_KISH, 8, R94)
     assert (codes(result), result.cost) == (["E-MP"], 5)
     assert "5 MP" in result.faults[0].text and "has 4" in result.faults[0].text
@@ -87,7 +87,7 @@ def test_too_far_names_cost_and_allowance() -> None:
 
 @pytest.mark.parametrize("rules", ALL)
 def test_a_star_with_an_enemy_ship_stops(rules: Rules) -> None:
-    """P-061, R-MOVE-04: ships stop, and ships alone: a base without ships is no enemy ship (R-BASE-09)."""
+    """P-061, R-MOVE-04: only ships stop a move. A base without ships is no enemy ship (R-BASE-09)."""
     limits = MoveLimits(enemies=at("Umma"))
     assert codes(go("1720", "Umma, ~Girsu", 9, rules, limits)) == ["E-STOP"]
     assert codes(go("1720", "Umma", 9, rules, limits)) == []
@@ -102,14 +102,14 @@ def test_enemies_in_space_stop_nobody(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", ALL)
 def test_no_entry_into_an_enemy_base_star_in_the_first_turn(rules: Rules) -> None:
-    """P-063, and passing is entering (R-BASE-11)."""
+    """P-063. Passing counts as entering (R-BASE-11)."""
     limits = MoveLimits(first_turn=at("Babylon"))
     assert codes(go("Sumer", "~Babylon", 9, rules, limits)) == ["E-FIRST-TURN-BASE"]
     assert codes(go("2222", "Babylon, 2224, 2225, Nineveh", 9, rules, limits)) == ["E-FIRST-TURN-BASE"]
 
 
 def test_2012_must_end_at_a_star() -> None:
-    """P-064, R-MOVE-08; the other editions may end in space."""
+    """P-064, R-MOVE-08. In the other editions movement may end in space."""
     assert codes(go("Umma", "1718", 9, R12)) == ["E-END-AT-STAR"]
     assert codes(go("Umma", "1718", 9, R77)) == codes(go("Umma", "1718", 9, R94)) == []
 
@@ -181,7 +181,7 @@ def test_refusals(start: str, path: str, more: dict[str, Any], code: str) -> Non
 
 
 def test_warplines_run_both_ways_and_one_may_follow_another() -> None:
-    """R-MOVE-03: from end star to end star only, each for one MP."""
+    """R-MOVE-03: only from end star to end star, each for one MP."""
     assert go("Mari", "~Umma, ~Girsu", 2, R77).cost == 2
     assert go("Girsu", "~Umma, ~Mari", 2, R77).cost == 2
     assert codes(go("1718", "~Umma", 2, R77)) == ["E-NO-WARPLINE"], "1718 lies on the Umma-Girsu line, and is space"
@@ -189,7 +189,7 @@ def test_warplines_run_both_ways_and_one_may_follow_another() -> None:
 
 @pytest.mark.parametrize("off", ["0106", "2328", "0205", "2526", "0601", "2823"])
 def test_half_hexes_of_the_classic_map_are_not_playable(off: str) -> None:
-    """R-MOVE-09: those outlined along the top and the bottom."""
+    """R-MOVE-09: these are the outlined ones along the top and the bottom."""
     assert codes(go("Umma", off, 9, R77)) == ["E-OFF-MAP"]
 
 
@@ -209,13 +209,13 @@ def test_an_enemy_star_still_allows_drops_and_pick_ups_there() -> None:
 
 
 def test_leaving_a_star_shared_with_an_enemy_is_free() -> None:
-    """R-DIP-06: nobody is held by an enemy who was there before the move."""
+    """R-DIP-06: an enemy who was there before the move holds no ship."""
     assert codes(go("Umma", "~Girsu", 3, R12, MoveLimits(enemies=at("Umma")))) == []
     assert codes(go("Umma", "1718, Umma, ~Girsu", 9, R12, MoveLimits(enemies=at("Umma")))) == ["E-STOP"]
 
 
 def test_the_relay_switch() -> None:
-    """R-MOVE-07: what another Warpship set down this turn may be taken on, unless the switch forbids it."""
+    """R-MOVE-07: what another Warpship set down this turn may be carried on, unless the switch forbids it."""
     loose: dict[str, tuple[str, ...]] = {"1817": ("S30",)}
     assert codes(go("Girsu", "pick S30", 3, R77, MoveLimits(loose=loose), racks=1)) == []
     assert codes(go("Girsu", "pick S30", 3, R77, MoveLimits(loose=loose, handled=frozenset({"S30"})), racks=1)) == [
@@ -224,7 +224,7 @@ def test_the_relay_switch() -> None:
 
 
 def test_cease_fire_closes_stars_and_peace_may_let_pass_only() -> None:
-    """R-DIP-04; R-DIP-08 with the switch peace_stop off."""
+    """R-DIP-04, and R-DIP-08 with the switch peace_stop off."""
     assert codes(go("Umma", "~Girsu", 9, R12, MoveLimits(closed=at("Girsu")))) == ["E-CEASE-FIRE"]
     passing = MoveLimits(pass_only=at("Girsu"))
     assert codes(go("Umma", "~Girsu", 9, R12, passing)) == ["E-PASS-ONLY"]
@@ -267,7 +267,7 @@ def test_slow_hexes_are_paid_on_entering_by_side() -> None:
 
 
 def test_an_unseen_enemy_halts_the_ship_when_the_move_is_carried_out() -> None:
-    """R-HID-04: judged without it, halted by it; what was to be dropped there is dropped (R-MOVE-06)."""
+    """R-HID-04: the move is judged without it and halted by it. What was to be dropped there is dropped (R-MOVE-06)."""
     who = ship("Umma", 6, R12, racks=1, aboard=("S20",))
     path = ("~Girsu", "drop S20", "1918", "2018", "Kish")
     assert walk(CLASSIC, who, MoveLimits(), R12, path).faults == ()
@@ -293,7 +293,7 @@ def test_dummies_go_along_from_where_they_are_taken() -> None:
 
 
 def test_reach_gives_cheapest_costs_and_the_way_there() -> None:
-    """Umma with 2 MP: warplines to Girsu, Mari, Sumer, Sumarra for 1; Babylon and Ubaid by two warplines."""
+    """From Umma with 2 MP: warplines to Girsu, Mari, Sumer, Sumarra for 1, to Babylon and Ubaid by two warplines."""
     found = {row.hex: row for row in reach(CLASSIC, ship("Umma", 2, R77), MoveLimits(), R77).hexes}
     stars = {CLASSIC.label(hex_id): row.cost for hex_id, row in found.items() if CLASSIC.is_star(hex_id)}
     assert stars == {"Umma": 0, "Girsu": 1, "Mari": 1, "Sumer": 1, "Sumarra": 1, "Babylon": 2, "Ubaid": 2}
@@ -346,7 +346,7 @@ def test_reach_says_why_nothing_moves(more: dict[str, Any], says: str) -> None:
 @pytest.mark.parametrize("rules", ALL)
 @pytest.mark.parametrize("start", ["Umma", "1720", "0108", "Kish"])
 def test_every_hex_in_reach_is_a_legal_walk_at_that_cost(rules: Rules, start: str) -> None:
-    """The two halves agree: following the steps to any hex costs what reach says, and is refused where it says so."""
+    """Following the steps to a hex costs what reach says. The move is refused where reach says so."""
     limits = MoveLimits(enemies=at("Mari", "Kish", "1818"), closed=at("Sumer"), pass_only=at("Girsu"))
     who = ship(start, 6, rules)
     rows = {row.hex: row for row in reach(CLASSIC, who, limits, rules).hexes}
@@ -364,7 +364,7 @@ def test_every_hex_in_reach_is_a_legal_walk_at_that_cost(rules: Rules, start: st
 
 
 def test_an_absent_player_stays_unless_the_ship_must_go() -> None:
-    """R-GEN-06: to the nearest star, own first, then lowest number."""
+    """R-GEN-06: it goes to the nearest star, own stars first, then the lowest number."""
     assert default_path(CLASSIC, ship("Umma", 5, R12), MoveLimits(), R12) == ()
     assert default_path(CLASSIC, ship("1720", 5, R12), MoveLimits(), R12) == ("1719",)
     # 1517 is two hexes from Mari (1415), Elam (1616 by 1516) and Umma (1719).
@@ -382,7 +382,7 @@ def test_stars_in_reach_count_warplines_after_the_first_star() -> None:
 
 
 def test_retreat_hexes_begin_with_the_one_nearest_an_own_base() -> None:
-    """R-RET-04: round Umma; Babylon lies below, Ur above."""
+    """R-RET-04: around Umma. Babylon is below, Ur above."""
     assert set(exits(CLASSIC, "1719")) == {"1618", "1619", "1718", "1720", "1819", "1820"}
     assert exits(CLASSIC, "1719")[0] == "1618", "no base: the lowest number"
     assert exits(CLASSIC, "1719", {"2223"})[0] == "1819", "1819 and 1820 are 4 hexes away: the lower"

@@ -1,4 +1,4 @@
-"""Anything legal may be played: random matches in many settings, with what must hold checked at every step."""
+"""Random legal play in many settings, with all invariants checked at each step."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def label(setup: Setup) -> str:
 
 
 def wander(setup: Setup, seed: int, steps: int, check_every: int = 1) -> bool:
-    """Play at random for so many steps; True if the match ended."""
+    """Play at random for this many steps. Return whether the match ended."""
     rng = Random(seed)
     step = GAME.new(setup, seed)
     for number in range(steps):

@@ -1,4 +1,4 @@
-"""Random legal play of every scenario and of option sets, with checks at every step; the long form is `battery`."""
+"""Random legal play of every scenario and of option sets, checked at each step. The long form is the battery."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_random_play_under_options(setup: Setup) -> None:
 @pytest.mark.battery
 @pytest.mark.parametrize("lot", range(20))
 def test_two_thousand_matches_of_learning(lot: int) -> None:
-    """Pure apply, JSON and back, replay and twins at every step, of a hundred matches a lot."""
+    """Each lot plays a hundred matches with pure apply, JSON round trip, replay and twins at every step."""
     kinds: Counter[str] = Counter()
     for seed in range(100 * lot, 100 * lot + 100):
         done = roam(Setup("2012-learning", 2), seed, 90, Pace(look=1, nonsense=2, twins=1))

@@ -1,4 +1,4 @@
-"""Every ruling that is about code is named by a test or by a case; those that are not say why."""
+"""Each ruling about code is named by a test or a case. The others say why not."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ NOT_CODE = {
 
 
 def rulings() -> dict[str, str]:
-    """Id -> text of every ruling of docs/rulings.md."""
+    """Return a map from id to text of all rulings in docs/rulings.md."""
     parts = re.split(r"^### (R-[A-Z]+-[0-9]{2})$", (ROOT / "docs" / "rulings.md").read_text(), flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
 def cases() -> set[str]:
-    """Ids of all worked cases that the tests play through."""
+    """Return the ids of all worked cases that the tests play."""
     found: set[str] = set()
     for path in (HERE.parent / "cases").glob("*.yaml"):
         found |= set(re.findall(r"\bid: *([A-Z]+-[0-9]+[a-z]?)", path.read_text()))
@@ -30,7 +30,7 @@ def cases() -> set[str]:
 
 
 def named() -> set[str]:
-    """Rulings that a test or a case names; "R-RET" for a whole chapter does not count."""
+    """Return the rulings that a test or a case names. "R-RET" for a whole chapter does not count."""
     found: set[str] = set()
     for path in (ROOT / "tests").rglob("*"):
         if path.suffix in (".py", ".yaml") and path != HERE:

@@ -1,4 +1,4 @@
-"""Rulings on combat, secrecy in it, and endings, each by the smallest position that shows it."""
+"""Rulings on combat, its secrecy, and endings, each in the smallest position that shows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.warpwar.position import GAME, Position, order
 
 
 def learning() -> Position:
-    """Basic Learning before the Build of turn 2."""
+    """Return Basic Learning before the Build of turn 2."""
     table = Position()
     table.build_nothing()
     table.idle_until("build")
@@ -20,7 +20,7 @@ def learning() -> Position:
 
 
 def battle(*ships: tuple[str, int, str]) -> Position:
-    """Ships stand at Mari; the Combat event of turn 2 has begun."""
+    """Return the Combat event of turn 2 with these ships at Mari."""
     table = learning()
     for record, owner, aboard in ships:
         table.put(record, owner, "Mari", aboard)
@@ -30,7 +30,7 @@ def battle(*ships: tuple[str, int, str]) -> Position:
 
 
 def three(**options: Any) -> Position:
-    """Three players in the Black Hole before the first Build."""
+    """Return a match of three players in the Black Hole before the first Build."""
     table = Position("2012-black-hole", 3, **options)
     table.idle_until("build")
     return table
@@ -40,7 +40,7 @@ def three(**options: Any) -> Position:
 
 
 def test_no_combat_in_space() -> None:
-    """R-CMB-01, R-RET-07: enemies in one space hex do not fight, and nobody controls it."""
+    """R-CMB-01, R-RET-07: enemies in one space hex do not fight, and no seat controls it."""
     table = learning()
     space = table.world.star_map.beside[table.hex("Mari")][0]
     table.put("W1: TL0 PD=5 B=2", 0, space)
@@ -54,7 +54,7 @@ def test_no_combat_in_space() -> None:
 
 
 def test_unarmed_enemies_fight_on_until_somebody_withdraws() -> None:
-    """R-CMB-07, R-CMB-08, R-STALE-05: the one who stays holds the star afterwards."""
+    """R-CMB-07, R-CMB-08, R-STALE-05: the side that stays controls the star afterwards."""
     table = battle(("W1: TL0 PD=5", 0, ""), ("W2: TL0 PD=5", 1, ""))
     for _ in range(3):
         table.do(0, Orders())
@@ -98,7 +98,7 @@ def test_a_ship_that_retreated_waits_for_its_next_movement() -> None:
 
 
 def test_outsiders_of_a_battle_read_losses_only() -> None:
-    """R-CMB-03, R-SPEC-01: with a third player in the game, he and the public read no orders."""
+    """R-CMB-03, R-SPEC-01: a third player and the public read no orders."""
     table = three()
     table.put("W1: TL0 PD=8 B=6", 0, "Mari")
     table.put("W2: TL0 PD=2 B=1", 1, "Mari")
@@ -129,7 +129,7 @@ def test_the_table_may_open_all_orders() -> None:
 
 
 def test_where_hits_were_taken_is_told_to_nobody_else() -> None:
-    """R-CMB-10, R-DMG-08, R-DMG-09: hits and effective hits are public, their places are not."""
+    """R-CMB-10, R-DMG-08, R-DMG-09: hits and effective hits are public. Their places are not."""
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 B=4 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=3")
     table.orders(1, "W2 ATTACK D=2")
@@ -145,7 +145,7 @@ def test_where_hits_were_taken_is_told_to_nobody_else() -> None:
 
 
 def test_missiles_leave_before_damage_and_damage_counts_from_the_next_round() -> None:
-    """R-DMG-04, R-DMG-11, R-DMG-03, R-WPN-07: W2 fired 2 of 4 Missiles; a hit on M takes the rest of 2."""
+    """R-DMG-04, R-DMG-11, R-DMG-03, R-WPN-07: W2 fired 2 of 4 Missiles. A hit on M takes the remaining 2."""
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 T=2 M=4", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=1")
     table.orders(1, "W2 DODGE D=4 T=2; M1 at W1 D=9; M2 at W1 D=2")
@@ -167,7 +167,7 @@ def test_an_unpowered_screen_absorbs_nothing_whatever_the_level() -> None:
 
 
 def ecm_fight(power: str) -> Position:
-    """1994: W1 of the phasing player fires a Missile at W2, which powers its ECM or not."""
+    """Return 1994 with W1 of the phasing player firing a Missile at W2. W2 powers its ECM with `power`."""
     table = Position("1994-basic")
     table.idle_until("build")
     while table.state.turn < 2:
@@ -182,7 +182,7 @@ def ecm_fight(power: str) -> Position:
 
 
 def test_the_ecm_step_comes_only_where_ecm_is_powered() -> None:
-    """R-ECM-06, R-ECM-01: with 2 points the Missile falls from +0 (Hit+2) to -2 (Hit)."""
+    """R-ECM-06, R-ECM-01: 2 points move the Missile from +0 (Hit+2) to -2 (Hit)."""
     table = ecm_fight("")
     assert table.heard(PUBLIC, event_types.RoundFought)[0].report.shots[0].cell == "Hit+2"
     table = ecm_fight("E=2")
@@ -237,7 +237,7 @@ def test_whose_activation_it_is_is_shown_but_no_counts() -> None:
 
 
 def test_who_is_at_war_with_nobody_left_drops_out() -> None:
-    """R-MULTI-03, R-DIP-03: 0 and 1 hold a cease fire; when 2 is gone, 1 has nobody to fight."""
+    """R-MULTI-03, R-DIP-03: 0 and 1 are at peace. When 2 is gone, 1 has no enemy to fight."""
     table = Position("2012-cornered", 4, diplomacy=True)
     table.idle_until("build")
     table.state.relations = {"0-1": "peace"}
@@ -307,7 +307,7 @@ def test_a_lone_hidden_base_that_falls_is_in_everybodys_log() -> None:
 
 
 def test_the_scenarios_own_order_decides_between_two_conditions() -> None:
-    """R-VIC-02: in Emperor the loss of an Emperor stands above sixteen stars."""
+    """R-VIC-02: in Emperor the loss of an Emperor comes before sixteen stars."""
     table = Position("2012-emperor")
     table.idle_until("build")
     table.do(0, Build((SeatEmperor(table.hex("Ur")),)))
@@ -324,7 +324,7 @@ def test_the_scenarios_own_order_decides_between_two_conditions() -> None:
 
 
 def test_total_destruction_leaves_the_last_with_a_counter() -> None:
-    """R-VIC-13: a pod aboard a ship is a counter too; without anything a player is out."""
+    """R-VIC-13: a pod aboard a ship is a counter too. A player without any counter is out."""
     table = Position("2012-cluster", 2)
     table.idle_until("build")
     for id in [pod.id for pod in table.state.pods.values() if pod.owner == 1]:

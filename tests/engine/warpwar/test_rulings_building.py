@@ -1,4 +1,4 @@
-"""Rulings about building, repair, technology and stocks, each in play; expected values are worked by hand."""
+"""Rulings about building, repair, technology and stocks, each in play. Expected values are worked out by hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def building(table: Position, seat: int) -> BuildPrompt:
 
 
 def stocked(scenario: str, bp: int, **options: Any) -> Position:
-    """Build of turn 1, with so many BP at Ur and none elsewhere."""
+    """Return Build of turn 1, with this many BP at Ur and none elsewhere."""
     table = Position(scenario, **options)
     table.idle_until("build")
     for star in table.state.stars.values():
@@ -46,7 +46,7 @@ def test_any_number_of_tubes_and_racks_but_one_repair_bay() -> None:
 
 
 def test_1977_ships_appear_on_any_own_base_star_without_an_enemy() -> None:
-    """R-BLD-06: one national stock of 20 pays for ships at two bases; where an enemy stands none appears."""
+    """R-BLD-06: one national stock of 20 pays for ships at two bases. No ship appears where an enemy is."""
     table, _, first = begun("1977-advanced")
     one, two, _three = table.state.sides[first].homes
     both = Build((ship(one, "", PD=9), ship(two, "", PD=11)))
@@ -71,7 +71,7 @@ def test_a_base_builds_with_its_own_stock_only() -> None:
 
 
 def test_the_tech_level_is_that_of_the_turn_of_building_and_stays() -> None:
-    """R-BLD-11: TL 1 from turn 6 (12 7.2); a repair in turn 11, at TL 2, does not raise it."""
+    """R-BLD-11: TL is 1 from turn 6 (12 7.2). A repair in turn 11, at TL 2, does not raise it."""
     table = stocked("2012-classic-advanced", 40)
     seat = owner_of_ur(table)
     table.state.turn = 6
@@ -97,7 +97,7 @@ def test_ammunition_built_is_the_most_a_ship_ever_has() -> None:
 
 
 def test_new_ships_move_and_are_loaded_in_the_turn_they_are_built() -> None:
-    """R-BLD-13: 1 MP takes the new Systemship aboard, the next go to Erech by warpline."""
+    """R-BLD-13: 1 MP takes the new Systemship aboard, the next MP go to Erech by warpline."""
     table = Position()
     table.do(0, Build((ship("Ur", PD=9, SR=1), ship("Ur", "", PD=4))))
     table.do(1, Build())
@@ -118,7 +118,7 @@ def test_spending_is_secret_the_counters_that_appear_are_not() -> None:
 
 
 def test_ids_run_on_and_are_never_used_twice() -> None:
-    """R-GEN-08: W1 and S10 are the first; no number of ships is too many; a scrapped ship's id does not come back."""
+    """R-GEN-08: W1 and S10 are the first ids. There is no maximum of ships. A scrapped ship's id is not used again."""
     table = Position()
     many = tuple(ship("Ur", "", PD=1) for _ in range(40))
     table.do(0, Build(many))
@@ -142,7 +142,7 @@ def test_ids_run_on_and_are_never_used_twice() -> None:
 
 
 def test_technology_counts_game_turns_not_player_turns() -> None:
-    """R-GEN-09, R-TL-01: in game-turn 5 of 1977 both players build at TL 1, in game-turn 4 neither does."""
+    """R-GEN-09, R-TL-01: in game-turn 5 of 1977 both players build at TL 1. In game-turn 4 neither does."""
     for turn, level in ((4, 0), (5, 1)):
         table, _, first = begun("1977-advanced")
         table.state.turn = turn
@@ -164,7 +164,10 @@ def test_printed_alternating_scenarios_are_for_two(scenario: str) -> None:
 
 
 def test_scrapped_bp_build_in_the_same_turn() -> None:
-    """R-SEQ-02, R-ECO-08: PD 8 and the generator are worth 13 BP, half is 6: with 4 in stock a ship of 10."""
+    """R-SEQ-02, R-ECO-08: PD 8 and the generator are worth 13 BP, and half is 6.
+
+    With 4 in stock they pay a ship of 10.
+    """
     table = stocked("2012-classic-advanced", 0)
     seat = owner_of_ur(table)
     table.put("W9: TL0 PD=8", seat, "Ur")
@@ -186,7 +189,7 @@ def test_bp_are_loaded_in_the_transactions_only() -> None:
 
 
 def test_1994_loading_comes_before_scrapping() -> None:
-    """R-SEQ-03: what scrapping brings stays on the base this turn."""
+    """R-SEQ-03: the BP from scrapping stay on the base this turn."""
     table, _, first = begun("1994-advanced")
     table.idle_until("build", first)
     home = table.state.sides[first].homes[0]
@@ -316,7 +319,7 @@ def test_among_friends_the_controller_deploys_else_the_first_in_the_list() -> No
 
 
 def test_an_incomplete_base_is_lost_whole_the_colonys_stock_is_plundered() -> None:
-    """R-BASE-07, R-BASE-08: 10 BP of works bring nothing, of 9 in store 4 are taken away."""
+    """R-BASE-07, R-BASE-08: 10 BP of works are lost. Of the 9 BP in store 4 are taken away."""
     table = Position("2012-cornered", 2)
     table.idle_until("build")
     elam = table.state.stars[table.hex("Elam")]
@@ -330,7 +333,7 @@ def test_an_incomplete_base_is_lost_whole_the_colonys_stock_is_plundered() -> No
 
 
 def test_works_go_on_over_turns_and_a_finished_base_waits_a_turn() -> None:
-    """R-BASE-05: completed in turn 1 it pays its B (4) and builds in turn 2, which begins at once here."""
+    """R-BASE-05: a base completed in turn 1 pays its B (4) and builds in turn 2, which begins at once here."""
     table = Position("2012-cornered", 2)
     table.idle_until("build")
     elam = table.state.stars[table.hex("Elam")]
@@ -344,7 +347,7 @@ def test_works_go_on_over_turns_and_a_finished_base_waits_a_turn() -> None:
 
 
 def test_basic_learning_breaks_ships_up_for_half_their_value_since_rules_4() -> None:
-    """R-BLD-16: PD 4 of 6, B 3, a lot of Missiles and the generator are 13 BP; half is 6, spent on this sheet."""
+    """R-BLD-16: PD 4 of 6, B 3, a lot of Missiles and the generator are 13 BP. Half is 6, spent on this sheet."""
     table = stocked_by(new_seed(4, bytes(16)))
     seat = owner_of_ur(table)
     table.put("W9: PD={6}4 B=3 M={4}3", seat, "Ur")
@@ -353,7 +356,7 @@ def test_basic_learning_breaks_ships_up_for_half_their_value_since_rules_4() -> 
     table.do(seat, Build((ship("Ur", "", PD=6),), (Scrap("W9"),)))
     table.build_nothing()
     assert "W9" not in table.state.ships
-    assert (table.state.turn, table.state.stars[table.hex("Ur")].bp) == (2, 8)  # the income of turn 2, and nothing else
+    assert (table.state.turn, table.state.stars[table.hex("Ur")].bp) == (2, 8)  # only the income of turn 2
 
 
 @pytest.mark.parametrize("seed", [new_seed(3, bytes(16)), 7])
@@ -368,7 +371,7 @@ def test_matches_begun_under_earlier_rules_go_on_without_scrapping(seed: Seed) -
 
 
 def stocked_by(seed: Seed) -> Position:
-    """Basic Learning at the Build of turn 1, with nothing in any stock."""
+    """Return Basic Learning at the Build of turn 1, with empty stocks."""
     table = Position("2012-learning", seed=seed)
     table.idle_until("build")
     for star in table.state.stars.values():
@@ -377,7 +380,7 @@ def stocked_by(seed: Seed) -> Position:
 
 
 def test_everything_wrong_with_a_plan_is_named_at_once() -> None:
-    """R-GEN-05: as the adjudicator names it (C-434): 8 of 7 lost points, and 11 BP of work with 2 BP."""
+    """R-GEN-05: all faults are named, as by the adjudicator (C-434): 8 of 7 lost points, and 11 BP of work for 2 BP."""
     table = stocked("2012-classic-advanced", 2)
     seat = owner_of_ur(table)
     table.put("W1: PD={9}2", seat, "Ur")

@@ -1,4 +1,4 @@
-"""Rulings about combat, each in play; expected values are read off the CRT by hand."""
+"""Rulings about combat, each in play. Expected values are read from the CRT by hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def losses(found: RoundResult) -> dict[str, tuple[int, int, int]]:
 
 
 def three_at_war(*ships: tuple[str, int], **options: Any) -> Position:
-    """Three players at Mari, all at War, Combat of turn 2."""
+    """Return Combat of turn 2 of three players at Erech, all at War."""
     table = Position("2012-cornered", 3, **options)
     table.idle_until("build")
     table.build_nothing()
@@ -52,13 +52,13 @@ def quiet_rounds(table: Position, number: int = 3) -> None:
 
 
 def test_no_combat_in_space_and_none_before_all_have_moved() -> None:
-    """R-CMB-01, R-RET-07: enemies in one space hex do not fight; at a star they do, once movement is over."""
+    """R-CMB-01, R-RET-07: enemies in one space hex do not fight. At a star they fight when movement is over."""
     table = moving()
     space = next(hex for hex in table.world.star_map.beside[table.hex("Mari")] if not table.world.star_map.is_star(hex))
     table.put("W1: TL0 PD=6 B=2", 0, space)
     table.put("W2: TL0 PD=6 B=2", 1, space)
     for id in ("W1", "W2"):
-        table.state.ships[id].now["PD"] = 0  # without power nobody has to go on to a star
+        table.state.ships[id].now["PD"] = 0  # a ship with power must go on to a star
     table.put("W3: TL0 PD=6 B=2", 0, "Umma")
     table.put("W4: TL0 PD=6 B=2", 1, "Umma")
     table.build_nothing()
@@ -75,7 +75,7 @@ def test_a_fight_without_weapons_is_ended_by_three_quiet_rounds() -> None:
 
 
 def test_combat_ends_when_no_two_at_war_are_left_and_one_drops_out_by_himself() -> None:
-    """R-CMB-07, R-MULTI-03: the third ship dies and its player drops out; the two others fight on."""
+    """R-CMB-07, R-MULTI-03: the third ship is destroyed and its player drops out. The two others fight on."""
     table = three_at_war(("W1: TL0 PD=9 B=8", 0), ("W2: TL0 PD=9 B=2", 1), ("W3: TL0 PD=1", 2))
     table.orders(0, "W1 ATTACK W3 D=1 B=8")
     table.orders(1)
@@ -86,7 +86,7 @@ def test_combat_ends_when_no_two_at_war_are_left_and_one_drops_out_by_himself() 
 
 
 def test_retreated_ships_are_not_fought_again_in_the_same_turn() -> None:
-    """R-RET-09: 1977, the ship that escaped waits for its owner's next movement."""
+    """R-RET-09, 1977: the ship that escaped waits for its owner's next movement."""
     table, _, first = begun("1977-basic")
     other = 1 - first
     table.idle_until("move", first)
@@ -104,7 +104,7 @@ def test_retreated_ships_are_not_fought_again_in_the_same_turn() -> None:
 
 
 def test_full_power_in_combat_after_a_move() -> None:
-    """R-MOVE-11: Mari to Umma and on to Girsu and back costs MP, not power."""
+    """R-MOVE-11: a move costs MP, not power."""
     table = moving()
     table.put("W1: TL0 PD=6 B=2", 0, "Mari")
     table.put("W2: TL0 PD=1 B=1", 1, "Umma")
@@ -116,7 +116,7 @@ def test_full_power_in_combat_after_a_move() -> None:
 
 
 def test_own_ships_move_one_after_another_and_see_what_the_first_met() -> None:
-    """R-MOVE-12: 1994 blind: the first ship finds an enemy at Umma; the next one's owner knows it before he moves."""
+    """R-MOVE-12, 1994 blind: the first ship finds an enemy at Umma. The owner knows this before moving the next."""
     table = Position("1994-basic", blind=True)
     table.idle_until("build")
     table.idle_until("build", seat := 1 - table.state.phasing)
@@ -153,7 +153,7 @@ def test_a_pinned_ship_takes_nothing_aboard_a_later_one_may() -> None:
 
 
 def test_orders_are_read_by_the_sides_alone() -> None:
-    """R-CMB-03, R-SPEC-01: with a third player in the game he and spectators read of losses only."""
+    """R-CMB-03, R-SPEC-01: a third player and spectators read only losses."""
     table = three_at_war(("W1: TL0 PD=9 B=8", 0), ("W2: TL0 PD=2", 1))
     table.orders(0, "W1 ATTACK W2 D=1 B=8")
     table.orders(1, "W2 ATTACK D=1")
@@ -176,7 +176,7 @@ def test_where_every_player_fights_everybody_reads() -> None:
 
 
 def test_of_damage_all_see_how_much_and_nobody_where() -> None:
-    """R-CMB-10, R-DMG-08: the enemy reads hits and Screens; the places are sealed and go to the owner alone."""
+    """R-CMB-10, R-DMG-08: the enemy reads hits and Screens. The places are sealed and shown only to the owner."""
     table = battle(("W1: TL0 PD=8 B=4 S=2", 0, ""), ("W2: TL0 PD=8 B=4 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=4")
     table.orders(1, "W2 ATTACK W1 D=2 B=4 S=2")
@@ -192,7 +192,7 @@ def test_of_damage_all_see_how_much_and_nobody_where() -> None:
 
 
 def test_damage_counts_from_the_next_round() -> None:
-    """R-DMG-11: both fire with all they had; the next sheet shows what is left."""
+    """R-DMG-11: both fire with all they had. The next sheet shows what is left."""
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 B=4", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=4")
     table.orders(1, "W2 ATTACK W1 D=2 B=4")
@@ -213,7 +213,7 @@ def test_exactly_the_hits_must_be_placed() -> None:
 
 
 def test_a_hit_is_one_point_three_missiles_or_six_shells() -> None:
-    """R-DMG-02: six hits on B, T, E, one point each, and three lots of ammunition."""
+    """R-DMG-02: six hits on B, T, E (one point each) and three lots of ammunition."""
     table = Position("1994-basic")
     table.idle_until("build")
     seat = table.state.phasing
@@ -231,7 +231,7 @@ def test_a_hit_is_one_point_three_missiles_or_six_shells() -> None:
 
 
 def test_missiles_fired_are_gone_before_damage() -> None:
-    """R-DMG-04: the one Missile was fired, so no hit can be taken on it."""
+    """R-DMG-04: the only Missile was fired, so it can take no hit."""
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 T=1 M=1", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=4")
     table.orders(1, "W2 ATTACK D=2 T=1; M1 at W1 D=9")
@@ -241,7 +241,10 @@ def test_missiles_fired_are_gone_before_damage() -> None:
 
 
 def test_missiles_read_the_attack_row_and_add_the_firers_tech_level() -> None:
-    """R-WPN-07, R-BLD-11, R-TL-03: a dodging TL 2 ship's Missile, 3 at 2: Attack row +1 against Attack is Hit+2."""
+    """R-WPN-07, R-BLD-11, R-TL-03: the Missile of a dodging TL 2 ship, 3 against 2.
+
+    Attack row +1 against Attack is Hit+2.
+    """
     table = battle(("W1: TL2 PD=8 T=1 M=3", 0, ""), ("W2: TL0 PD=12 B=4", 1, ""))
     table.orders(0, "W1 DODGE D=2 T=1; M1 at W2 D=3")
     table.orders(1, "W2 ATTACK D=2")
@@ -279,7 +282,7 @@ def test_ships_without_power_withdraw_too_each_its_own_way() -> None:
 
 
 def test_what_the_withdrawn_leave_behind_falls_to_those_who_stay() -> None:
-    """R-STALE-05: the intruder claimed the star first, the base's owner withdraws, and the base falls."""
+    """R-STALE-05: the intruder claimed the star first. The base's owner withdraws, and the base falls."""
     table = moving()
     table.put("W1: TL0 PD=6", 0, "Ur")
     table.put("W2: TL0 PD=6", 1, "Ur")
@@ -294,7 +297,7 @@ def test_what_the_withdrawn_leave_behind_falls_to_those_who_stay() -> None:
 
 
 def test_an_emperors_ship_may_hold_out_by_house_rule_but_not_for_ever() -> None:
-    """R-STALE-07, R-EMP-05: without the duty to withdraw the fight goes on, sixty rounds at most."""
+    """R-STALE-07, R-EMP-05: without the duty to withdraw the fight goes on, for at most sixty rounds."""
     for withdraws in (True, False):
         table = Position("2012-emperor", emperor_withdraws=withdraws)
         table.idle_until("build")
@@ -316,7 +319,7 @@ def test_an_emperors_ship_may_hold_out_by_house_rule_but_not_for_ever() -> None:
 
 
 def test_an_interned_or_friendly_ship_is_no_target() -> None:
-    """R-MULTI-02, R-DIP-07: the friend of one side stands by; he is no target and has no orders."""
+    """R-MULTI-02, R-DIP-07: a friend of both sides is no target and has no orders."""
     table = four()
     table.build_nothing()
     table.idle_until("build")

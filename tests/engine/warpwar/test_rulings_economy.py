@@ -1,4 +1,4 @@
-"""Rulings on building, repairing, incomes and control, each by the smallest position that shows it."""
+"""Rulings on building, repair, income and control, each in the smallest position that shows it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tests.engine.warpwar.switches import building
 
 
 def classic(**options: Any) -> Position:
-    """Classic Advanced before the first Build."""
+    """Return Classic Advanced before the first Build."""
     table = Position("2012-classic-advanced", **options)
     table.idle_until("build")
     return table
 
 
 def learning() -> Position:
-    """Basic Learning before the Build of turn 2."""
+    """Return Basic Learning before the Build of turn 2."""
     table = Position()
     table.build_nothing()
     table.idle_until("build")
@@ -42,7 +42,7 @@ def learning() -> Position:
 
 
 def advanced_1977() -> tuple[Position, int]:
-    """1977 Advanced before the first Build; the first player has the north."""
+    """Return 1977 Advanced before the first Build, and the first player, who has the north."""
     table = Position("1977-advanced")
     second = table.state.priority[1]
     table.do(second, ChooseHome("Babylon"))
@@ -56,7 +56,7 @@ def test_one_repair_bay_and_one_beam_value() -> None:
 
 
 def test_1977_ships_appear_on_any_own_base_star() -> None:
-    """R-BLD-06, R-SEQ-07: one national stock, received before building."""
+    """R-BLD-06, R-SEQ-07: there is one national stock, received before building."""
     table, first = advanced_1977()
     assert [(stock.hex, stock.bp) for stock in table.stocks(first)] == [("", 20)]
     table.do(first, Build((ship("Ur", PD=5), ship("Mosul", PD=4))))
@@ -154,7 +154,7 @@ def test_1977_repairs_on_own_base_stars_carried_systemships_too() -> None:
 
 
 def test_base_and_bay_are_both_offered_and_the_owner_names_the_source() -> None:
-    """R-REP-02, R-REP-04: 2012 takes BP from any own ship's Holds there; the bay mends itself and others."""
+    """R-REP-02, R-REP-04: 2012 takes BP from any own ship's Holds there. The bay repairs its own ship and others."""
     table = classic()
     table.put("W1: TL0 PD={5}3 R=1", 0, "Ur")
     table.put("W3: TL0 PD={5}3 H=1 BP=4", 0, "Ur")
@@ -227,7 +227,7 @@ def test_of_two_friends_the_first_by_priority_founds_the_colony() -> None:
 
 
 def test_scrapped_bp_build_in_the_same_turn() -> None:
-    """R-SEQ-02, R-SEQ-03: scrapping belongs to the BP transactions, before building; the BP stay on that base."""
+    """R-SEQ-02, R-SEQ-03: scrapping is one of the BP transactions, before building. The BP stay on that base."""
     table = classic()
     table.put("W1: TL0 PD=10 B=5", 0, "Ur")
     table.build_nothing()
@@ -239,7 +239,7 @@ def test_scrapped_bp_build_in_the_same_turn() -> None:
 
 
 def test_star_damage_comes_before_the_fall_of_colonies() -> None:
-    """R-SEQ-05: the intruder dies of the star, so the colony stands."""
+    """R-SEQ-05: the star destroys the intruder, so the colony stands."""
     table = classic()
     mari = table.state.stars[table.hex("Mari")]
     mari.counter = next(number for number, each in star_counters.all_counters().items() if each.d)
@@ -251,7 +251,7 @@ def test_star_damage_comes_before_the_fall_of_colonies() -> None:
 
 
 def test_a_fallen_base_counts_at_once_in_the_player_turn_of_1994() -> None:
-    """R-SEQ-06, R-VIC-01: destruction, then rearrangement, then the victory check, before the next player."""
+    """R-SEQ-06, R-VIC-01: first destruction, then rearrangement, then the victory check, all before the next player."""
     table = Position("1994-basic")
     second = table.state.priority[1]
     table.do(second, ChooseHome("Babylon"))
@@ -267,7 +267,7 @@ def test_a_fallen_base_counts_at_once_in_the_player_turn_of_1994() -> None:
 
 
 def test_who_controls_a_star() -> None:
-    """R-STAR-07: base or colony, else the only owner of ships, else among friends the last one still there."""
+    """R-STAR-07: the owner of base or colony, else of all ships there, else the last holder among friends there."""
     table = Position("2012-cornered", 4, diplomacy=True)
     table.idle_until("build")
     mari = table.state.stars[table.hex("Mari")]
@@ -285,7 +285,7 @@ def test_who_controls_a_star() -> None:
 
 
 def test_points_of_a_star_are_its_counters() -> None:
-    """R-STAR-08, R-VIC-08: the counter's VP, and 10 or 5 for what stands there."""
+    """R-STAR-08, R-VIC-08: the counter's VP, plus 10 for a base or 5 for a colony."""
     table = Position("2012-black-hole", 2)
     table.idle_until("build")
     home = table.state.stars[table.state.sides[0].homes[0]]
@@ -306,7 +306,7 @@ def test_a_home_nobody_picks_takes_an_ordinary_counter() -> None:
 
 
 def test_ships_of_1994_move_one_after_another_with_full_power_left_for_combat() -> None:
-    """R-MOVE-11, R-MOVE-12: 8 PD are 4 MP in 1994, and the whole 8 fight."""
+    """R-MOVE-11, R-MOVE-12: 8 PD are 4 MP in 1994, and all 8 fight."""
     table = Position("1994-basic")
     second = table.state.priority[1]
     table.do(second, ChooseHome("Babylon"))
@@ -325,7 +325,7 @@ def test_ships_of_1994_move_one_after_another_with_full_power_left_for_combat() 
 
 
 def test_halves_lie_on_the_base() -> None:
-    """R-GEN-03: one half waits for another, is shown to the owner alone, and falls with the base."""
+    """R-GEN-03: one half waits for another, is shown to the owner only, and is lost with the base."""
     table = building("2012-classic-advanced", half_bp="exact")
     home = table.state.sides[0].homes[0]
     table.put("W1: TL0 PD=8", 0, home)

@@ -20,7 +20,7 @@ from tests.engine.warpwar.test_flow_alternating import begun
 
 
 def cornered(seats: int = 3, **options: Any) -> Position:
-    """Cornered in Build of turn 2, everybody with his base."""
+    """Return Cornered in Build of turn 2, where each seat has its base."""
     table = Position("2012-cornered", seats, **options)
     table.idle_until("build")
     table.build_nothing()
@@ -48,7 +48,7 @@ def test_open_counters_show_id_kind_hex_and_owner_only() -> None:
 
 
 def test_the_activation_tells_whose_it_is_and_no_count() -> None:
-    """R-HID-06: a Warpship or a dummy beside the first one look the same to the other side while seat 0 moves."""
+    """R-HID-06: a second Warpship or a dummy looks the same to the other side while seat 0 moves."""
     worlds = []
     for second in (True, False):
         table = Position("2012-classic-advanced", semi_hidden=True)
@@ -67,7 +67,7 @@ def test_the_activation_tells_whose_it_is_and_no_count() -> None:
 
 
 def test_a_lone_base_destroyed_is_in_everybodys_log() -> None:
-    """R-HID-07: the colony nobody had seen falls at the end of the turn, and all hear of it."""
+    """R-HID-07: the colony that no other player had seen falls at the end of the turn. All viewers see it."""
     table = cornered(3, semi_hidden=True)
     elam = table.state.stars[table.hex("Elam")]
     elam.colony = 0
@@ -83,7 +83,7 @@ def test_a_lone_base_destroyed_is_in_everybodys_log() -> None:
 
 
 def test_star_damage_comes_before_bases_fall() -> None:
-    """R-SEQ-05: the only intruder dies of the dangerous star, so the base stands."""
+    """R-SEQ-05: the dangerous star destroys the only intruder, so the base stands."""
     table = cornered(2)
     star = table.state.stars[home(table, 0)]
     star.counter = next(n for n in range(17, 65) if counter(n).d)
@@ -94,7 +94,7 @@ def test_star_damage_comes_before_bases_fall() -> None:
 
 
 def test_1994_plunder_comes_before_the_victory_check() -> None:
-    """R-SEQ-06, R-BASE-08: 9 BP lie on the last base; 4 are in the raider's Holds when the match ends."""
+    """R-SEQ-06, R-BASE-08: 9 BP are on the last base. 4 are in the raider's Holds when the match ends."""
     table = Position("1994-advanced")
     table.idle_until("build")
     seat = table.state.phasing
@@ -112,7 +112,7 @@ def test_1994_plunder_comes_before_the_victory_check() -> None:
 
 
 def test_1977_points_count_at_the_start_of_the_own_turn() -> None:
-    """R-VIC-01, R-VIC-05: on the base star at the end of the own turn is not yet a point."""
+    """R-VIC-01, R-VIC-05: a ship on the base star at the end of its own turn is not yet worth a point."""
     table, _, first = begun("1977-learning")
     other = 1 - first
     table.idle_until("move", first)
@@ -133,7 +133,7 @@ def test_1977_points_count_at_the_start_of_the_own_turn() -> None:
 
 
 def test_a_level_binds_for_the_whole_next_turn() -> None:
-    """R-DIP-03: under cease fire nobody fights, though one has voted to end it; after the vote they do."""
+    """R-DIP-03: under cease fire there is no fight, although one seat has voted to end it. After the vote there is."""
     table = four()
     table.build_nothing()
     table.idle_until("build")
@@ -150,7 +150,7 @@ def test_a_level_binds_for_the_whole_next_turn() -> None:
 
 
 def test_victory_is_single_unless_the_house_rule_shares_it() -> None:
-    """R-DIP-10: two Allies are left of four; without `alliance_win` the match goes on."""
+    """R-DIP-10: of four players two Allies are left. Without `alliance_win` the match goes on."""
     for shared in (False, True):
         table = Position("2012-cluster", 4, diplomacy=True, alliance_win=shared)
         table.idle_until("build")
@@ -175,7 +175,7 @@ def test_victory_is_single_unless_the_house_rule_shares_it() -> None:
 
 
 def test_who_controls_a_star() -> None:
-    """R-STAR-07: the only one there; among friends who held it before; with enemies or pods alone nobody."""
+    """R-STAR-07: the only owner there; among friends the last holder; with enemies, or with pods alone, no seat."""
     table = four()
     elam = table.hex("Elam")
 
@@ -197,7 +197,7 @@ def test_who_controls_a_star() -> None:
 
 
 def test_points_of_a_star_are_its_counters_else_one() -> None:
-    """R-STAR-08, R-VIC-08: a ship on a star of 3 VP, a colony (5) on one of 1 VP, the home base 10 and 3."""
+    """R-STAR-08, R-VIC-08: a ship on a star of 2 VP, a colony (5) on one of 1 VP, the home base 10 and 3."""
     table = cornered(2)
     table.state.stars[table.hex("Elam")].counter = counter_with(vp=2)
     table.state.stars[table.hex("Mari")].counter = counter_with(vp=1)
@@ -210,7 +210,7 @@ def test_points_of_a_star_are_its_counters_else_one() -> None:
 
 
 def test_homes_nobody_chose_take_ordinary_counters() -> None:
-    """R-STAR-09: with two players Kling and Sol are taken; Ur and Babylon are stars like others."""
+    """R-STAR-09: with two players Kling and Sol are taken. Ur and Babylon are stars like others."""
     table = Position("2012-cornered", 2)
     table.do(0, ChooseHome("Kling"))
     table.do(1, ChooseHome("Sol"))
@@ -223,7 +223,7 @@ def test_homes_nobody_chose_take_ordinary_counters() -> None:
 
 
 def test_of_two_conditions_in_one_turn_the_scenarios_first_counts() -> None:
-    """R-VIC-02: seat 1 holds sixteen stars as seat 0 takes its Emperor: the Emperor stands higher in the list."""
+    """R-VIC-02: seat 1 holds sixteen stars when seat 0 takes its Emperor. The Emperor is higher in the list."""
     table = Position("2012-emperor")
     table.idle_until("build")
     table.build_nothing()
@@ -240,7 +240,7 @@ def test_of_two_conditions_in_one_turn_the_scenarios_first_counts() -> None:
 
 
 def test_the_same_condition_by_two_goes_to_points_then_ships_then_is_shared() -> None:
-    """R-VIC-02, R-VIC-10: turn 40 of Cornered; equal in all is a draw, one ship more wins, a colony outweighs it."""
+    """R-VIC-02, R-VIC-10, turn 40 of Cornered: equal in all is a draw, a ship more wins, a colony counts more."""
     for ships, colony, winners in (((0, 0), -1, ()), ((1, 0), -1, (0,)), ((1, 0), 1, (1,))):
         table = cornered(2)
         for star in table.state.stars.values():
@@ -258,7 +258,10 @@ def test_the_same_condition_by_two_goes_to_points_then_ships_then_is_shared() ->
 
 
 def test_a_base_falls_to_several_and_the_one_with_most_ships_is_credited() -> None:
-    """R-MULTI-04, R-VIC-09: seat 2 has two ships at the base, seat 1 one: base (10) and Emperor (40) are his."""
+    """R-MULTI-04, R-VIC-09: seat 2 has two ships at the base, seat 1 has one.
+
+    Seat 2 gets base (10) and Emperor (40).
+    """
     table = four()
     table.build_nothing()
     table.idle_until("build")
@@ -274,7 +277,7 @@ def test_a_base_falls_to_several_and_the_one_with_most_ships_is_credited() -> No
 
 
 def test_total_destruction_asks_for_the_last_counter() -> None:
-    """R-VIC-13: a ship without power keeps its player in; with nothing on the map he is out."""
+    """R-VIC-13: a ship without power keeps its player in the game. A player with nothing on the map is out."""
     for left, out in ((True, False), (False, True)):
         table = Position("2012-cluster", 3)
         table.idle_until("move")
@@ -292,7 +295,7 @@ def test_total_destruction_asks_for_the_last_counter() -> None:
 
 
 def test_2012_nothing_is_won_before_the_end_of_the_turn() -> None:
-    """R-VIC-01: the last base has an enemy on it from movement on; the match ends in End Turn only."""
+    """R-VIC-01: an enemy is on the last base from movement on. The match ends only in End Turn."""
     table = moving()
     table.put("W1: TL0 PD=9 B=2", 0, "Mari")
     table.put("W3: TL0 PD=9 B=2", 0, "Babylon")
@@ -305,7 +308,7 @@ def test_2012_nothing_is_won_before_the_end_of_the_turn() -> None:
 
 
 def test_a_star_cluster_is_won_by_who_controls_all_of_it_at_one_check() -> None:
-    """12 6.1, R-VIC-16: every listed star; one that an enemy shares is not controlled (R-STAR-07)."""
+    """12 6.1, R-VIC-16: all listed stars are needed. A star shared with an enemy is not controlled (R-STAR-07)."""
     table = Position("2012-classic-advanced")
     table.idle_until("build")
     cluster = Victory(kind="star_cluster", text="", stars=("Mari", "Umma", "Girsu"))

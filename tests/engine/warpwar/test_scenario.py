@@ -1,4 +1,4 @@
-"""Scenarios against their tables: seats, maps, homes, counters, victory in the printed order; and the hall's cards."""
+"""Scenarios and their tables: seats, maps, homes, counters, victory in the printed order, and the hall's cards."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_counters_that_lie_on_home_stars(name: str, expected: dict[str, int]) ->
 
 
 def test_homes_to_choose_from() -> None:
-    """R-SCEN-01: four homes, and no more seats."""
+    """R-SCEN-01: there are four homes, and no more seats."""
     for name in ("2012-cornered", "2012-black-hole", "1994-galaxy"):
         setup = Setup(name, 4)
         assert names(setup, match_map_of(setup).choices) == ("Kling", "Sol", "Ur", "Babylon")
@@ -91,7 +91,7 @@ def test_homes_to_choose_from() -> None:
 
 
 def test_the_cluster_ship() -> None:
-    """12 6.6: 25 BP with WG 5, SR 3, H 3 leaves 14; two pods, 20 BP; turn 1 begins with movement."""
+    """12 6.6: 25 BP with WG 5, SR 3, H 3 leave 14. There are two pods and 20 BP. Turn 1 begins with movement."""
     played = scenario.get("2012-cluster")
     entry = played.entry
     assert entry is not None and played.first_phase == "movement"
@@ -202,7 +202,7 @@ def test_the_board_for_clients() -> None:
 
 
 def test_printed_values_are_shown_where_they_count() -> None:
-    """1994: Ur is worth 4 (map_classic); the 2012 counters and the national stock of 1977 take no notice of it."""
+    """1994: Ur is worth 4 (map_classic). The 2012 counters and the national stock of 1977 do not use this value."""
     for name, value in [("1994-advanced", 4), ("1994-basic", 0), ("1977-advanced", 0), ("2012-cornered", 0)]:
         stars = {star.name: star.value for star in board_stars(star_map_of(Setup(name, 2)), rules_for(name))}
         assert stars["Ur"] == value, name
@@ -218,7 +218,7 @@ def test_generated_ground_has_a_home_for_each_seat() -> None:
 
 
 def test_the_galaxy_number_decides_the_galaxy() -> None:
-    """0 leaves it to chance; a printed map has none."""
+    """0 leaves the galaxy to chance. A printed map has no number."""
     assert galaxy_seed(Setup("2012-cornered", 4), 99) == 0
     assert galaxy_seed(Setup("2012-cornered", 4, {"map": "generated"}), 99) == 99
     assert galaxy_seed(Setup("2012-cornered", 4, {"map": "generated", "map_seed": 12}), 99) == 12
@@ -322,7 +322,7 @@ def test_unknown_scenarios_are_refused() -> None:
 
 
 def test_the_party_begins_hidden_and_with_diplomacy_unless_the_table_says_otherwise() -> None:
-    """12 11.4.3, R-SCEN-02: what the scenario plays is the option's default; eight homes, five of them far apart."""
+    """12 11.4.3, R-SCEN-02: the scenario's rules are the options' defaults. Of eight homes, five are far apart."""
     offered = {option.key: option.default for option in card("2012-party").options}
     assert (offered["diplomacy"], offered["semi_hidden"], offered["armor"]) == (True, True, False)
     rules = rules_for("2012-party", {})

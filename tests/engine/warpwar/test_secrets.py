@@ -1,4 +1,4 @@
-"""Nothing hidden shows: matches of every scenario and of the tables that hide most, twin worlds along the way."""
+"""Hidden things stay hidden: matches of all scenarios and of the tables that hide most, with twins along the way."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETUPS = [
     pytest.param(Setup(card.name, seats), id=f"{card.name}-{seats}")
     for card in GAME.scenarios()
     for seats in sorted(set(card.seats))
-    if seats != 5  # a party of eight sees all that one of five does
+    if seats != 5  # a party of eight covers what a party of five sees
 ]
 HIDING = ("semi-hidden", "semi-hidden-explored", "blind", "plotted-semi-hidden", "diplomacy-allies", "diplomacy-hidden")
 
@@ -30,7 +30,7 @@ def watched(
 ) -> set[str]:
     """Return the kinds of secrets twinned in the first `most` commands of a match of computer players.
 
-    The match begins under these rules. `together`: see `check_hidden`.
+    The match begins under these rules. For `together` see `check_hidden`.
     """
     seed: Seed = number if rules == 1 else new_seed(rules, number.to_bytes(16))
     rng, kinds = Random(number), set()
@@ -44,7 +44,7 @@ def watched(
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
-    """Match after match until each of these kinds came up: some end before much is hidden."""
+    """Matches are played until each of these kinds has occurred. Some matches end before much is hidden."""
     kinds: set[str] = set()
     for number in range(9, 16):
         if not kinds >= {"record", "cargo", "BP", "news", "fights", "the"}:
@@ -63,7 +63,7 @@ def test_no_viewer_can_tell_what_is_hidden_most(name: str) -> None:
 
 
 def test_every_kind_of_secret_is_twinned() -> None:
-    """Emperors' ships, dummies, pods, works, star values: each came up in some match."""
+    """Emperors' ships, dummies, pods, works and star values: each occurs in some match."""
     kinds = watched(SETS["semi-hidden-explored"], 3, every=9, most=260)
     kinds |= watched(Setup("2012-cornered", 2), 1, every=11, most=330)
     assert kinds >= {
@@ -76,5 +76,5 @@ def test_every_kind_of_secret_is_twinned() -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("setup", [*SETUPS, *(pytest.param(SETS[name], id=name) for name in SETS)])
 def test_whole_matches_of_twins(setup: Setup, seed: int) -> None:
-    """The long form: each secret in a twin of its own."""
+    """In the long form each secret has a twin of its own."""
     watched(setup, seed, every=7, most=1200, together=False)

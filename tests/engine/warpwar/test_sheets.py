@@ -1,4 +1,4 @@
-"""The two sheets of rules 3 (R-SEQ-09), who need not be asked (R-GEN-13); matches of before go on as ever."""
+"""The two sheets of rules 3 (R-SEQ-09), and who need not be asked (R-GEN-13). Older matches go on as before."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.engine.warpwar.position import GAME, SHEETS, Position
 
 
 def cornered(**options: Any) -> Position:
-    """Build of turn 2 of a match of four with diplomacy, each with 20 + 8 BP at home and no ships."""
+    """Return Build of turn 2 of a match of four with diplomacy. Each has 20 + 8 BP at home and no ships."""
     found = Position("2012-cornered", 4, seed=SHEETS, diplomacy=True, **options)
     found.idle_until("build")
     found.build_nothing()
@@ -82,7 +82,7 @@ def test_matches_of_before_are_asked_as_they_were(seed: Any) -> None:
 
 
 def test_scrapped_bp_pay_for_what_is_built_on_the_same_sheet() -> None:
-    """A ship of 5+9+2 = 16 BP brings half, 8, and its cargo of 4: with 28 at home that pays a ship of 40."""
+    """A ship of 5+9+2 = 16 BP brings half, 8, and its cargo of 4. With 28 BP at home that pays a ship of 40."""
     found = cornered()
     base = home(found, 0)
     found.put("W1: TL0 PD=9 B=1 H=1 BP=4", 0, base)
@@ -115,7 +115,7 @@ def test_what_can_be_loaded_stands_on_the_build_sheet() -> None:
 
 
 def test_transactions_are_asked_by_themselves_where_a_trade_is_possible() -> None:
-    """Seats 0 and 1 are at peace with ships at one star; 5 BP change hands before anybody builds."""
+    """Seats 0 and 1 are at peace, with ships at one star. 5 BP change hands before any seat builds."""
     found = cornered()
     base = home(found, 0)
     found.put("W1: TL0 PD=5 H=1 BP=5", 0, base)
@@ -183,7 +183,7 @@ def test_who_has_one_answer_need_not_be_asked_and_nobody_else_sees_it() -> None:
     poor.state.stars[home(poor, 0)].bp = 0
     for found in (rich, poor):
         found.state.spared = {}
-        file(found, 3, Passes())  # any step, in which who need not be asked is judged
+        file(found, 3, Passes())  # any step judges again which seats need no question
         found.do(3, Build())
     assert not question(rich, 0).passes
     assert rich.view(1) == poor.view(1) and rich.view(-1) == poor.view(-1)

@@ -1,4 +1,4 @@
-"""Several ships sent along one path with one command: each pays, and nothing goes along twice (R-INIT-04)."""
+"""Several ships on one path with one command: each pays, and no load is taken twice (R-INIT-04)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.warpwar.position import GAME, Position
 
 
 def stack(**options: Any) -> Position:
-    """W1 and W3 with a rack each at Mari, S10 beside them; movement of seat 0 in turn 1."""
+    """Return movement of seat 0 in turn 1. W1 and W3, with a rack each, and S10 are at Mari."""
     table = Position("2012-classic-advanced", **options)
     table.idle_until("build")
     for id in ("W1", "W3"):
@@ -39,7 +39,7 @@ def test_a_systemship_is_taken_up_by_one_of_them_only() -> None:
 
 
 def test_dummies_do_not_multiply() -> None:
-    """R-HID-03: three stand at Mari; two ships cannot take two each, but one each."""
+    """R-HID-03: three dummies are at Mari. Two ships cannot take two each, but they can take one each."""
     table = stack(semi_hidden=True)
     assert table.refused(0, Move(("W1", "W3"), ("dummies 2", "~Umma"))) == "E-DUMMIES"
     table.do(0, Move(("W1", "W3"), ("dummies 1", "~Umma")))
@@ -47,7 +47,7 @@ def test_dummies_do_not_multiply() -> None:
 
 
 def test_nor_do_they_where_moves_are_plotted() -> None:
-    """The refusal names the move that asks for too many."""
+    """The refusal names the move that asks for too many dummies."""
     table = stack(semi_hidden=True, movement="plotted")
     plan = Plot((Move(("W1",), ("dummies 2", "~Umma")), Move(("W3",), ("~Umma", "~Mari", "dummies 2"))))
     with pytest.raises(Refusal) as caught:

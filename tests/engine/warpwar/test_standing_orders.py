@@ -26,14 +26,14 @@ BOLD = c.Conduct("ATTACK", fire=("beam",))
 
 
 def filed(table: Position, seat: int, orders: Any) -> None:
-    """File, as the table does: outside of every question."""
+    """File orders outside of every question, as the table does."""
     step = checked_apply(GAME, table.state, seat, STANDING, orders)
     assert step.events == ()
     table.state = step.state
 
 
 def ordered(table: Position, seat: int) -> list[str]:
-    """What the absent player's ships are ordered, in notation; legal for sure."""
+    """Return the orders of the absent player's ships, in notation. Check that they are legal."""
     reply = GAME.idle(table.view(seat))
     assert reply is not None and isinstance(reply.command, c.Orders)
     GAME.apply(table.state, seat, reply.decision, reply.command)
@@ -44,7 +44,7 @@ def ordered(table: Position, seat: int) -> list[str]:
 
 
 def test_filed_changed_and_dropped_at_any_time() -> None:
-    """While it is somebody else's turn, too; and nothing of it is a question."""
+    """Orders may be filed during another seat's turn too. They add no question."""
     table = Position("1994-advanced")
     table.idle_until("build")
     waiting = 1 - table.state.phasing
@@ -64,7 +64,7 @@ def test_filed_changed_and_dropped_at_any_time() -> None:
 
 @pytest.mark.parametrize("orders", [c.StandingOrders(fleet=BOLD), c.StandingOrders(damage=PLACES[::-1])])
 def test_nobody_else_can_tell(orders: c.StandingOrders) -> None:
-    """Neither foes nor Allies nor watchers: same views, no events, same refusals, same questions."""
+    """Foes, Allies and watchers get the same views, refusals and questions, and no events."""
     table = fighting(("W1: TL0 PD=8 B=3", 0, ""), ("W2: TL0 PD=8 B=3", 1, ""), seats=4, diplomacy=True)
     table.state.relations = {"0-2": "allied"}
     one = GAME.apply(table.state, 0, STANDING, c.StandingOrders())
@@ -130,7 +130,7 @@ def test_malformed(raw: Any) -> None:
 
 
 def armed(record: str, conduct: c.Conduct, foes: tuple[str, ...] = ("W2: TL0 PD=8 B=1",)) -> list[str]:
-    """The order of W1, whose record is given, in the first round against the foes."""
+    """Return the order of W1, whose record is given, in the first round against the foes."""
     enemies = tuple((foe, 1, "") for foe in foes)
     table = fighting((record, 0, ""), *enemies, **ALL_WEAPONS)
     filed(table, 0, c.StandingOrders(fleet=conduct))
@@ -144,22 +144,22 @@ POWER = (c.Share("W"), c.Share("S", 2), c.Share("D"))
 @pytest.mark.parametrize(
     ("record", "conduct", "wanted"),
     [
-        # what is left of PD 8 after Beam 3 and Screen 2 goes into the Drive
+        # what is left of PD 8 after Beam 3 and Screen 2 goes to the Drive
         (SHIP, c.Conduct("ATTACK", ("beam",), POWER), "W1 ATTACK W2 D=3 B=3 S=2"),
         (SHIP, c.Conduct("ATTACK", ("beam",), (c.Share("D", 5), c.Share("W"))), "W1 ATTACK W2 D=5 B=3"),
-        # unused power is lost if nothing is to take it
+        # unused power is lost if no part takes it
         (SHIP, c.Conduct("DODGE", ("beam",), (c.Share("W", 1), c.Share("D", 4))), "W1 DODGE W2 D=4 B=1"),
         # Missiles and Shells forbid the Screen (R-WPN-01)
         (SHIP, c.Conduct("ATTACK", ("missiles",), POWER), "W1 ATTACK D=6 T=2; M1 at W2 D=3; M2 at W2 D=3"),
         (SHIP, c.Conduct("DODGE", ("cannons", "beam"), POWER), "W1 DODGE W2 D=6 C=1(3) C=1(3)"),
         (SHIP, c.Conduct(fire=("beam",), power=(c.Share("E"), c.Share("S"))), "W1 DODGE D=0 S=3 E=2"),
-        # damaged: the parts that are gone fall away, the next weapon comes
+        # damaged: lost parts are dropped, and the next weapon is used
         ("W1: TL0 PD={8}4 B={3}1 S=3 T={2}0 M=6", c.Conduct("ATTACK", ("missiles", "beam"), POWER),
          "W1 ATTACK W2 D=1 B=1 S=2"),
         ("W1: TL0 PD=8 T=2 M={6}1", c.Conduct("ATTACK", ("missiles",), POWER), "W1 ATTACK D=7 T=1; M1 at W2 D=3"),
         ("W1: TL0 PD=8 C=3 SH={12}4", c.Conduct("ATTACK", ("cannons",), POWER), "W1 ATTACK W2 D=6 C=1(3) C=1(1)"),
         ("W1: TL0 PD={8}0 B=3 S=3", c.Conduct("ATTACK", ("beam",), POWER), "W1 ATTACK D=0"),
-        # without fire and without an order of power: the rule's own default
+        # without fire and without an order of power, the rule's own default applies
         (SHIP, c.Conduct(), "W1 DODGE D=5 S=3"),
     ],
 )  # fmt: skip
@@ -172,7 +172,7 @@ TWO = ("W2: TL0 PD=8 B=1", "S11: TL0 PD=4 B=1")
 
 @pytest.mark.parametrize(("prey", "target"), [("warpships", "W2"), ("systemships", "S11"), ("wounded", "W2")])
 def test_prey(prey: Any, target: str) -> None:
-    """Nobody is wounded yet: then by id."""
+    """No foe is wounded yet, so the order of ids decides."""
     assert armed(SHIP, c.Conduct("ATTACK", ("beam",), POWER, prey=prey), TWO) == [f"W1 ATTACK {target} D=3 B=3 S=2"]
 
 
@@ -200,7 +200,7 @@ def test_the_wounded_first() -> None:
     ],
 )
 def test_retreat(retreat: Any, record: str, foes: tuple[str, ...], flees: bool) -> None:
-    """A Systemship cannot flee and does the rest of its conduct."""
+    """A Systemship cannot flee, and follows the rest of its conduct."""
     (line,) = armed(record, replace(BOLD, retreat=retreat), foes)
     assert ("RETREAT" in line) == flees
     assert ("ATTACK" in line) == (not flees)
@@ -239,7 +239,10 @@ def test_single_ships_and_the_rest() -> None:
 
 
 def test_damage_at_a_deadline_goes_by_the_list() -> None:
-    """R-DMG-10. Drives first, though the rule would keep them longest; the other side never learns where."""
+    """R-DMG-10: drives take hits first, although the rule would keep them longest.
+
+    The other side never learns the places.
+    """
     table = fighting(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 B=4 S=3", 1, ""))
     filed(table, 1, c.StandingOrders(damage=("PD",)))
     table.orders(0, "W1 ATTACK W2 D=3 B=4")
@@ -262,7 +265,7 @@ def test_a_star_hurts_by_the_list() -> None:
 
 
 def test_repairs_at_a_deadline() -> None:
-    """PD first, then Missiles in whole lots: 3 + 1 of the 4 BP there; nothing without the order."""
+    """PD comes first, then Missiles in whole lots: 3 + 1 of the 4 BP there. Without the order nothing is repaired."""
     table = building("2012-classic-advanced")
     home = table.state.sides[0].homes[0]
     table.state.stars[home].bp = 4
@@ -301,7 +304,7 @@ def any_orders(rng: Random, own: list[str]) -> c.StandingOrders:
 
 @pytest.mark.parametrize("name", ["all-weapons", "house-more", "semi-hidden", "1994-advanced", "1977-advanced"])
 def test_whatever_is_filed_the_absent_player_answers_legally(name: str) -> None:
-    """And a computer player's answers are those it gives without."""
+    """A computer player's answers are the same as without filed orders."""
     setup = SETS[name] if name in SETS else Setup(name, 2)
     rng = Random(5)
     for number, moment in enumerate(moments(GAME, setup, 4, suggesting(GAME, 4))):

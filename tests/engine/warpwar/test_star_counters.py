@@ -1,4 +1,4 @@
-"""Star counters: the set of 64, the mix by size of map, dealing with its fairness check."""
+"""Star counters: the set of 64, the mix for each size of map, dealing with its fairness check."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_set_of_sixty_four() -> None:
 
 @pytest.mark.parametrize("which", star_counters.titles())
 def test_every_set_is_even_at_the_start(which: str) -> None:
-    """R-STAR-01: 64 counters; homes pay 2, 4, 8 and companions 1, 2, 4 in each of them."""
+    """R-STAR-01: 64 counters. In each set homes pay 2, 4, 8 and companions 1, 2, 4."""
     whole = all_counters(which)
     assert list(whole) == list(range(1, 65))
     assert {(whole[n].vp, whole[n].s, whole[n].c, whole[n].b) for n in range(1, 9)} == {(3, 2, 4, 8)}
@@ -54,7 +54,7 @@ def test_values(number: int, vp: int, s: int, c: int, b: int, d: int) -> None:
 
 
 def test_homes_of_classic_advanced_pay_as_in_1994() -> None:
-    """8 + 4 + 4 = 16 BP a turn on either side."""
+    """Each side gets 8 + 4 + 4 = 16 BP a turn."""
     assert [counter(n).b for n in (9, 1, 10)] == [4, 8, 4] and [counter(n).b for n in (11, 2, 12)] == [4, 8, 4]
 
 

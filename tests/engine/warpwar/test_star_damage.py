@@ -1,4 +1,4 @@
-"""Dangerous stars where a question would tell what others may not know."""
+"""Dangerous stars, where a question would reveal what others may not know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.warpwar.position import Position
 
 @pytest.mark.parametrize("options", [{"counters": "explored"}, {"semi_hidden": True}, {"blind": True}])
 def test_where_being_asked_would_tell_dangerous_stars_hit_without_a_question(options: dict[str, Any]) -> None:
-    """R-STAR-10: hits go by the list of R-DMG-10 (Screen before Beam before PD); only the owner hears of it."""
+    """R-STAR-10: hits follow the list of R-DMG-10 (Screen before Beam before PD). Only the owner is told."""
     table = Position("2012-classic-advanced", **options)
     table.idle_until("build")
     hard = next(n for n, each in star_counters.all_counters().items() if each.d == 2)
@@ -37,7 +37,7 @@ def test_where_being_asked_would_tell_dangerous_stars_hit_without_a_question(opt
 
 
 def test_a_standing_list_says_where_a_dangerous_star_hits_without_a_question() -> None:
-    """R-STAR-10, R-DMG-10: PD before anything else, as filed."""
+    """R-STAR-10, R-DMG-10: PD comes first, as filed."""
     table = Position("2012-classic-advanced", counters="explored")
     table.idle_until("build")
     hard = next(n for n, each in star_counters.all_counters().items() if each.d == 2)

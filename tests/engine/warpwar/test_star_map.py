@@ -1,4 +1,4 @@
-"""The maps against the printed ones: counts, places, neighbours, warplines, distances."""
+"""The maps, compared with the printed ones: counts, places, neighbours, warplines, distances."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_classic_map_as_printed() -> None:
 
 
 def test_classic_hexes_follow_the_rule_of_the_columns() -> None:
-    """Column c = x - y + 7 (0 to 14); L = 2 (x + y) - 14 runs 4, 8 .. 84 in even and 2, 6 .. 86 in odd columns."""
+    """Column c = x - y + 7 (0 to 14). L = 2 (x + y) - 14 is 4, 8 .. 84 in even columns and 2, 6 .. 86 in odd ones."""
     rule = {
         f"{x:02d}{y:02d}"
         for x in range(1, 40)
@@ -68,7 +68,7 @@ def test_neighbours_on_the_classic_map(hex_id: str, beside: set[str]) -> None:
 
 
 def test_classic_hexes_lie_as_printed() -> None:
-    """Below is (x+1, y+1), below right (x+1, y), below left (x, y+1): checked in drawn coordinates."""
+    """Below is (x+1, y+1), below right (x+1, y), below left (x, y+1). This is checked in drawn coordinates."""
 
     def drawn(hex_id: str) -> tuple[float, float]:
         cell = CLASSIC.cells[hex_id]
@@ -106,7 +106,7 @@ def test_places_are_found_by_name_or_number() -> None:
 
 
 def test_the_edge_of_the_classic_map() -> None:
-    """Left and right columns whole (21 hexes each), top and bottom of the 13 between."""
+    """The edge is the left and right columns (21 hexes each), and the top and bottom of the 13 between."""
     assert len(CLASSIC.edge()) == 21 + 21 + 2 * 13
     assert "0108" in CLASSIC.edge() and "1719" not in CLASSIC.edge()
 
@@ -133,7 +133,10 @@ def test_layouts_count_as_surveyed(
 
 
 def test_seam_lines_of_the_emperor_layout() -> None:
-    """2 1 / 4 3 keeps 1 above 3 and 2 above 4: four of the seven seam lines; the other three lay across 3 and 4."""
+    """2 1 / 4 3 keeps 1 above 3 and 2 above 4: four of the seven seam lines.
+
+    The other three cross the seam of 3 and 4.
+    """
     plain = set(printed_maps.layout(((2, 1), (4, 3)), "classic").lines)
     star_map = printed_maps.layout(((2, 1), (4, 3)), "adjacent")
     extra = {frozenset((star_map.stars[a].name, star_map.stars[b].name)) for a, b in set(star_map.lines) - plain}
@@ -151,7 +154,7 @@ def test_ways_between_the_corners(a: str, b: str, cost: int) -> None:
 
 
 def test_sectors_lie_as_in_the_classic_map() -> None:
-    """Distances among classic stars are the same on sectors 1 2 / 3 4 as on the classic map."""
+    """Distances between classic stars are the same on sectors 1 2 / 3 4 as on the classic map."""
     tiles = printed_maps.layout(((1, 2), (3, 4)))
     for here in CLASSIC_STARS:
         for there in ("Ur", "Babylon", "Ugarit"):

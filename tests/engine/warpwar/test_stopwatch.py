@@ -1,4 +1,4 @@
-"""No stopwatch reads a secret: a dry run is the same work whatever others have hidden, sealed, planned or filed."""
+"""Time reveals no secret: a dry run is the same work, whatever others have hidden, sealed, planned or filed."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ FURTHER = (
     Reply("", Orders()),
     Reply("", EndMovement()),
 )
-"""Asked besides the good answer and the stale one: most of it is refused."""
+"""Commands that are tried besides the good answer and the stale one. Most are refused."""
 QUESTIONS: tuple[dict[str, Any], ...] = ({"kind": "planning"}, {"kind": "reach", "ship": "W1"})
 SETUPS = [*(Setup(card.name, max(card.seats)) for card in GAME.scenarios()), *SETS.values()]
 QUICK = ("semi-hidden", "blind", "plotted-semi-hidden", "diplomacy-allies", "house-combat-2012")
 
 
 def compared(setup: Setup, seed: int, every: int, most: int) -> int:
-    """How many answers were compared in the first `most` commands of a match of computer players."""
+    """Return the number of answers compared in the first `most` commands of a match of computer players."""
     rng, count = Random(seed), 0
     for number, moment in enumerate(moments(GAME, setup, seed, suggesting(GAME, seed))):
         if number > most:
@@ -72,7 +72,7 @@ def compared(setup: Setup, seed: int, every: int, most: int) -> int:
 
 
 def check_knowledge(pair: Pair, seats: int) -> None:
-    """What commands are judged on holds nothing of the secret: it is the same, byte for byte, in both worlds."""
+    """Check that the knowledge on which commands are judged is the same, byte for byte, in both worlds."""
     for seat in range(seats):
         if seat not in pair.knowing and pair.one.state.over is None and pair.other.state.over is None:
             one, other = (codec.encode(_known(world.state, seat)) for world in (pair.one, pair.other))
@@ -95,7 +95,7 @@ def test_dry_runs_in_whole_matches(setup: Setup) -> None:
 
 
 def sealed_by_others(state: State, seat: int, rng: Random) -> Iterator[World]:
-    """Worlds in which every other seat has answered in some way, so that this one is the last."""
+    """Yield worlds in which every other seat has answered in some way, so that this seat is the last."""
     for _ in range(4):
         now = state
         for other in GAME.owed(state):
@@ -105,7 +105,7 @@ def sealed_by_others(state: State, seat: int, rng: Random) -> Iterator[World]:
                     continue
                 with suppress(Refusal):
                     after = checked_apply(GAME, now, other, reply.decision, reply.command).state
-                    if GAME.owed(after).get(seat) == GAME.owed(now).get(seat):  # it did not need the asker's
+                    if GAME.owed(after).get(seat) == GAME.owed(now).get(seat):  # the questions of `seat` stay the same
                         now = after
                         break
         yield World(GAME, Step(now))
@@ -113,7 +113,7 @@ def sealed_by_others(state: State, seat: int, rng: Random) -> Iterator[World]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_dry_run_of_every_kind_beside_what_others_sealed(kind: str) -> None:
-    """Orders, ECM, damage, withdrawal, plots, plans: the asker is the last to answer, and tries his own."""
+    """Orders, ECM, damage, withdrawal, plots, plans: the asker answers last and tries its own command."""
     found, seat, decision, raw = asked(kind)
     rng = Random(kind)
     bad = rng.sample(list(spoilt(raw, SPOILT)), 12)
@@ -124,7 +124,7 @@ def test_a_dry_run_of_every_kind_beside_what_others_sealed(kind: str) -> None:
     others = frozenset(range(found.state.setup.seats)) - {seat}
     here, *twins = (found.state, *(world.state for world in sealed_by_others(found.state, seat, rng)))
     if any(each.answered for each in GAME.owed(twins[0]).get(min(others), ())):
-        here = twins.pop()  # whether an answer is in everybody sees
+        here = twins.pop()  # all viewers see whether an answer is in
     pairs = [
         Pair(f"sealed answers {n}", World(GAME, Step(here)), World(GAME, Step(twin)), others)
         for n, twin in enumerate(twins)
@@ -136,7 +136,7 @@ def test_a_dry_run_of_every_kind_beside_what_others_sealed(kind: str) -> None:
 
 
 def test_the_stopwatch_tells_what_a_carried_out_command_tells() -> None:
-    """The proof of the instrument: it tells worlds apart by the work of `apply`, which once stood behind `check`."""
+    """Proof of the instrument: it tells worlds apart by the work of `apply`, which `check` once called."""
     found, seat, decision, raw = asked("orders")
     command = codec.read_command(raw, GAME.command_type)
     worlds = list(sealed_by_others(found.state, seat, Random(2)))
@@ -148,7 +148,7 @@ def test_the_stopwatch_tells_what_a_carried_out_command_tells() -> None:
 
 @pytest.mark.parametrize("name", ["plotted-semi-hidden", "blind", "diplomacy-allies", "house-combat-2012"])
 def test_a_seat_is_judged_on_what_its_view_shows(name: str) -> None:
-    """What binds its moves and what its prompts offer are the same read from the view, the known and the true state."""
+    """Limits of moves and offers of prompts are the same, read from the view, the known state and the true state."""
     setup = SETS[name]
     for moment in islice(moments(GAME, setup, 4, suggesting(GAME, 4)), 0, 130, 9):
         state, world = moment.state, world_for(moment.state)

@@ -1,4 +1,4 @@
-"""What is stored and what is shown are different types: the wire may change while stored matches stay readable."""
+"""Stored types and shown types are different. The wire may change while stored matches stay readable."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = GAMES["warpwar"]
 
 
 def structs(kind: Any, found: set[type[Struct]]) -> set[type[Struct]]:
-    """Every struct that can be met within values of a type, that type among them."""
+    """Return all structs that can occur in values of a type, including that type."""
     if isinstance(kind, type) and issubclass(kind, Struct) and kind not in found:
         found.add(kind)
         for hint in get_type_hints(kind).values():

@@ -1,4 +1,4 @@
-"""Options about what may be built, paid and repaired, each of its values in the live game."""
+"""Options about what may be built, paid and repaired. Each of their values is tried in the live game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def attributes(**options: Any) -> tuple[str, ...]:
 
 
 def large_generator(**options: Any) -> str:
-    """A hull of 45 BP with a large generator, 56 BP at hand."""
+    """Return the outcome of building a hull of 45 BP with a large generator for 56 BP."""
     table = building(advanced_generators=True, **options)
     home = table.state.sides[0].homes[0]
     table.state.stars[home].bp = 56
@@ -27,7 +27,7 @@ def large_generator(**options: Any) -> str:
 
 
 def half_power(**options: Any) -> int:
-    """MP of PD 7 behind a medium generator."""
+    """Return the MP of PD 7 with a medium generator."""
     table = building(advanced_generators=True, **options)
     table.put("W1: TL0 PD=7", 0, "Elam").wg = "MWG"
     table.build_nothing()
@@ -38,7 +38,7 @@ def half_power(**options: Any) -> int:
 
 
 def scrapped(**options: Any) -> int:
-    """BP that two ships of PD 8 and a generator bring: 13 BP each, halved."""
+    """Return the BP from scrapping two ships of PD 8 with a generator: 13 BP each, halved."""
     table = building("2012-classic-advanced", **options)
     home = table.state.sides[0].homes[0]
     table.put("W1: TL0 PD=8", 0, home)
@@ -65,13 +65,13 @@ def ally_repair(**options: Any) -> str:
 
 
 def dangers(**options: Any) -> int:
-    """Stars that damage ships, of the 28 of the classic map; each viewer reads the counters of the chosen set."""
+    """Return the number of stars that damage ships, of the 28 of the classic map, by the counters of the chosen set."""
     stars = Position("2012-emperor", **options).view(0).stars
     return sum(star.counter is not None and star.counter.d > 0 for star in stars)
 
 
 def counters_at_the_start(**options: Any) -> tuple[int, str]:
-    """Stars with a counter lying on the map, and the first question."""
+    """Return the number of stars with a counter on the map, and the first question."""
     table = Position("2012-emperor", **options)
     lying = sum(star.counter > 0 for star in table.state.stars.values())
     return lying, (table.asked(0) + table.asked(1))[0]

@@ -1,4 +1,4 @@
-"""Options about combat, each of its values in the live game."""
+"""Options about combat. Each of their values is tried in the live game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.warpwar.switches import ALL_WEAPONS, Switches, building, fight
 
 
 def bent(change: int, **options: Any) -> str:
-    """ECM 4 against a Missile of drive 3."""
+    """Return the outcome of using ECM 4 on a Missile of drive 3."""
     table = fighting(("W1: TL0 PD=9 T=1 M=3", 0, ""), ("W2: TL0 PD=9 E=4", 1, ""), **options)
     table.orders(0, "W1 ATTACK D=2 T=1; M1 at W2 D=3")
     table.orders(1, "W2 DODGE D=2 E=4")
@@ -29,11 +29,11 @@ def two_targets(**options: Any) -> str:
 
 
 MISSILE = "W1 ATTACK D=8 T=1; M1 at W2 D=3"
-"""Drive 3 against a ship lying still: +3 in the Attack row against Retreat hits."""
+"""Drive 3 against a ship that lies still: +3 in the Attack row against Retreat hits."""
 
 
 def flees(firing: str, **options: Any) -> bool:
-    """Whether W2, lying still, escapes from W1 at drive 8."""
+    """Return whether W2, which lies still, escapes from W1 at drive 8."""
     table = fighting(("W1: TL0 PD=12 T=1 M=3", 0, ""), ("W2: TL0 PD=9", 1, ""), **options)
     table.orders(0, firing)
     table.orders(1, "W2 RETREAT D=0")
@@ -48,7 +48,7 @@ def powerless_tactics(**options: Any) -> tuple[str, ...]:
 
 
 def hit_on_a_loaded_rack(**options: Any) -> str:
-    """Six hits, one of them on the loaded rack."""
+    """Return the outcome of placing six hits, one of them on the loaded rack."""
     table = fighting(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 SR=1", 1, ""), ("S11: TL0 PD=2", 1, "W2"), **options)
     table.orders(0, "W1 ATTACK W2 D=2 B=4")
     table.orders(1, "W2 ATTACK D=2")
@@ -63,7 +63,11 @@ def who_reads(**options: Any) -> bool:
 
 
 def withdrawing(**options: Any) -> list[int]:
-    """Three quiet rounds: seat 0 claimed first and is stronger; the star was nobody's."""
+    """Return the seats that must withdraw after three quiet rounds.
+
+    Seat 0 is stronger and seat 1 claimed the star first. Seat 0 controls the star if `stale_2012` is "controller";
+    otherwise no seat does.
+    """
     table = fighting(("W1: TL0 PD=9 S=9", 0, ""), ("W2: TL0 PD=5", 1, ""), **options)
     elam = table.hex("Elam")
     table.state.moving.claims[elam] = [1, 0]
@@ -89,7 +93,7 @@ def emperors_ship(**options: Any) -> str:
 
 
 def star_or_fight(**options: Any) -> str:
-    """A dangerous star with a battle: which comes first?"""
+    """Return the first question at a dangerous star with a battle."""
     table = building(**options)
     table.state.stars[table.hex("Elam")].counter = next(
         n for n in range(17, 65) if (seen := table.world.counter(n)) is not None and seen.d

@@ -1,4 +1,4 @@
-"""Options about movement and the map, each of its values in the live game."""
+"""Options about movement and the map. Each of their values is tried in the live game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def asked_to_move(**options: Any) -> str:
 
 
 def first_mover(**options: Any) -> int:
-    """The place in the drawn list of who moves first in turn 2, one ship each."""
+    """Return the place in the drawn list of the seat that moves first in turn 2, with one ship each."""
     table = building(**options)
     for seat in (0, 1):
         table.put(f"W{seat + 1}: TL0 PD=5", seat, table.state.sides[seat].homes[0])
@@ -30,7 +30,7 @@ def first_mover(**options: Any) -> int:
 
 
 def passed_on(**options: Any) -> str:
-    """S10 comes with W1 to Elam and goes on with W3."""
+    """Return the outcome of S10's coming with W1 to Elam and going on with W3."""
     table = building(**options)
     table.put("W1: TL0 PD=5 SR=1", 0, "Elam")
     table.put("S10: TL0 PD=1", 0, "Elam", aboard="W1")
@@ -54,7 +54,7 @@ def ending_at_a_friends_star(**options: Any) -> str:
 
 
 def entering_together(**options: Any) -> list[str]:
-    """Both name the same edge hex: who is asked again?"""
+    """Return who is asked what after both have named the same edge hex."""
     table = Position("2012-cluster", **options)
     prompt = table.view(0).prompts[0]
     hull = {"PD": 14, "SR": 3, "H": 3}
@@ -70,7 +70,7 @@ def map_of(**options: Any) -> tuple[str, int]:
 
 
 def seam_lines(**options: Any) -> int:
-    """Warplines of the Emperor map, 2 1 over 4 3: those within its tiles, and with the house rule some more."""
+    """Return the number of warplines of the Emperor map, 2 1 over 4 3. The house rule adds some across the seams."""
     table = Position("2012-emperor", **options)
     return len(GAME.board(table.view(PUBLIC).setup).warplines)
 
@@ -90,7 +90,7 @@ def test_switch(key: str, value: Any, watch: Callable[..., Any], expected: Any) 
 
 
 def test_maps_of_a_table() -> None:
-    """A new galaxy in the size chosen, the same again by its number, another one by another."""
+    """A new galaxy has the chosen size. The same number gives it again, another number gives another galaxy."""
     printed = map_of()
     assert printed[0] == "printed" and map_of(map="printed") == printed
     sizes = [map_of(map="generated", map_size=size, map_seed=5) for size in ("small", "medium", "large", "huge")]

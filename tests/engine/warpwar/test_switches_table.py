@@ -1,4 +1,4 @@
-"""Options about sight, diplomacy and the end of a match, each of its values in the live game."""
+"""Options about sight, diplomacy and the end of a match. Each of their values is tried in the live game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.warpwar.switches import Switches, building, outcome, tries
 
 
 def seen_of_two(**options: Any) -> tuple[int, int, int]:
-    """What seat 1 has before it of two ships at Elam: counters read, stacks, and the number on the stack."""
+    """Return what seat 1 sees of two ships at Mari: counters read, stacks, and the number on the stack."""
     table = building("2012-classic-advanced", **options)
     table.put("W1: TL0 PD=5", 0, "Mari")
     table.put("W3: TL0 PD=5", 0, "Mari")
@@ -57,7 +57,7 @@ def allies_left(**options: Any) -> tuple[int, ...] | None:
 
 
 def two_victories(**options: Any) -> str:
-    """Cornered, the end of turn 40: seat 0 has seven bases, seat 1 most points."""
+    """Return the reason for the end of Cornered in turn 40. Seat 0 has seven bases, seat 1 most points."""
     table = building(**options)
     free = [star for star in table.state.stars.values() if star.base < 0 and star.colony < 0]
     for star in free[:6]:
@@ -70,7 +70,7 @@ def two_victories(**options: Any) -> str:
 
 
 def first_bases_gone(**options: Any) -> bool:
-    """1994 Advanced: the three first bases are razed, a fourth stands."""
+    """Return whether 1994 Advanced is over after the three first bases are razed. A fourth base stands."""
     table = Position("1994-advanced", **options)
     table.idle_until("build")
     seat = table.state.phasing
@@ -86,7 +86,7 @@ def first_bases_gone(**options: Any) -> bool:
 
 
 def after_resigning(**options: Any) -> tuple[bool, bool]:
-    """Whether ships and bases of one of three who resigns are still there."""
+    """Return whether the ships, and whether the bases, of a player who resigned from a match of three still exist."""
     table = building(seats=3, **options)
     table.put("W3: TL0 PD=5", 2, "Elam")
     state = GAME.resign(table.state, 2).state
@@ -94,14 +94,14 @@ def after_resigning(**options: Any) -> tuple[bool, bool]:
 
 
 def hours_at_the_table(**options: Any) -> tuple[int | None, bool]:
-    """The limit in seconds, and whether the board tells of it."""
+    """Return the limit in seconds, and whether the board mentions it."""
     table = building(**options)
     told = GAME.board(table.view(PUBLIC).setup).victory
     return GAME.time_limit(table.state.setup), any("hours at the table" in text for text in told)
 
 
 def second_order(**options: Any) -> int:
-    """Different orders a bot writes for the same first round of the prepared battle, twelve times asked."""
+    """Return the number of different orders of a bot for one round of the prepared battle, asked twelve times."""
     table = Position("2012-first-battle", **options)
     table.idle_until("move", 0)
     table.do(0, c.Move(("W1",), ("~Mari",)))
@@ -111,7 +111,7 @@ def second_order(**options: Any) -> int:
 
 
 def steps_of_1994(**options: Any) -> dict[str, tuple[str, ...]] | None:
-    """What the first seat may vote after the first game-turn of 1994; None: nobody votes (R-DIP-14)."""
+    """Return what the first seat may vote after the first game-turn of 1994, or None without a vote (R-DIP-14)."""
     table = Position("1994-galaxy", 3, **options)
     while table.state.turn < 2 and table.asked(0) != ["relations"]:
         table.idle(next(seat for seat in range(3) if table.asked(seat)))

@@ -1,4 +1,4 @@
-"""A view's sections, each by itself: what it reads of the state is what it says it reads."""
+"""Each section of a view by itself reads exactly the parts of the state that it declares."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAYED = [
 
 
 class Watched:
-    """A state that notes which of its fields are read."""
+    """A state that records which of its fields are read."""
 
     def __init__(self, state: State, read: set[str]) -> None:
         self.__dict__.update(_state=state, _read=read)
@@ -54,14 +54,14 @@ class WatchedInputs(SectionInputs):
 
 @cache
 def positions(number: int) -> list[State]:
-    """Now and then one of a match between bots, and its last. `number`: of PLAYED."""
+    """Return some positions of a match of bots, and its last. `number` is an index of PLAYED."""
     setup = PLAYED[number]
     played = enumerate(moments(GAME, setup, 3, suggesting(GAME, 3)))
     return [each.state for n, each in played if n % 70 == 0 or GAME.outcome(each.state) is not None]
 
 
 def reads(state: State, viewer: int) -> dict[str, set[str]]:
-    """Section -> what of the state was read to make it; asserts that it is as in the whole view."""
+    """Return what each section reads of the state. Check that the section is as in the whole view."""
     world, found = world_for(state), {}
     whole = GAME.view(state, viewer)
     for name, section in SECTIONS.items():
@@ -79,7 +79,7 @@ def test_every_section_of_a_view_stands_in_the_tables() -> None:
 
 
 def fields_of(read: frozenset[str]) -> set[str]:
-    """The fields of which a section says that it reads them, or a part of them."""
+    """Return the fields that a section declares to read, entirely or in part."""
     return {field for name in read for field in FINER.get(name, {name})}
 
 

@@ -1,4 +1,4 @@
-"""A player who does anything that might be legal: made from prompts alone, unlike `suggest`, which plays to win."""
+"""A player that does anything that might be legal. It uses only prompts, unlike `suggest`, which plays to win."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.warpwar.world import world_of
 
 
 def wild(view: View, rng: Random) -> Reply | None:
-    """A random command for a random question, mostly one not yet answered; it may well be against the rules."""
+    """Return a random command for a random question, mostly an unanswered one. It may be illegal."""
     if not view.prompts:
         return None
     unanswered = [pr for pr, each in zip(view.prompts, view.decisions, strict=True) if not each.answered]
@@ -30,7 +30,7 @@ def wild(view: View, rng: Random) -> Reply | None:
 
 
 def any_plans(view: View, rng: Random) -> c.MovePlans:
-    """Plans of a step or two for own ships, whether or not they can be carried out; few ships are left out."""
+    """Return plans of a step or two for own ships, possible or not. Few ships are left out."""
     plans = []
     for row in explain(view, {"kind": "planning"}).movers:  # type: ignore[union-attr]
         hexes = {each.hex: each for each in explain(view, {"kind": "reach", "ship": row.ship}).hexes}  # type: ignore[union-attr]
@@ -50,7 +50,7 @@ def star_map_of(view: View) -> StarMap:
 
 
 def parts(rng: Random, whole: int, places: int) -> list[int]:
-    """A whole number cut into so many random parts."""
+    """Return a whole number cut into this many random parts."""
     cuts = sorted(rng.randint(0, whole) for _ in range(places - 1))
     return [b - a for a, b in zip([0, *cuts], [*cuts, whole], strict=True)]
 
@@ -77,7 +77,7 @@ def enter(view: View, prompt: p.EnterPrompt, rng: Random) -> c.Enter:
 def hull(
     rng: Random, allowed: tuple[str, ...], prices: dict[str, int], lots: dict[str, int], bp: int
 ) -> dict[str, int]:
-    """Attributes for exactly so many BP, anyhow."""
+    """Return random attributes for exactly this many BP."""
     attrs: dict[str, int] = {}
     for _ in range(200):
         if bp <= 0:
@@ -177,7 +177,10 @@ def move(view: View, prompt: p.MovePrompt, rng: Random) -> c.Move | c.EndMovemen
 
 
 def one_move(view: View, mover: p.Mover, rng: Random) -> c.Move:
-    """Mostly to a hex that the board offers, sometimes a blind walk; now and then something is taken or set down."""
+    """Return a move, mostly to a hex that the board offers, sometimes a blind walk.
+
+    Now and then it picks up or drops.
+    """
     if rng.random() < 0.15:
         return c.Move((mover.ship,), blind_walk(star_map_of(view), mover, rng))
     before: list[str] = []
@@ -227,7 +230,7 @@ def orders(view: View, prompt: p.OrdersPrompt, rng: Random) -> c.Orders:
 
 
 def order(view: View, prompt: p.OrdersPrompt, fighter: p.Fighter, rng: Random) -> c.Order:
-    """Power spent at random on what the ship has; Missiles and Shells keep the Beam and Screen dark."""
+    """Return an order that spends power at random. With Missiles or Shells, Beam and Screen get no power."""
     tactic: Any = rng.choice(fighter.tactics)
     to = rng.choice(prompt.exits) if tactic == "RETREAT" and prompt.exits else ""
     if fighter.pick_drop and (fighter.aboard or fighter.loose) and rng.random() < 0.3:
@@ -279,7 +282,7 @@ def ecm(view: View, prompt: p.EcmPrompt, rng: Random) -> c.Ecm:
 
 
 def damage(view: View, prompt: p.DamagePrompt, rng: Random) -> c.Damage:
-    """Hits placed one by one wherever there is room; racks as far as they are free."""
+    """Return hits placed at random where there is room. Loaded racks take none."""
     placed: dict[str, dict[str, int]] = {}
     for wound in prompt.wounds:
         room, taken = dict(wound.room), dict[str, int]()
