@@ -1,4 +1,4 @@
-"""What every game must stand: checks applied at every step of a match (twins for what must stay hidden: `twins`)."""
+"""Checks that every game must pass at every step of a match. For what must stay hidden see `twins`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.replay import state_after
 from engine.core.table import Chooser, Moment, Played, moments, open_seats
 
 INTERNAL = re.compile(r"\w_\w|\bNone\b")
-"""A word of the program that no player should read."""
+"""Matches an internal name of the program, which no player should read."""
 
 
 def viewers(setup: Setup) -> list[int]:
@@ -24,14 +24,17 @@ def viewers(setup: Setup) -> list[int]:
 
 
 def expected_status(asked: Sequence[Decision]) -> tuple[str, ...]:
-    """What the header may say of a seat. A window tells nobody who has answered; rights alone wait for nobody."""
+    """Return what the header may say of a seat.
+
+    A window does not reveal which seats have answered. The game does not wait for a seat that has rights only.
+    """
     if any(each.seconds or not each.answered for each in asked):
         return ("owes", "out")
     return ("in", "idle", "out") if asked else ("idle", "out")
 
 
 def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
-    """State and events survive the codec; every viewer has a view; each event has a sentence."""
+    """Check that state and events survive the codec, every viewer has a view, and every event a sentence."""
     data = codec.encode(moment.state)
     again = codec.decode(data, game.state_type)
     assert again == moment.state and codec.encode(again) == data
@@ -68,7 +71,7 @@ def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
 
 
 def check_sections(game: AnyGame, setup: Setup, since: Any, state: Any) -> None:
-    """What a step leaves out of the sections is just what did not change: with those before it is the whole view."""
+    """Check that a step omits unchanged sections only: together with the older sections they give the whole view."""
     whole, before = game.sections(state, viewers(setup)), game.sections(since, viewers(setup))
     for viewer, made in game.sections(state, viewers(setup), since).items():
         assert {*whole[viewer]} == {*game.view_type.__struct_fields__}
@@ -78,7 +81,7 @@ def check_sections(game: AnyGame, setup: Setup, since: Any, state: Any) -> None:
 
 
 def refusal_of(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> tuple[str, tuple[Fault, ...]]:
-    """How the dry run refuses a command: kind of refusal and faults; ("", ()) if it does not."""
+    """Return how the dry run refuses a command, as kind of refusal and faults, or ("", ()) if it does not."""
     try:
         game.check(state, seat, decision, command)
     except Refusal as refused:
@@ -87,7 +90,7 @@ def refusal_of(game: AnyGame, state: Any, seat: int, decision: str, command: Any
 
 
 def checked_apply(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> Step[Any]:
-    """`apply`, which must refuse what `check` refuses, in the same words, and nothing else."""
+    """Apply the command. Check that `apply` refuses exactly what `check` refuses, with the same words."""
     foretold = refusal_of(game, state, seat, decision, command)
     try:
         step = game.apply(state, seat, decision, command)
@@ -95,7 +98,7 @@ def checked_apply(game: AnyGame, state: Any, seat: int, decision: str, command: 
         assert foretold == (type(refused).__name__, refused.faults), f"check says {foretold}, apply {refused.faults}"
         raise
     assert foretold == ("", ()), f"check says {foretold}, apply accepts"
-    if crc32(decision.encode()) % 4 == 0:  # one in four: what was judged before leads to the same
+    if crc32(decision.encode()) % 4 == 0:  # one in four: a command judged before gives the same result
         judged = game.check(state, seat, decision, command)
         if judged is not None:
             again = game.apply(state, seat, decision, command, judged)
@@ -104,7 +107,7 @@ def checked_apply(game: AnyGame, state: Any, seat: int, decision: str, command: 
 
 
 def check_idle(game: AnyGame, state: Any, seat: int, view: Any) -> None:
-    """An absent seat's default is legal and answers an open question."""
+    """Check that an absent seat's default is legal and answers an open question."""
     reply = game.idle(view)
     assert reply is not None and reply.decision in {each.id for each in view.decisions if not each.answered}
     checked_apply(game, state, seat, reply.decision, reply.command)
@@ -113,7 +116,7 @@ def check_idle(game: AnyGame, state: Any, seat: int, view: Any) -> None:
 def play(
     game: AnyGame, setup: Setup, seed: int, choose: Chooser, deep: bool = True, limit: int = 20_000, most: int = 0
 ) -> list[Played]:
-    """Play one match to its end, or its first `most` commands, with every check; returns its log."""
+    """Play one match to its end, or its first `most` commands, with every check. Return its log."""
     log: list[Played] = []
     before: bytes | None = None
     previous: Any = None

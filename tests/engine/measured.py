@@ -1,4 +1,4 @@
-"""What measurements of computer players share: whole matches, in several processes, and shares with 95 % intervals."""
+"""Shared by measurements of computer players: whole matches, several processes, shares with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Found = TypeVar("Found")
 def to_the_end(
     game: AnyGame, setup: Setup, seed: int, answer: Callable[[Seat, Any], Reply | None], most: int
 ) -> Iterator[Any]:
-    """The states of one match in which `answer(seat, view)` plays every seat, from the first to the last one.
+    """Yield the states of one match, from the first to the last, in which `answer(seat, view)` plays every seat.
 
-    Raises AssertionError when it is not over after `most` commands.
+    Raise AssertionError if the match is not over after `most` commands.
     """
     state = game.new(setup, seed).state
     for _ in range(most):
@@ -34,7 +34,7 @@ def to_the_end(
 
 
 def each(measure: Callable[[Task], Found], tasks: Iterable[Task], jobs: int) -> Iterator[Found]:
-    """One result a task, in order, worked out by so many processes."""
+    """Yield one result per task, in order, calculated by this number of processes."""
     if jobs == 1:
         yield from map(measure, tasks)
         return
@@ -43,7 +43,7 @@ def each(measure: Callable[[Task], Found], tasks: Iterable[Task], jobs: int) -> 
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
+    """Return Wilson's 95 % interval of a share."""
     z, share = 1.96, wins / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -51,6 +51,6 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def line(name: str, wins: float, games: int) -> str:
-    """A share with its interval, in per cent."""
+    """Return a line with a share and its interval, in per cent."""
     low, high = interval(wins, games)
     return f"{name:<44} {100 * wins / games:5.1f} %  ({100 * low:.1f} to {100 * high:.1f})  of {games}"

@@ -1,4 +1,4 @@
-"""Bad commands: a good one spoiled in one place, or answers nobody asked for. Refused ones change nothing."""
+"""Bad commands: a good one spoiled in one place, or an answer to no question. Refused ones change nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NUMBERS: list[Any] = [-1, 10**6, 10**30, 1.5, "7", True, None, [], {}]
 
 
 def spoiled(command: Any, rng: Random, words: Words) -> Any:
-    """The command as JSON with one place changed; `words` are the game's own."""
+    """Return the command as JSON with one place changed. `words` are names of the game."""
     raw = msgspec.to_builtins(command)
     path, at = [raw], raw
     while isinstance(at, dict | list) and at and (len(path) == 1 or rng.random() < 0.8):
@@ -61,7 +61,7 @@ def _spoil_list(raw: Any, holder: list[Any], rng: Random, words: Words) -> Any:
 
 
 def overdone(raw: Any) -> Any:
-    """A command as JSON with every number far too high and every list written twice: it breaks many rules at once."""
+    """Return a command as JSON with every number far too high and every list doubled. It breaks many rules."""
     if isinstance(raw, dict):
         return {key: overdone(value) for key, value in raw.items()}
     if isinstance(raw, list | tuple):
@@ -70,7 +70,7 @@ def overdone(raw: Any) -> Any:
 
 
 def attempt(game: AnyGame, state: Any, seat: int, decision: str, raw: Any) -> str:
-    """Try raw JSON as the hall would: the refusal's first code, or "accepted". The state must not change."""
+    """Try raw JSON as the server does. Return the refusal's first code, or "accepted". The state must not change."""
     before = codec.encode(state)
     try:
         checked_apply(game, state, seat, decision, codec.read_command(raw, game.command_type))
@@ -83,7 +83,7 @@ def attempt(game: AnyGame, state: Any, seat: int, decision: str, raw: Any) -> st
 
 
 def check_refusal(met: Refusal) -> None:
-    """Every refusal has a code, a sentence and a field."""
+    """Check that every fault of a refusal has a code, a sentence and a field."""
     assert met.faults
     for fault in met.faults:
         assert CODE.fullmatch(fault.code), fault
@@ -92,7 +92,10 @@ def check_refusal(met: Refusal) -> None:
 
 
 def try_nonsense(game: AnyGame, state: Any, seat: int, reply: Reply, rng: Random, words: Words) -> list[str]:
-    """A spoiled command, a wrong seat and a wrong question, each as untrusted JSON; returns the codes met."""
+    """Try a spoiled command, a wrong seat and a wrong question as untrusted JSON.
+
+    Return the codes of the spoiled command.
+    """
     codes = [attempt(game, state, seat, reply.decision, spoiled(reply.command, rng, words))]
     raw = msgspec.to_builtins(reply.command)
     other = rng.choice([-1, 99, seat + 1])
@@ -103,7 +106,7 @@ def try_nonsense(game: AnyGame, state: Any, seat: int, reply: Reply, rng: Random
     return codes
 
 
-# ---- everywhere in turn ------------------------------------------------------------------------------------------
+# ---- every place in turn ---------------------------------------------------------------------------------------------
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -113,7 +116,7 @@ def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def put(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
-    """The command with another value at one place."""
+    """Return the command with another value at one place."""
     if not at:
         return value
     raw = copy.deepcopy(raw)
@@ -125,7 +128,7 @@ def put(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
 
 
 def renamed(raw: Any, at: tuple[Any, ...], key: str) -> Any:
-    """The command with another key at one place."""
+    """Return the command with another key at one place."""
     raw = copy.deepcopy(raw)
     holder = raw
     for step in at[:-1]:
@@ -135,7 +138,7 @@ def renamed(raw: Any, at: tuple[Any, ...], key: str) -> Any:
 
 
 def spoilt(raw: Any, values: Sequence[Any]) -> Iterator[Any]:
-    """The command with each of these values at each place, and as each key."""
+    """Yield the command with each of these values at each place, and as each key."""
     for at in places(raw):
         for value in values:
             yield put(raw, at, value)

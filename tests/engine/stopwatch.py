@@ -1,6 +1,6 @@
-"""Stopwatch twins: in two worlds that differ only in what somebody may not know, answering him is the same work.
+"""Stopwatch twins: two worlds that differ only in what a viewer may not know answer that viewer with the same work.
 
-Work is counted, not timed: Python and C calls by name, bytes through the codec. What a cache keeps is warm in both.
+Work is counted, not timed: Python and C calls by name, bytes through the codec. Caches are warm in both worlds.
 """
 
 from __future__ import annotations
@@ -21,14 +21,17 @@ from engine.core.game import AnyGame, Reply
 from tests.engine.twins import Pair, World
 
 Work = Counter[str]
-"""Name of what was called, or "bytes copied", ... -> how often, how many."""
+"""Maps the name of what was called, or "bytes copied" and the like, to the number of calls or bytes."""
 
 _OWN: set[CodeType] = set()
-"""Code of this module: no work of anybody's."""
+"""Code of this module, which is not counted as work."""
 
 
 def work(run: Callable[[], Any]) -> Work:
-    """What a run calls and copies; it is run once before, so that caches are warm. Refusals are part of the work."""
+    """Return what a run calls and copies. Refusals count as work.
+
+    `run` is called once before, so that caches are warm.
+    """
     _quietly(run)
     done: Work = Counter()
 
@@ -65,11 +68,11 @@ def _quietly(run: Callable[[], Any]) -> None:
 _OWN |= {_quietly.__code__, suppress.__enter__.__code__, suppress.__exit__.__code__, suppress.__init__.__code__}
 
 Asked = tuple[str, str, Any]
-"""What is asked, in words; the decision and the command."""
+"""Description of the command, id of the decision, and the command."""
 
 
 def checks(world: World, seat: int, further: tuple[Reply, ...] = ()) -> Iterator[Asked]:
-    """Dry runs a seat may ask for: a good answer, a stale one, the wrong kind, any further ones."""
+    """Yield dry runs that a seat may ask for: a good answer, a stale one, the wrong kind, and any further ones."""
     reply = world.reply(seat)
     if reply is not None:
         yield "a good answer", reply.decision, reply.command
@@ -82,7 +85,10 @@ def checks(world: World, seat: int, further: tuple[Reply, ...] = ()) -> Iterator
 
 
 def check_work(game: AnyGame, pair: Pair, seats: int, further: tuple[Reply, ...] = (), questions: Any = ()) -> int:
-    """Everybody who may not know is answered with the same work in both worlds; returns how often that was compared."""
+    """Check that each seat that may not know is answered with the same work in both worlds.
+
+    Return the number of comparisons.
+    """
     compared = 0
     for seat in range(seats):
         if seat in pair.knowing:
@@ -114,6 +120,6 @@ def _explaining(game: AnyGame, world: World, seat: int, question: Any) -> Work:
 
 
 def difference(what: str, one: Work, other: Work) -> str:
-    """Where the two differ, by name."""
+    """Return a message with the names in which the two differ."""
     names = sorted(name for name in one.keys() | other.keys() if one[name] != other[name])
     return f"{what} is not the same work: " + "; ".join(f"{name} {one[name]} or {other[name]}" for name in names[:12])

@@ -1,4 +1,4 @@
-"""What case files of all games share: whose they are, variants, and the dice they force."""
+"""What case files of all games share: the game they belong to, variants, and the dice they force."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.adjudicate.values import CaseError
 
 
 def toy(raw: Mapping[Any, Any]) -> Iterable[Run]:
-    """Cases of a game in which nothing but rolls is compared."""
+    """Yield cases of a game in which only rolls are compared."""
     for each in listed(raw, ["layouts"]):
         for id, case in variants(each):
             yield Run(id, partial(sums, case["rolls"]))

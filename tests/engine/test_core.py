@@ -45,7 +45,7 @@ def test_shuffled_keeps_every_card_and_reaches_every_order() -> None:
 
 
 def test_a_setup_is_stored_as_it_was_before_own_scenarios() -> None:
-    """Bytes of a match that 570fa1e stored; positions hold them, and are compared with what is stored."""
+    """The bytes are from a match that 570fa1e stored. Stored positions hold them and are compared with them."""
     assert codec.encode(Setup("2012-cornered", 3)) == b'{"scenario":"2012-cornered","seats":3,"options":{}}'
     own = Setup("own", 2, text="title = 1")
     assert codec.encode(own) == b'{"scenario":"own","seats":2,"options":{},"text":"title = 1"}'
@@ -53,7 +53,7 @@ def test_a_setup_is_stored_as_it_was_before_own_scenarios() -> None:
 
 
 def test_a_number_derives_as_matches_of_rules_1_did() -> None:
-    """Worked with `sha256sum`: the first 53 bits of SHA-256 of "7/map"; stored matches play on by them."""
+    """Worked out with `sha256sum`: the first 53 bits of SHA-256 of "7/map". Stored matches play on by these numbers."""
     digest = hashlib.sha256(b"7/map").hexdigest()
     assert derive(7, "map") == number_of(7, "map") == int(digest[:16], 16) >> 11 < 2**53
     assert derive(7, "map") != derive(7, "deck")
@@ -133,7 +133,7 @@ def test_typescript_of_structs_and_unions() -> None:
 
 
 class LeakyToy(Toy):
-    """A game with a mistake: the public view counts sealed points."""
+    """A game with a fault: the public view counts sealed points."""
 
     def view(self, state: State, viewer: int) -> ToyView:
         right = super().view(state, viewer)
@@ -150,7 +150,7 @@ class LeakyToy(Toy):
 
 
 class TalkativeToy(Toy):
-    """A game with a mistake: legality of one seat's bid depends on another's sealed one."""
+    """A game with a fault: the legality of one seat's bid depends on another seat's sealed bid."""
 
     def apply(self, state: State, seat: int, decision: str, command: object):  # type: ignore[no-untyped-def, override]
         if isinstance(command, Bid) and any(answer > 50 for answer in state.sealed.answers.values()):
@@ -172,7 +172,7 @@ def test_twins_find_a_leak(game: Toy) -> None:
 
 
 class ImpureToy(Toy):
-    """A game with a mistake: it changes the state it was given."""
+    """A game with a fault: it changes the state it was given."""
 
     def apply(self, state: State, seat: int, decision: str, command: object):  # type: ignore[no-untyped-def, override]
         state.scores[0] += 1

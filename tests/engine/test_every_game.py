@@ -1,4 +1,4 @@
-"""The battery over every game the hall offers, and over the toy."""
+"""The battery over every game of the hall, and over the toy."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ pytestmark = pytest.mark.matches
 
 EVERY: list[AnyGame] = [*GAMES.values(), Toy()]
 OWN = {"toy": {"over"}}
-"""Helpers that only the game itself calls."""
+"""Methods that only the game itself calls."""
 CROWD = 4
-"""Seats above which the cheap tests take the largest table only; the battery takes every one."""
+"""Largest number of seats that the cheap tests take, besides the largest table. The battery takes every number."""
 
 
 def scenarios(every: bool) -> list[Any]:
-    """Every scenario with each number of seats; without `every` few of large tables."""
+    """Return each scenario with each number of seats. Without `every`, leave out most of the large tables."""
     return [
         pytest.param(game, Setup(card.name, seats), id=f"{game.name}-{card.name}-{seats}")
         for game in EVERY
@@ -47,7 +47,7 @@ SCENARIOS.append(pytest.param(Toy(), Setup("short", 3, {"window": 20}), id="toy-
 
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: game.name)
 def test_a_game_has_what_the_contract_states_and_nothing_else(game: AnyGame) -> None:
-    """So that nothing can be asked of it by a name that `core.game.Game` does not state."""
+    """A caller can use no name of the game that `core.game.Game` does not state."""
     stated = {name for name in {*vars(Game), *Game.__annotations__} if not name.startswith("_")}
     assert {name for name in dir(game) if not name.startswith("_")} - OWN.get(game.name, set()) == stated
     assert {"header", "setup", "decisions"} <= {*game.view_type.__struct_fields__} >= {*game.private_sections}
@@ -55,13 +55,13 @@ def test_a_game_has_what_the_contract_states_and_nothing_else(game: AnyGame) -> 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_a_game_says_what_it_is_like(game: AnyGame) -> None:
-    """In words that fit on a card; the hall's own do for any game."""
+    """The texts fit on a card."""
     assert 10 <= len(game.motto) <= 80 and 40 <= len(game.blurb) <= 200
 
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_opening_stands_the_battery(game: AnyGame, setup: Setup) -> None:
-    """The first turns with every check at every step."""
+    """The first turns are played with every check at every step."""
     assert len(play(game, setup, 11, suggesting(game, 11), most=90)) > 0
 
 
@@ -80,15 +80,15 @@ def test_same_seed_same_game(game: AnyGame, setup: Setup) -> None:
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_a_new_matchs_seed(game: AnyGame, setup: Setup) -> None:
-    """It stays inside: no view shows it, nor a number that a browser cannot hold."""
+    """The seed stays inside. No view shows it, and none shows a number that a browser cannot hold."""
     assert game.rules in game.plays
     seed = new_seed(game.rules, bytes(range(16)))
     for moment in islice(moments(game, setup, seed, suggesting(game, seed)), 0, 60, 12):
         if game.outcome(moment.state) is not None:
-            break  # then everything opens
+            break  # then everything is revealed
         assert codec.encode(codec.decode(codec.encode(moment.state), game.state_type)) == codec.encode(moment.state)
         if game.outcome(moment.state) is not None:
-            break  # over: it is shown
+            break  # the match is over: the seed is shown
         for viewer in (*range(setup.seats), PUBLIC):
             sight = codec.encode(game.view(moment.state, viewer))
             assert seed[3:].encode() not in sight
@@ -97,14 +97,14 @@ def test_a_new_matchs_seed(game: AnyGame, setup: Setup) -> None:
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_absent_players_never_stop_a_match(game: AnyGame, setup: Setup) -> None:
-    """With nobody at the table the defaults alone bring every match on, turn after turn."""
+    """Without players, the defaults alone carry every match on, turn after turn."""
     log = play(game, setup, 2, lambda view, seat: game.idle(view), deep=False, most=150)
     assert len(log) > 3
 
 
 @pytest.mark.parametrize(("game", "setup"), SCENARIOS)
 def test_twins_of_sealed_answers(game: AnyGame, setup: Setup) -> None:
-    """Seed after seed until some were compared; a game in which nobody ever decides beside another has none."""
+    """Seeds are tried until some pairs were compared. A game in which seats never decide at the same time has none."""
     rng, count, together = Random(3), 0, False
     for seed in range(4, 34):
         for number, moment in enumerate(moments(game, setup, seed, suggesting(game, seed))):
@@ -150,7 +150,7 @@ LIMITED = [
 @pytest.mark.parametrize("after", [0, 25])
 @pytest.mark.parametrize(("game", "setup"), LIMITED)
 def test_when_the_tables_time_is_up_the_turn_is_finished(game: AnyGame, setup: Setup, after: int) -> None:
-    """The turn in progress (the first one, in the set-up) is played out; then the match is over, and stays so."""
+    """The turn in progress (the first one, in the set-up) is played out. Then the match is over, and stays so."""
     early = 3 if game.name == "toy" else 1
     moment = next(islice(moments(game, setup, 6, suggesting(game, 6)), after // early, None))
     step = played_out(game, setup, moment.state)
@@ -160,7 +160,7 @@ def test_when_the_tables_time_is_up_the_turn_is_finished(game: AnyGame, setup: S
 
 
 def played_out(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
-    """The time is up here; on to the end, with every check at every step."""
+    """Call `time_up` and play on to the end with every check at every step. Return the last step."""
     before, last = codec.encode(state), max(1, game.view(state, PUBLIC).header.turn)
     step = game.time_up(state)
     assert codec.encode(state) == before, "time_up changed its argument"

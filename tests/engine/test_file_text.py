@@ -1,4 +1,4 @@
-"""Files as editors of Windows leave them: recordings, scenarios of one's own, rule cases, data."""
+"""Files as Windows editors save them: recordings, own scenarios, rule cases, data."""
 
 from __future__ import annotations
 

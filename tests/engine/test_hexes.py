@@ -1,4 +1,4 @@
-"""Hexagons: the geometry every board rests on."""
+"""Hexagons: the geometry that every board uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log speaks to players: no word of the program stands in a sentence, whatever was decided."""
+"""The log speaks to players: no internal name of the program stands in a sentence, whatever was decided."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCENARIOS = [(game.name, card.name, card.seats[0]) for game in GAMES.values() fo
 
 
 def sealed() -> Iterator[str]:
-    """What a sealed answer of WarpWar is called by each phase that asks for one."""
+    """Yield the names that the phases of WarpWar give to their sealed answers."""
     for path in PHASES.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "seal":

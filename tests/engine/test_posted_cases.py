@@ -1,4 +1,4 @@
-"""Cases that anybody may send: every published one is judged as its file says, and whatever else comes is bounded."""
+"""Cases that any visitor may send: published ones give the verdict of their file, all others are bounded."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_game_says_that_it_has_cases_where_the_adjudicator_reads_them() -> Non
 
 @pytest.mark.parametrize("game", sorted(judges.READERS))
 def test_every_published_case_holds_as_the_page_shows_it(game: str) -> None:
-    """Each runs by itself, within the bounds, and none of them is lost on the way."""
+    """Each case runs by itself, within the bounds, and none is lost on the way."""
     shown = list(casebooks.cases(game))
     for case in shown:
         told = found(case["text"], game)

@@ -1,4 +1,4 @@
-"""What is wrong with the form of a message is said in our own words, whatever the library says."""
+"""What is wrong with the form of a message is said in our own words, not in those of the library."""
 
 from __future__ import annotations
 

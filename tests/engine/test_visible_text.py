@@ -1,4 +1,4 @@
-"""What can be seen of a text: joiners and selectors where a script or an emoji needs them, and nowhere else."""
+"""Visible text: joiners and selectors are accepted where a script or an emoji needs them, and nowhere else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TEXAS = "\U0001f3f4\U000e0075\U000e0073\U000e0074\U000e0078\U000e007f"
         "ರ\u200d\u0ccdಯಾಂಕ್",  # Kannada
         "ರಾಜ್\u200cಕುಮಾರ್",
         "ශ\u0dca\u200dරී ලංකා",  # Sinhala
-        "അവന\u0d4d\u200d",  # Malayalam: a chillu as it was written once
+        "അവന\u0d4d\u200d",  # Malayalam: a chillu in its older spelling
         "葛\U000e0100城",  # Japanese: a variant of the first letter
         "\u845b\ufe00",
         "\u1820\u180b\u182d\u180e\u1820",  # Mongolian
@@ -38,7 +38,7 @@ TEXAS = "\U0001f3f4\U000e0075\U000e0073\U000e0074\U000e0078\U000e007f"
         "\u263a\ufe0e",
         "\u2049\ufe0f\u2139\ufe0f\u3030\ufe0f",
         "#\ufe0f\u20e3",
-        "\U0001fa77\U0001fae9",  # newer than Python 3.11 knows
+        "\U0001fa77\U0001fae9",  # newer than the data of Python 3.11
         "\U00031350",
         "two\u3000words",
     ],
@@ -54,8 +54,8 @@ def test_what_shapes_its_neighbours_is_seen(text: str) -> None:
         ("An\u200dn", 2),
         ("\u200cعلی", 0),
         ("علی\u200c", 3),
-        ("دار\u200cا", 3),  # reh joins nothing behind it anyway
-        ("سل\u200dام", 2),  # they join without it
+        ("دار\u200cا", 3),  # reh never joins the next letter
+        ("سل\u200dام", 2),  # these letters join without it
         ("علی\u200c\u200cرضا", 3),
         ("क\u200dष", 1),
         ("क\u200cष", 1),

@@ -1,7 +1,8 @@
-"""A second game, small on purpose: it proves that core and hall know no particular game.
+"""A second, small game. It proves that core and hall know no particular game.
 
-Hidden hands of cards; each round every seat seals one; the highest single card scores the round's number. With the
-option `window` everybody may object to that within so many seconds: then nobody scores. Meanwhile anybody may concede.
+Seats hold hidden cards. In each round every seat seals one card; the highest card that only one seat played scores the
+round's number. With the option `window` all seats may then object within that many seconds. After an objection no seat
+scores. While the window is open, a seat may concede.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Unseal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", 
 
 
 class Objection(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="objection"):
-    """The answer in a window; false: let it pass."""
+    """The answer in a window; false means no objection."""
 
     made: bool = False
 
@@ -80,11 +81,11 @@ class State(Struct):
     resigned: list[int] = field(default_factory=list)
     drawn: bool = False
     last: int = 0
-    """The round in which the table's time ran out; 0: it has not."""
+    """Round in which the table's time ran out, or 0 if it has not."""
     window: Sealed | None = None
-    """Open: who objects to the round's result."""
+    """The open window, with the sealed objections to the round's result."""
     winner: int = -1
-    """Who scores when the window has closed; -1: nobody."""
+    """Seat that scores when the window closes, or -1 for none."""
 
 
 class ToyView(Struct, frozen=True):
@@ -275,7 +276,7 @@ def _objecting(state: State, window: Sealed, seat: int) -> tuple[Decision, ...]:
 
 
 def _close(state: State, seat: int, command: Objection) -> Step[State]:
-    """An answer is sealed and nobody hears of it; the last one closes the window."""
+    """Seal an answer without telling any seat. The last answer closes the window."""
     assert state.window is not None
     state.window.seal(seat, command.made)
     if not state.window.complete:

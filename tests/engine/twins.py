@@ -1,4 +1,4 @@
-"""Twin worlds: they differ only in what some viewer may not know, so everything that goes to him must be byte-equal."""
+"""Twin worlds differ only in what some viewer may not know. All that this viewer receives must be byte-equal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.core.game import PUBLIC, AnyGame, Reply, Setup, Step
 from tests.engine.battery import checked_apply, viewers
 
 SEED = 7
-"""Of what seats are suggested in both worlds."""
+"""Seed of the suggestions to seats in both worlds."""
 
 Met = tuple[bytes, Step[Any] | None]
-"""How a command is met: the refusal in bytes, or "accepted" and the step it leads to."""
+"""Result of a command: the refusal in bytes, or "accepted" and the step after it."""
 
 
 class World:
-    """A position as one of two, with all that goes out of it, each worked out once however many twins it has."""
+    """One of two positions, with everything sent out of it. Each part is calculated once for all its twins."""
 
     def __init__(self, game: AnyGame, step: Step[Any]) -> None:
         self.game, self.step, self.state = game, step, step.state
@@ -33,7 +33,7 @@ class World:
         self._met: dict[tuple[int, int], tuple[Reply, Met]] = {}
         self._after: dict[tuple[int, int], World | None] = {}
         self.worked: dict[tuple[int, str, int], tuple[Any, Counter[str]]] = {}
-        """By seat, decision ("?" for a question) and command: the command, and the work of a dry run (`stopwatch`)."""
+        """Maps (seat, decision or "?" for a question, command) to the command and the work of a dry run."""
 
     def view(self, viewer: int) -> Any:
         if viewer not in self._views:
@@ -41,23 +41,23 @@ class World:
         return self._views[viewer]
 
     def sight(self, viewer: int) -> bytes:
-        """A viewer's view in bytes, prompts and decisions in it."""
+        """Return a viewer's view in bytes, with prompts and decisions."""
         if viewer not in self._sights:
             self._sights[viewer] = codec.encode(self.view(viewer))
         return self._sights[viewer]
 
     def heard(self, viewer: int) -> list[bytes]:
-        """The events a viewer is told, in order, with their words."""
+        """Return the events that a viewer is told, in order, with their sentences."""
         return [codec.encode(body) + self.game.tell(body).encode() for body in told(self.step.events, viewer)]
 
     def reply(self, seat: int) -> Reply | None:
-        """What is suggested to a seat, from its view alone: where the views are equal it is the twin's too."""
+        """Return the suggestion to a seat, made from its view alone. Equal views give the twin's suggestion."""
         if seat not in self._replies:
             self._replies[seat] = self.game.suggest(self.view(seat), Random(SEED))
         return self._replies[seat]
 
     def meet(self, seat: int, reply: Reply | None) -> Met:
-        """How this seat's command is met here; worked out once for one Reply object."""
+        """Return how this seat's command is met here. It is calculated once for each Reply object."""
         if reply is None:
             return b"nothing to answer", None
         key = seat, id(reply)
@@ -72,7 +72,7 @@ class World:
             return codec.encode(refusal.faults), None
 
     def after(self, seat: int, reply: Reply | None) -> World | None:
-        """The world after that command; None if it was refused."""
+        """Return the world after that command, or None if it was refused."""
         step, key = self.meet(seat, reply)[1], (seat, id(reply))
         if key not in self._after:
             self._after[key] = World(self.game, step) if step else None
@@ -80,7 +80,7 @@ class World:
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """Two worlds that differ only in what `knowing` may know."""
+    """Two worlds that differ only in what the seats in `knowing` may know."""
 
     what: str
     one: World
@@ -89,7 +89,10 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 def check_pair(game: AnyGame, setup: Setup, pair: Pair) -> None:
-    """To everybody else both are byte-equal: view, prompts, decisions, number, order and words of events, refusals."""
+    """Check that both worlds are byte-equal to all other viewers.
+
+    Compared are views with prompts and decisions, the number, order and sentences of events, and refusals.
+    """
     for viewer in viewers(setup):
         if viewer in pair.knowing:
             continue
@@ -102,7 +105,10 @@ def check_pair(game: AnyGame, setup: Setup, pair: Pair) -> None:
 
 
 def sealed_pairs(game: AnyGame, state: Any, rng: Random) -> Iterator[Pair]:
-    """For each seat with an open question: two different sealed answers; in a reaction window also one and none."""
+    """Yield twins for each seat with an open question: two different sealed answers.
+
+    In a reaction window, also yield one answer and none.
+    """
     owed = game.owed(state)
     for seat in owed:
         view = game.view(state, seat)

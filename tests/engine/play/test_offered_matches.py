@@ -1,4 +1,4 @@
-"""The recorded matches that boards offer in the hall are what their records say, by the rules as they are now."""
+"""Recorded matches that boards offer in the hall still play as their records say, by the current rules."""
 
 from __future__ import annotations
 

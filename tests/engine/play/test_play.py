@@ -1,4 +1,4 @@
-"""The command line: bots play, matches are stored and printed; bad files and set-ups are told apart in words."""
+"""The command line: bots play, matches are stored and printed, bad files and set-ups give clear messages."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_map_prints_a_galaxys_fairness(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_no_two_scenarios_share_a_name_nor_has_one_a_games() -> None:
-    """So that a scenario's name says whose it is, on the command line and in reports."""
+    """A scenario's name tells its game, on the command line and in reports."""
     names = [card.name for game in GAMES.values() for card in game.scenarios()]
     assert len({*names, *GAMES, "all"}) == len(names) + len(GAMES) + 1
 
@@ -121,7 +121,10 @@ def test_no_two_scenarios_share_a_name_nor_has_one_a_games() -> None:
 def test_every_games_scenarios_are_known(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the scenario's name, or all of a game by the game's; a stored match of any game is shown."""
+    """A scenario is named by its own name, all scenarios of a game by the game's.
+
+    A stored match of any game is shown.
+    """
     monkeypatch.setitem(GAMES, "toy", Toy())
     words = ["play", "--scenario", "short", "--option", "rounds=2", "--option", "window=20", "--quiet", "--save"]
     assert main([*words, str(tmp_path)]) == 0
