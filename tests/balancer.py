@@ -1,4 +1,4 @@
-"""A real HAProxy with the project's own configuration before two server processes."""
+"""A real HAProxy with the project's own configuration, in front of two server processes."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.server import PATIENCE, Server, free_ports
 
 
 def missing() -> str:
-    """Why there can be none here; "" if there can."""
+    """Return the reason why HAProxy cannot run here, or "" if it can."""
     return "" if shutil.which("haproxy") else "no haproxy on this machine (Debian: apt-get install haproxy)"
 
 
 def needed() -> None:
-    """A test that needs one is skipped with the reason where there is none; in CI it fails."""
+    """Skip the test with the reason if HAProxy is missing. In CI the test fails."""
     if why := missing():
         if os.environ.get("CI") == "true":
             pytest.fail(why)
@@ -31,7 +31,7 @@ def needed() -> None:
 
 
 class Balancer:
-    """Starts and kills one; `url` is what browsers are given."""
+    """Starts and kills a HAProxy. `url` is the URL for browsers."""
 
     def __init__(self, configuration: Path, url: str) -> None:
         self.configuration, self.url = configuration, url
@@ -40,14 +40,14 @@ class Balancer:
 
     @classmethod
     def plain(cls, folder: Path, servers: Sequence[Server]) -> Balancer:
-        """One without TLS, on a port the system chooses."""
+        """Return a balancer without TLS, on a free port."""
         here = f"127.0.0.1:{free_ports(1)}"
         file = folder / "haproxy.cfg"
         file.write_text(plain_haproxy(here, [f"127.0.0.1:{server.port}" for server in servers]))
         return cls(file, f"http://{here}")
 
     def start(self) -> None:
-        """Returns when it passes requests on."""
+        """Start HAProxy. Return when it passes requests on."""
         with self.log.open("ab") as log:
             command = ["haproxy", "-db", "-f", str(self.configuration)]
             self.process = subprocess.Popen(command, stdout=log, stderr=log)

@@ -1,8 +1,10 @@
-"""The real server, but every match begins in a position of the file $BEGIN_AT: those of its own set-up, if there are
-any, one after the other, else all of its game; a game without any begins as usual.
+"""The real server, except that each match begins in a position of the file $BEGIN_AT.
 
-python -m tests.begun takes the options of `warpwar_site.serve`; variables such as $PLAY_AWAY set its limits. With
-$PAGE_AT the page is the index.html of that folder, with $USUAL_PRIORITY its workers step back for nobody.
+Positions with the match's own set-up are used first, in order, else all positions of its game. A game without positions
+begins as usual.
+
+python -m tests.begun takes the options of `warpwar_site.serve`. Variables such as $PLAY_AWAY set its limits. With
+$PAGE_AT the page is the index.html of that folder. With $USUAL_PRIORITY its workers keep the usual priority.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from engine.games import GAMES
 
 
 def write(file: Path, states: Sequence[Any]) -> str:
-    """Store positions of any games for a server; what $BEGIN_AT has to be."""
+    """Store positions of any games for a server. Return the value for $BEGIN_AT."""
     by_game = {name: [each for each in states if type(each) is game.state_type] for name, game in GAMES.items()}
     assert sum(map(len, by_game.values())) == len(states)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -30,7 +32,7 @@ def write(file: Path, states: Sequence[Any]) -> str:
 
 
 def beginning(states: Sequence[Any]) -> Callable[[Setup, int], Step[Any]]:
-    """Instead of a game's `new`: matches are in the middle of the game at once."""
+    """Return a replacement for a game's `new`, whose matches begin in the middle of the game."""
     following: dict[bytes, Iterator[Any]] = {}
 
     def new(setup: Setup, seed: int) -> Step[Any]:

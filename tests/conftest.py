@@ -1,4 +1,4 @@
-"""For every test but the browser's, which live in a process of their own (tests/e2e)."""
+"""Set-up of all tests except the browser's, which run in a process of their own (tests/e2e)."""
 
 import gc
 import os
@@ -16,7 +16,7 @@ settings.load_profile("house")
 
 
 def pytest_configure() -> None:
-    """Collect garbage seldom: as often as Python does it by itself, it takes a twelfth of the time."""
+    """Collect garbage rarely. Python's default takes a twelfth of the time."""
     gc.set_threshold(100_000, 20, 50)
 
 
@@ -28,7 +28,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what uses the database, before `-m` chooses."""
+    """Mark tests that use the database, before `-m` selects."""
     for item in items:
         fixtures = {"db", "transactional_db"} & {*getattr(item, "fixturenames", ())}
         if fixtures or item.get_closest_marker("django_db"):
@@ -39,11 +39,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def django_db_modify_db_settings(
     tmp_path_factory: pytest.TempPathFactory, django_db_modify_db_settings_parallel_suffix: None
 ) -> None:
-    """A database of its own for each worker, migrated already.
+    """Give each worker its own migrated database.
 
-    With SQLite a file, as in play: in memory, racing threads fail instead of waiting. With PostgreSQL a copy of the
-    database that the settings name, which `tests.on_postgres` has made. No commit waits for the disk, because no test
-    in this process cuts the power.
+    With SQLite it is a file, as in play: in memory, racing threads fail instead of waiting. With PostgreSQL it is a
+    copy of the database that the settings name, which `tests.on_postgres` has made. No commit waits for the disk,
+    because no test in this process cuts the power.
     """
     from django.db import connections
 
@@ -59,7 +59,7 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session")
 def django_db_keepdb(django_db_keepdb: bool) -> bool:
-    """Do not make the file of `django_db_modify_db_settings` once more."""
+    """Do not create the file of `django_db_modify_db_settings` again."""
     from django.db import connections
 
     return django_db_keepdb or connections["default"].vendor == "sqlite"
@@ -67,9 +67,12 @@ def django_db_keepdb(django_db_keepdb: bool) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def emptied_quickly() -> Iterator[None]:
-    """After a test that commits Django empties every table, and then writes content types and permissions anew, which
-    nobody here reads. PostgreSQL empties the few rows of sixty tables by DELETE in milliseconds; Django's TRUNCATE
-    writes all their files anew, which takes longer than most tests."""
+    """Make the clean-up after a test that commits faster.
+
+    Django then empties every table and writes content types and permissions again, which no test reads. PostgreSQL
+    empties the few rows of sixty tables by DELETE in milliseconds. Django's TRUNCATE writes all their files again,
+    which takes longer than most tests.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("django.core.management.commands.flush.emit_post_migrate_signal", lambda *_, **__: None)
         if os.environ.get("DATABASE_URL", "").startswith("postgres"):
@@ -78,7 +81,10 @@ def emptied_quickly() -> Iterator[None]:
 
 
 def deletions(operations: Any, style: Any, tables: Iterable[str], **options: bool) -> list[str]:
-    """Locked first, as TRUNCATE does it: what a thread of the test still writes comes before or not at all."""
+    """Return statements that empty the tables.
+
+    The tables are locked first, as TRUNCATE does it: a thread of the test writes before that or not at all.
+    """
     assert not options.get("reset_sequences")
     named = [operations.quote_name(table) for table in tables]
     return [f"LOCK TABLE {', '.join(named)} IN ACCESS EXCLUSIVE MODE", *(f"DELETE FROM {table}" for table in named)]

@@ -1,6 +1,6 @@
-"""An empty database of the present models: made once for each state of the migrations, copied for each new server.
+"""An empty database of the present models, made once per state of the migrations and copied for each new server.
 
-A file of SQLite; for PostgreSQL the script of `pg_dump`.
+It is a file of SQLite; for PostgreSQL it is the script of `pg_dump`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def copy_to(data: Path) -> Path:
 
 @cache
 def template() -> Path:
-    """Return the migrated file; several pytest processes may make it at once, and the last one wins."""
+    """Return the migrated file. Several pytest processes may create it at once; the last one wins."""
     kept = _kept("sqlite3")
     if not kept.exists():
         with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
@@ -45,7 +45,7 @@ def template() -> Path:
 
 
 def fill(url: str) -> None:
-    """Make an empty database of PostgreSQL one of the present models; without `pg_dump` it is migrated each time."""
+    """Fill an empty PostgreSQL database with the tables of the present models. Without `pg_dump` migrate each time."""
     with psycopg.connect(url, autocommit=True) as database:
         kept = _kept(f"postgres-{database.info.server_version}.sql")
         if kept.exists():

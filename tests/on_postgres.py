@@ -1,6 +1,6 @@
-"""Run pytest on a new database of the real PostgreSQL and a prefix of its own in the real Redis.
+"""Run pytest on a new database of the real PostgreSQL, with its own prefix in the real Redis.
 
-python -m tests.on_postgres takes pytest's options. It is a plugin of that pytest too: every worker of pytest-xdist gets
+python -m tests.on_postgres takes pytest's options. It is also a plugin of that pytest: each worker of pytest-xdist gets
 a copy of one migrated database and its own prefix.
 """
 
@@ -19,12 +19,12 @@ from tools.steps import ROOT
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
-    """Before the settings are read."""
+    """Set the worker's Redis prefix before the settings are read."""
     os.environ["REDIS_PREFIX"] += os.environ.get("PYTEST_XDIST_WORKER", "")
 
 
 def main(options: Sequence[str]) -> int:
-    """Return pytest's exit status; where a service is missing 1 in CI, and 0 elsewhere."""
+    """Return pytest's exit status. If a service is missing, return 1 in CI and 0 elsewhere."""
     if why := missing():
         print(f"Not run on PostgreSQL and Redis: {why}", file=sys.stderr)
         return 1 if os.environ.get("CI") == "true" else 0

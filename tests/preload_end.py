@@ -1,6 +1,6 @@
-"""Imported last by the fork server: what forked servers would do again for the modules loaded by now is done here.
+"""The last import of the fork server. It does once what each forked server would otherwise repeat.
 
-msgspec reads the rules' structs, and garbage collections skip what was loaded before the fork.
+msgspec reads the rules' structs. Garbage collections skip what was loaded before the fork.
 """
 
 import gc

@@ -1,8 +1,8 @@
-"""Processes of the server that start quickly: forked from one that has imported the libraries already.
+"""Server processes that start quickly, because they are forked from one that has already imported the libraries.
 
-Importing Django, Twisted, Autobahn and the rules takes several times as long as everything else that a server does
-before it listens. The fork server of `multiprocessing` imports them once for each pytest process. Settings and the
-project's own apps are imported after the fork, so that they read the environment of the new process.
+Importing Django, Twisted, Autobahn and the rules takes several times as long as the rest of a server's start. The fork
+server of `multiprocessing` imports them once for each pytest process. Settings and the project's own apps are imported
+after the fork, so that they read the environment of the new process.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ LIBRARIES = (
     "twisted.logger", "twisted.protocols.tls", "twisted.web.http", "txaio.tx", "unittest.mock", "uritemplate", "uvloop",
     "webauthn", "whitenoise.middleware", "xml.dom.minidom", "yaml", "tests.preload_end",
 )  # fmt: skip
-"""Modules that need no settings, install no reactor and start no thread. One that is missing here only costs time."""
+"""Modules that need no settings, install no reactor and start no thread. A missing one only costs time."""
 
 
 def context() -> ForkServerContext:
-    """The fork server of this process, which is started with its first use."""
+    """Return the fork server of this process. The first use starts it."""
     found = get_context("forkserver")
     found.set_forkserver_preload(list(LIBRARIES))
     return found
 
 
 class Preloaded:
-    """A process that runs the `main` of a module; has the part of `subprocess.Popen` that tests of servers use."""
+    """A process that runs the `main` of a module. It has the part of `subprocess.Popen` that server tests use."""
 
     def __init__(
         self, module: str, words: Sequence[str], environment: Mapping[str, str], folder: Path, log: Path, files: int = 0
     ) -> None:
-        """Start it: `words` are its arguments, `log` takes its output, `files` bounds its open files unless it is 0."""
+        """Start it. `words` are its arguments, `log` takes its output, `files` limits its open files unless it is 0."""
         given = (module, list(words), dict(environment), str(folder), str(log), files)
         self._process = context().Process(target=run, args=given, daemon=True)
         self._process.start()
@@ -84,7 +84,7 @@ class Preloaded:
 
 
 def run(module: str, words: list[str], environment: dict[str, str], folder: str, log: str, files: int) -> None:
-    """Become `python -m module words…` within the forked process."""
+    """Become `python -m module words…` in the forked process."""
     os.environ.clear()
     os.environ.update(environment)
     time.tzset()

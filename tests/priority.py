@@ -1,7 +1,7 @@
 """Let the server's worker processes run at the usual priority.
 
-They step back for everything else on the machine. Beside other tests, which keep all processors busy, they would need
-minutes for a second's work.
+They normally run at low priority. Besides other tests, which keep all processors busy, they would need minutes for one
+second of work.
 """
 
 from __future__ import annotations
@@ -16,6 +16,6 @@ FOLDER = Path(__file__).with_name("usual_priority")
 
 
 def keep(set_attribute: Callable[[Any, str, Any], None] = setattr) -> None:
-    """For workers that this process starts from now on."""
+    """Keep the usual priority for workers that this process starts from now on."""
     environment = {**line_process.plain_environment(), "PYTHONPATH": str(FOLDER)}
     set_attribute(line_process, "plain_environment", lambda: environment)

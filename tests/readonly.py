@@ -1,7 +1,7 @@
-"""The real server, whose SQLite may only be read as long as the file $READ_ONLY exists.
+"""The real server, whose SQLite is read-only while the file $READ_ONLY exists.
 
-python -m tests.readonly takes the options of `warpwar_site.serve`. Root may write whatever the rights of a file are, so
-SQLite itself is told to refuse: with the very error of a disk that was mounted to be read.
+python -m tests.readonly takes the options of `warpwar_site.serve`. Root may write whatever the rights of a file are.
+Therefore SQLite itself refuses, with the same error as on a disk that was mounted read-only.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def obey(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:
-    """Before every statement: may this connection write?"""
+    """Allow or forbid writing on this connection before each statement."""
     raw = context["connection"].connection
     if raw is not None:
         raw.execute(f"PRAGMA query_only = {int(Path(os.environ['READ_ONLY']).exists())}")

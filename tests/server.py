@@ -1,4 +1,4 @@
-"""The real server as a process of its own, on a port the system chooses and a data folder to throw away."""
+"""The real server as a process of its own, on a free port and with a temporary data folder."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ STARTED = re.compile(r"On this computer: +http://127\.0\.0\.1:(\d+)/")
 PATIENCE = 180  # seconds, on a busy machine
 
 NO_PASSING = {"PLAY_PASS_AFTER": "3600"}
-"""Where a test gives every answer: the table gives none that nobody need be asked, however long a restart takes."""
+"""For tests that give every answer: the table answers no question by itself, however long a restart takes."""
 
 
 class Server:
-    """Starts, stops and kills one server; its games stay in `data` from one start to the next."""
+    """Starts, stops and kills one server. Its games stay in `data` from one start to the next."""
 
     module = ""
-    """What is run; "": `tests.begun` where the environment has variables that only it reads, else the real server."""
+    """Module to run. "" stands for `tests.begun` if the environment has its variables, else for the real server."""
 
     preloaded = True
-    """Whether it starts in a process that has imported the libraries already; tests of the start itself do without."""
+    """Whether it starts in a process that has already imported the libraries. Tests of the start itself do not."""
 
     wrapped: Sequence[str] = ()
-    """A command before the server's own, which becomes that in the same process."""
+    """Command before the server's own command. It becomes the server in the same process."""
 
     folder = ROOT
-    """Where it is run."""
+    """Working folder of the server."""
 
     files = 0
-    """How many files it may have open; 0: as many as this process."""
+    """Maximum number of open files, or 0 for the limit of this process."""
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
@@ -50,7 +50,7 @@ class Server:
             self.module = "tests.begun" if hooked else "warpwar_site.serve"
         self.log = data / "server.log"
         self._held = socket.socket()
-        """Bound, never listening: while the server is down nobody else is given its port."""
+        """Bound but never listening: while the server is down, no other process gets its port."""
         self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._held.bind(("127.0.0.1", 0))
         self.port = int(self._held.getsockname()[1])
@@ -70,11 +70,11 @@ class Server:
 
     @property
     def program(self) -> Sequence[str]:
-        """The command without its port."""
+        """Command without its port."""
         return [sys.executable, "-m", self.module]
 
     def start(self) -> None:
-        """Again on the same port after a stop or a kill, so that open pages can find it."""
+        """Start the server. After a stop or a kill it uses the same port, so that open pages can find it."""
         self.data.mkdir(parents=True, exist_ok=True)
         if self._is_quick and not self.environment["DATABASE_URL"]:
             migrated.copy_to(Path(self.environment["WARPWAR_DATA"]))
@@ -90,11 +90,14 @@ class Server:
 
     @property
     def _is_quick(self) -> bool:
-        """A wrapper must see the whole start: a recording of what is written begins with the database."""
+        """Whether the server may be forked.
+
+        A wrapper must see the whole start, because its record begins with the database.
+        """
         return self.preloaded and not self.wrapped
 
     def _process(self, *words: str) -> subprocess.Popen[bytes] | Preloaded:
-        if self._is_quick and "pytest" in sys.modules:  # a benchmark starts too few for it to pay
+        if self._is_quick and "pytest" in sys.modules:  # a benchmark starts too few servers for it to pay
             return Preloaded(self.module, words, self.environment, self.folder, self.log, self.files)
         with self.log.open("ab") as log:
             return subprocess.Popen(
@@ -106,12 +109,15 @@ class Server:
         resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def open_files(self) -> int:
-        """How many it has open now (Linux)."""
+        """Return the number of files that the server has open (Linux)."""
         assert self.process is not None
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def stop(self) -> None:
-        """As Ctrl-C and service managers do; a server that hangs is killed and reported."""
+        """Stop the server as Ctrl-C and service managers do.
+
+        A server that hangs is killed, and the timeout is raised.
+        """
         if self.process and self.process.poll() is None:
             self.process.terminate()
             try:
@@ -121,7 +127,7 @@ class Server:
                 raise
 
     def kill(self) -> None:
-        """`kill -9`, as a power cut would."""
+        """Kill the server with `kill -9`, which acts like a power cut."""
         if self.process and self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -131,15 +137,18 @@ class Server:
         return managed(words, self.environment, ROOT)
 
     def manage(self, *words: str) -> str:
-        """Return what a command of manage.py prints, which must succeed."""
+        """Return what a command of manage.py prints. Check that it succeeds."""
         status, printed = self.run_command(*words)
         assert status == 0, printed
         return printed
 
 
 def free_ports(count: int) -> int:
-    """The first of so many free ones in a row, below those that systems give to outgoing connections (Linux: from
-    32768): a port that is given up before its process listens stays free."""
+    """Return the first of this many free ports in a row.
+
+    They are below those that systems give to outgoing connections (Linux: from 32768). A port that is released before
+    its process listens then stays free.
+    """
     while True:
         first = random.randrange(10_000, 32_000)
         with contextlib.ExitStack() as held, contextlib.suppress(OSError):

@@ -21,7 +21,7 @@ REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 
 
 def missing() -> str:
-    """Why this cannot be tested here; "" if it can."""
+    """Return the reason why this cannot be tested here, or "" if it can."""
     try:
         psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=30).close()
     except psycopg.OperationalError as error:
@@ -35,9 +35,9 @@ def missing() -> str:
 
 @contextmanager
 def shared_services(is_migrated: bool = True, waits_for_disk: bool = True) -> Iterator[dict[str, str]]:
-    """The environment of servers that share a database and a prefix of their own, gone afterwards.
+    """Yield the environment of servers that share a database and a prefix. Remove both afterwards.
 
-    `is_migrated`: the database has the tables already. `waits_for_disk`: each commit does, as in play.
+    `is_migrated`: the database has the tables already. `waits_for_disk`: each commit waits for the disk, as in play.
     """
     name = f"warpwar_test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as database:
@@ -55,15 +55,15 @@ def shared_services(is_migrated: bool = True, waits_for_disk: bool = True) -> It
             }
         finally:
             made = database.execute("SELECT datname FROM pg_database WHERE datname ~ %s", [f"^(test_)?{name}"])
-            for (each,) in made.fetchall():  # those of pytest's workers too
+            for (each,) in made.fetchall():  # including those of pytest's workers
                 database.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(each)))
 
 
 @contextmanager
 def shared_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
-    """The same for tests, which are skipped with the reason where there is no such service; in CI they fail.
+    """Yield the environment of `shared_services`, or skip the test with the reason if a service is missing.
 
-    No commit waits for the disk, because no test stops PostgreSQL itself.
+    In CI the test then fails. No commit waits for the disk, because no test stops PostgreSQL itself.
     """
     if why := missing():
         if os.environ.get("CI") == "true":
@@ -74,7 +74,7 @@ def shared_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
 
 
 def empty_cache(cache: BaseCache) -> None:
-    """Delete this cache's keys. `RedisCache.clear` would delete everything in that Redis, of other programs too."""
+    """Delete this cache's keys. `RedisCache.clear` would delete all keys in that Redis, also of other programs."""
     if not isinstance(cache, RedisCache):
         cache.clear()
         return

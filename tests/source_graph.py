@@ -1,4 +1,4 @@
-"""Who imports whom, read from the sources: every import counts, also within a function and for type checkers only."""
+"""Import graphs read from the sources. Each import counts, also within a function and for type checkers only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FRONTEND = ROOT / "frontend" / "src"
 
 Graph = Mapping[str, set[str]]
-"""By module or file: what it imports of those that are in the graph."""
+"""Maps a module or file to what it imports from the graph."""
 
 FRONTEND_IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bmock\()\s*\(?\s*['"](\.[^'"\n]*)['"]""")
 FRONTEND_ENDINGS = ("", ".ts", ".svelte", ".svelte.ts", "/index.ts")
@@ -37,13 +37,13 @@ def nodes(file: Path) -> Sequence[ast.AST]:
 
 @cache
 def _nodes(code: str) -> Sequence[ast.AST]:
-    """Those that name modules or may."""
+    """Return the nodes that name modules or may name them."""
     wanted = (ast.Import, ast.ImportFrom, ast.Constant)
     return [node for node in ast.walk(ast.parse(code)) if isinstance(node, wanted)]
 
 
 def imports(file: Path, root: Path = ROOT) -> Iterator[tuple[ast.Import | ast.ImportFrom, str]]:
-    """Each import statement with the full dotted name it brings in."""
+    """Yield each import statement with the full dotted name that it imports."""
     package = file.relative_to(root).with_suffix("").parts[:-1]
     for node in nodes(file):
         if isinstance(node, ast.Import):
@@ -57,7 +57,7 @@ def imports(file: Path, root: Path = ROOT) -> Iterator[tuple[ast.Import | ast.Im
 
 
 def python_graph(*folders: str, root: Path = ROOT) -> dict[str, set[str]]:
-    """Modules by dotted name. Django makes migrations, so they are left out."""
+    """Return the graph of modules by dotted name, without migrations, because Django generates them."""
     files = {module(file, root): file for folder in folders for file in python_files(folder, root)}
     files = {name: file for name, file in files.items() if "migrations" not in name.split(".")}
     return {name: set(_known(file, files, root)) - {name} for name, file in files.items()}
@@ -72,7 +72,7 @@ def _known(file: Path, known: Mapping[str, Path], root: Path) -> Iterator[str]:
 
 
 def texts(file: Path) -> Iterator[str]:
-    """Texts that may name a module ("games.play.asked", "games.play.asked:explained"): it is imported by them later."""
+    """Yield texts that may name a module ("games.play.asked", "games.play.asked:explained"). It is imported later."""
     for node in nodes(file):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             name = node.value.partition(":")[0]
@@ -93,7 +93,7 @@ def frontend_files(root: Path = FRONTEND) -> list[Path]:
 
 
 def frontend_graph(root: Path = FRONTEND) -> dict[str, set[str]]:
-    """Files by their path below `frontend/src`; packages from elsewhere and styles are left out."""
+    """Return the graph of files by path below `frontend/src`, without foreign packages and styles."""
     files = {file.relative_to(root).as_posix(): file for file in frontend_files(root)}
     graph: dict[str, set[str]] = {}
     for name, file in files.items():
@@ -103,7 +103,7 @@ def frontend_graph(root: Path = FRONTEND) -> dict[str, set[str]]:
 
 
 def frontend_imports(file: Path, root: Path = FRONTEND) -> Iterator[str]:
-    """What a file imports of ours, as paths below frontend/src; their endings may be left out."""
+    """Yield what a file imports of ours, as paths below frontend/src, whose endings may be missing."""
     here = file.relative_to(root).parent.as_posix()
     for target in FRONTEND_IMPORT.findall(file.read_text(encoding="utf-8")):
         yield normpath(f"{here}/{target}")
@@ -113,7 +113,7 @@ def frontend_imports(file: Path, root: Path = FRONTEND) -> Iterator[str]:
 
 
 def circles(graph: Graph) -> list[list[str]]:
-    """The groups of nodes each of which reaches every other one of its group."""
+    """Return the groups of nodes in which each node reaches every other node of the group."""
     reached = {name: _reach(graph, name) for name in graph}
     groups = {
         frozenset(other for other in reached[name] if name in reached.get(other, ()))
@@ -134,8 +134,11 @@ def _reach(graph: Graph, start: str) -> set[str]:
 
 
 def upward(graph: Graph, levels: Iterable[Iterable[str]], separator: str) -> list[tuple[str, str]]:
-    """The imports that do not lead to a lower level. `levels`: from the lowest one, each with the packages (or modules)
-    that stand on it and do not know each other; whoever is within none of them is left out."""
+    """Return the imports that do not lead to a lower level.
+
+    `levels`: from the lowest up, each with its packages or modules, which do not know each other. Names within none of
+    them are left out.
+    """
     heights = {package: height for height, level in enumerate(levels) for package in level}
 
     def package(name: str) -> str | None:

@@ -1,7 +1,7 @@
-"""Who may know whom, and how long a file may be. docs/architecture.md says which folder holds what.
+"""Which package may import which, and how long a file may be. docs/architecture.md says which folder holds what.
 
-Every import counts, also one within a function and one for type checkers only. The frontend's order is held by
-`test_frontend_order.py`.
+Each import counts, also one within a function and one for type checkers only. `test_frontend_order.py` checks the order
+of the frontend.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tests.source_graph import (
     upward,
 )
 
-# The engine has no clock, no network, no threads and no chance but its own stream.
+# The engine has no clock, no network, no threads and no random numbers except its own stream.
 IMPURE = {"asyncio", "datetime", "http", "multiprocessing", "secrets", "socket", "subprocess", "threading", "time"}
 LONGEST = 500  # lines
 SOURCES = {".py", ".ts", ".js", ".svelte", ".css", ".html"}
 NOT_OURS = {"__pycache__", "data", "failures", "fixtures", "migrations"}
 GENERATED = "types.ts"  # written by `python -m engine typescript`
 
-# From the lowest level up; what stands on one level does not know each other.
+# From the lowest level up. Packages on one level do not know each other.
 TOOLS = {"engine.adjudicate", "engine.play"}
 PACKAGES = {f"engine.{file.parent.name}" for file in (ROOT / "engine").glob("*/__init__.py")}
 GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
@@ -78,7 +78,7 @@ ROOMS = [
     ["minds"],
     ["game"],
 ]
-"""Of WarpWar."""
+"""Levels of WarpWar."""
 ARENA_ROOMS = [
     ["data", "rules", "commands"],
     ["prompts"],
@@ -100,7 +100,7 @@ ARENA_ROOMS = [
     ["command_check"],
     ["game"],
 ]
-"""Of Warp Arena."""
+"""Levels of Warp Arena."""
 SUMERIA_ROOMS = [
     ["data", "rules", "commands", "war.results", "refusals"],
     ["prompts", "terrain", "harvest_cards"],
@@ -120,7 +120,7 @@ SUMERIA_ROOMS = [
     ["command_check"],
     ["game"],
 ]
-"""Of Sumeria."""
+"""Levels of Sumeria."""
 
 
 def none_of(wrong: set[str]) -> None:
@@ -136,7 +136,7 @@ def named(file: Path) -> str:
 
 @pytest.mark.parametrize("file", python_files("engine"), ids=named)
 def test_engine_knows_only_the_standard_library_and_msgspec(file: Path) -> None:
-    """And numpy in the minds of a game, which nobody imports before somebody thinks."""
+    """The minds of a game may also use numpy. They are imported only when a computer player thinks."""
     adjudicator = file.relative_to(ROOT).parts[1].startswith("adjudicate")
     mind = file.relative_to(ROOT).parts[2:3] == ("minds",)
     for node, name in imports(file):
@@ -166,7 +166,7 @@ def test_hall_names_no_game(file: Path) -> None:
     assert found == []
 
 
-# ---- circles and levels ------------------------------------------------------------------------------------------
+# ---- import cycles and levels ----------------------------------------------------------------------------------------
 
 
 def test_imports_run_in_no_circle() -> None:
@@ -183,7 +183,7 @@ def test_the_engine_stands_on_what_games_share() -> None:
 
 
 def test_the_cases_of_a_game_know_no_other_game() -> None:
-    """A package of the adjudicator carries its game's name, and what all packages share knows none of them."""
+    """A package of the adjudicator has its game's name. What all packages share knows none of them."""
     wrong = set()
     for name, others in python_graph("engine").items():
         own = ".".join(name.split(".")[:3]) if name.startswith("engine.adjudicate.") else ""
@@ -195,7 +195,7 @@ def test_the_cases_of_a_game_know_no_other_game() -> None:
 
 
 def shared(name: str) -> bool:
-    """A module of the adjudicator itself."""
+    """Return whether this is a module of the adjudicator itself."""
     return (
         re.fullmatch(r"engine\.adjudicate(\.\w+)?", name) is not None and not (ROOT / name.replace(".", "/")).is_dir()
     )
@@ -212,7 +212,7 @@ def test_the_rooms_of_a_game_stand_in_one_order(game: str, rooms: list[list[str]
 
 
 def test_apps_stand_in_one_order() -> None:
-    """What lies in `games/` itself is for all apps and knows none of them."""
+    """Modules directly in `games/` are for all apps and know none of them."""
     folders = {f"games.{file.parent.name}" for file in (ROOT / "games").glob("*/__init__.py")}
     assert folders == {app for level in APPS for app in level}, "an app without a place in the order"
     graph = python_graph("games")
@@ -244,7 +244,7 @@ def test_no_app_asks_for_the_rows_of_a_later_one() -> None:
 
 
 def relations() -> set[tuple[str, str]]:
-    """Each relation that one app's model puts on another's: by which app, and its name there."""
+    """Return each relation that one app's model puts on another's, as app and name."""
     return {
         (app, str(relation.name))
         for model in apps.get_models()
@@ -254,7 +254,7 @@ def relations() -> set[tuple[str, str]]:
 
 
 def queried(file: Path) -> set[str]:
-    """The words of queries: names of keywords and texts, parted at `__`."""
+    """Return the words of queries: names of keywords and texts, split at `__`."""
     words: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
@@ -270,7 +270,7 @@ def queried(file: Path) -> set[str]:
 
 
 def test_a_class_name_means_one_thing() -> None:
-    """In a game's folder, and in all of `games/`. Django's models stand apart."""
+    """This holds within a game's folder, and within all of `games/`. Django's models are left out."""
     places: dict[tuple[str, str], set[str]] = defaultdict(set)
     for file in [*python_files("engine"), *python_files("games")]:
         name = module(file)
@@ -295,7 +295,7 @@ def test_no_file_is_too_long() -> None:
     assert {file: count for file, count in lines.items() if count > LONGEST} == {}
 
 
-# ---- that all this sees what it should ---------------------------------------------------------------------------
+# ---- the checks find what they should --------------------------------------------------------------------------------
 
 
 def test_lazy_and_type_only_imports_count(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
-"""The folders of the frontend stand in one order; each knows only those before it, types included.
+"""The folders of the frontend have one order. Each knows only those before it, types included.
 
-The frame (hall, help, match) reaches games by the one list of boards; a board knows nothing of the frame but the
+The frame (hall, help, match) reaches games only by the list of boards. A board knows nothing of the frame except the
 contract in `boards/board.ts`, and no other board.
 """
 
@@ -34,7 +34,7 @@ THIS_PLACE = re.compile(r"WarpWar (<b>)?Live")  # names the server, not a game
 
 
 def place(path: str) -> str:
-    """Where a file (or what an import names) stands in ORDER; "" for what lies outside."""
+    """Return where a file, or what an import names, stands in ORDER, or "" if it is outside."""
     top, _, rest = path.removesuffix(".ts").removesuffix(".svelte").removesuffix(".test").partition("/")
     if top != "boards":
         return top if top in ORDER else ""
@@ -82,7 +82,7 @@ def test_frame_names_no_game(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", ["match", *(f"boards/{game}" for game in GAMES)])
 def test_rooms_stand_in_no_circle(folder: str) -> None:
-    """Folders side by side within `match` or a board; tests may look wherever they like."""
+    """This is about folders next to each other within `match` or a board. Tests may import anything."""
     rooms: dict[str, set[str]] = {room.name: set() for room in (FRONTEND / folder).iterdir() if room.is_dir()}
     for file in (file for room in rooms for file in (FRONTEND / folder / room).rglob("*.*")):
         if file.suffix in {".ts", ".svelte"} and not file.name.endswith(".test.ts"):
