@@ -155,7 +155,7 @@ def test_fire_reaches_two_hexes_and_fields_too() -> None:
 
 
 def test_range_through_hexes_only_goes_round_void() -> None:
-    # 2-1 and 1-2 are two apart on the lattice. 1-3 and 2-6 between them exist, so they make no difference
+    # 1-1 is two from 3-4 and from 3-5 on the lattice, with only void between them
     table = arena({1: (0, 0, 0), 2: (3, 0, 0), 3: (1, -4, 0)}, ["0.B1 1-1", "1.D1 3-4", "1.W1 3-5"])
     ump = umpire(table)
     assert ranged_targets(ump.state, Rules(), "0.B1") == ["3-4", "3-5"]
