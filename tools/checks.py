@@ -39,6 +39,7 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Migrations match models", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"], ROOT),
         ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
         ("Pages of the rulebooks are fresh", [*python, "tools.rulebooks", "--check"], ROOT),
+        ("Words", [*python, "tools.plain_words"], ROOT),
         ("Frontend layout", [*prettier(), "--check", "."], FRONTEND),
     ]
 

@@ -1,4 +1,4 @@
-"""Find comments and docstrings that are hard to read: `python -m tools.plain_words [FOLDER ...]`.
+"""Find hard words in comments, docstrings and documents: `python -m tools.plain_words [FILE or FOLDER ...]`.
 
 CONTRIBUTING describes the style under "Words"; this finds what can be found by looking at single words.
 """
@@ -15,7 +15,13 @@ from pathlib import Path
 
 from tools.steps import ROOT
 
-FOLDERS = ("deploy", "engine", "games", "tests", "tools", "warpwar_site")
+PLACES = (
+    "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "deploy", "docs", "engine", "frontend/public", "frontend/src",
+    "games", "tests", "tools", "warpwar_site",
+)  # fmt: skip
+SUFFIXES = (".css", ".js", ".md", ".py", ".svelte", ".ts")
+LEFT_OUT = ("migrations", "coverage.md", "rulings.md", "rulings-arena.md", "rulings-sumeria.md")
+"""Folders and files that Django writes, or that speak the language of the rulebooks."""
 
 OPENING = re.compile(
     r"\W*(a|all|an|another|any|as|at|both|by|each|either|every|everybody|everything|for|from|he|how|if|in|it|its|no|nobody"
@@ -32,13 +38,32 @@ WORDS = re.compile(
 """Words for which the field has a usual one, or which hide who is meant."""
 
 
-def faults(source: str) -> Iterator[tuple[int, str]]:
+FRONTEND_COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<![:\\'\"`/\w])//[^\n]*", re.DOTALL)
+CODE_IN_DOCUMENT = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+
+
+def faults(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield line and description of each fault in a file."""
+    source = file.read_text()
+    if file.suffix == ".py":
+        yield from python_faults(source)
+    elif file.suffix == ".md":
+        for code in CODE_IN_DOCUMENT.findall(source):
+            source = source.replace(code, "\n" * code.count("\n"))
+        yield from _word_faults(source, 1)
+    else:
+        for comment in FRONTEND_COMMENT.finditer(source):
+            if "eslint-disable" not in comment[0]:
+                yield from _word_faults(comment[0], source.count("\n", 0, comment.start()) + 1)
+
+
+def python_faults(source: str) -> Iterator[tuple[int, str]]:
     """Yield line and description of each fault in the comments and docstrings of a Python file."""
     for line, text in _comments(source):
-        yield from ((line, f"“{word}”") for word in _words(text))
+        yield from _word_faults(text, line)
     for node in ast.walk(ast.parse(source)):
         for line, text in _docstrings(node):
-            yield from ((line, f"“{word}”") for word in _words(text))
+            yield from _word_faults(text, line)
             if _is_called(node) and (first := OPENING.match(text)):
                 yield line, f"begins with “{first[1]}” instead of a verb"
 
@@ -68,23 +93,26 @@ def _is_called(node: ast.AST) -> bool:
     return not any("property" in ast.unparse(each) for each in node.decorator_list)
 
 
-def _words(text: str) -> list[str]:
-    return WORDS.findall(text)
+def _word_faults(text: str, line: int) -> Iterator[tuple[int, str]]:
+    """Yield the faults of a text that begins in this line."""
+    for word in WORDS.finditer(text):
+        yield line + text.count("\n", 0, word.start()), f"“{word[0]}”"
 
 
 def files(names: list[str]) -> Iterator[Path]:
+    """Yield the files to look at: those named, and those in the folders named."""
     for name in names:
         place = ROOT / name
-        yield from [place] if place.is_file() else sorted(place.rglob("*.py"))
+        for file in [place] if place.is_file() else sorted(place.rglob("*")):
+            if file.suffix in SUFFIXES and not {*file.parts} & {*LEFT_OUT} and not file.name.endswith("types.ts"):
+                yield file
 
 
 def main(names: list[str]) -> int:
-    """Print each fault of the Python files in these folders; return 1 if there is any."""
+    """Print each fault; return 1 if there is any."""
     count = 0
-    for file in files(names or list(FOLDERS)):
-        if "migrations" in file.parts:
-            continue
-        for line, fault in sorted(faults(file.read_text())):
+    for file in files(names or list(PLACES)):
+        for line, fault in sorted(faults(file)):
             print(f"{file.relative_to(ROOT)}:{line}: {fault}")
             count += 1
     print(f"{count} faults" if count else "No faults")

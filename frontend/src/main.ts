@@ -26,7 +26,7 @@ let begun = false;
 function begin(): void {
   if (begun || !target) return;
   begun = true;
-  target.replaceChildren(); // the server's placeholder text (warpwar_site/first_words.py)
+  target.replaceChildren(); // the server's placeholder text (warpwar_site/loading_text.py)
   ignoreStrayPresses();
   undoTranslations(document.body, () => toast(TRANSLATED, 'bad'));
   mount(App, { target });
