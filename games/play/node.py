@@ -482,7 +482,7 @@ class WithNode:
         return await self.application(scope, receive, send)
 
     async def _live(self, receive: Any, send: Any) -> None:
-        """Start and stop the node on lifespan events. Daphne sends none; there `warpwar_site/serve.py` does it."""
+        """Start and stop the node on lifespan events. Daphne sends none; there the serving command does it."""
         while True:
             event = (await receive())["type"]
             if event == "lifespan.startup":

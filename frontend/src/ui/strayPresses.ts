@@ -10,7 +10,7 @@ function controlAt(event: Event): Element | null {
 }
 
 /** Ignore the second click of a double click on a control that was not under the first one: it appeared in between.
-  *  Ignore the repeats of a held Enter on a control. Return a function that stops this. */
+ *  Ignore the repeats of a held Enter on a control. Return a function that stops this. */
 export function ignoreStrayPresses(): () => void {
   let first = { control: null as Element | null, x: 0, y: 0 };
 

@@ -1,8 +1,8 @@
 /**
-  * All access of the page to the browser's storage.
-  *
-  * A browser may refuse storage (blocked cookies, a private window, a full disk); accessing it then throws. Values that the
-  * browser refuses are kept in memory until the tab is closed, so that other code need not handle missing storage.
+ * All access of the page to the browser's storage.
+ *
+ * A browser may refuse storage (blocked cookies, a private window, a full disk); accessing it then throws. Values that the
+ * browser refuses are kept in memory until the tab is closed, so that other code need not handle missing storage.
  */
 
 export class BrowserStorage {

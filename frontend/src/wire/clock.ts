@@ -1,8 +1,8 @@
 /**
-  * Clocks of the page. The date of the device is not used, because it may be wrong and may jump.
-  *
-  * Measure durations with `steady` and compare points in time with `serverTime`. On some devices the clock of `steady` stops
-  * while the device sleeps. `hearTime` detects this when the server next sends its time.
+ * Clocks of the page. The date of the device is not used, because it may be wrong and may jump.
+ *
+ * Measure durations with `steady` and compare points in time with `serverTime`. On some devices the clock of `steady` stops
+ * while the device sleeps. `hearTime` detects this when the server next sends its time.
  */
 
 import { Listeners } from './listeners.ts';

@@ -1,6 +1,6 @@
 /**
-  * A socket that reconnects by itself, after growing waits. It sends pings to detect a dead connection that was never closed
-  * (the device slept, or changed to another wireless network).
+ * A socket that reconnects by itself, after growing waits. It sends pings to detect a dead connection that was never closed
+ * (the device slept, or changed to another wireless network).
  */
 import { backoff, type Waits } from './backoff.ts';
 import { steady } from './clock.ts';

@@ -13,8 +13,8 @@ import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, 
 const NAMED_MS = 5000;
 
 /**
-  * State of one match as this viewer may see it: the view in whole sections, the log, the talk, and the table.
-  * The server's sequence numbers decide what is new. After a gap the client asks for the whole state again.
+ * State of one match as this viewer may see it: the view in whole sections, the log, the talk, and the table.
+ * The server's sequence numbers decide what is new. After a gap the client asks for the whole state again.
  */
 export class MatchClient {
   view = $state.raw<BaseView | null>(null);

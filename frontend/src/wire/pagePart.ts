@@ -20,8 +20,8 @@ export function tryNow(): void {
 const fileOf = (load: () => unknown): string | undefined => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1];
 
 /**
-  * Import a part after fetching its file. Firefox and WebKit remember a failed import until the page is closed, so that no
-  * retry succeeds. Reject if the file cannot be fetched. Files that the page preloads are not fetched twice.
+ * Import a part after fetching its file. Firefox and WebKit remember a failed import until the page is closed, so that no
+ * retry succeeds. Reject if the file cannot be fetched. Files that the page preloads are not fetched twice.
  */
 export async function importPart<T>(load: () => Promise<T>): Promise<T> {
   const file = fileOf(load);
@@ -34,8 +34,8 @@ export async function importPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
-  * Fetch a part. While the server cannot be reached, call `onwait` and retry until the part arrives. If the server has a
-  * newer version of the page, reload the page. Reject if the server has this version and a retry fails too.
+ * Fetch a part. While the server cannot be reached, call `onwait` and retry until the part arrives. If the server has a
+ * newer version of the page, reload the page. Reject if the server has this version and a retry fails too.
  */
 export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = () => {}): Promise<T> {
   let hasAnswered = false;

@@ -1,6 +1,6 @@
 /**
-  * The push subscription of this browser. It becomes useless if the push service rejects it and the server forgets it, if the
-  * browser ends it, or if a restored server has another key. Then the page subscribes again, if the user still wants calls here.
+ * The push subscription of this browser. It becomes useless if the push service rejects it and the server forgets it, if the
+ * browser ends it, or if a restored server has another key. Then the page subscribes again, if the user still wants calls here.
  */
 import { browserStorage, serviceWorkers } from './browserStorage.ts';
 import { api, post } from './http.ts';

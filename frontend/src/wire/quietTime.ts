@@ -21,9 +21,9 @@ export function quietTime(begin: number, end: number): QuietTime {
 }
 
 /**
-  * Return the same hours in the local time of this browser if the server must be told again, else null. It must be told if it
-  * knows no zone, if this browser's zone has changed since its last visit, or if the offset has changed. A browser whose zone
-  * did not change does not overwrite the zone of another device that travels.
+ * Return the same hours in the local time of this browser if the server must be told again, else null. It must be told if it
+ * knows no zone, if this browser's zone has changed since its last visit, or if the offset has changed. A browser whose zone
+ * did not change does not overwrite the zone of another device that travels.
  */
 export function moved(known: QuietTime | null): QuietTime | null {
   if (!known) return null;

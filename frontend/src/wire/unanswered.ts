@@ -1,6 +1,6 @@
 /**
-  * Requests that were sent but not answered. The server may have executed them. If the same request is sent again, it has the
-  * same key (header `Idempotency-Key`), so that the server does not execute it twice.
+ * Requests that were sent but not answered. The server may have executed them. If the same request is sent again, it has the
+ * same key (header `Idempotency-Key`), so that the server does not execute it twice.
  */
 import { steady } from './clock.ts';
 import { newRef } from './commandRef.ts';

@@ -1,10 +1,10 @@
 /**
-  * Reloads an outdated page after a server upgrade. The page checks the server's version after a reconnection and reloads
-  * when nothing would be lost.
-  *
-  * Nothing is lost if no request is pending, no dialog is open, no text is half written, and the user has not touched the page
-  * for a while. The wait is longer if an answer of the user is awaited, because it may be half done. The page also reloads
-  * when the user goes to another page. Boards keep drafts across a reload (`ui/draftStorage.ts`).
+ * Reloads an outdated page after a server upgrade. The page checks the server's version after a reconnection and reloads
+ * when nothing would be lost.
+ *
+ * Nothing is lost if no request is pending, no dialog is open, no text is half written, and the user has not touched the page
+ * for a while. The wait is longer if an answer of the user is awaited, because it may be half done. The page also reloads
+ * when the user goes to another page. Boards keep drafts across a reload (`ui/draftStorage.ts`).
  */
 
 import { deviceTime, steady } from './clock.ts';
@@ -89,8 +89,8 @@ export class Upgrade {
   }
 
   /**
-    * Find out why a part of this page or its socket could not be loaded. Return "away" if the server cannot be reached, and "here" if it
-    * has this version. If it has another version, reload the page once and return "reloading".
+   * Find out why a part of this page or its socket could not be loaded. Return "away" if the server cannot be reached, and "here" if it
+   * has this version. If it has another version, reload the page once and return "reloading".
    */
   async partMissing(): Promise<'away' | 'here' | 'reloading'> {
     const theirs = await this.around.ask().catch(() => undefined);
@@ -127,8 +127,8 @@ export class Upgrade {
 const WRITTEN = 'textarea, input[type=text]:not([role=spinbutton]), input:not([type])';
 
 /**
-  * Return whether the page has an open dialog, an element that is being dragged, or text that was written and not sent.
-  * Numbers of an order do not count, because its draft is kept.
+ * Return whether the page has an open dialog, an element that is being dragged, or text that was written and not sent.
+ * Numbers of an order do not count, because its draft is kept.
  */
 export function unfinished(root: Document = document): boolean {
   if (root.querySelector('dialog[open], [aria-grabbed=true]')) return true;

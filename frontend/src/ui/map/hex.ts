@@ -125,8 +125,8 @@ const ARROWS: { readonly [key in Arrow]: Point } = {
 };
 
 /**
-  * Return the hex one step from `from` in the direction of an arrow key; undefined at the edge. If no side faces that
-  * direction, alternate by column between the two slanting sides, so that repeated steps stay in the row.
+ * Return the hex one step from `from` in the direction of an arrow key; undefined at the edge. If no side faces that
+ * direction, alternate by column between the two slanting sides, so that repeated steps stay in the row.
  */
 export function stepTo(grid: Grid, from: Cell, arrow: Arrow): Cell | undefined {
   const way = ARROWS[arrow];
