@@ -38,7 +38,7 @@ GENERATED = "types.ts"  # written by `python -m engine typescript`
 TOOLS = {"engine.adjudicate", "engine.play"}
 PACKAGES = {f"engine.{file.parent.name}" for file in (ROOT / "engine").glob("*/__init__.py")}
 GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})
-ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], sorted(TOOLS), ["engine.__main__"]]
+ENGINE = [["engine.core", "engine.hexes"], GAMES, ["engine.games"], ["engine.api"], sorted(TOOLS), ["engine.__main__"]]
 FRONT_DOORS = ("engine.core", "engine.games", "engine.adjudicate.posted")
 """All that the hall imports of the engine."""
 APPS = [
