@@ -1,2 +1,2 @@
-"""Rounds of combat found in a recorded match, and the types of an analysis. The values are calculated in
-`minds/match_analysis.py`."""
+"""Types of a match analysis, and a finder for the contested rounds of combat in a recorded match.
+`minds/match_analysis.py` calculates the values."""

@@ -1,4 +1,4 @@
-"""WarpWar's part of an analysis as lines of a report. `{0}`, `{1}`, ... stand for the names of seats."""
+"""Write WarpWar's part of an analysis as lines of a report. `{0}`, `{1}`, ... stand for the names of seats."""
 
 from __future__ import annotations
 

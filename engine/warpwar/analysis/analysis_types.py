@@ -1,5 +1,8 @@
-"""Types of a match analysis, in the form in which it is sent to a browser. Fields named `..._c` are hundredths of a
-BP."""
+"""Types of a match analysis, in the form in which it is sent to a browser.
+
+Fields whose names end in `_c` are in hundredths of a BP. A mixed strategy (`mixture`) gives a probability to each joint
+order of a side. A joint order is one order for each ship of the side.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,16 @@ from engine.warpwar.lab.lab_types import LabPosition, Mixed
 
 
 class RoundSplit(Struct, frozen=True):
-    """A round's result split into parts, seen from one seat. Always result = value + own + foe + outguessing, exactly.
+    """The result of a round, split into parts and seen from one seat.
 
-    `value_c`: value of the round and of what follows it, if both sides draw their orders from their best mixtures.
-    `own_c`: effect of the seat's own orders against the foe's mixture; negative if they give BP away. `foe_c`: effect
-    of the foe's orders against the seat's mixture; positive if they give BP away. `outguessing_c`: the rest, which
-    comes from the meeting of exactly these two orders. `gap_c`: precision of the value and the losses (distance between
-    their bounds). `exact`: two sides fought and every joint order was tried. `worst_c`: loss through the worst orders
-    that were found for the seat. `chance_c`: standard deviation of out-guessing if both sides draw from their mixtures.
+    The parts always add up exactly: result = value + own + foe + outguessing. `value_c`: value of the round and of what
+    follows it, if both sides draw their orders from their best mixed strategies. `own_c`: effect of the seat's orders
+    against the enemy's mixed strategy; negative if the orders give BP away. `foe_c`: effect of the enemy's orders
+    against the seat's mixed strategy; positive if the orders give BP away. `outguessing_c`: the rest, which depends on
+    the combination of the two orders. `gap_c`: precision of the value and of the losses, as the distance between their
+    bounds. `exact`: True if two sides fought and every joint order was tried. `worst_c`: loss through the worst orders
+    that were found for the seat. `chance_c`: standard deviation of out-guessing if both sides draw from their mixed
+    strategies.
     """
 
     result_c: int
@@ -34,12 +39,13 @@ class RoundSplit(Struct, frozen=True):
 class SeatRound(Struct, frozen=True):
     """A round as one seat knew it.
 
-    `orders`: the seat's orders in notation. `foe_orders`: the foe's orders. `split`: the result split with what the
-    seat knew then. `mixture`: the seat's best mixture; orders that were played but do not belong to it are included
-    with `chance` 0. `foe_mixture`: best mixture of the foe's ships as the seat believed them to be. `believed`: those
-    believed ships as records. `surprised`: the foe's orders showed more than was believed of its ships. `simplified`:
-    some order of this round was replaced by a simpler one for the calculation. With more than two sides, all ships that
-    this seat could fire at are treated as one foe side.
+    `orders`: the seat's orders in notation. `foe_orders`: the enemy's orders in notation. `split`: the split of the
+    result, calculated with what the seat knew then. `mixture`: the seat's best mixed strategy. Orders that were played
+    but do not belong to the strategy are included with `chance` 0. `foe_mixture`: best mixed strategy of the enemy
+    ships as the seat believed them to be. `believed`: those believed ships as records. `surprised`: True if the enemy's
+    orders showed more than the seat believed of the enemy ships. `simplified`: True if the calculation replaced some
+    order of this round by a simpler order. With more than two sides, all ships that this seat could fire at are treated
+    as one enemy side.
     """
 
     seat: Seat
@@ -54,7 +60,7 @@ class SeatRound(Struct, frozen=True):
 
 
 class Hindsight(Struct, frozen=True):
-    """One side's split of a round, calculated with the true ships, which no player knew then."""
+    """The split of a round for one side, calculated with the true ships. No player knew all true ships then."""
 
     seat: Seat
     split: RoundSplit
@@ -64,9 +70,9 @@ class AnalysedRound(Struct, frozen=True):
     """A contested round.
 
     `entry`: index of the log entry with which the round was resolved. `hits`: effective hits taken, by side.
-    `hindsight`: with two sides, only that of the first side, because the other side's is the same with opposite signs;
-    with more sides, one for each. `position`: the round as a position for the battle lab; None if the lab does not
-    accept it.
+    `hindsight`: one split for each side. With two sides, only the first side's split is stored, because the second
+    side's split is the same with opposite signs. `position`: the round as a position for the battle lab, or None if the
+    lab does not accept the position.
     """
 
     entry: int
@@ -81,7 +87,11 @@ class AnalysedRound(Struct, frozen=True):
 
 
 class JudgedDamage(Struct, frozen=True):
-    """Where a seat placed the hits on one ship, and where they would have cost least. `loss_c`: the difference."""
+    """The attributes on which a seat placed the hits on one ship (`placed`), and the placement that would have cost
+    least (`best`).
+
+    `loss_c`: the difference between the costs of the two placements.
+    """
 
     turn: int
     place: str
@@ -97,9 +107,10 @@ class JudgedDamage(Struct, frozen=True):
 class JudgedDesign(Struct, frozen=True):
     """Ships of one design.
 
-    `cost`: BP of one ship. `strength`: fighting strength per BP, without the generator's BP, in percent of a
-    well-proportioned ship's. `rounds`: rounds fought, added up over the ships. `scored`: hits before Screens. `taken`:
-    effective hits. `unused`: weapons and Screens that no order ever powered.
+    `cost`: BP of one ship. `strength`: fighting strength per BP, without the generator's BP, in percent of the strength
+    of a well-proportioned ship. `rounds`: number of rounds that each ship fought, added up over the ships. `scored`:
+    hits by these ships before Screens are subtracted. `taken`: effective hits on these ships. `lost`: number of ships
+    destroyed. `unused`: weapons and Screens that no order ever powered.
     """
 
     seat: Seat
@@ -115,7 +126,8 @@ class JudgedDesign(Struct, frozen=True):
 
 
 class MatchDetail(Struct, frozen=True):
-    """WarpWar's part of an analysis. `skipped`: number of contested rounds that are not split, by reason."""
+    """WarpWar's part of an analysis. `skipped`: maps a reason to the number of contested rounds that are not split for
+    this reason."""
 
     rounds: tuple[AnalysedRound, ...]
     damage: tuple[JudgedDamage, ...]

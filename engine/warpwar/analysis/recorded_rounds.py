@@ -1,4 +1,5 @@
-"""Find the contested rounds of a replayed match: what each side knew when its orders were asked for, and the result."""
+"""Find the contested rounds of a replayed match, with their results, and with what each side knew when it wrote its
+orders."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ GONE = "a side had given up"
 
 
 class SeatThen(Struct, frozen=True):
-    """What a seat knew when the orders of a round were asked for, and the orders that it gave, by ship."""
+    """What a seat knew when it was asked for the orders of a round, and the orders that the seat gave, by ship."""
 
     view: View
     prompt: OrdersPrompt
@@ -34,10 +35,10 @@ class SeatThen(Struct, frozen=True):
 
 
 class ContestedRound(Struct, frozen=True):
-    """A round in which at least two sides had foes to fire at.
+    """A round in which at least two sides had enemies to fire at.
 
-    `ships`: every ship of the round as it truly was. `orders`: by ship. `sides`: the sides that had foes to fire at, in
-    order of their seats.
+    `ships`: every ship of the round as it truly was. `orders`: maps a ship to its order. `sides`: the sides that had
+    enemies to fire at, in order of their seats.
     """
 
     entry: int
@@ -51,7 +52,7 @@ class ContestedRound(Struct, frozen=True):
 
 
 class PlacedDamage(Struct, frozen=True):
-    """Hits that a seat placed on one of its ships. `ship` is the ship before the hits."""
+    """Hits that a seat placed on one of the seat's ships. `ship` is the ship before the hits."""
 
     turn: int
     hex: str
@@ -64,7 +65,7 @@ class PlacedDamage(Struct, frozen=True):
 
 
 class Finder(Struct):
-    """Reads a match step by step and collects what it finds in its fields."""
+    """Reads a match step by step and collects contested rounds, placed damage and ships in its fields."""
 
     game: Any
     rounds: list[ContestedRound] = []
@@ -72,13 +73,13 @@ class Finder(Struct):
     skipped: dict[str, int] = {}
     damage: dict[tuple[str, Seat, str], PlacedDamage] = {}
     ships: dict[str, Ship] = {}
-    """Every ship of the match so far; a lost ship as it was before its loss."""
+    """Every ship of the match so far. A lost ship is kept as it was before its loss."""
     rules: Rules | None = None
     _open: dict[tuple[str, int], State] = {}
     _last: list[State] = field(default_factory=list)
 
     def add(self, line: LogEntry, step: Step[State]) -> list[ContestedRound]:
-        """Return the contested rounds that were resolved with this log entry, and add them to `rounds`."""
+        """Return the contested rounds that were resolved with this log entry, and add the same rounds to `rounds`."""
         state, found = step.state, list[ContestedRound]()
         if self._last:
             self._note_damage(line, self._last[0])
@@ -122,7 +123,7 @@ class Finder(Struct):
         self.skipped[reason] = self.skipped.get(reason, 0) + 1
 
     def _note_damage(self, line: LogEntry, state: State) -> None:
-        """Record the damage placed by this entry. If a seat places its hits again, only its last placing counts."""
+        """Record the damage that this entry places. If a seat places its hits again, only the last placement counts."""
         command: Any = line.command
         if not isinstance(command, dict) or command.get("kind") != "damage" or not line.decision.endswith(".damage"):
             return
@@ -141,7 +142,7 @@ class Finder(Struct):
 
 
 def orders_of(report: RoundResult) -> dict[str, Order]:
-    """Return a dict from ship to order. Lines that are not orders (ECM) are left out."""
+    """Return a dict from ship to order. Lines of the report that are not orders (ECM) are left out."""
     found = {}
     for text in report.orders:
         try:
