@@ -1,1 +1,1 @@
-"""Drills: rounds of combat of finished matches, asked as questions. Answers are judged in `minds/drill_solver.py`."""
+"""Drills: rounds of combat from finished matches, asked as questions. `minds/drill_solver.py` judges the answers."""

@@ -1,4 +1,5 @@
-"""What a drill shows, what it hides until it is answered, and its verdict, in the form sent to a browser."""
+"""What a drill shows, what the server hides until the drill is answered, and the verdict, in the form sent to a
+browser."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from engine.warpwar.lab.lab_types import LabPosition, Mixed
 class DrillShown(Struct, frozen=True):
     """The round before its orders.
 
-    The first fleet of `position` belongs to the side that is asked. `ships`: ids by side. `seats`: the owners of the
-    fleets. `template`: an order for each ship of the first side, as an example of the notation.
+    The first fleet of `position` belongs to the side that must answer. `ships`: ship ids by side. `seats`: the owners
+    of the fleets. `template`: an order for each ship of the first side, as an example of the notation.
     """
 
     position: LabPosition
@@ -25,7 +26,7 @@ class DrillShown(Struct, frozen=True):
 class DrillKept(Struct, frozen=True):
     """What happened in the match.
 
-    `orders`: the orders that were given, by side, in the order of `DrillShown.ships`. `came`: the result, in sentences.
+    `orders`: the orders that each side gave, in the order of `DrillShown.ships`. `came`: the result, in sentences.
     """
 
     orders: tuple[tuple[str, ...], tuple[str, ...]]
@@ -33,15 +34,16 @@ class DrillKept(Struct, frozen=True):
 
 
 class DrillVerdict(Struct, frozen=True):
-    """The value of an answer to the side that is asked, in BP, for the orders that the lab considers.
+    """The verdict on an answer. All values are in BP, seen from the side that must answer.
 
-    `value`: value of the round in equilibrium. `worth`: value of the answer against the other side's best mixture.
-    `loss`: how far `worth` is below `value`. `share`: `loss` divided by the round's `width` (0 to 1). `good`: the loss
-    is at most `limit` BP. `picked`: the answer as read. `mixture`: best mixture of the side that is asked. `theirs`:
-    best mixture of the other side. `reply`: the other side's best reply to the answer. `beaten`: value of the round
-    after that reply. `played_loss`: loss of the orders that were given in the match, by side; None if the lab does not
-    consider such orders. `exact`: every joint order was considered; otherwise the value lies between `low` and `high`
-    only as far as the best replies were found.
+    Only the orders that the lab considers are compared. `value`: value of the round in equilibrium. `worth`: value of
+    the answer against the other side's best mixed strategy. `loss`: `value` minus `worth`, at least 0. `share`: `loss`
+    divided by the round's `width` (0 to 1). `good`: True if the loss is at most `limit` BP. `picked`: the answer as the
+    server understood it. `mixture`: best mixed strategy of the side that must answer. `theirs`: best mixed strategy of
+    the other side. `reply`: the other side's best reply to the answer. `beaten`: value of the round after that reply.
+    `played_loss`: loss of the orders that were given in the match, by side. An element is None if the lab does not
+    consider such orders. `exact`: True if every joint order was considered. If it is False, the search can have missed
+    better replies, and the true value can lie outside the range from `low` to `high`.
     """
 
     value: float

@@ -1,4 +1,4 @@
-"""The rounds of a recorded match that can be written as positions of the lab, with the orders that were given."""
+"""Find the rounds of a recorded match that can be written as positions of the lab, with the orders that were given."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ SAME = (
     "edition", "missile_only_firer_holds", "any_hit_holds", "pd0_retreat", "ecm_direction", "ecm_floor",
     "cannon_targets",
 )  # fmt: skip
-"""Rules of a round that must have the same value as in the lab."""
+"""Names of rules that must have the same values in the match as in the lab."""
 WEAPONS = ("B", "T", "C")
 
 
 class MatchRound(Struct, frozen=True):
-    """A round as it stood when its first order was asked for.
+    """A round as it was when the first order of the round was asked for.
 
     `entry`: index of the log entry that led to this position. The fleets are in the order of their seats.
     """
@@ -47,8 +47,7 @@ class MatchRound(Struct, frozen=True):
 
 
 def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
-    """Yield the rounds of a replayed match that were resolved and that can be written for the lab, in order of their
-    results.
+    """Yield the resolved rounds of a replayed match that can be written for the lab, in order of their results.
 
     `steps`: each step with the index of its log entry.
     """
@@ -68,7 +67,7 @@ def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
 
 
 def turned(found: MatchRound) -> MatchRound:
-    """Return the same round with the other side as the one that is asked."""
+    """Return the same round for the other side: that side must now answer."""
     shown, kept = found.shown, found.kept
     first, second = shown.position.fleets
     other = replace(
@@ -82,8 +81,8 @@ def turned(found: MatchRound) -> MatchRound:
 
 
 def template(position: LabPosition) -> tuple[str, ...]:
-    """Return, for each ship of the first fleet, the order of a ship without orders (R-GEN-06), as an example of the
-    notation."""
+    """Return an example of the notation: for each ship of the first fleet, the default order of a ship without orders
+    (R-GEN-06)."""
     return tuple(print_order(default_order(ship)) for ship in battle(position).ships[0])
 
 
@@ -101,7 +100,7 @@ def _shown(state: State, world: World, at: Battle) -> DrillShown | None:
     if len(seats) != 2 or everybody != set(seats) or forces.pods or forces.emperors:
         return None
     if set(at.sealed.needs) != set(seats) or not _same(world.rules):
-        return None  # a seat has resigned, or a house rule is in force
+        return None  # A seat has resigned, or a house rule changes the round.
     fleets = [forces.fighters(seat) for seat in seats]
     if any(ship.aboard or ship.bp for ship in forces.ships.values()) or any(not 1 <= len(f) <= SHIPS for f in fleets):
         return None
@@ -112,14 +111,14 @@ def _shown(state: State, world: World, at: Battle) -> DrillShown | None:
     try:
         found = battle(position)
     except Illegal:
-        return None  # outside the lab's limits: too many points, too high a level
+        return None  # The position is outside the lab's limits: too many points, or too high a tech level.
     ids = [tuple(ship.id for ship in side) for side in found.ships]
     star = world.star_map.stars[at.hex].name
     return DrillShown(position, star, at.round, (seats[0], seats[1]), (ids[0], ids[1]), template(position))
 
 
 def stake(state: State, hex: str) -> int:
-    """Return the BP at stake in addition to the ships, by what stands at the star (`STAKES`)."""
+    """Return the BP at stake in addition to the ships. The number depends on what stands at the star (`STAKES`)."""
     worth, star = dict(STAKES), state.stars[hex]
     return worth["a base" if star.base >= 0 else "a colony" if star.colony >= 0 else "a star"]
 
@@ -134,7 +133,7 @@ def _armed(ship: Ship) -> bool:
 
 
 def _kept(shown: DrillShown, result: RoundResult) -> DrillKept | None:
-    """Return the orders and the result of the round. Return None if a ship's order is missing."""
+    """Return the orders and the result of the round, or None if a ship's order is missing."""
     read = [parse_order(text) for text in result.orders if not _is_ecm(text)]
     by_ship = {order.ship: print_order(replace(order, to="")) for order in read}
     if any(id not in by_ship for side in shown.ships for id in side):
@@ -144,12 +143,12 @@ def _kept(shown: DrillShown, result: RoundResult) -> DrillKept | None:
 
 
 def _is_ecm(text: str) -> bool:
-    """Return whether this is a line of `print_ecm`, which begins with the ship's name and a colon."""
+    """Return whether the text is a line of `print_ecm`. Such a line begins with the ship's name and a colon."""
     return text.partition(" ")[0].endswith(":")
 
 
 def came(result: RoundResult) -> Iterator[str]:
-    """Yield what happened in the round, one sentence each."""
+    """Yield what happened in the round, one sentence for each event."""
     yield from map(shot_in_words, result.shots)
     yield from (loss_in_words(loss, True) for loss in result.losses)
     yield from (f"{ship} escapes." for ship in result.escaped)

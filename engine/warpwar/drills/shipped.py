@@ -1,4 +1,5 @@
-"""Drills that are shipped with the rules, made from matches of bots by `python -m engine drills`."""
+"""Load the drills that are shipped with the rules. `python -m engine drills` created these drills from matches of
+bots."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ FILE = loader.DATA / "drills.json"
 
 
 class DrillFile(msgspec.Struct, frozen=True):
-    """The file of shipped drills. `made`: the command that wrote it."""
+    """The file of shipped drills. `made`: the command that wrote the file."""
 
     made: str
     drills: tuple[ShippedDrill, ...]
