@@ -1,2 +1,1 @@
-"""The battle lab's positions: battles that are analysed, not played. The values are calculated in
-`minds/lab_solver.py`."""
+"""Positions of the battle lab: battles that are analysed, not played. `minds/lab_solver.py` calculates the values."""

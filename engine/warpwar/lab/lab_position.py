@@ -1,4 +1,4 @@
-"""Read and check a position of the lab: ships that the edition allows, within the lab's limits, at one star."""
+"""Parse and check a position of the lab: ships that the edition allows, within the lab's limits, at one star."""
 
 from __future__ import annotations
 
@@ -29,20 +29,23 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.units.ship_design import check_design
 
 SHIPS, POINTS, STAKE, LEVEL = 4, 60, 60, 10
-"""Upper limits: ships per side, points of an attribute, BP at stake, tech level."""
+"""`SHIPS`: maximum number of ships per side. `POINTS`: maximum points of an attribute. `STAKE`: maximum BP at stake.
+`LEVEL`: maximum tech level."""
 LONGEST = 300
 """Maximum number of characters of a ship's record, and of an order."""
 STAR, PLACE = "Umma", "1719"
-"""Name and hex of the star on the printed map where the battle takes place. The choice does not matter."""
+"""Name and hex of a star on the printed map. The battle takes place at this star. The choice of the star has no
+effect."""
 STAKES = (("nothing", 0), ("a star", 4), ("a colony", 15), ("a base", 40))
 PACKAGES: Mapping[str, tuple[str, ...]] = {
     "1977": (),
     "1994": (),
     "2012": ("advanced", "tech", "armor", "cannons"),
 }
-"""Maps an edition to the optional rules in use: everything of that edition that ships can be built from.
+"""Maps an edition to the optional rules that the lab uses. These rules allow every part that a ship can have in the
+edition.
 
-If a ship names a small, medium or large generator (12 10.2), the advanced generators are in use for it too.
+If a ship has a small, medium or large generator (12 10.2), the check of this ship also allows the advanced generators.
 """
 SAMPLES = (
     ("Beams against beams", ("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",), 4),
@@ -52,7 +55,7 @@ SAMPLES = (
 
 
 class LabBattle(Struct, frozen=True):
-    """The ships of both sides, as seats 0 and 1. Ids are unique."""
+    """The ships of both sides, which are seats 0 and 1. Each ship id is unique over both sides."""
 
     ships: tuple[tuple[Ship, ...], tuple[Ship, ...]]
     rules: Rules
@@ -64,7 +67,7 @@ class LabBattle(Struct, frozen=True):
 
 
 def asked(question: Mapping[str, Any]) -> LabQuestion:
-    """Parse a question to the lab. Raise Illegal (E-LAB) if it has not the shape of one."""
+    """Parse a question to the lab. Raise Illegal (E-LAB) if the data does not have the shape of a question."""
     try:
         found: LabQuestion = msgspec.convert(question, LabQuestion, strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -80,7 +83,8 @@ def rules_for(name: Edition, generators: bool = False) -> Rules:
 def battle(position: LabPosition) -> LabBattle:
     """Build the battle of a position.
 
-    Raise Illegal (E-LAB) with all faults. The fault of a ship names its field ("fleets.0.1").
+    Raise Illegal (E-LAB) if a number in the position is beyond a limit. Otherwise raise Illegal with the faults of all
+    ships (E-LAB or a code of `check_design`). The fault of a ship names the ship's field ("fleets.0.1").
     """
     refuse(_sizes(position))
     faults, taken, ids = list[Fault](), _named(position), set[str]()
@@ -114,7 +118,7 @@ def _sizes(position: LabPosition) -> Iterator[Fault]:
 
 
 def _named(position: LabPosition) -> set[str]:
-    """Return the ids that are given in the records themselves."""
+    """Return the ship ids that the records state."""
     heads = (text.split(":", 1)[0].strip().upper() for fleet in position.fleets for text in fleet if ":" in text)
     return {head for head in heads if head[:1] in ("W", "S") and head[1:].isdecimal()}
 
@@ -151,8 +155,8 @@ def _ship_faults(read: ShipRecord, rules: Rules) -> Iterator[Fault]:
 
 
 def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
-    """Return the side's orders, one per ship, in the order of its ships. Raise Illegal if the rules of a match refuse
-    them."""
+    """Return the side's orders, one per ship, in the order of the side's ships. Raise Illegal if the rules of a match
+    refuse the orders."""
     if side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")
     if len(texts) > SHIPS or any(len(text) > LONGEST for text in texts):
@@ -171,7 +175,7 @@ def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
 
 @lru_cache(maxsize=1)
 def kit() -> LabKit:
-    """Return what positions can be made of: editions, limits, stakes and sample battles."""
+    """Return what a player needs to enter a position: editions, limits, stakes and sample battles."""
     editions = []
     for key in get_args(Edition):
         rules, more = rules_for(key), rules_for(key, True)

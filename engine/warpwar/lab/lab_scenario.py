@@ -1,4 +1,5 @@
-"""Build a scenario that plays a battle of the lab: both fleets at one star, combat first, no building."""
+"""Build a scenario for playing a battle of the lab: both fleets are at one star, combat comes first, nothing is
+built."""
 
 from __future__ import annotations
 
@@ -10,13 +11,14 @@ from engine.warpwar.lab.lab_types import Playable, PlayIt
 from engine.warpwar.units.ship import Ship
 
 LAST_TURN = 10
-"""The match is a draw after this turn. So a ship that got away does not have to be hunted for ever."""
+"""The match is a draw after this turn. Without this limit, a match could go on for ever after a ship has escaped."""
 
 
 def playable(question: PlayIt) -> Playable:
-    """Build the scenario of a question. A damaged ship is entered as a ship built with only what is left of it.
+    """Build the scenario of a question. A damaged ship is entered as a ship that was built with only its remaining
+    points.
 
-    Raise Illegal if the position cannot be the start of a match.
+    Raise Illegal if a match cannot start from the position.
     """
     if question.side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")

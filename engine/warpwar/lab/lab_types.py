@@ -1,4 +1,7 @@
-"""Questions to the battle lab and its answers, in the form in which they are sent from and to a browser."""
+"""Questions to the battle lab and the lab's answers, in the form in which a browser sends and receives them.
+
+A joint order is one order for each ship of a side. A mixed strategy gives a probability to each joint order.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ Edition = Literal["1977", "1994", "2012"]
 class LabPosition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Two fleets at one star, before the orders of a round are written.
 
-    `fleets`: by side, ship records in rulebook notation, for example "W1: TL0 PD=9 B={4}3 S=2"; the id may be left out.
-    `stake`: BP that holding the star is worth, in addition to the ships.
+    `fleets`: for each side, ship records in rulebook notation, for example "W1: TL0 PD=9 B={4}3 S=2". The id can be
+    left out. `stake`: value in BP of holding the star, in addition to the value of the ships.
     """
 
     fleets: tuple[tuple[str, ...], tuple[str, ...]]
@@ -22,15 +25,16 @@ class LabPosition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Solve(Struct, frozen=True, forbid_unknown_fields=True, tag="solve"):
-    """Asks for the value of the round and the best mixtures."""
+    """Question: what is the value of the round, and what are the best mixed strategies?"""
 
     position: LabPosition
 
 
 class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
-    """Asks for the best reply to these orders of one side, and for what they lose against the best mixture.
+    """Question: what is the best reply to these orders of one side, and what do the orders lose against the best mixed
+    strategy?
 
-    `orders`: one per ship, in notation.
+    `orders`: one order per ship, in notation.
     """
 
     position: LabPosition
@@ -39,7 +43,7 @@ class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
 
 
 class PlayIt(Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """Asks for a scenario in which this battle is played. `side`: the side that the first seat gets."""
+    """Question: what is the scenario for playing this battle? `side`: the side that the first seat gets."""
 
     position: LabPosition
     side: int
@@ -51,8 +55,8 @@ LabQuestion = Solve | BestReply | PlayIt
 class Mixed(Struct, frozen=True):
     """A joint order of one side: one order per ship, in notation.
 
-    `chance`: probability with which the order is given (0 to 1). `worth`: its value to this side against the other
-    side's mixture, in BP.
+    `chance`: probability with which the side gives the joint order (0 to 1). `worth`: value of the joint order to this
+    side against the other side's mixed strategy, in BP.
     """
 
     orders: tuple[str, ...]
@@ -61,11 +65,13 @@ class Mixed(Struct, frozen=True):
 
 
 class LabValue(Struct, frozen=True, tag="value"):
-    """The round in equilibrium. All values are in BP, seen from the first side, for the orders that the lab considers.
+    """The round in equilibrium. All values are in BP, seen from the first side. Only the orders that the lab considers
+    count.
 
-    `value`: value of the round and of what follows it, between the bounds `low` and `high`. `exact`: every joint order
-    was considered; otherwise the bounds are only as good as the replies that were found. `width`: distance between the
-    best and the worst possible result. `ships`: the records as read, with ids. `orders`: number of joint orders of each
+    `value`: value of the round and of what follows it, between the bounds `low` and `high`. `exact`: True if every
+    joint order was considered. If it is False, the search can have missed better replies, and the true bounds can lie
+    further apart. `width`: distance between the best and the worst possible result. `ships`: the records as the lab
+    understood them, with ids. `orders`: number of joint orders of each side. `mixtures`: best mixed strategy of each
     side.
     """
 
@@ -80,7 +86,8 @@ class LabValue(Struct, frozen=True, tag="value"):
 
 
 class LabCell(Struct, frozen=True):
-    """Hits on a target with this tactic and drive, before its Screen. `escapes`: the target gets away."""
+    """Hits on a target with this tactic and drive, before the target's Screen is subtracted. `escapes`: True if the
+    target escapes."""
 
     tactic: str
     drive: int
@@ -89,7 +96,8 @@ class LabCell(Struct, frozen=True):
 
 
 class LabFire(Struct, frozen=True):
-    """One ship's fire at its target, for every tactic and drive of the target, without its Screen (12 5.3)."""
+    """One ship's fire at its target, for every tactic and drive of the target. The target's Screen is not subtracted
+    (12 5.3)."""
 
     ship: str
     target: str
@@ -97,11 +105,12 @@ class LabFire(Struct, frozen=True):
 
 
 class Replied(Struct, frozen=True, tag="reply"):
-    """What orders are worth to the side that gives them, in BP.
+    """The values of orders to the side that gives the orders, in BP.
 
-    `worth`: their value against the other side's mixture. `loss`: how much more the side's own best mixture would get.
-    `reply`: the other side's best reply to the orders. `beaten`: value of the round after that reply. `exact`: there is
-    no better reply. `what_if`: each ship's fire for all choices of its target.
+    `worth`: value of the orders against the other side's mixed strategy. `loss`: how much more the side's best mixed
+    strategy would get. `reply`: the other side's best reply to the orders. `beaten`: value of the round after that
+    reply. `exact`: True if no better reply exists. `what_if`: each ship's fire for all tactics and drives of its
+    target.
     """
 
     worth: float
@@ -122,14 +131,14 @@ LabAnswer = LabValue | Replied | Playable
 
 
 class LabSample(Struct, frozen=True):
-    """A sample battle to start from."""
+    """A sample battle that a player can load and change."""
 
     title: str
     position: LabPosition
 
 
 class LabEdition(Struct, frozen=True):
-    """An edition, and the attributes of its ships in the order of a record."""
+    """An edition, and the attributes of its ships in the order in which a record lists them."""
 
     key: Edition
     title: str
@@ -139,10 +148,10 @@ class LabEdition(Struct, frozen=True):
 
 
 class LabKit(Struct, frozen=True):
-    """What positions can be made of.
+    """What a player needs to enter a position.
 
-    `ships`: most ships per side. `points`: most points of an attribute. `stake`: most BP at stake. `stakes`: usual BP
-    at stake, by what stands at the star.
+    `ships`: maximum number of ships per side. `points`: maximum points of an attribute. `stake`: maximum BP at stake.
+    `stakes`: pairs of what stands at the star and the usual BP at stake.
     """
 
     editions: tuple[LabEdition, ...]
