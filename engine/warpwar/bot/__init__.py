@@ -1,4 +1,5 @@
-"""Computer players: `suggest` plays sensibly, `idle` plays for an absent player (R-GEN-06). Both see one view only."""
+"""Computer players. `suggest` plays sensibly; `idle` plays for an absent player (R-GEN-06). Both use only one seat's
+view."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ def idle(view: View) -> Reply | None:
 
 
 def pass_by(view: View) -> Reply | None:
-    """Return the default answer to the first open question that the seat need not be asked, or None without one."""
+    """Return the default answer to the first open question that the seat need not be asked, or None if no such question
+    is open."""
     prompt = first_open(view, passing=True)
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 

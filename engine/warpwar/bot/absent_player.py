@@ -1,6 +1,6 @@
-"""What an absent player does at a deadline (R-GEN-06): build nothing, stay, dodge without fire, change nothing.
+"""Answer for an absent player at a deadline (R-GEN-06): build nothing, stay, dodge without fire, change nothing.
 
-Where the player filed standing orders, these replace the defaults (`standing_orders`).
+If the player left standing orders, these replace the defaults (`standing_orders`).
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ def answer(situation: Situation, prompt: Prompt) -> Command:
 
 
 def stay(situation: Situation, mover: Mover) -> Move:
-    """Return a move that stays; a ship that must leave its hex goes to the nearest star (R-RET-06, R-DIP-05)."""
+    """Return a move in which the ship stays. A ship that must leave its hex goes to the nearest star (R-RET-06,
+    R-DIP-05)."""
     who = Traveller(mover.ship, mover.hex, 1, mover.mp, mover.racks, mover.aboard)
     own = [star.hex for star in situation.view.stars if star.control == situation.seat]
     path = reach.default_path(situation.star_map, who, situation.limits, situation.rules, own)
@@ -98,13 +99,13 @@ def stay(situation: Situation, mover: Mover) -> Move:
 
 
 def endow(prompt: EndowPrompt) -> Endow:
-    """Share the BP evenly among the bases; the first base also gets the remainder."""
+    """Share the BP evenly among the bases. The first base also gets the remainder."""
     share, rest = divmod(prompt.bp, len(prompt.bases))
     return Endow({base: share + (rest if n == 0 else 0) for n, base in enumerate(prompt.bases)})
 
 
 def entering(prompt: EnterPrompt) -> dict[str, int]:
-    """Return attributes that spend all free BP on Power/Drive, Beam and Screen, besides the fixed parts."""
+    """Return a ship's attributes: the fixed parts, and all free BP spent on Power/Drive, Beam and Screen."""
     beam = screen = prompt.free_bp // 4
     attrs = {attr: points for attr, points in prompt.fixed.items() if attr in prompt.attrs}
     for attr, points in (("PD", prompt.free_bp - beam - screen), ("B", beam), ("S", screen)):
@@ -113,7 +114,8 @@ def entering(prompt: EnterPrompt) -> dict[str, int]:
 
 
 def forced_build(prompt: BuildPrompt) -> Build:
-    """Build nothing, or one plain Warpship with about equal parts if all BP must be spent (1977 R-BLD-10)."""
+    """Build nothing. If all BP must be spent, build one plain Warpship with about equal parts instead (1977
+    R-BLD-10)."""
     yard = next((yard for yard in prompt.yards if yard.ships), None)
     if not prompt.must_spend or yard is None:
         return Build()

@@ -1,4 +1,4 @@
-"""What a computer player builds: repairs, colonies and bases first, then missing guards, pods, and Warpships."""
+"""Plan what a computer player builds: first repairs, colonies and bases, then missing guards, pods, and Warpships."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from engine.warpwar.commands import Build, BuildItem, Deploy, Dummies, NewPod, R
 from engine.warpwar.prompts import BuildPrompt, Fix, Yard
 
 POD, CARRIER = 15, 11
-"""Price in BP of a pod, and of a plain ship to carry it."""
+"""`POD`: price of a pod in BP. `CARRIER`: price in BP of a plain ship that carries the pod."""
 GUARDS = 0.3
-"""Largest share of the whole fleet that may be Systemships. They defend, but do not win a match."""
+"""Largest share of the seat's ships, by worth, that may be Systemships. Systemships defend, but do not win a match."""
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return a plan for all own yards; empty if saving is better."""
+    """Return a plan for all of the seat's yards. The plan is empty if saving is better."""
     items: list[BuildItem] = [Deploy(pod) for pod in _one_a_star(situation, prompt.pods)]
     purse = {yard.hex: yard.bp for yard in prompt.yards}
     shared = [yard.hex for yard in prompt.yards if yard.payer == "stock"]
     for hex in shared[:-1] if situation.rng.random() < 0.5 else shared[1:]:
-        purse[hex] = 0  # one national stock: only one of the yards spends it this turn
+        purse[hex] = 0  # The yards share one national stock, so only one yard may spend the stock this turn.
     repairs(prompt, purse, items)
     _works(prompt, purse, items)
     for yard in prompt.yards:
@@ -34,7 +34,7 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def _one_a_star(situation: Situation, pods: tuple[str, ...]) -> list[str]:
-    """Return the pods to deploy: at most one for each star, and only where a colony is worth anything."""
+    """Return the pods to deploy: at most one for each star, and only at stars where a colony is worth something."""
     where = {unit.id: unit.hex for unit in situation.view.units}
     chosen: dict[str, str] = {}
     for pod in pods:
@@ -44,7 +44,7 @@ def _one_a_star(situation: Situation, pods: tuple[str, ...]) -> list[str]:
 
 
 def repairs(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -> None:
-    """Add repairs that the stock at the ship's place can pay; ammunition is restored in whole lots."""
+    """Add the repairs that the stock for the ship's place can pay for. M, SH and A are paid for in whole lots."""
     for fix in prompt.fixes:
         at = "" if "stock" in fix.payers else fix.hex
         payer = next((word for word in ("stock", "base", "colony") if word in fix.payers), None)
@@ -71,7 +71,7 @@ def _affordable(fix: Fix, bp: int) -> tuple[dict[str, int], int]:
 
 
 def _works(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -> None:
-    """Add payments that turn colonies into bases, if a payment completes the base or is at least 10 BP."""
+    """Add payments that turn colonies into bases. A payment is added if it completes the base or is at least 10 BP."""
     for site in prompt.works:
         payer, bp = max(site.payers.items(), key=lambda pair: pair[1], default=("", 0))
         bp = min(bp, purse.get(site.hex, bp)) if payer == "colony" else bp
@@ -83,7 +83,7 @@ def _works(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -
 
 
 class _Yard:
-    """The spending of one base this turn."""
+    """Spends the BP of one base this turn."""
 
     def __init__(self, situation: Situation, prompt: BuildPrompt, yard: Yard, bp: int, items: list[BuildItem]) -> None:
         self.situation, self.prompt, self.yard, self.bp, self.items = situation, prompt, yard, bp, items
@@ -110,7 +110,10 @@ class _Yard:
         self.fleet(urgent=guards < threat)
 
     def guard(self, lacking: float) -> None:
-        """Add a Systemship that costs about the missing force, 8 to 20 BP; on turn 1 at most half of the stock."""
+        """Add a Systemship that costs about as much as the missing force, from 8 to 20 BP.
+
+        On turn 1 the Systemship costs at most half of the stock. Add nothing if the ship would cost less than 6 BP.
+        """
         wanted = int(max(8.0, min(lacking, 20.0)))
         share = self.bp // 2 if self.situation.turn == 1 else self.bp
         cost = min(share, wanted)
@@ -119,7 +122,11 @@ class _Yard:
             self.bp -= cost
 
     def wants_pod(self) -> bool:
-        """Return whether to build a pod: colonies are still few, and no own pod is on the map."""
+        """Return whether to build a pod at this yard.
+
+        Only the yard at the seat's first base builds pods, from turn 2 on. The seat must have few colonies and no pod
+        on the map, and there must be a star worth colonising.
+        """
         situation = self.situation
         if not self.yard.pods or situation.turn < 2:
             return False
@@ -130,7 +137,8 @@ class _Yard:
         return home and free and pods < 1 and colonies < min(9, 3 + situation.turn // 4)
 
     def pod(self) -> None:
-        """Add a pod, and a ship to carry it if no ship has a free rack. Save BP if the stock is too small."""
+        """Add a pod. If no ship has a free rack, add a ship that carries the pod, too. Add nothing if the stock is too
+        small."""
         ready = any(
             record.wg and record.now.get("SR", 0) > len(record.riders) and record.now.get("PD", 0) > 2
             for record in self.situation.records.values()
@@ -145,7 +153,10 @@ class _Yard:
             self.bp -= CARRIER
 
     def fleet(self, urgent: bool) -> None:
-        """Add Warpships of a useful size; save a smaller stock unless enemies are near."""
+        """Add Warpships of a useful size. If the need is not urgent, save a stock that is too small for a useful ship.
+
+        `urgent`: enemies are near.
+        """
         situation = self.situation
         least = self.cheapest if urgent or situation.turn == 1 else self.cheapest + 6 + 4 * (situation.turn > 8)
         while self.bp >= least:

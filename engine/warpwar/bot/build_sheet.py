@@ -1,4 +1,4 @@
-"""The Build sheet of a computer player: unload cargo, then build from the stocks as they are afterwards."""
+"""Fill in the Build sheet of a computer player: first unload cargo, then build from the stocks that result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Deals = tuple[Shift | Scrap, ...]
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return both steps of the sheet: transactions and building."""
+    """Return the answer with both steps of the sheet: transactions and building."""
     if prompt.transact is None:
         return build_plan.build(situation, prompt)
     deals = other_decisions.transact(situation, prompt.transact).items
@@ -21,7 +21,8 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def after(prompt: BuildPrompt, deals: Deals) -> BuildPrompt:
-    """Return the prompt as it would be after these shifts. Computer players scrap nothing."""
+    """Return the prompt as it would be after the shifts in `deals`. Scrap is ignored, because computer players scrap
+    nothing."""
     change: dict[tuple[str, str], int] = {}
     for deal in deals:
         if isinstance(deal, Shift):

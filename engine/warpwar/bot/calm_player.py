@@ -1,4 +1,4 @@
-"""Computer player for a first battle: it stays and writes the same order every round, so that it is predictable."""
+"""Computer player for a player's first battle. To be predictable, its ships stay and get the same order every round."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.warpwar.prompts import DamagePrompt, Fighter, Foe, OrdersPrompt, Pro
 
 
 def answer(situation: Situation, prompt: Prompt) -> Command:
-    """Return orders and damage as this module calculates them; for other prompts, the absent player's answer."""
+    """Return orders and damage as this module calculates them. For other prompts, return the absent player's answer."""
     match prompt:
         case OrdersPrompt():
             return orders(prompt)
@@ -20,12 +20,12 @@ def answer(situation: Situation, prompt: Prompt) -> Command:
 
 
 def orders(prompt: OrdersPrompt) -> Orders:
-    """Order every ship to dodge and fire its Beam at the first foe."""
+    """Order every ship to dodge and to fire its Beam at the first enemy ship."""
     return Orders(tuple(_order(fighter, prompt.foes[0]) for fighter in prompt.fighters) if prompt.foes else ())
 
 
 def _order(fighter: Fighter, foe: Foe) -> Order:
-    """Use a third of the power for drive, then power Beam and Screen; leave the rest unused."""
+    """Use a third of the power for drive, and as much of the rest as possible for Beam and then Screen."""
     drive = fighter.pd // 3
     beam = min(fighter.caps.get("B", 0), fighter.pd - drive)
     screen = min(fighter.caps.get("S", 0), fighter.pd - drive - beam)

@@ -1,6 +1,7 @@
-"""Combat orders of a computer player.
+"""Choose the combat orders of a computer player.
 
-Random candidate orders are rated with the CRT against guesses of the foe's order. One of the best is chosen at random.
+Random candidate orders are rated with the CRT against guesses of the enemy ship's order. One of the best candidates is
+chosen at random.
 """
 
 from __future__ import annotations
@@ -15,14 +16,15 @@ from engine.warpwar.commands import MOST_FIRED, Damage, Ecm, Order, Orders, Shot
 from engine.warpwar.prompts import DamagePrompt, EcmPrompt, Fighter, Foe, OrdersPrompt, WithdrawPrompt
 
 GUESSES = 14
-"""Number of foe orders guessed for each ship, to rate the candidates against."""
+"""Number of enemy orders that are guessed for each ship. The candidate orders are rated against these guesses."""
 CANDIDATES = 10
 TEMPER = 0.8
-"""How widely choices spread: a higher value takes lower-ranked candidates more often."""
+"""Mean of the exponential distribution from which the rank of the chosen candidate is drawn. Rank 0 is the best
+candidate. A higher mean chooses lower-ranked candidates more often."""
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
-    """Return one order for each ship; most ships fire at the same foe."""
+    """Return one order for each ship. Most ships fire at the same enemy ship."""
     if not prompt.foes:
         return Orders()
     focus = _focus(situation, prompt)
@@ -31,7 +33,8 @@ def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
 
 
 def _focus(situation: Situation, prompt: OrdersPrompt) -> Foe:
-    """Return the foe to shoot at: the one that lost most in this battle, chosen at random among equals."""
+    """Return the enemy ship to fire at: the ship with the most hits in this battle. If several ships are equal, choose
+    at random."""
     battle = next((battle for battle in situation.view.battles if battle.hex == prompt.hex), None)
     taken = {foe.ship: 0 for foe in prompt.foes}
     for fought in battle.rounds if battle else ():
@@ -43,7 +46,8 @@ def _focus(situation: Situation, prompt: OrdersPrompt) -> Foe:
 
 
 def _losing(situation: Situation, prompt: OrdersPrompt) -> bool:
-    """Return whether to retreat because the foes here are much stronger. At an own base, mostly return False."""
+    """Return whether to retreat because the enemy ships here are much stronger. At one of the seat's bases, mostly
+    return False."""
     mine = situation.force(prompt.hex, mine=True)
     theirs = situation.force(prompt.hex, mine=False)
     if prompt.hex in situation.own_bases and situation.rng.random() < 0.8:
@@ -66,7 +70,7 @@ def _order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, focus: 
 
 
 def _candidate(rng: Random, fighter: Fighter, foe: Foe) -> Order:
-    """Return a random sensible order with the weapons that the ship has."""
+    """Return a random sensible order that uses the weapons of the ship."""
     caps, pd = fighter.caps, fighter.pd
     tubes = min(caps.get("T", 0), fighter.missiles, pd, MOST_FIRED)
     cannons = min(caps.get("C", 0), fighter.shells, pd, MOST_FIRED)
@@ -104,7 +108,7 @@ def _launch(rng: Random, fighter: Fighter, foe: Foe, tactic: Tactic, tubes: int,
 
 
 def _last_drive(foe: Foe) -> int:
-    """Return the drive in the foe's last revealed order, or 2 if none was seen."""
+    """Return the drive in the enemy ship's last revealed order, or 2 if no order was revealed."""
     for word in foe.seen.split():
         if word.startswith("D=") and word[2:].isdecimal():
             return int(word[2:])
@@ -112,7 +116,8 @@ def _last_drive(foe: Foe) -> int:
 
 
 def _guess(rng: Random, foe: Foe) -> Order:
-    """Return an order that the foe may be writing: near its last drive, some Beam, sometimes a Missile."""
+    """Return an order that the enemy ship might get: a drive near the ship's last drive, some Beam, sometimes a
+    Missile."""
     tactics: tuple[Tactic, ...] = ("ATTACK", "ATTACK", "DODGE", "DODGE", "DODGE") + (
         ("RETREAT",) if foe.kind == "W" else ()
     )
@@ -122,7 +127,7 @@ def _guess(rng: Random, foe: Foe) -> Order:
 
 
 def _value(order: Order, guesses: list[Order]) -> float:
-    """Return the average hits dealt minus a share of the hits taken; spent ammunition costs a little."""
+    """Return the average hits dealt minus a share of the average hits taken. Spent ammunition costs a little."""
     total = 0.0
     for foe in guesses:
         total += _dealt(order, foe) - 0.8 * max(0, _dealt(foe, order) - order.S)
@@ -144,17 +149,17 @@ def _dealt(firer: Order, target: Order) -> float:
 
 
 def ecm(prompt: EcmPrompt) -> Ecm:
-    """Return the default split, which lets the fewest hits through (R-ECM-07)."""
+    """Return the default use of the ECM points: the division that lets the fewest hits through (R-ECM-07)."""
     return Ecm(prompt.default)
 
 
 def damage(prompt: DamagePrompt) -> Damage:
-    """Return the damage allocation that the rule sets as default: drives last (R-DMG-10)."""
+    """Return the damage allocation that the rule sets as default, with the drives last (R-DMG-10)."""
     return Damage({wound.ship: wound.default for wound in prompt.wounds if wound.hits})
 
 
 def withdraw(prompt: WithdrawPrompt) -> WithdrawTo:
-    """Send all ships to the default hex, and fill racks in order (R-STALE-03, 04)."""
+    """Send all ships to the default hex, and put Systemships and pods into free racks in order (R-STALE-03, 04)."""
     carry: dict[str, str] = {}
     free = dict(prompt.racks)
     for unit in prompt.loose:

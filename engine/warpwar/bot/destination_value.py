@@ -1,4 +1,4 @@
-"""How good it is for a ship to end its move at a star: battle, targets, defence, colonies, cargo, income, danger."""
+"""Rate the stars where a ship could end its move: battle, targets, defence, colonies, cargo, income, danger."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engine.warpwar.units.ship import LOT
 from engine.warpwar.view import Record, UnitView
 
 FAR = 24
-"""Distance in MP beyond which a target no longer attracts ships."""
+"""Distance in MP from which a target no longer attracts ships."""
 LONG = 20
-"""Turn after which guarding counts less where nothing more is ever built (1977 Learning and Basic).
+"""Turn after which guarding counts less under rules where nothing more is ever built (1977 Learning and Basic).
 
-Guarding alone would only lead to a draw there.
+Under these rules, guarding alone would only lead to a draw.
 """
 WORN = 0.6
-"""A ship with less than this share of its hull left goes home for repairs."""
+"""A ship with less than this share of its attributes left goes home for repairs."""
 
 
 class DestinationValue:
@@ -40,14 +40,14 @@ class DestinationValue:
         self.shape = _shape(record) if record else 1.0
 
     def score(self, hex: str) -> float:
-        """Return the value of ending the move at this hex; higher is better."""
+        """Return the value of ending the move at this hex. A higher value is better."""
         star = self.situation.stars.get(hex)
         if star is None:
             return -50.0
         return self.battle(hex) + self.defence(hex) + self.errand(hex) + self.income(hex) + self.advance(hex)
 
     def battle(self, hex: str) -> float:
-        """Return the value of fighting here, or of taking an undefended enemy place."""
+        """Return the value of fighting at this hex, or of taking an undefended enemy base, colony or Emperor here."""
         situation = self.situation
         foes, want = situation.force(hex, mine=False), situation.enemy_sites.get(hex, 0.0)
         if not foes:
@@ -60,7 +60,7 @@ class DestinationValue:
         caution = situation.caution
         if (
             hex in situation.own_bases and not situation.rules.bases_fall
-        ):  # each turn that an enemy stays here gives it a point
+        ):  # The enemy gets a point for each turn that it stays here.
             caution, want = 0.6 * caution, want + 20
         if ratio >= caution:
             near = hex in situation.own_sites or any(way.get(hex, FAR) <= 5 for way in self.bases)
@@ -68,7 +68,8 @@ class DestinationValue:
         return -15 - 30 * (caution - ratio)
 
     def defence(self, hex: str) -> float:
-        """Return the value of guarding an own base or colony that raiders can reach. The last base counts most."""
+        """Return the value of guarding one of the seat's bases or colonies that raiders can reach. The last base counts
+        most."""
         situation, own = self.situation, self.situation.stars[hex]
         if situation.seat not in (own.base, own.colony):
             return 0.0
@@ -83,7 +84,8 @@ class DestinationValue:
         return weight * min(1.0, self.own / lacking) if lacking > 0 else 0.0
 
     def errand(self, hex: str) -> float:
-        """Return the value of errands: pods to free stars, racks to waiting pods, repairs, cargo to stores."""
+        """Return the value of errands: bring pods to free stars, racks to waiting pods, cargo to stores, and the ship
+        to repairs."""
         situation, score = self.situation, 0.0
         if self.pods:
             near = min((way.get(hex, FAR) for way in self.bases), default=0)
@@ -98,7 +100,8 @@ class DestinationValue:
         return score
 
     def income(self, hex: str) -> float:
-        """Return the value of holding the star, if the rules pay or count by stars; dangerous stars cost hits."""
+        """Return the value of holding the star, if the rules pay or count by stars. The hits that a dangerous star
+        deals reduce the value."""
         situation, star = self.situation, self.situation.stars[hex]
         counter = star.counter
         hurt = 8.0 * counter.d if counter else 0.0
@@ -114,7 +117,8 @@ class DestinationValue:
         return min(6.0, 1.2 * value) + mining - hurt
 
     def advance(self, hex: str) -> float:
-        """Return the value of moving towards the target, or the assembly star while the fleet is weak.
+        """Return the value of moving towards the target. While the fleet is weak, it is the value of moving to the
+        assembly star.
 
         Bold players advance more.
         """
@@ -129,14 +133,17 @@ class DestinationValue:
 
 
 def _shape(record: Record) -> float:
-    """Return the share of a ship that is left, with ammunition counted by lots."""
+    """Return the share of a ship's points that is left. Ammunition is counted by lots."""
     built = sum(value / LOT.get(attr, 1) for attr, value in record.built.items())
     now = sum(value / LOT.get(attr, 1) for attr, value in record.now.items())
     return now / built if built else 1.0
 
 
 def colony_worth(situation: Situation, hex: str) -> float:
-    """Return the worth of a colony here; 0 if none can be placed (12 7.1.4) or an enemy is here."""
+    """Return the worth of a colony at this hex.
+
+    Return 0 if no colony can be placed here (12 7.1.4) or an enemy is here.
+    """
     star = situation.stars.get(hex)
     if (
         star is None
@@ -154,7 +161,7 @@ def colony_worth(situation: Situation, hex: str) -> float:
 
 
 def waiting(situation: Situation) -> list[UnitView]:
-    """Return own pods that stand, not aboard a ship, where they cannot become a colony."""
+    """Return the seat's pods that are not aboard a ship and stand where they cannot become a colony."""
     return [
         unit
         for unit in situation.view.units

@@ -1,4 +1,4 @@
-"""The smaller decisions of a computer player: homes, shares, cargo, racks, relations."""
+"""Make the smaller decisions of a computer player: homes, sharing of BP, cargo, racks, relations."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def counter(situation: Situation, prompt: CounterPrompt) -> PlaceCounter:
 
 
 def endow(situation: Situation, prompt: EndowPrompt) -> Endow:
-    """Mostly put all BP on one base, so that it can build a useful ship."""
+    """Put all BP on one base in most cases, so that the base can build a useful ship. Otherwise share the BP evenly."""
     favourite = situation.rng.choice(prompt.bases)
     return Endow({favourite: prompt.bp}) if situation.rng.random() < 0.7 else absent_player.endow(prompt)
 
@@ -53,7 +53,7 @@ def enter(situation: Situation, prompt: EnterPrompt) -> Enter:
 
 
 def transact(situation: Situation, prompt: TransactPrompt) -> Transact:
-    """Unload cargo into bases and colonies as far as there is room; scrap nothing."""
+    """Unload cargo into bases and colonies that have room. Scrap nothing."""
     items: list[Shift | Scrap] = []
     for site in prompt.sites:
         store = next((holder for holder in site.holders if holder.id in ("base", "colony")), None)
@@ -69,15 +69,16 @@ def transact(situation: Situation, prompt: TransactPrompt) -> Transact:
 
 
 def plot(situation: Situation, prompt: PlotPrompt) -> Plot:
-    """Return all moves at once (house rule); plan each ship as if it moved alone."""
+    """Return all moves at once (house rule). Each ship's move is planned as if only this ship moved."""
     moves = [ship_moves.plan(situation, mover)[1] for mover in prompt.movers]
     return Plot(tuple(move for move in moves if move.path))
 
 
 def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
-    """Load waiting pods onto ships.
+    """Load a pod onto a ship if the pod cannot become a colony where it is.
 
-    Load Systemships too if the player is bold and the place is safe or no own base; else set them down at own sites.
+    Load Systemships if the player is bold and the place is safe or is not one of the seat's bases. Otherwise unload
+    them at the seat's bases and colonies.
     """
     carry: dict[str, str] = {}
     for berth in prompt.berths:
@@ -96,7 +97,8 @@ def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
 
 
 def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
-    """Mostly vote for no change; now and then to change the relation with another player by one step."""
+    """Vote at random: in most cases for no change, sometimes for a change of the relation with another player by one
+    step."""
     votes: dict[str, Literal["up", "down"]] = {}
     for other, choices in prompt.choices.items():
         roll = situation.rng.random()
@@ -115,5 +117,5 @@ def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
 
 
 def settle(situation: Situation) -> Settle:
-    """Accept an offered draw at random, more often if the seat has no base or colony."""
+    """Accept an offered draw at random. The probability is higher if the seat has no base and no colony."""
     return Settle(draw=situation.rng.random() < (0.15 if situation.own_sites else 0.5))

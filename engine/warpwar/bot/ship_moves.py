@@ -1,4 +1,4 @@
-"""Where a computer player sends its Warpships: defend, strike, assemble, take stars, deliver pods and cargo."""
+"""Choose where a computer player sends its Warpships: defend, strike, assemble, take stars, deliver pods and cargo."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.warpwar.prompts import MovePrompt, Mover
 from engine.warpwar.questions.question_types import Reach, ReachHex
 
 WEIGHED = 6
-"""Number of movers to compare before one is activated."""
+"""Maximum number of ships whose moves are compared before one of the ships is activated."""
 
 
 Judge = type[destination_value.DestinationValue]
-"""Class that rates destinations."""
+"""A class that rates destinations."""
 
 
 def move(situation: Situation, prompt: MovePrompt, judge: Judge = destination_value.DestinationValue) -> Move:
@@ -27,7 +27,7 @@ def move(situation: Situation, prompt: MovePrompt, judge: Judge = destination_va
 
 
 def plan(situation: Situation, mover: Mover, judge: Judge = destination_value.DestinationValue) -> tuple[float, Move]:
-    """Return the value of one ship's best destination, and the move to it."""
+    """Return the value of one ship's best destination, and the move to that destination."""
     up = taking_up(situation, mover)
     found = reach(situation, mover, up)
     stay = ReachHex(mover.hex, len(up), end=not mover.must_end_at_star)
@@ -45,16 +45,23 @@ def plan(situation: Situation, mover: Mover, judge: Judge = destination_value.De
 
 
 def taking_up(situation: Situation, mover: Mover) -> tuple[str, ...]:
-    """Return the steps that take waiting pods aboard, while racks and movement last. Each costs 1 MP."""
+    """Return the steps that take waiting pods aboard. Each step costs 1 MP.
+
+    The number of steps is limited by the free racks and by the MP, of which 3 are kept. Return no steps at a star where
+    a pod can become a colony.
+    """
     pods = [unit for unit in mover.loose if unit.startswith("P")]
     if mover.hex in situation.stars and destination_value.colony_worth(situation, mover.hex) > 0:
-        return ()  # a pod becomes a colony here
+        return ()  # The pod is left here, because it can become a colony.
     free = min(mover.racks - len(mover.aboard), mover.mp - 3)
     return tuple(f"pick {pod}" for pod in pods[: max(0, free)])
 
 
 def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tuple[str, ...]:
-    """Return the steps that set Systemships down if foes are at the goal. They fight better outside the racks."""
+    """Return at most `left` steps that set Systemships down at the goal, if enemy ships are there.
+
+    Systemships fight better outside the racks.
+    """
     if not situation.force(goal, mine=False):
         return ()
     riders = [unit for unit in mover.aboard if unit.startswith("S")]
@@ -62,13 +69,13 @@ def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tu
 
 
 def reach(situation: Situation, mover: Mover, steps: tuple[str, ...] = ()) -> Reach:
-    """Return where this ship can go after these steps, by what its owner sees."""
+    """Return where this ship can go after these steps, according to what its owner sees."""
     who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
     return paths.reach(situation.star_map, who, situation.limits, situation.rules, steps)
 
 
 def path_to(found: Reach, goal: str) -> tuple[str, ...]:
-    """Return the steps of the cheapest path to the goal, read backwards from the reach."""
+    """Return the steps of the cheapest path to the goal. The steps are collected backwards from the goal."""
     by_hex = {each.hex: each for each in found.hexes}
     steps: list[str] = []
     at = goal

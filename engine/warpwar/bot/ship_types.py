@@ -1,4 +1,7 @@
-"""Types of ships that a computer player builds: shares of the hull's BP by attribute. BP left over goes to PD."""
+"""Types of ships that a computer player builds.
+
+A type gives each attribute a share of the hull's BP. BP that are left over go to PD.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def guard_type(situation: Situation, prompt: BuildPrompt) -> Shares:
 
 
 def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Generator:
-    """Return a generator that the ship's size allows (R-WG-03): small ones for small ships."""
+    """Return a random generator that the ship's size allows (R-WG-03)."""
     limits: dict[Generator, tuple[int, int]] = {"WG": (0, 10**6), "SWG": (1, 9), "MWG": (1, 45), "LWG": (46, 10**6)}
     fits: list[Generator] = [
         wg
@@ -55,7 +58,7 @@ def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Gener
 
 
 def warpship(situation: Situation, prompt: BuildPrompt, at: str, cost: int, shares: Shares) -> NewShip:
-    """Return a Warpship of exactly this cost."""
+    """Return a Warpship that costs exactly `cost` BP."""
     wg = generator_for(prompt, cost, situation)
     if wg == "SWG":
         shares = {attr: share for attr, share in shares.items() if attr != "SR"}
@@ -67,7 +70,8 @@ def systemship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) ->
 
 
 def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:
-    """Return a fast ship without weapons to carry pods: one or two racks, the rest in Power/Drive."""
+    """Return a fast ship without weapons for carrying pods. It has one or two racks; the rest of its BP is
+    Power/Drive."""
     wg: Generator = "WG" if "WG" in prompt.generators else "MWG"
     hull = bp - prompt.generators[wg]
     racks = 2 if hull >= 8 else 1
@@ -75,7 +79,7 @@ def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:
 
 
 def attributes(prompt: BuildPrompt, shares: Shares, bp: int, warp: bool) -> dict[str, int]:
-    """Return attributes worth exactly `bp`, in about these shares; the rest is Power/Drive."""
+    """Return attributes that cost exactly `bp` in total, with about the given shares. The rest is Power/Drive."""
     allowed = prompt.attrs if warp else prompt.systemship_attrs
     attrs: dict[str, int] = {}
     spent = 0

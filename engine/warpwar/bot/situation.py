@@ -1,4 +1,4 @@
-"""What a computer player derives from its view: own records, positions, strengths, distances."""
+"""What a computer player calculates from its view: records of the seat's ships, positions, strengths, distances."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engine.warpwar.view import Record, StarView, UnitView, View
 from engine.warpwar.world import World, world_of
 
 WARPSHIP_GUESS, SYSTEMSHIP_GUESS = 14, 8
-"""Assumed fighting worth in BP of a foreign counter without a known record."""
+"""Assumed fighting worth, in BP, of another seat's Warpship and Systemship if the ship's record is not known."""
 STRIKE = 8
-"""PD of a usual Warpship: its range in MP where one PD gives one MP."""
+"""PD of a usual Warpship. If one PD gives one MP, the Warpship's range in MP is the same number."""
 MOOD_TURNS = 3
 """Number of turns for which a mood lasts."""
 MIDDLING = 0.5
-"""The mood if the random source cannot keep a value from one question to the next."""
+"""The mood, from 0 to 1, if the random source cannot repeat a value for a later question."""
 
 
 class Situation:
-    """A view with the lookups that a computer player needs. It uses nothing but the view."""
+    """A view with the lookups that a computer player needs. All results come from the view alone."""
 
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self.rng = view, rng
@@ -41,7 +41,7 @@ class Situation:
 
     @cached_property
     def levels(self) -> dict[int, str]:
-        """Maps another seat to the relation with it."""
+        """Maps the number of another seat to the level of the relation with that seat."""
         own = next((side for side in self.view.sides if side.seat == self.seat), None)
         return {int(seat): level for seat, level in (own.relations if own else {}).items()}
 
@@ -50,15 +50,15 @@ class Situation:
 
     @cached_property
     def limits(self) -> MoveLimits:
-        """Limits of the seat's own movement, the same as in the prompts and in `reach`."""
+        """Limits of the seat's movement, the same as in the prompts and in `reach`."""
         dummies = next((dict(p.dummies) for p in self.view.prompts if isinstance(p, BuildPrompt)), {})
         return limits_from(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, dummies)
 
     @cached_property
     def boldness(self) -> float:
-        """From 0 to 1, mostly the same for MOOD_TURNS turns.
+        """How bold the computer player is, from 0 to 1. The value is mostly the same for MOOD_TURNS turns.
 
-        It rises slowly during the match, so that two computer players do not wait for each other for ever.
+        Boldness rises slowly during the match, so that two computer players do not wait for each other for ever.
         """
         mood = MIDDLING
         if isinstance(self.rng, BotRandom):
@@ -67,7 +67,7 @@ class Situation:
 
     @cached_property
     def caution(self) -> float:
-        """Ratio of own to enemy strength wanted for an attack: from 1.5 (timid) down to 0.9 (bold)."""
+        """Ratio of the seat's strength to the enemy's that an attack needs: from 1.5 (timid) down to 0.9 (bold)."""
         return 1.5 - 0.6 * self.boldness
 
     @cached_property
@@ -75,12 +75,15 @@ class Situation:
         return {star.hex: star for star in self.view.stars}
 
     def standing(self, hex: str, mine: bool) -> list[UnitView]:
-        """Return counters of ships in a hex that are not aboard others: own ships, or enemies' ships."""
+        """Return the counters of ships in a hex, without ships aboard others.
+
+        `mine`: return the seat's ships if True, the enemies' ships if False.
+        """
         return [unit for unit in self.ships if unit.hex == hex and (unit.owner == self.seat) == mine]
 
     @cached_property
     def ships(self) -> list[UnitView]:
-        """Own and hostile ships on the map, without riders."""
+        """The seat's ships and hostile ships on the map, without ships aboard others."""
         return [
             unit
             for unit in self.view.units
@@ -88,7 +91,7 @@ class Situation:
         ]
 
     def worth(self, unit: UnitView) -> float:
-        """Return the fighting worth of a ship: from the record of an own ship, a guess for others."""
+        """Return the fighting worth of a ship: from the record of one of the seat's ships, a guess for other ships."""
         record = self.records.get(unit.id)
         if record is None:
             return WARPSHIP_GUESS if unit.kind == "W" else SYSTEMSHIP_GUESS
@@ -99,7 +102,10 @@ class Situation:
 
     @cached_property
     def forces(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Two maps from hex to worth: own ships, and hostile ships. A face-down counter counts 0.7 Systemship."""
+        """Two dicts from hex to worth: for the seat's ships, and for hostile ships.
+
+        A face-down counter counts as 0.7 Systemship.
+        """
         mine: dict[str, float] = {}
         theirs: dict[str, float] = {}
         for unit in self.ships:
@@ -111,23 +117,23 @@ class Situation:
         return mine, theirs
 
     def force(self, hex: str, mine: bool) -> float:
-        """Return the worth of own or of hostile ships in a hex."""
+        """Return the worth of the seat's ships (`mine`) or of hostile ships in a hex."""
         return self.forces[0 if mine else 1].get(hex, 0.0)
 
     @cached_property
     def _raiders(self) -> list[tuple[str, float]]:
-        """Hexes of hostile ships that can travel, with their worth."""
+        """Pairs (hex, worth) of hostile Warpships and of hostile stacks."""
         found = [(unit.hex, self.worth(unit)) for unit in self.ships if unit.kind == "W" and unit.owner != self.seat]
         return found + [(stack.hex, SYSTEMSHIP_GUESS) for stack in self.view.stacks if self.hostile(stack.owner)]
 
     @cached_property
     def pace(self) -> int:
-        """MP of a usual Warpship: half of STRIKE where two PD give one MP."""
+        """MP of a usual Warpship: STRIKE divided by the PD that one MP costs."""
         generator = "MWG" if self.rules.advanced_generators else "WG"
         return STRIKE // self.rules.pd_per_mp.get(generator, 1)
 
     def danger(self, hex: str) -> float:
-        """Return the worth of hostile Warpships that could reach a hex soon."""
+        """Return the worth of hostile Warpships and stacks that could reach a hex soon."""
         if hex not in self._dangers:
             way = self.distances(hex)
             self._dangers[hex] = sum(worth for at, worth in self._raiders if way.get(at, 99) <= self.pace)
@@ -138,7 +144,10 @@ class Situation:
         return {}
 
     def approach(self, hex: str) -> dict[str, int]:
-        """Return the MP to a hex from all others, avoiding stars where enemy ships stand."""
+        """Return a dict that maps each hex to the MP of the way from that hex to the hex `hex`.
+
+        The way avoids stars where enemy ships stand.
+        """
         if hex not in self._approaches:
             held = frozenset(at for at in self.limits.enemies if self.star_map.is_star(at) and at != hex)
             self._approaches[hex] = approaches(self.place, hex, held)
@@ -149,7 +158,10 @@ class Situation:
         return {}
 
     def support(self, hex: str, besides: str) -> float:
-        """Return the worth of own Warpships elsewhere that have not moved and could reach the hex this turn."""
+        """Return the worth of the seat's Warpships elsewhere that have not moved and could reach the hex this turn.
+
+        The ship `besides` is left out.
+        """
         way = self.approach(hex)
         return sum(
             worth
@@ -159,13 +171,15 @@ class Situation:
 
     @cached_property
     def home(self) -> str:
-        """Hex of the first own base, else of the strongest own ship; "" if there is neither."""
+        """Hex of the seat's first base, else of the seat's strongest ship, or "" if the seat has no base and no
+        ship."""
         own = [unit for unit in self.ships if unit.owner == self.seat]
         return self.own_bases[0] if self.own_bases else max(own, key=self.worth).hex if own else ""
 
     @cached_property
     def target(self) -> str:
-        """Hex of the enemy place to strike at: valuable, near, weakly held; "" if none is known."""
+        """Hex of the enemy place to attack: valuable, near, and weakly held. The hex is "" if no such place is
+        known."""
         if not self.enemy_sites or not self.home:
             return ""
         way = self.distances(self.home)
@@ -177,7 +191,7 @@ class Situation:
 
     @cached_property
     def muster(self) -> str:
-        """Star where the fleet assembles: free of enemies, some MP from the target and near home."""
+        """Star where the fleet assembles. The star is free of enemies, some MP from the target, and near home."""
         there, here = self.distances(self.target), self.distances(self.home)
         stars = [hex for hex in self.stars if not self.force(hex, mine=False) and hex in there]
         return min(
@@ -186,13 +200,13 @@ class Situation:
 
     @cached_property
     def ready(self) -> bool:
-        """True if the own force that can be at the target this turn is strong enough to take it."""
+        """True if the seat's force that can be at the target this turn is strong enough to take the target."""
         there = self.force(self.target, mine=True) + self.support(self.target, "")
         return there >= self.caution * max(6.0, self.force(self.target, mine=False))
 
     @cached_property
     def _free(self) -> list[tuple[UnitView, float, int]]:
-        """Own Warpships that may still move, with worth and MP."""
+        """The seat's Warpships that may still move, each with worth and MP."""
         return [
             (unit, self.worth(unit), self.records[unit.id].mp)
             for unit in self.ships
@@ -205,7 +219,7 @@ class Situation:
 
     @cached_property
     def strength(self) -> tuple[float, float]:
-        """Worth of all own ships, and of all hostile ships in sight."""
+        """Total worth of the seat's ships, and total worth of the hostile ships in sight."""
         return sum(self.forces[0].values()), sum(self.forces[1].values())
 
     @cached_property
@@ -214,12 +228,12 @@ class Situation:
 
     @cached_property
     def own_sites(self) -> list[str]:
-        """Own bases, then own colonies."""
+        """Hexes of the seat's bases, then of the seat's colonies."""
         return self.own_bases + [star.hex for star in self.view.stars if star.colony == self.seat]
 
     @cached_property
     def enemy_sites(self) -> dict[str, float]:
-        """Maps hexes of hostile bases, colonies and Emperors to how valuable they are as targets."""
+        """Maps hexes of hostile bases, colonies and Emperors to their value as targets."""
         wanted: dict[str, float] = {}
         for star in self.view.stars:
             if self.hostile(star.base):
@@ -232,13 +246,13 @@ class Situation:
         return wanted
 
     def distances(self, start: str) -> dict[str, int]:
-        """Return the MP from a hex to all others, as if there were no ships on the map."""
+        """Return a dict from hex to the MP from `start` to that hex, as if there were no ships on the map."""
         return spans(self.place, start)
 
 
 @lru_cache(maxsize=512)
 def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
-    """Return the MP from a hex to all others on the map without ships.
+    """Return a dict from hex to the MP from `start` to that hex on the map without ships.
 
     `place`: the encoded setup, and the number of the galaxy.
     """
@@ -248,7 +262,10 @@ def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
 
 @lru_cache(maxsize=1024)
 def approaches(place: tuple[bytes, int], goal: str, held: frozenset[str]) -> dict[str, int]:
-    """Return the MP to a hex from all hexes up to 20 MP away, without passing through the held stars."""
+    """Return a dict from hex to the MP from that hex to the goal, without passing through the held stars.
+
+    Hexes more than 20 MP away are left out.
+    """
     star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
 
     def roads(at: str) -> tuple[hexes.Road[str], ...]:

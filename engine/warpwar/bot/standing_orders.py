@@ -1,4 +1,4 @@
-"""Carries out an absent player's standing orders: legal orders for the present ships, from the view alone."""
+"""Carry out an absent player's standing orders: write legal orders for the present ships, from the view alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from engine.warpwar.commands import MOST_FIRED, Build, BuildItem, Conduct, Damag
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, Fighter, Foe, OrdersPrompt
 
 USUAL = (Share("W"), Share("S"), Share("D"))
-"""Order in which uses get power if none is filed; without fire this is the rule's own default (R-GEN-06)."""
+"""Order in which the uses get power if the player's standing orders state none: weapon, Screen, Drive.
+
+Without fire, this is also the default of the rule (R-GEN-06).
+"""
 BURST = 3
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
-    """Return orders for the ships with filed conduct; leave other ships to the rule's default."""
+    """Return orders for the ships for which the player's standing orders state a conduct. The rule's default applies to
+    other ships."""
     filed = situation.view.standing.filed if situation.view.standing else None
     if filed is None or not prompt.foes:
         return Orders()
@@ -26,7 +30,7 @@ def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
 
 
 def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> Order:
-    """Return one ship's order. Leave out power beyond the present PD and parts that are gone."""
+    """Return one ship's order. Leave out power beyond the present PD, and parts that the ship no longer has."""
     if "RETREAT" in fighter.tactics and flees(situation, prompt, fighter, conduct):
         return Order(fighter.ship, "RETREAT", D=fighter.pd, to=prompt.exits[0] if prompt.exits else "")
     caps = {weapon: most(fighter, weapon) for weapon in conduct.fire}
@@ -58,7 +62,7 @@ def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct:
 
 
 def most(fighter: Fighter, weapon: str) -> int:
-    """Return the power a weapon can use now: that of the Beam, or the number of loaded Tubes or Cannons."""
+    """Return the maximum power that a weapon can use now: points of the Beam, or number of loaded Tubes or Cannons."""
     if weapon == "missiles":
         return min(fighter.caps.get("T", 0), fighter.missiles, MOST_FIRED)
     if weapon == "cannons":
@@ -67,12 +71,12 @@ def most(fighter: Fighter, weapon: str) -> int:
 
 
 def bursts(shells: int, cannons: int) -> tuple[int, ...]:
-    """Return full bursts; the last one fires the shells that are left."""
+    """Return the number of Shells for each Cannon: full bursts first. The last burst has the Shells that are left."""
     return tuple(min(BURST, shells - BURST * n) for n in range(cannons))
 
 
 def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
-    """Return whether the filed reason to retreat applies."""
+    """Return whether the reason to retreat that the standing orders state applies now."""
     record = situation.records.get(fighter.ship)
     hurt = record is not None and 2 * fighter.pd <= record.built.get("PD", 0)
     outnumbered = len(prompt.foes) > len(prompt.fighters)
@@ -86,7 +90,7 @@ def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct:
 
 
 def prey(situation: Situation, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
-    """Return the foe to shoot at: first by preferred kind, then by most hits in this battle, then by id."""
+    """Return the enemy ship to fire at: first by preferred kind, then by most hits in this battle, then by ship id."""
     battle = next((battle for battle in situation.view.battles if battle.hex == prompt.hex), None)
     taken = dict.fromkeys((foe.ship for foe in prompt.foes), 0)
     for fought in battle.rounds if battle else ():
@@ -98,12 +102,12 @@ def prey(situation: Situation, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
 
 
 def damage(prompt: DamagePrompt) -> Damage:
-    """Put damage where the standing list says, else where the rule's default says (R-DMG-10)."""
+    """Place damage by the player's standing list. If there is no list, use the rule's default (R-DMG-10)."""
     return Damage({wound.ship: wound.listed or wound.default for wound in prompt.wounds if wound.hits})
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Build nothing new; repair from the stocks if the player filed that."""
+    """Build nothing new. Repair from the stocks if the player's standing orders say so."""
     filed = situation.view.standing.filed if situation.view.standing else None
     items: list[BuildItem] = []
     if filed is not None and filed.repair:
