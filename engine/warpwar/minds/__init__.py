@@ -1,7 +1,8 @@
-"""The Captain and the Admiral, the levels of computer players above the Cadet (`bot`). They calculate instead of using
-rules of thumb only. Like the Cadet they see one view only.
+"""The Captain and the Admiral, the levels of computer players above the Cadet (`bot`).
 
-Import this package only when a bot has to answer: its modules need numpy, and the rules run without numpy
+The Cadet uses only rules of thumb; the Captain and the Admiral also calculate. All levels use one seat's view only.
+
+Import this package only when a bot has to answer. Its modules need numpy, but the rules must run without numpy
 (`tests/engine/warpwar/minds`).
 """
 
@@ -39,7 +40,7 @@ BUILDS, MOVES = rollouts.Trials(more=14, turns=1), rollouts.Trials(margin=0.05)
 def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:
     """Return the level's reply to the first open question, or None if no question is open.
 
-    If the match has the option of calm bots, every level plays calmly.
+    If the match has the option of calm bots, every level plays like the calm computer player.
     """
     if Situation(view, rng).rules.bots == "calm":
         return bot.suggest(view, rng)
@@ -62,13 +63,16 @@ def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> R
 
 
 def _tries(situation: Campaign) -> bool:
-    """Return whether plans are tried out. With flat incomes they are not, because the calculations of base race and
-    siege are as good there (see docs/bots.md)."""
+    """Return whether plans are tried out by playouts (`rollouts`).
+
+    Plans are not tried out with flat incomes, because the calculations of base race and siege are as good there (see
+    docs/bots.md).
+    """
     return sampled_state.covered(situation.view) and not foe_income.known(situation)
 
 
 def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt) -> Build:
-    """Return the best plan without trials, or one that is clearly better in trials."""
+    """Return the plan that is best without playouts, or a plan that is clearly better in playouts."""
     if not _tries(situation):
         return campaign.build(situation, prompt)
     found = build_candidates.candidates(situation, prompt)
@@ -76,7 +80,7 @@ def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt)
 
 
 def _move(game: rollouts.WarpWarGame, situation: Campaign, prompt: MovePrompt) -> Move | EndMovement:
-    """Return the best move without trials, or one that is clearly better in trials."""
+    """Return the move that is best without playouts, or a move that is clearly better in playouts."""
     if not (_tries(situation) and move_candidates.matters(situation, prompt)):
         return campaign.move(situation, prompt)
     found = move_candidates.candidates(situation, prompt)

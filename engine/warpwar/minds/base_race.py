@@ -1,9 +1,10 @@
-"""Base race: the expected result of a move where losing one base loses the match (2012 Learning).
+"""Base race: calculate the expected result of a move in a match that a side loses when it loses one base (2012
+Learning).
 
 A move is valued by the result of the match: 1 for a win, 1/2 if both bases are lost in the same turn (R-VIC-04). A
-Warpship that is unpinned and has not moved can still strike at an undefended base this turn. A Warpship that has moved
-cannot, and neither can one that is pinned because a hostile Warpship entered its star (R-PIN-01). So a strike is safe
-if it comes last, or if it goes where all raiders stand.
+Warpship that is unpinned and has not moved can still attack an undefended base this turn. A Warpship that has moved
+cannot attack. A Warpship that is pinned because a hostile Warpship entered its star cannot attack either (R-PIN-01). So
+an attack is safe if it comes last, or if it goes to the star where all raiders are.
 """
 
 from __future__ import annotations
@@ -17,23 +18,25 @@ from engine.warpwar.prompts import Mover
 from engine.warpwar.view import UnitView
 
 SKILL, STEEP = 1.25, 3.0
-"""`SKILL`: factor by which our fleet fights better than its worth says. `STEEP`: how fast an advantage decides a battle
-(exponent)."""
+"""`SKILL`: factor by which the seat's fleet fights better than its worth says. `STEEP`: exponent of the strength ratio.
+A higher exponent means that an advantage decides a battle more surely."""
 COMING = 0.7
-"""Probability that raiders strike at a base that they can reach and would take."""
+"""Probability that raiders attack a base that they can reach and would capture."""
 FAILED = 0.6
-"""Value of the match after a strike that was beaten off, as a share of its value before."""
+"""Value of the match after a failed attack, as a share of the value before the attack."""
 WEIGHT, HOME = 200.0, 0.02
-"""`WEIGHT`: points of a destination for a match won. `HOME`: extra value of ending the move at the own base."""
+"""`WEIGHT`: points of a destination for an expected result of 1, which is a match won. `HOME`: extra value of ending
+the move at the seat's base."""
 
 
 PATIENCE, HASTE, LEAST = 0.96, 0.01, 0.6
-"""Value of a match that is as good as won if this turn decides nothing: `PATIENCE`, less `HASTE` for each turn so far,
-but at least `LEAST`."""
+"""Factors for the value of a match if this turn decides nothing. The factor is `PATIENCE` minus `HASTE` for each turn
+so far, but at least `LEAST`."""
 
 
 def odds(mine: float, theirs: float) -> float:
-    """Return the probability that our fleet beats the other one. Both are measured as `Situation.worth`."""
+    """Return the probability that the seat's fleet beats the enemy fleet. Both fleets are measured as in
+    `Situation.worth`."""
     if theirs <= 0:
         return 1.0
     if mine <= 0:
@@ -50,13 +53,13 @@ class BaseRace:
 
     @cached_property
     def on(self) -> bool:
-        """Whether this class values destinations: in a base race with common turns and initiative, or in a siege."""
+        """True if this class values destinations: in a base race with common turns and initiative, or in a siege."""
         rules = self.situation.rules
         return self.decisive and ((rules.common_turn and rules.initiative) or self.siege.on)
 
     @cached_property
     def decisive(self) -> bool:
-        """Whether the loss of one base loses the match, for either side."""
+        """True if either side loses the match when it loses one base."""
         situation = self.situation
         return (
             situation.rules.bases_fall
@@ -72,7 +75,7 @@ class BaseRace:
 
     @cached_property
     def goals(self) -> list[str]:
-        """Hostile bases."""
+        """Hexes of the hostile bases."""
         return [star.hex for star in self.situation.view.stars if self.situation.hostile(star.base)]
 
     @cached_property
@@ -81,7 +84,7 @@ class BaseRace:
 
     @cached_property
     def raiders(self) -> list[UnitView]:
-        """Hostile Warpships that may still move this turn and have enough MP to reach our base."""
+        """Hostile Warpships that may still move this turn and have enough MP to reach the seat's base."""
         situation = self.situation
         way = situation.approach(self.base)
         return [
@@ -95,15 +98,17 @@ class BaseRace:
         ]
 
     def mp(self, unit: UnitView) -> int:
-        """Return the most MP that a hostile Warpship probably has. Three fifths of its worth are taken as
-        Power/Drive."""
+        """Return the largest number of MP that a hostile Warpship probably has.
+
+        The calculation assumes that three fifths of the ship's worth are Power/Drive.
+        """
         generator = "MWG" if self.situation.rules.advanced_generators else "WG"
         most = 0.6 * self.situation.worth(unit) / self.situation.rules.pd_per_mp.get(generator, 1)
         return max(self.situation.pace, round(most))
 
     def value(self, mover: Mover, hex: str) -> float:
-        """Return the expected result (0 to 1) if this ship ends its move at `hex` and our other ships stay where they
-        are."""
+        """Return the expected result (0 to 1) if this ship ends its move at `hex` and the seat's other ships do not
+        move."""
         situation = self.situation
         own = next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
         strike = hex == self.goals[0]
@@ -123,24 +128,29 @@ class BaseRace:
         return chance * came + (1 - chance) * stayed + (HOME if hex == self.base else 0.0)
 
     def _besieging(self, mover: Mover, hex: str) -> float:
-        """Return the expected result of a move in a siege, where the foe cannot strike at us.
+        """Return the expected result of a move in a siege, where the enemy cannot attack the seat's base.
 
-        At the foe's base it is the chance that all our Warpships together take the base. Elsewhere it is `BEGUN`, and a
-        little more at the own base, where ships are repaired.
+        The result of a move to the enemy's base is the probability that all the seat's Warpships together capture that
+        base. The result of any other move is `BEGUN`. A move that ends at the seat's base, where ships are repaired,
+        gets a little more.
         """
         if hex == self.goals[0]:
             return self.siege.chance()
         return BEGUN + (HOME if hex == self.base else 0.0)
 
     def _result(self, strike: bool, taken: float, lost: float) -> float:
-        """Return the expected result of a turn. `taken`: probability that the foe's base falls if we strike. `lost`:
-        probability that ours falls."""
+        """Return the expected result of a turn. `strike`: the move attacks the enemy's base.
+
+        `taken`: probability that the enemy's base is captured by the attack. `lost`: probability that the seat's base
+        is captured.
+        """
         if not strike:
             return (1 - lost) * self.hope
         return taken * (1 - lost) + 0.5 * taken * lost + (1 - taken) * (1 - lost) * FAILED * self.hope
 
     @cached_property
     def hope(self) -> float:
-        """Expected result of the match if this turn decides nothing, from the worth of all ships in sight."""
+        """Expected result of the match if this turn decides nothing, calculated from the worth of all ships in
+        sight."""
         patience = max(LEAST, PATIENCE - HASTE * self.situation.turn)
         return patience * odds(*self.situation.strength)

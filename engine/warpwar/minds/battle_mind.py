@@ -1,8 +1,9 @@
-"""Combat orders as a mixed strategy of the round, and the placing of hits by value. ECM follows the rules' best split.
+"""Choose combat orders as a mixed strategy of the round, and place hits by value. ECM uses the best division by the
+rules.
 
-The round is solved as a matrix game against what the seat believes of the foe's ships, as a restricted Nash response:
-with some probability the foe follows a model, otherwise the foe does what is worst for us. What follows the round is
-estimated (`prospect`): BP left, fighting strength, and the star.
+The round is solved as a matrix game. The enemy's ships are those that the seat believes in. The method is a restricted
+Nash response: with some probability the enemy follows a model, and otherwise the enemy does what is worst for the seat.
+What follows the round is estimated from the BP left, the fighting strength, and the star (`prospect`).
 """
 
 from __future__ import annotations
@@ -25,20 +26,22 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
 
 HOPE, STEEP = 0.4, 2.5
-"""`HOPE`: share of the estimated rest of a battle that counts, because either side may still leave. `STEEP`: how fast
-an advantage decides it."""
+"""`HOPE`: share of the estimated losses in the rest of a battle that counts, because either side can still leave.
+`STEEP`: factor for an advantage in strength. A higher factor means that a small advantage decides the battle more
+surely."""
 STAR, COLONY, BASE = 4.0, 15.0, 40.0
-"""Value in BP of holding the place."""
+"""Value in BP of holding a star without a colony or base, a colony, and a base."""
 
 
 class Manner(Struct, frozen=True):
-    """How a level fights.
+    """How a level of computer player fights.
 
-    `ways`: probabilities that the foe plays by rules of thumb or by habit, before any of the foe's orders are known.
-    `risk`: share of a round's range that orders may lose at first because they trust such a model. `most`: upper limit
-    of this share (see `risked`). `unlikely`: orders with less probability are not played. `eager`: extra value of fire
-    that goes through a foe's Screen. `bold`: reduction of the cost of fire that goes through an own Screen. Both are
-    shares of a ship's value. `stays`: BP that leaving a battle is taken to cost.
+    `ways`: probabilities that the enemy plays by rules of thumb or by habit, before any of the enemy's orders are
+    known. `risk`: share of the range of a round's payoffs that the seat's orders may lose at first because they rely on
+    a model of the enemy. `most`: upper limit of this share (see `risked`). `unlikely`: orders with a lower probability
+    are not played. `eager`: extra value of fire that gets through the Screen of an enemy ship. `bold`: reduction of the
+    cost of fire that gets through the Screen of one of the seat's ships. Both `eager` and `bold` are shares of the
+    average value of a ship. `stays`: BP that leaving a battle is assumed to cost.
     """
 
     ways: Ways = Ways(0.4, 0.3)
@@ -73,7 +76,10 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
 
 
 def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> str:
-    """Return the first exit hex from which another star is in reach, else the default exit, or "" if there is none."""
+    """Return the first exit hex from which the ship can reach another star.
+
+    If no exit hex allows this, return the default exit. If there is no exit, return "".
+    """
     record = situation.records.get(fighter.ship)
     mp = record.mp if record else 0
     for hex in prompt.exits:
@@ -84,7 +90,7 @@ def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> st
 
 
 def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) -> list[int]:
-    """Return one row number for each own ship, drawn from the mixed strategy."""
+    """Return one row number for each of the seat's ships, drawn from the mixed strategy."""
     _, solved = mixed(mine, theirs, manner, rng, past)
     weights = played(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
@@ -92,7 +98,8 @@ def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) 
 
 
 def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
-    """Return the foe's fleet with the orders that were considered, and the mixed joint orders for this manner."""
+    """Return the enemy fleet with the orders that were considered, and the mixed strategies for this manner of
+    fighting."""
     mine = Fleet(mine.lists, [each - manner.stays for each in mine.gone])
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
     ship = sum(worth) / len(worth)
@@ -104,25 +111,26 @@ def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -
 
 
 def risked(manner: Manner, ways: Ways) -> float:
-    """Return the share of the round's range that may be lost now.
+    """Return the share of the range of the round's payoffs that the seat may lose now.
 
-    The share grows as it becomes less likely that the foe plays best. Against a foe who does play best, its expected
-    value is at most `manner.risk`, because the expected likelihood ratio of a wrong model to the right one is 1. But
-    some orders of such a foe look as if they followed the model, so `manner.most` limits the share.
+    The share grows when it becomes less likely that the enemy plays best. Against an enemy that does play best, the
+    expected share is at most `manner.risk`, because the expected likelihood ratio of a wrong model to the right one is
+    1. But some orders of such an enemy look as if they followed the model, so `manner.most` limits the share.
     """
     doubt = max(1e-9, 1 - ways.trust)
     return min(manner.most, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def played(weights: Floats, unlikely: float) -> Floats:
-    """Return the probabilities from which orders are drawn: without those that are too unlikely."""
+    """Return the probabilities from which orders are drawn. Orders that are too unlikely get the probability 0."""
     kept: Floats = np.where(weights >= min(unlikely, float(weights.max())), weights, 0.0)
     shares: Floats = kept / kept.sum()
     return shares
 
 
 def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Fleet]:
-    """Return both fleets with the orders considered for each ship. With one ship per side there are more for each."""
+    """Return both fleets with the orders that are considered for each ship. If each side has one ship, more orders are
+    considered."""
     fine = len(own) == 1 and len(foes) == 1
     lists = [order_list(each, foes, fine, retreat=True) for each in own]
     answers = [order_list(each, own, fine, retreat=True) for each in foes]
@@ -142,7 +150,7 @@ def weight(ship: Hull) -> float:
 def prospect(mine: float, theirs: float, place: float) -> float:
     """Return the estimated value of the rest of the battle, in BP.
 
-    The weaker side loses the place and a part of its ships. Both losses grow with the difference.
+    The weaker side loses the place and a part of its ships. Both losses grow with the difference in strength.
     """
     total = mine + theirs
     edge = (mine - theirs) / total if total else 0.0
@@ -159,7 +167,7 @@ def stake(situation: Situation, hex: str) -> float:
 
 def own_hull(situation: Situation, fighter: Fighter) -> Hull:
     record = situation.records.get(fighter.ship)
-    if record is None:  # inert ships of a resigned player have no record
+    if record is None:  # Inert ships of a resigned player have no record.
         left = {"PD": fighter.pd, **fighter.caps, "M": fighter.missiles, "SH": fighter.shells}
         return hull(fighter.ship, situation.seat, left, retreats="RETREAT" in fighter.tactics)
     return hull(
@@ -174,7 +182,8 @@ def own_hull(situation: Situation, fighter: Fighter) -> Hull:
 
 
 def damage(situation: Situation, prompt: DamagePrompt) -> Damage:
-    """Return hits placed where they cost least. On ships that carry something, the rules' default order places them."""
+    """Return the hits on each ship, placed where they cost least. On a ship that carries something, use the rules'
+    default order."""
     return Damage({wound.ship: _placed(situation, wound) for wound in prompt.wounds if wound.hits})
 
 

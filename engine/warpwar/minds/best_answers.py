@@ -1,5 +1,7 @@
-"""Search best answers to mixed joint orders: improve ship after ship from several starts. Exchanging equal ships gives
-equivalent joint orders."""
+"""Search best answers to mixed joint orders: improve the order of one ship after the other, from several starts.
+
+A joint order is one order for each ship of a side. If equal ships exchange their orders, the joint order is equivalent.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +15,15 @@ from engine.warpwar.minds.order_lists import Floats, Ints, OrderList
 from engine.warpwar.minds.round_values import Fleet, Round, ShipValues
 
 MOST_ALIKE = 9
-"""Maximum number of equivalent joint orders derived from one."""
+"""Maximum number of equivalent joint orders that are derived from one joint order."""
 
 
 def best_answer(at: Round, other: Ints, weights: Floats, starts: Sequence[Ints], passes: int) -> tuple[Ints, Floats]:
-    """Return joint orders [s, ship] that answer the foe's mixed orders, and their values, the best first.
+    """Return joint orders that answer the enemy's mixed strategy, and their values. The best answer comes first.
 
-    There is one from each start, without duplicates. With one ship per side the first is exact. With more ships it is
-    the best one that coordinate ascent finds.
+    In the array of joint orders, row s is one answer and column n is the order number of ship n. There is one answer
+    for each start, without duplicates. With one ship per side the first answer is exact. With more ships, it is the
+    best answer that coordinate ascent finds.
     """
     values_of = ShipValues(at, other, weights)
     joints = _distinct([_ascended(values_of, each, passes).tolist() for each in starts])
@@ -41,12 +44,13 @@ def _ascended(values: ShipValues, start: Ints, passes: int) -> Ints:
 
 
 def _distinct(joints: list[list[int]]) -> Ints:
-    """Return the distinct joint orders [n, ship], sorted."""
+    """Return the distinct joint orders, sorted. Each row of the array is one joint order; each column is a ship."""
     return np.array(sorted(set(map(tuple, joints))), dtype=np.int64)
 
 
 def focused(side: Fleet, foes: int) -> list[Ints]:
-    """Return one joint order for each foe, in which all ships that can aim at this foe do so."""
+    """Return one joint order for each enemy ship. In this joint order, all ships that can aim at the enemy ship do
+    so."""
     starts = []
     for foe in range(foes):
         rows = [np.flatnonzero(each.rows[:, 11] == foe) for each in side.lists]
@@ -55,7 +59,8 @@ def focused(side: Fleet, foes: int) -> list[Ints]:
 
 
 class Exchanges:
-    """Finds equivalent joint orders: equal own ships exchange their orders, equal foes their places as targets."""
+    """Finds equivalent joint orders: equal ships exchange their orders, and equal enemy ships exchange their places as
+    targets."""
 
     def __init__(self, mine: Fleet, theirs: Fleet) -> None:
         own = _turns([each.hull for each in mine.lists])
@@ -65,7 +70,10 @@ class Exchanges:
         self._foes = foes
 
     def of(self, joint: Ints) -> Ints:
-        """Return [n, ship]: the joint order, and those that are as good if the foe treats equal ships alike."""
+        """Return the joint order, and the joint orders that are as good if the enemy treats equal ships alike.
+
+        Each row of the array is one joint order; each column is a ship.
+        """
         found = []
         for own, foes in self._ways:
             renamed = self._renamed[self._foes.index(foes)]
@@ -74,7 +82,7 @@ class Exchanges:
 
 
 def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
-    """Return the permutations that rotate each group of equal ships. The first one changes nothing."""
+    """Return the permutations that rotate each group of equal ships. The first permutation changes nothing."""
     kinds: dict[object, list[int]] = {}
     for number, ship in enumerate(ships):
         kinds.setdefault(ship.alike, []).append(number)
@@ -90,7 +98,11 @@ def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
 
 
 def _renamed(orders: OrderList, foes: tuple[int, ...]) -> Ints:
-    """Return [n]: the number of the order that does to foe foes[t] what order n does to foe t."""
+    """Return an array of order numbers. Entry n is the number of the order that treats enemy ship `foes[t]` as order n
+    treats enemy ship t.
+
+    If the list has no such order, entry n is n.
+    """
     numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
     renamed = np.arange(len(orders))
     for number, row in enumerate(orders.rows.tolist()):

@@ -1,4 +1,5 @@
-"""Candidate plans of a Build: the Admiral's, the Captain's, one big hull from a yard's BP, and saving."""
+"""Build candidate plans for a Build sheet: the Admiral's plan, the Captain's plan, one big hull from a yard's BP, and
+saving."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ MOST = 6
 
 
 def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
-    """Return at most `MOST` different plans. The first is the Admiral's plan without trials."""
+    """Return at most `MOST` different plans. The first is the plan that the Admiral makes without playouts."""
     found = [campaign.build(situation, prompt)]
     if prompt.must_spend:
         return found
@@ -35,14 +36,15 @@ def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
 
 
 def saving(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return a plan that unloads cargo and repairs, but builds nothing new."""
+    """Return a plan that unloads cargo and repairs ships, but builds nothing new."""
     return hulls(situation, prompt, None)
 
 
 def hulls(situation: Situation, prompt: BuildPrompt, shares: ship_types.Shares | None) -> Build:
-    """Return a plan that unloads cargo, repairs, and builds one hull from the BP left at the richest yard.
+    """Return a plan that unloads cargo, repairs ships, and builds one hull from the BP left at the richest yard.
 
-    The hull is built only if the BP are enough for a big one. `shares`: its proportions; None builds no hull.
+    The hull is built only if the BP are enough for a big hull. `shares`: the proportions of the hull. If `shares` is
+    None, no hull is built.
     """
     deals = other_decisions.transact(situation, prompt.transact).items if prompt.transact is not None else ()
     after = build_sheet.after(prompt, deals)

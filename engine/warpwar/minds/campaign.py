@@ -1,7 +1,8 @@
-"""The Admiral's campaign: few big ships, foes valued by what they can have cost, no return to where a ship fled from.
+"""The Admiral's campaign: build few big ships, value enemy ships by what they can have cost, and do not return to a
+battle that a ship has fled from.
 
-Everything else follows the Cadet: colonies, repairs, cargo, exploration, diplomacy. These plans are made without
-trials; `rollouts` tries them and others out.
+In everything else the Admiral follows the Cadet: colonies, repairs, cargo, exploration, diplomacy. This module makes
+plans without playouts; `rollouts` compares these plans with others by playouts.
 """
 
 from __future__ import annotations
@@ -24,35 +25,38 @@ from engine.warpwar.view import UnitView
 
 BIG: ship_types.Shares = {"B": 0.26, "S": 0.23, "PD": 0.51}
 GUN_WORTH = 1.2
-"""Worth of a ship (as `Situation.worth` measures it) for each BP of its hull. Above 1 because a Beam counts twice."""
+"""Worth of a ship (as `Situation.worth` measures it) for each BP of its hull. The factor is above 1 because a Beam
+counts twice."""
 BOLD = 0.8
 WARY = 1.5
-"""Factor on the superiority that a ship demands before it enters a battle again, if it has just fled from one."""
+"""Factor for the superiority that a ship needs before it enters a battle, if the ship has just fled from a battle."""
 
 
 NEXT, RAIDED = 1, 25.0
-"""`NEXT`: a star within so many MP counts as the one that a ship has fled from. `RAIDED`: loss of value of such a star
-while stronger hostile Warpships can reach it."""
+"""`NEXT`: a star within this number of MP counts as the star that the ship has fled from. `RAIDED`: loss of value of
+such a star while stronger hostile Warpships can reach the star."""
 
 
 FIGHTS = 0.85
-"""Share of the foe's fighting strength below which a ship enters no battle."""
+"""A ship enters no battle if its side has less than this share of the enemy's fighting strength."""
 FOLLOWS = 0.5
-"""Weight of the strength of own ships that could follow into the battle."""
+"""Weight of the strength of the seat's ships that could follow into the battle."""
 STRONGER, HUNTED = 1.3, 10.0
-"""`STRONGER`: a foe that is stronger by this factor is avoided. `HUNTED`: loss of value of standing in its reach."""
+"""`STRONGER`: an enemy that is stronger by this factor is avoided. `HUNTED`: loss of value of a star that such an enemy
+can reach."""
 HOMEWARD = 1.2
-"""Value of each MP nearer to an own base, for a ship that is spent."""
+"""Value of each MP nearer to one of the seat's bases, for a ship that needs repairs or Missiles."""
 
 
 class Campaign(Situation):
-    """A situation as the Admiral values it."""
+    """A `Situation` with the estimates that the Admiral uses."""
 
     def worth(self, unit: UnitView) -> float:
         """Return a ship's worth.
 
-        A foe's ship is taken to have cost its share of as many BP as we have afloat, or of the foe's income if that is
-        known and less.
+        The cost of an enemy ship is estimated. The estimated total cost of an enemy player's ships is the total cost of
+        the seat's ships, or the enemy player's income if the income is known and is less. An enemy ship is assumed to
+        have cost its share of this total.
         """
         if unit.id in self.records:
             return super().worth(unit)
@@ -66,7 +70,8 @@ class Campaign(Situation):
         return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
 
     def power(self, unit: UnitView) -> float:
-        """Return the fighting strength (`hulls.strength`). A foe's ship is taken as `foe_hulls` believes it to be."""
+        """Return the fighting strength (`hulls.strength`). For an enemy ship, use the attributes that `foe_hulls`
+        estimates."""
         ship = self._hull(unit)
         return strength(ship.left, ship.tl)
 
@@ -86,11 +91,11 @@ class Campaign(Situation):
         return self._hull(unit).has("PD") // self.rules.pd_per_mp.get(generator, 1)
 
     def powers(self, hex: str, mine: bool) -> float:
-        """Return the fighting strength of own or of hostile ships in a hex."""
+        """Return the fighting strength of the seat's ships (`mine`) or of hostile ships in a hex."""
         return sum(self.power(unit) for unit in self.standing(hex, mine))
 
     def hunters(self, hex: str) -> float:
-        """Return the greatest fighting strength that a single foe can still bring to a hex this turn."""
+        """Return the greatest fighting strength that a single enemy player can still bring to a hex this turn."""
         way, found = self.approach(hex), dict[int, float]()
         for unit in self._hunters:
             if unit.hex != hex and way.get(unit.hex, FAR) <= self._mp(unit):
@@ -106,8 +111,8 @@ class Campaign(Situation):
         ]
 
     def backing(self, hex: str, besides: str) -> float:
-        """Return the fighting strength of own Warpships elsewhere that have not moved and could reach the hex this
-        turn.
+        """Return the fighting strength of the seat's Warpships elsewhere that have not moved and could reach the hex
+        this turn.
 
         The ship `besides` is left out.
         """
@@ -128,15 +133,16 @@ class Campaign(Situation):
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return the Cadet's plan, but with all warships of a yard in one hull.
+    """Return the Cadet's plan, but with all warships of a yard merged into one hull. In a siege, return the siege's
+    plan.
 
-    In turn 1 each yard with at least 12 BP puts them all into one Warpship (only one yard if a national stock pays). In
-    a siege return the siege's plan.
+    In turn 1 each yard with at least 12 BP spends all its BP on one Warpship. If a national stock pays, only one yard
+    does so.
     """
     if situation.turn == 1:
         yards = [yard for yard in prompt.yards if yard.ships and yard.bp >= 12]
         if any(yard.payer == "stock" for yard in yards):
-            yards = yards[:1]  # the same national stock pays at all yards
+            yards = yards[:1]  # The same national stock pays at all yards.
         if yards:
             return Build(tuple(_warship(situation, prompt, yard.hex, yard.bp) for yard in yards))
     race = BaseRace(situation)
@@ -146,9 +152,10 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
-    """Return the Cadet's plan, but with all armed Warpships of a yard in one hull.
+    """Return the Cadet's plan, but with all armed Warpships of a yard merged into one hull.
 
-    `guards`: Systemships are built as planned; otherwise their BP go into the hull, too.
+    `guards`: if True, Systemships are built as in the Cadet's plan. If False, the BP of armed Systemships go into the
+    hull, too.
     """
     plan = build_sheet.build(situation, prompt)
     return replace(plan, items=tuple(_merged(situation, prompt, plan.items, guards)))
@@ -159,7 +166,8 @@ def _warship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> N
 
 
 def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...], guards: bool) -> list[BuildItem]:
-    """Merge the armed new ships of each yard into one. Carriers, pods, repairs and, if `guards`, Systemships stay."""
+    """Merge the armed new ships of each yard into one. Carriers, pods, repairs and, if `guards`, Systemships are not
+    changed."""
     kept: list[BuildItem] = []
     spent: dict[str, int] = {}
     for item in items:
@@ -178,7 +186,7 @@ def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, .
 
 
 def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
-    """Return a ship's cost in BP, counted in whole lots as the bot's own designs count it."""
+    """Return a ship's cost in BP. Points are counted in whole lots, as in the designs of computer players."""
     hull = sum(
         -(-points // prompt.lots.get(attr, 1)) * prompt.prices.get(attr, 1) for attr, points in ship.attrs.items()
     )
@@ -186,11 +194,11 @@ def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
 
 
 class CautiousDestinationValue(DestinationValue):
-    """Values destinations for a ship that enters no battle from which it would flee, goes home when it is spent, and
-    avoids stars in reach of a stronger foe.
+    """Values destinations for a cautious ship.
 
-    A ship that is not at a star has just left a battle. It does not go straight back into a battle or to a star in
-    reach of stronger raiders.
+    The ship enters no battle from which it would flee. The ship goes home when it needs repairs or Missiles, and avoids
+    stars that a stronger enemy can reach. A ship that is not at a star has just left a battle. Such a ship does not go
+    straight back into a battle, or to a star that stronger raiders can reach.
     """
 
     @cached_property
@@ -206,7 +214,10 @@ class CautiousDestinationValue(DestinationValue):
 
     @cached_property
     def spent(self) -> bool:
-        """Whether the ship needs repairs, or Missiles if it has no other weapon."""
+        """True if the ship needs repairs, or if it has no Beam and too few Missiles for its Tubes.
+
+        False if the rules have no repairs.
+        """
         record = self.situation.records.get(self.mover.ship)
         if record is None or not self.situation.rules.repair:
             return False
@@ -234,7 +245,7 @@ class CautiousDestinationValue(DestinationValue):
         return super().battle(hex)
 
     def outmatched(self, situation: Campaign, hex: str) -> bool:
-        """Return whether the ship would leave a battle at this hex instead of fighting it."""
+        """Return whether the ship would leave a battle at this hex instead of fighting the battle."""
         if hex in situation.own_bases:
             return False
         here = hex == self.mover.hex
@@ -243,7 +254,7 @@ class CautiousDestinationValue(DestinationValue):
         return mine < FIGHTS * situation.powers(hex, mine=False)
 
     def hunted(self, hex: str) -> float:
-        """Return the loss of value of standing at this hex if a much stronger foe can still come this turn."""
+        """Return the loss of value of this hex if a much stronger enemy can still come here this turn, otherwise 0."""
         situation = self.situation
         if not isinstance(situation, Campaign) or hex in situation.own_bases:
             return 0.0

@@ -1,7 +1,9 @@
-"""Solve a round between fleets by double oracle: add best answers to both sides' joint orders until none gains.
+"""Solve a round between fleets by the double oracle method: add best answers to both sides' joint orders until no
+answer gains.
 
-The method is by McMahan, Gordon, Blum (2003). `best_answers` searches the best answers, so they are exact with one ship
-per side. Budgets count iterations, never time.
+The method is by McMahan, Gordon, Blum (2003). A joint order is one order for each ship of a side. `best_answers`
+searches the best answers. With one ship per side the best answers are exact. Budgets limit the number of iterations,
+not the time.
 """
 
 from __future__ import annotations
@@ -19,22 +21,22 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 
 ENOUGH = 0.05
-"""The search ends when no best answer gains this many BP."""
+"""The search ends when no best answer gains this number of BP."""
 WHOLE = 200_000
-"""Largest number of cells of a game of one ship against one that is solved as a whole matrix."""
+"""If one ship fights one ship and the matrix has at most this number of cells, the whole matrix is solved."""
 NARROWED = 3
-"""How many smaller values of trust are tried if the orders would risk too much."""
+"""Number of smaller values of `trust` that are tried if the mixed orders would risk too much."""
 HELD = 1e-3
-"""Orders with less probability are ignored."""
+"""Joint orders with a lower probability are ignored."""
 
 
 class Budget(Struct, frozen=True):
     """Limits of the search.
 
-    `answers`: rounds of best answers. `steps`: iterations of regret matching+ in each; `last`: iterations at the end.
-    `passes`: how often every ship looks for its best order. `starts`: number of starts for a best answer; `more`:
-    number of starts of one last try when these gain nothing. `pairs`: largest number of pairs of an own ship and a foe
-    for which the whole budget is spent.
+    `answers`: maximum number of times that best answers are added. `steps`: iterations of regret matching+ before each
+    of these times. `last`: iterations at the end. `passes`: number of times that each ship looks for its best order.
+    `starts`: number of starts for a best answer. `more`: number of starts for one last attempt if the first starts gain
+    nothing. `pairs`: maximum number of pairs (ship, enemy ship) for which the whole budget is spent.
     """
 
     answers: int = 24
@@ -48,9 +50,10 @@ class Budget(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Solved:
-    """Mixed joint orders of both sides.
+    """Mixed strategies of both sides.
 
-    `own[p]` (one row number per ship) has the probability weights[p]; `other` and `others` are the same for the foe.
+    Row p of `own` is a joint order: one order number for each ship. `weights[p]` is the probability of this joint
+    order. `other` and `others` are the same for the enemy.
     """
 
     own: Ints
@@ -61,7 +64,7 @@ class Solved:
 
 @dataclass(frozen=True)
 class Model:
-    """Joint orders expected of the foe, with their probabilities."""
+    """Joint orders that are expected of the enemy, with their probabilities."""
 
     orders: Ints
     weights: Floats
@@ -78,13 +81,15 @@ def equilibrium(
     eager: float = 0.0,
     even: Solved | None = None,
 ) -> Solved:
-    """Return mixed joint orders of both sides, for `mine` against a foe who follows the model with probability `trust`.
+    """Return the mixed strategies of both sides, for `mine` against an enemy who follows the model with probability
+    `trust`.
 
-    `risk`: `mine` loses at most this share of the round's range to a foe who knows these mixed orders. This holds
-    against the foe's joint orders that were found; with one ship per side these are all. `eager` (BP per foe, see
-    `Round`): decides between orders that are as good or nearly. The foe still does what costs `mine` most, so this
-    preference costs `mine` at most `eager` per foe. `even`: the same round solved without a model. The search between
-    fleets continues from it; without it the risk of fleets is not limited.
+    `risk`: `mine` loses at most this share of the range of the round's payoffs to an enemy who knows the mixed
+    strategy. This limit holds against the enemy's joint orders that the search found. With one ship per side, it holds
+    against all joint orders. `eager` (BP per enemy ship, see `Round`): decides between orders that are equally good or
+    nearly so. The enemy still does what costs `mine` most, so this preference costs `mine` at most `eager` per enemy
+    ship. `even`: the solution of the same round without a model. The search between fleets continues from `even`.
+    Without `even`, the risk of fleets is not limited.
     """
     return answered(Round(mine, theirs, eager), budget, rng, model, trust, risk, even)
 
@@ -98,7 +103,8 @@ def answered(
     risk: float = 1.0,
     even: Solved | None = None,
 ) -> Solved:
-    """Solve a round as `equilibrium` does. The same `Round` may be solved several times, and keeps its tables."""
+    """Solve a round as `equilibrium` does. The same `Round` can be solved several times, and its tables are calculated
+    only once."""
     mine, theirs, trust = at.mine, at.theirs, trust if model else 0.0
     if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
@@ -125,10 +131,10 @@ def answered(
 def _within(
     risk: float, row: Floats, even: Floats, matrix: Floats, losses: Floats, against: Floats, trust: float, steps: int
 ) -> Floats:
-    """Return the row player's mixed orders `row`, or safer ones if these could lose more than the risk allows.
+    """Return the row player's mixed strategy `row`, or a safer strategy if `row` could lose more than the risk allows.
 
-    The safer ones are solved with less trust and lose just what is allowed. The blend of two mixed orders loses at most
-    the blend of their losses, so the two nearest solutions are blended.
+    The safer strategy is solved with less trust and loses exactly what is allowed. The safer strategy is a blend of the
+    two nearest solutions, because a blend of two mixed strategies loses at most the blend of their losses.
     """
     floor = float((even @ losses).min()) - risk * float(losses.max() - losses.min())
     safe, bold, least, most = even, row, 0.0, trust
@@ -151,7 +157,8 @@ def _worst(row: Floats, losses: Floats) -> float:
 
 
 def fitting(budget: Budget, ships: int, foes: int) -> Budget:
-    """Return a smaller budget if there are more pairs of ships than it is meant for, so that orders never take long."""
+    """Return a smaller budget if there are more pairs of ships than `budget.pairs`, so that choosing orders never takes
+    long."""
     pairs = ships * foes
     if pairs <= budget.pairs:
         return budget
@@ -160,7 +167,7 @@ def fitting(budget: Budget, ships: int, foes: int) -> Budget:
 
 
 class _Search:
-    """The joint orders found so far, and the matrix game between them."""
+    """The joint orders found so far, and the matrix game between the joint orders of both sides."""
 
     def __init__(
         self, at: Round, budget: Budget, rng: Random, model: Model | None, trust: float, even: Solved | None = None
@@ -188,13 +195,15 @@ class _Search:
         return Solved(self.own, row, self.other, column)
 
     def _payoffs(self, own: Ints, other: Ints) -> tuple[Floats, Floats]:
-        """Return what joint orders are worth to `mine`, and what they cost the foe. Both are the same if the round is
-        plain."""
+        """Return two matrices: the value of joint orders to `mine`, and what these joint orders cost the enemy.
+
+        Both matrices are the same if the round is plain (`Round.is_plain`).
+        """
         matrix = self.at.payoffs(own, other)
         return matrix, matrix if self.at.is_plain else -self.at.turned.payoffs(other, own).T
 
     def _against(self) -> Floats | None:
-        """Return the payoff of each own joint order against the model, or None without a model."""
+        """Return the payoff of each joint order of `mine` against the model. Return None if there is no model."""
         if self.model is None:
             return None
         new = self.own[len(self.told) :]
@@ -202,7 +211,7 @@ class _Search:
         return self.told
 
     def _grow(self, row: Floats, column: Floats, beginnings: int) -> bool:
-        """Add best answers to both sides' mixed orders. Return whether there were any that gain."""
+        """Add best answers to both sides' mixed strategies. Return whether any best answer gained."""
         against = self._against()
         told = 0.0 if against is None else self.trust * float(row @ against)
         seen, chances = self._reckoned(column)
@@ -227,7 +236,8 @@ class _Search:
         return bool(len(new_own) or len(new_other))
 
     def _reckoned(self, column: Floats) -> tuple[Ints, Floats]:
-        """Return the foe's orders and their probabilities as expected: those that are worst for us, and the model's."""
+        """Return the joint orders expected of the enemy and their probabilities: those worst for `mine`, and those of
+        the model."""
         held = column > HELD
         orders, chances = self.other[held], (1 - self.trust) * column[held] / column[held].sum()
         if self.model is None:
@@ -235,19 +245,22 @@ class _Search:
         return np.concatenate((orders, self.model.orders)), np.concatenate((chances, self.trust * self.model.weights))
 
     def _starts(self, joint: Ints, weights: Floats, side: Fleet, count: int) -> list[Ints]:
-        """Return starts for a best answer: the most probable joint orders so far, then random ones."""
+        """Return starts for a best answer: the two most probable joint orders so far, then random joint orders."""
         likely = [joint[int(n)] for n in np.argsort(-weights, kind="stable")[:2]]
         return [*likely, *drawn(side, max(0, count - len(likely)), self.rng)]
 
 
 def drawn(side: Fleet, count: int, rng: Random) -> Ints:
-    """Return random joint orders."""
+    """Return `count` random joint orders."""
     picked = [[rng.randrange(len(each)) for each in side.lists] for _ in range(count)]
     return np.array(picked, dtype=np.int64).reshape(count, len(side))
 
 
 def _new(known: Ints, found: tuple[Ints, Floats], least: float, alike: Exchanges) -> Ints:
-    """Return [n, ship]: the joint orders worth more than `least` and their equivalents, without the known ones."""
+    """Return the joint orders worth more than `least` and their equivalents, without the known joint orders.
+
+    Each row of the array is one joint order; each column is a ship.
+    """
     joints, values = found
     seen, added = {tuple(each) for each in known.tolist()}, []
     for joint, value in zip(joints, values.tolist(), strict=True):

@@ -1,4 +1,4 @@
-"""Judge answers to drills, and find the rounds worth asking. Rounds are solved as the lab solves them."""
+"""Judge answers to drills, and find rounds that are worth asking. Rounds are solved in the same way as in the lab."""
 
 from __future__ import annotations
 
@@ -31,23 +31,29 @@ from engine.warpwar.state import State
 SHARE, LEAST = 0.02, 0.1
 """A good answer loses at most `SHARE` of the round's width, or `LEAST` BP if that is more."""
 WIDE, SURE, PLAIN, SENSIBLE = 3.0, 0.05, 0.8, 0.1
-"""Conditions for a round worth asking.
+"""Conditions for a round that is worth asking.
 
-`WIDE`: least width in BP. `SURE`: greatest distance of the bounds, as a share of the width. `PLAIN`: greatest
-probability of an order. `SENSIBLE`: at least two orders have this probability or more.
+`WIDE`: minimum width in BP. `SURE`: maximum distance between the bounds, as a share of the width. `PLAIN`: maximum
+probability of any order. `SENSIBLE`: at least two orders must have this probability or more.
 """
 EASY, TRIED = 0.4, 300
-"""`TRIED`: number of orders drawn at random. `EASY`: greatest share of them that may be good answers."""
+"""`TRIED`: number of orders drawn at random. `EASY`: maximum share of these orders that may be good answers."""
 LOPSIDED, CONTESTED = 0.5, 0.3
-"""Limits beyond which a round counts as decided. `LOPSIDED`: greatest value of the round, as a share of its width.
-`CONTESTED`: least value of the weaker fleet, as a share of the stronger one's."""
+"""Limits beyond which a round counts as decided.
+
+`LOPSIDED`: maximum absolute value of the round, as a share of the round's width. `CONTESTED`: minimum value of the
+weaker fleet, as a share of the stronger fleet's value.
+"""
 MOST_ORDERS = 4_000_000
-"""Greatest number of joint orders of a side for which a round is examined."""
+"""Maximum number of joint orders of a side. Rounds with more joint orders are not examined."""
 
 
 def judged(drill: Drill, given: object) -> Judged:
-    """Return the judgement of an answer. Raise Illegal if it is no list of orders, or if the lab does not consider such
-    orders."""
+    """Return the judgement of an answer.
+
+    Raise Illegal if the answer is not a list of orders, if the rules refuse the orders, or if the lab does not consider
+    such orders.
+    """
     try:
         orders = msgspec.convert(given, tuple[str, ...], strict=True)
     except msgspec.ValidationError:
@@ -58,8 +64,10 @@ def judged(drill: Drill, given: object) -> Judged:
 
 
 def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVerdict:
-    """Return what these orders of the asked side are worth. Raise Illegal if the rules refuse them or the lab does not
-    consider them."""
+    """Return the verdict on these orders of the side that must answer.
+
+    Raise Illegal if the rules refuse the orders, or if the lab does not consider such orders.
+    """
     position = battle(shown.position)
     orders = orders_of(position, 0, given)
     one_target(orders)
@@ -110,9 +118,9 @@ def _worth(at: Round, joint: Ints, others: Ints, weights: Floats) -> float:
 
 
 def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
-    """Add the orders that were played to those that are considered.
+    """Add the orders that were played in the match to the orders that are considered.
 
-    Return their row numbers by side, or None for a side whose orders cannot be added.
+    Return the row numbers of the played orders by side. An element is None if the side's orders cannot be added.
     """
     rows: list[Ints | None] = []
     for side in (0, 1):
@@ -128,13 +136,14 @@ def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
     return rows
 
 
-# ---- which rounds are worth asking ---------------------------------------------------------------------------------
+# ---- selection of rounds that are worth asking ---------------------------------------------------------------------
 
 
 def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
-    """Yield the rounds of a replayed match that are worth asking, each for the side with more sensible orders.
+    """Yield the rounds of a replayed match that are worth asking. Each round is asked from the side with more sensible
+    orders.
 
-    A position that equals an earlier one is left out.
+    A position that equals an earlier position is left out.
     """
     known = set[object]()
     for each in rounds(steps):
@@ -148,7 +157,7 @@ def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
 
 
 def side_to_ask(found: MatchRound) -> MatchRound | None:
-    """Return the round with the side first that has more sensible orders, or None if the round is not worth asking."""
+    """Return the round as seen from the side with more sensible orders, or None if the round is not worth asking."""
     both = [worth_asking(each.shown) for each in (found, turned(found))]
     if not any(both):
         return None
@@ -156,8 +165,11 @@ def side_to_ask(found: MatchRound) -> MatchRound | None:
 
 
 def worth_asking(shown: DrillShown) -> float:
-    """Return the entropy in bits of the asked side's mixture (how many sensible orders it has), or 0 if the round is
-    not worth asking."""
+    """Return the entropy, in bits, of the mixed strategy of the side that must answer. Return 0 if the round is not
+    worth asking.
+
+    The entropy grows with the number of sensible orders.
+    """
     round = LabRound(battle(shown.position))
     fleets = sorted(sum(value(each.left, each.tl) for each in side) for side in round.hulls)
     if max(round.joint_orders(side) for side in (0, 1)) > MOST_ORDERS or fleets[0] < CONTESTED * fleets[1]:
@@ -172,7 +184,7 @@ def worth_asking(shown: DrillShown) -> float:
 
 
 def too_easy(round: LabRound, width: float) -> bool:
-    """Return whether an order drawn at random is too often a good answer."""
+    """Return whether orders drawn at random are good answers too often."""
     mixed = round.mixtures()
     even = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
     tried = drawn(round.fleets[0], TRIED, round.rng)

@@ -1,9 +1,9 @@
-"""What a seat believes of the foe's ships in a battle, from its own view only.
+"""Estimate the enemy's ships in a battle from the seat's view only.
 
-A design is never shown. So a ship is taken to have cost a fair share of the BP that the seat itself has afloat (a
-Systemship counts as half a Warpship), spent in usual proportions. What the ship has shown in this battle and in earlier
-turns is certain. Hits that went through its Screen are subtracted evenly. Hits of an earlier turn are subtracted only
-in part, because the ship may have been repaired.
+A design is never shown. So a ship is assumed to have cost a fair share of the total cost of the seat's ships, spent in
+usual proportions. A Systemship counts as half a Warpship. What the ship has shown in this battle and in earlier turns
+is certain. Hits that remained after its Screen are subtracted evenly. Hits of an earlier turn are subtracted only in
+part, because the ship may have been repaired.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from engine.warpwar.view import BattleView, PastBattles, ShipShownView, UnitView
 
 GENERATOR = 5
 LEAST, MOST = 10.0, 90.0
-"""Least and most BP that a Warpship's hull is taken to have cost."""
+"""Minimum and maximum BP that a Warpship's hull is assumed to have cost."""
 DOUBT = 0.4
-"""Factor for each order of a ship: how much is still believed of Beam, Screen or Tube points beyond those shown."""
+"""Estimated Beam, Screen and Tube points beyond those shown are multiplied by this factor for each order that the ship
+has shown."""
 LASTING = 0.5
-"""Share of the hits and the spent ammunition of earlier turns that still counts where ships can be repaired."""
+"""Share of the hits and of the ammunition spent in earlier turns that is still subtracted under rules that allow
+repairs."""
 USUAL = (("PD", 0.5), ("B", 0.27), ("S", 0.23))
 LAUNCHER = (("PD", 0.44), ("T", 0.15), ("M", 0.25), ("S", 0.16))
 MIXED = (("PD", 0.44), ("B", 0.2), ("S", 0.2), ("T", 0.06), ("M", 0.1))
@@ -35,8 +37,8 @@ GUNNER = (("PD", 0.46), ("C", 0.18), ("SH", 0.2), ("S", 0.16))
 class Shown(Struct):
     """What a ship has shown.
 
-    `orders`: its orders in this battle, oldest first. `hits`: effective hits it took in this battle. `tl`: its tech
-    level. `before`: what it showed in earlier battles.
+    `orders`: the ship's orders in this battle, oldest first. `hits`: effective hits on the ship in this battle. `tl`:
+    the ship's tech level. `before`: what the ship showed in earlier battles.
     """
 
     orders: list[Order] = []
@@ -46,7 +48,7 @@ class Shown(Struct):
 
 
 def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | None = None) -> dict[str, Shown]:
-    """Return what each foe has shown, by ship."""
+    """Return a dict from each enemy ship to what the ship has shown."""
     before = {each.ship: each for each in past.ships} if past else {}
     found = {foe.ship: Shown(tl=max(0, foe.tl), before=before.get(foe.ship)) for foe in foes}
     for fought in battle.rounds if battle else ():
@@ -60,16 +62,16 @@ def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | No
 
 
 def foe_hulls(situation: Situation, prompt: OrdersPrompt, seen: dict[str, Shown]) -> list[Hull]:
-    """Return the foes of a battle as the seat believes them to be, in the order of the prompt."""
+    """Return the enemy ships of a battle as the seat believes them to be, in the order of the prompt."""
     costs = {owner: share_of(situation, owner) for owner in {foe.owner for foe in prompt.foes}}
     return [_believed(foe, costs[foe.owner], seen[foe.ship], situation) for foe in prompt.foes]
 
 
 def share_of(situation: Situation, owner: int) -> float:
-    """Return the BP that a Warpship of this owner is taken to cost.
+    """Return the BP that a Warpship of this owner is assumed to cost.
 
-    These are our BP afloat, divided by the number of the owner's ships in sight. A Systemship counts as half a
-    Warpship.
+    The result is the total cost of the seat's ships, divided by the number of the owner's ships in sight. A Systemship
+    counts as half a Warpship.
     """
     own = sum(record.cost for record in situation.records.values())
     kinds = [unit.kind for unit in situation.view.units if unit.owner == owner]
@@ -77,7 +79,7 @@ def share_of(situation: Situation, owner: int) -> float:
 
 
 def met(situation: Situation, unit: UnitView) -> Hull:
-    """Return a foe's ship outside battle as the seat believes it to be, from what earlier battles have shown."""
+    """Return an enemy ship outside battle as the seat believes it to be, using what earlier battles have shown."""
     past = situation.view.past_battles
     before = next((each for each in past.ships if each.ship == unit.id), None) if past else None
     foe = Foe(unit.id, unit.owner, unit.kind)

@@ -1,4 +1,5 @@
-"""The most that a foe can have spent, and on how many ships, if every base is paid the same (2012 Learning, 1994)."""
+"""Calculate the most BP that an enemy player can have spent, and on how many ships, if every base has the same income
+(2012 Learning, 1994)."""
 
 from __future__ import annotations
 
@@ -7,20 +8,20 @@ from engine.warpwar.bot.situation import Situation
 
 
 def known(situation: Situation) -> bool:
-    """Return whether incomes are flat and counters lie open."""
+    """Return whether incomes are flat and counters lie face up."""
     return situation.rules.economy == "flat" and not situation.rules.semi_hidden
 
 
 def income(situation: Situation, owner: Seat) -> int:
-    """Return the total BP that a foe has been paid for one base."""
+    """Return the total BP that an enemy player has received for one base."""
     rules = situation.rules
     return rules.first_income + rules.later_income * max(0, situation.turn - 1)
 
 
 def built(situation: Situation, owner: Seat, kind: str) -> int:
-    """Return the least number of ships of a kind ("W", "S") that a foe has built.
+    """Return the minimum number of ships of a kind ("W", "S") that an enemy player has built.
 
-    Numbers of a seat's ids increase by the number of seats.
+    The result is calculated from ship ids: the numbers in the ids of one seat's ships increase by the number of seats.
     """
     numbers = [int(unit.id[1:]) for unit in situation.ships if unit.owner == owner and unit.kind == kind]
     if not numbers:
@@ -29,6 +30,6 @@ def built(situation: Situation, owner: Seat, kind: str) -> int:
 
 
 def share(situation: Situation, owner: Seat) -> float:
-    """Return the most BP that a foe's Warpships can have cost on average. A Systemship counts as half a Warpship."""
+    """Return the maximum average cost in BP of an enemy player's Warpships. A Systemship counts as half a Warpship."""
     ships = built(situation, owner, "W") + 0.5 * built(situation, owner, "S")
     return income(situation, owner) / max(1.0, ships)

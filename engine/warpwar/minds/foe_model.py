@@ -1,4 +1,5 @@
-"""Estimate what a foe orders by habit: a simple prior, replaced more and more by the orders that the foe has shown."""
+"""Estimate what an enemy orders by habit. A simple prior is replaced step by step by the orders that the enemy has
+shown."""
 
 from __future__ import annotations
 
@@ -9,13 +10,13 @@ from engine.warpwar.commands import Order
 from engine.warpwar.minds.order_lists import TACTICS, Floats, OrderList
 
 DRIVES = (0.14, 0.2, 0.2, 0.14, 0.1, 0.08, 0.04)
-"""Prior weights of the lowest drives. A weight of 0.1 is divided among all higher drives."""
+"""Prior weights of the drives from 0 up. A weight of 0.1 is divided among all higher drives."""
 TYPICAL = (0.48, 0.48, 0.04)
 """Prior probabilities of the tactics."""
 
 
 def habits(orders: OrderList, shown: list[Order]) -> Floats:
-    """Return the probability of each order of a ship that has shown these orders."""
+    """Return the probability of each order for a ship that has shown the orders `shown`."""
     drives = _drives(orders, shown)
     tactics = np.array(
         [
@@ -34,7 +35,7 @@ def _share(prior: float, times: int, shown: int) -> float:
 
 
 def _drives(orders: OrderList, shown: list[Order]) -> Floats:
-    """Return weights by drive: the prior, and a peak around each drive that was shown. The last orders count most."""
+    """Return weights by drive: the prior, with a peak around each drive that was shown. The last orders count most."""
     most = orders.hull.has("PD")
     known = DRIVES[: most + 1]
     rest = max(0, most + 1 - len(known))
@@ -47,7 +48,7 @@ def _drives(orders: OrderList, shown: list[Order]) -> Floats:
 
 
 def _count(orders: OrderList, *names: str) -> Floats:
-    """Return, for each order, how many orders have the same values in these columns."""
+    """Return, for each order, the number of orders that have the same values in these columns."""
     keys = np.stack([orders.column(name) for name in names], axis=1)
     _, place, counts = np.unique(keys, axis=0, return_inverse=True, return_counts=True)
     number: Floats = counts[place.reshape(-1)].astype(float)
@@ -55,7 +56,10 @@ def _count(orders: OrderList, *names: str) -> Floats:
 
 
 def _powered(orders: OrderList, shown: list[Order]) -> Floats:
-    """Return a weight for each order. Full fire is usual, and Missiles are as frequent as they were seen."""
+    """Return a weight for each order. The weight grows with the power of the guns.
+
+    The weight of orders with Missiles or Cannons grows with the share of the ship's shown orders that used them.
+    """
     guns, shots = orders.column("gun_power"), orders.column("shots") + orders.column("cannons")
     full: Floats = 0.15 + guns / max(1, int(guns.max(initial=0)))
     launched = sum(bool(order.missiles or order.cannons) for order in shown)

@@ -1,4 +1,5 @@
-"""What a foe ordered in each round, and what the foe had seen of us before it, in this battle and in earlier ones."""
+"""Collect what an enemy ordered in each round, and what the enemy had seen of the seat's ships before that round.
+Rounds of this battle and of earlier battles are included."""
 
 from __future__ import annotations
 
@@ -14,13 +15,16 @@ from engine.warpwar.minds.rule_of_thumb import Seen
 from engine.warpwar.view import BattleView, PastBattles, PastRoundView, RoundView
 
 ROUNDS = 5
-"""Number of the latest rounds from which the foe's way to play is inferred."""
+"""Number of latest rounds that are used to infer how the enemy plays."""
 HABITUAL = 4
-"""Number of orders from earlier battles, by other ships of its side, that count as habits of a ship."""
+"""Maximum number of orders from earlier battles, by other ships of the same side, that count as habits of a ship."""
 
 
 class PlayedRound(Struct, frozen=True):
-    """Round `number` of its battle. `ours`: what the foe had seen of each of our ships before it. `orders`: by ship."""
+    """Round `number` of a battle.
+
+    `ours`: what the enemy had seen of each of the seat's ships before the round. `orders`: maps a ship to its order.
+    """
 
     number: int
     ours: tuple[Seen, ...]
@@ -28,10 +32,10 @@ class PlayedRound(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """Rounds fought with the foes, oldest first.
+    """Rounds fought with the enemy ships, oldest first.
 
-    `number`: number of the round that is fought now. `now`: what the foes have seen of each of our ships. `habits`:
-    maps a foe's ship to orders of its side's other ships.
+    `number`: number of the round that is fought now. `now`: what the enemies have seen of each of the seat's ships.
+    `habits`: maps an enemy ship to orders of other ships of the same side.
     """
 
     number: int
@@ -40,9 +44,9 @@ class Past(Struct, frozen=True):
     habits: Mapping[str, tuple[Order, ...]] = {}
 
     def shown(self, ship: str, rounds: int | None = None) -> list[Order]:
-        """Return the orders that a foe's ship showed before `rounds[rounds]`, or all of them if `rounds` is None.
+        """Return the ship's `habits`, then the orders that the enemy ship showed in the first `rounds` rounds.
 
-        Its `habits` come first.
+        If `rounds` is None, all rounds are used.
         """
         given = (each.orders.get(ship) for each in self.rounds[:rounds])
         return [*self.habits.get(ship, ()), *(order for order in given if order is not None)]
@@ -51,9 +55,9 @@ class Past(Struct, frozen=True):
 def past_of(
     battle: BattleView | None, earlier: PastBattles | None, seat: Seat, own: Sequence[str], foes: Mapping[str, Seat]
 ) -> Past:
-    """Return what this battle and earlier ones have shown.
+    """Return what this battle and earlier battles have shown.
 
-    `own`: our ships, in order. `foes`: maps each foe's ship to its owner.
+    `own`: ids of the seat's ships, in order. `foes`: maps each enemy ship to its owner.
     """
     known = earlier.rounds if earlier else ()
     here, now = _played(battle.rounds if battle else (), own)
@@ -67,7 +71,7 @@ def past_of(
 
 
 def _played(rounds: Iterable[RoundView], own: Sequence[str]) -> tuple[list[PlayedRound], tuple[Seen, ...]]:
-    """Return the rounds of one battle, and what the foe has seen of each own ship after them."""
+    """Return the rounds of one battle, and what the enemy has seen of each of the seat's ships after these rounds."""
     now, found = [Seen() for _ in own], []
     for fought in rounds:
         orders = {order.ship: order for order in read(fought.orders)}
@@ -80,7 +84,7 @@ def _played(rounds: Iterable[RoundView], own: Sequence[str]) -> tuple[list[Playe
 
 
 def _habits(known: Iterable[PastRoundView], ship: str, owner: Seat) -> tuple[Order, ...]:
-    """Return the last orders of the other ships of the owner."""
+    """Return the last orders of the owner's other ships."""
     given = [
         order
         for each in known

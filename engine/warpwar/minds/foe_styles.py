@@ -1,7 +1,7 @@
-"""Ways in which a foe may play, and how likely each is after the orders that the foe's ships have shown (Bayes).
+"""Calculate how likely each way to play is for an enemy, given the orders that the enemy's ships have shown (Bayes).
 
-A foe plays by rules of thumb (`rule_of_thumb`), by habit (`foe_model`), or plays what is best. In the last case no
-model describes the foe's orders.
+An enemy plays by rules of thumb (`rule_of_thumb`), by habit (`foe_model`), or plays what is best. In the last case no
+model describes the enemy's orders.
 """
 
 from __future__ import annotations
@@ -22,20 +22,21 @@ from engine.warpwar.minds.round_values import Fleet
 from engine.warpwar.minds.rule_of_thumb import Seen, thumb_orders
 
 DRAWN, KEPT = 250, 100
-"""`DRAWN`: number of joint orders by rules of thumb from which likelihoods are estimated. `KEPT`: number of them in the
-model of a fleet."""
+"""`DRAWN`: number of joint orders by rules of thumb from which likelihoods are estimated. `KEPT`: number of these joint
+orders in the model of a fleet."""
 HABITS, SAMPLES = 60, 40
-"""`HABITS`: number of orders by habit in the model of one ship, the likeliest. `SAMPLES`: number of joint orders by
-habit in the model of a fleet, drawn at random."""
+"""`HABITS`: number of most probable orders by habit in the model of a single ship. `SAMPLES`: number of random joint
+orders by habit in the model of a fleet."""
 NEAR = (0.04, 0.6, 0.1, 0.8, 1.2)
-"""Similarity of two orders: factor for another tactic; scale for the difference of drives; factor for other weapons;
-scales for the differences of Beam power and of Missile drives."""
+"""Numbers that define the similarity of two orders: factor for a different tactic; scale for the difference of drives;
+factor for different weapons; scale for the difference of Beam power; scale for the difference of Missile drives."""
 VAGUE = 0.08
-"""Weight that all orders together, equally likely, have in the prediction of each way to play."""
+"""Weight of a uniform distribution over all orders in the prediction of each way to play."""
 
 
 class Ways(Struct, frozen=True):
-    """Probabilities that the foe plays by rules of thumb and by habit. Otherwise the foe plays what is best."""
+    """Probabilities that the enemy plays by rules of thumb and by habit. With the remaining probability the enemy plays
+    what is best."""
 
     thumb: float
     habit: float
@@ -46,7 +47,7 @@ class Ways(Struct, frozen=True):
 
 
 class FoeOrders:
-    """The foe's orders, those by rules of thumb included, and models of what the foe does in each way to play."""
+    """The enemy's orders, including orders by rules of thumb, and models of the enemy's orders for each way to play."""
 
     def __init__(self, theirs: Fleet, own: Sequence[Hull], past: Past, rng: Random) -> None:
         self.past, self.rng = past, rng
@@ -68,8 +69,10 @@ class FoeOrders:
         return thumb_orders(self.hulls, ours, number, DRAWN, luck)
 
     def likelier(self, prior: Ways, even: Solved) -> Ways:
-        """Return the probabilities of the ways after the rounds that were seen. `even`: both sides' best mixed orders
-        now."""
+        """Return the probabilities of the ways to play after the rounds that were seen.
+
+        `even`: both sides' best mixed strategies now.
+        """
         logs: Floats = np.log(np.maximum(1e-9, (prior.thumb, prior.habit, 1 - prior.trust)))
         for place, round in list(enumerate(self.past.rounds))[-ROUNDS:]:
             drawn = self._drawn(round.ours, round.number)
@@ -83,7 +86,7 @@ class FoeOrders:
         return Ways(float(thumb), float(habit))
 
     def _logs(self, ship: int, order: Order, place: int, thumb: Ints, best: Floats) -> Floats:
-        """Return, for each way, the log-likelihood of a ship's order in the round with the index `place`."""
+        """Return, for each way to play, the log-likelihood of a ship's order in the round with the index `place`."""
         orders, row = self.plain.lists[ship], as_row(order, self.own)
         any_order = _expected(orders.rows, np.full(len(orders), 1 / len(orders)), row)
         told = (
@@ -95,7 +98,7 @@ class FoeOrders:
         return logs
 
     def model(self, ways: Ways) -> Model:
-        """Return the orders expected of a foe who plays by rules of thumb or by habit."""
+        """Return the orders expected of an enemy who plays by rules of thumb or by habit."""
         picked = self.thumb[: KEPT if len(self.hulls) > 1 else DRAWN]
         thumb, times = np.unique(picked, axis=0, return_counts=True)
         usual, chances = self._by_habit()
@@ -113,9 +116,9 @@ class FoeOrders:
 
 
 def _expected(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
-    """Return how well orders with these probabilities predict the one shown.
+    """Return how well orders with these probabilities predict the order `shown`.
 
-    Similar orders count too, by a kernel that is the same for all ways.
+    Orders that are similar to `shown` count too. Their similarity is calculated in the same way for all ways to play.
     """
     other, drives, weapons, beam, flown = NEAR
     row = np.array(shown)
@@ -127,7 +130,7 @@ def _expected(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
 
 
 def with_rows(orders: OrderList, rows: Ints) -> tuple[OrderList, Ints]:
-    """Return the list with these orders added, and their row numbers."""
+    """Return the list with the orders `rows` added, and the row numbers of these orders."""
     numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
     picked = [numbers.setdefault(tuple(row), len(numbers)) for row in rows.tolist()]
     every = np.array(list(numbers), dtype=np.int64)

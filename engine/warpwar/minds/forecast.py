@@ -1,8 +1,8 @@
-"""Estimate what a whole position is worth to each seat after its Movement. Battles are judged by strength, not fought.
+"""Estimate what a whole position is worth to each seat after a Movement. Battles are estimated by strength, not fought.
 
-So a line of play can end before its battles, whose luck would hide the difference between two plans. A place is fatal
-to its owner if losing it loses the match: the only base where bases decide, or the Emperor's star. Foes who could come
-next turn count as a part of a battle.
+So a playout can end before its last battles are fought. Otherwise the luck in these battles would hide the difference
+between two plans. A place is fatal to a seat if the seat loses the match when it loses the place: the seat's only base
+under rules where bases decide, or the Emperor's star. Enemies that could come next turn count as a part of a battle.
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ from engine.warpwar.units.ship_design import mp
 from engine.warpwar.world import World, world_for
 
 STEEP = 3.0
-"""How fast an advantage in strength decides a battle (exponent)."""
+"""Exponent of the strength ratio in `decided`. A higher exponent means that an advantage decides a battle more
+surely."""
 SPENT, FLED = 0.35, 0.4
 """`SPENT`: share of its strength that a winner loses against an equal fleet. `FLED`: share of a loser's Warpships that
-gets away."""
+escapes."""
 RAID = 0.3
-"""Weight of a battle that foes could bring next turn, compared with one that is there now."""
+"""Weight of a battle that enemies could start next turn, compared with a battle that is at the place now."""
 BASE, COLONY, EDGE = 30.0, 12.0, 1.5
-"""`BASE`, `COLONY`: their value in BP. `EDGE`: how fast an advantage in BP decides the match (exponent)."""
+"""`BASE`, `COLONY`: value of a base and of a colony in BP. `EDGE`: exponent of the BP held. A higher exponent means
+that an advantage in BP decides the match more surely."""
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -54,7 +56,7 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def decided(own: float, others: float) -> float:
-    """Return the probability that a fleet of strength `own` beats all the others."""
+    """Return the probability that a fleet of strength `own` beats enemy fleets of total strength `others`."""
     if own <= 0:
         return 0.0
     ratio: float = (others / own) ** STEEP
@@ -62,7 +64,7 @@ def decided(own: float, others: float) -> float:
 
 
 class _Foretold:
-    """One position with estimates of its battles."""
+    """One position, with estimates of its battles."""
 
     def __init__(self, state: State) -> None:
         self.state, self.world = state, world_for(state)
@@ -74,8 +76,8 @@ class _Foretold:
                 here[ship.owner] = here.get(ship.owner, 0.0) + self.powers[ship.id]
 
     def seats(self, seats: list[Seat]) -> tuple[dict[Seat, float], dict[Seat, float]]:
-        """Return two dicts by seat: the probability of not losing the match now, and the BP that it can expect to
-        hold."""
+        """Return two dicts by seat: the probability that the seat does not lose the match now, and the BP that the seat
+        can expect to hold."""
         alive = dict.fromkeys(seats, 1.0)
         held = {seat: 1.0 + self.state.sides[seat].stock for seat in seats}
         for ship in self.state.ships.values():
@@ -94,7 +96,7 @@ class _Foretold:
         return sum(power for seat, power in fleet.items() if position.at_war(self.state, owner, seat))
 
     def _kept(self, ship: Ship) -> float:
-        """Return the share of a ship that can be expected to be left after the battle where it stands."""
+        """Return the expected share of a ship that is left after the battle in the ship's hex."""
         fleet = self.fleets.get(ship.hex, {})
         own, foes = fleet.get(ship.owner, 0.0), self._foes(ship.owner, fleet)
         if not foes:
@@ -103,7 +105,8 @@ class _Foretold:
         return won * (1 - SPENT * min(1.0, foes / max(own, 1.0))) + (1 - won) * (FLED if ship.wg else 0.0)
 
     def falls(self, owner: Seat, hex: str) -> float:
-        """Return the probability that a base or colony is lost. Raids of the next turn count in part."""
+        """Return the probability that the base or colony in this hex is captured. Raids of the next turn count in
+        part."""
         fleet = self.fleets.get(hex, {})
         own, foes = fleet.get(owner, 0.0), self._foes(owner, fleet)
         now = 1 - decided(own, foes) if foes else 0.0
@@ -112,7 +115,8 @@ class _Foretold:
         return 1 - (1 - now) * (1 - later)
 
     def _coming(self, owner: Seat, hex: str) -> float:
-        """Return the greatest strength that one foe has elsewhere within one turn's movement."""
+        """Return the greatest strength that a single enemy player has elsewhere within one turn's movement of this
+        hex."""
         way = spans(_place(self.state), hex)
         coming: dict[Seat, float] = {}
         for ship in self.state.ships.values():

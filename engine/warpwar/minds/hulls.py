@@ -1,6 +1,6 @@
-"""A ship as the minds calculate with it: its attributes, their value in BP, and what hits take from it.
+"""A ship as the computer players calculate with it: its attributes, their value in BP, and what hits remove from it.
 
-Own ships are exact. Foes' ships are estimates from what was seen (`foe_hulls`).
+The seat's ships are exact. Enemy ships are estimates from what the seat saw (`foe_hulls`).
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from msgspec.structs import replace
 
 ATTRS = ("PD", "B", "S", "T", "M", "E", "A", "C", "SH", "SR", "H")
 LOT = {"M": 3, "SH": 6}
-"""Points of an attribute that one hit takes, if not 1 (R-DMG-03)."""
+"""Number of points that one hit removes from an attribute. The number is 1 for attributes that are not listed
+(R-DMG-03)."""
 PRICE = {"M": 1 / 3, "SH": 1 / 6, "A": 1 / 2}
-"""BP per point, if not 1."""
+"""BP per point of an attribute. The price is 1 for attributes that are not listed."""
 FIGHTING = 0.8
-"""BP per point of fighting strength, added to the value of the hull while a battle goes on."""
+"""BP per point of fighting strength. During a battle, the BP for fighting strength are added to the value of the
+hull."""
 
 
 class Hull(Struct, frozen=True):
-    """One ship of a battle. `left`: pairs of attribute and points now, only those above 0."""
+    """One ship of a battle. `left`: pairs of an attribute and its present points, without attributes that have no
+    points left."""
 
     id: str
     owner: int
@@ -31,7 +34,8 @@ class Hull(Struct, frozen=True):
     warp: bool = True
     retreats: bool = True
     loaded: bool = False
-    """Whether the ship carries something. Then only the rules' default order is sure to place hits on it legally."""
+    """Whether the ship carries something. Only the rules' default order is sure to place hits on a loaded ship
+    legally."""
 
     def has(self, attr: str) -> int:
         return next((points for name, points in self.left if name == attr), 0)
@@ -49,10 +53,10 @@ def hull(id: str, owner: int, left: Mapping[str, int], **more: object) -> Hull:
 
 @lru_cache(maxsize=65536)
 def strength(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
-    """Return the fighting strength, about the BP of a well-proportioned ship.
+    """Return the fighting strength, which is about the BP of a well-proportioned ship.
 
-    It is the geometric mean of fire and endurance. Beam, Screen and Drive share the power, and nothing works without
-    it. Missiles count while they last.
+    The strength is the geometric mean of fire and endurance. Beam, Screen and Drive share the power. Without power
+    nothing works. Missiles count less if there are only a few for each Tube.
     """
     now = dict(left)
     power = now.get("PD", 0)
@@ -77,7 +81,7 @@ def strength(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
 
 @lru_cache(maxsize=65536)
 def value(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
-    """Return the BP of what is left, plus what its strength is worth beyond the round."""
+    """Return the BP of the points that are left, plus the value of their fighting strength beyond the round."""
     return sum(points * PRICE.get(attr, 1.0) for attr, points in left) + FIGHTING * strength(left, tl)
 
 
@@ -87,7 +91,8 @@ def room(left: tuple[tuple[str, int], ...]) -> int:
 
 
 def placed(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[str, int]:
-    """Return a dict from attribute to hits: where the hits cost least, placed one after another."""
+    """Return a dict from attribute to number of hits. The hits are placed one after another, each where it costs
+    least."""
     taken: dict[str, int] = {}
     for _ in range(min(hits, room(left))):
         attr, left = _cheapest(left, tl)
@@ -97,12 +102,12 @@ def placed(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[st
 
 @lru_cache(maxsize=65536)
 def _cheapest(left: tuple[tuple[str, int], ...], tl: int) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """Return the attribute on which the next hit costs least, and what is left after that hit."""
+    """Return the attribute on which the next hit costs least, and the points that are left after that hit."""
     return max(((attr, without(left, attr)) for attr, _ in left), key=lambda pair: value(pair[1], tl))
 
 
 def without(left: tuple[tuple[str, int], ...], attr: str) -> tuple[tuple[str, int], ...]:
-    """Return what is left after one hit on an attribute."""
+    """Return the points that are left after one hit on an attribute."""
     lot = LOT.get(attr, 1)
     return tuple(
         (name, points - lot if name == attr else points) for name, points in left if name != attr or points > lot
@@ -111,7 +116,8 @@ def without(left: tuple[tuple[str, int], ...], attr: str) -> tuple[tuple[str, in
 
 @lru_cache(maxsize=4096)
 def losses(left: tuple[tuple[str, int], ...], tl: int = 0) -> tuple[float, ...]:
-    """Return the value lost by number of effective hits, from 0 up to destruction, if the hits are placed well."""
+    """Return the value lost for each number of effective hits, from 0 hits up to destruction, if the hits are placed
+    well."""
     worth, lost = value(left, tl), [0.0]
     while left:
         _, left = _cheapest(left, tl)

@@ -1,4 +1,4 @@
-"""Judge how damage was placed and how ships were designed, by the owner's own records."""
+"""Judge how seats placed damage and how they designed ships, using the owner's records of the ships."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.units.ship_design import cost
 
 FITTED = ("B", "S", "T", "E", "C")
-"""Attributes whose use can be seen in orders."""
+"""Attributes whose use is visible in orders."""
 
 
 def damage_judged(found: Iterable[PlacedDamage]) -> tuple[JudgedDamage, ...]:
-    """Judge placed damage. Ships that carry something are left out, because the estimate does not value riders."""
+    """Judge placed damage. Ships that carry something are left out, because the estimate does not include their
+    riders."""
     return tuple(_judged(each) for each in found if not any("." in attr for attr in each.wound.room))
 
 
@@ -42,7 +43,7 @@ def _left(ship: Ship, hits: dict[str, int]) -> float:
 
 
 def designs_judged(found: Finder) -> tuple[JudgedDesign, ...]:
-    """Return the judged designs by seat, the most expensive first."""
+    """Return the judged designs, sorted by seat and then from the most expensive to the cheapest."""
     alike: dict[tuple[Seat, str], list[Ship]] = {}
     for ship in found.ships.values():
         name = print_ship(Ship("", ship.owner, ship.built, dict(ship.built), wg=ship.wg)).split(" ", 2)[-1]

@@ -1,8 +1,8 @@
-"""The solver of the battle lab: a round in which both sides' ships are known, solved as `double_oracle` solves one.
+"""Solve rounds for the battle lab. The ships of both sides are known, and the method is that of `double_oracle`.
 
-Both bounds of a value are best answers to a mixture. If a side has few joint orders, all of them are tried, and the
-bound is exact. Otherwise best answers are searched ship after ship from several starts, and the true bounds may lie
-further apart. Budgets count iterations, never time.
+Both bounds of a value are best answers to a mixed strategy. If a side has few joint orders, all of them are tried, and
+the bound is exact. Otherwise best answers are searched ship after ship from several starts, and the true bounds can be
+further apart. Budgets limit the number of iterations, not the time.
 """
 
 from __future__ import annotations
@@ -32,16 +32,19 @@ from engine.warpwar.notation import print_order, print_ship
 
 BUDGET = Budget(answers=30, steps=60, last=2000, passes=2, pairs=20)
 WHOLE = 12_000
-"""Greatest number of joint orders of a side that are all tried. `CELLS`: number of payoffs calculated at a time."""
+"""`WHOLE`: maximum number of joint orders of a side that are all tried. `CELLS`: maximum number of payoffs calculated
+at a time."""
 CELLS = 400_000
 STARTS, PASSES, SAMPLED = 6, 4, 400
 MORE, STEPS, ENOUGH = 24, 400, 0.02
-"""`MORE`: greatest number of best answers added per side. `STEPS`: iterations after each. `ENOUGH`: the search ends
-when the bounds are less than so many BP apart."""
+"""`MORE`: maximum number of best answers added per side. `STEPS`: iterations after each addition. `ENOUGH`: the search
+ends when the bounds are less than this number of BP apart."""
 UNLIKELY = 1e-4
-"""Joint orders with less probability are left out of a mixture when the best answer to it is searched."""
+"""Joint orders with a lower probability are left out of a mixed strategy when the best answer to the strategy is
+searched."""
 SHOWN, LEAST = 12, 0.005
-"""`SHOWN`: greatest number of joint orders returned for a mixture. `LEAST`: least probability of one."""
+"""`SHOWN`: maximum number of joint orders returned for a mixed strategy. `LEAST`: joint orders with a lower probability
+are not returned."""
 
 
 class LabRound:
@@ -50,7 +53,8 @@ class LabRound:
     def __init__(self, found: LabBattle, given: tuple[int, Sequence[Order]] | None = None) -> None:
         """Build the round.
 
-        `given`: a side and its orders, one per ship. They are added to the orders considered if they are missing.
+        `given`: a side and its orders, one per ship. An order is added to the orders that are considered if it is
+        missing there.
         """
         self.found = found
         self.hulls = [
@@ -72,9 +76,10 @@ class LabRound:
         return all(self.joint_orders(side) <= WHOLE for side in (0, 1))
 
     def mixtures(self) -> Mixtures:
-        """Return both sides' best mixtures.
+        """Return both sides' best mixed strategies.
 
-        They begin with `equilibrium`. Then best answers are added until none gains or `MORE` are added.
+        The search begins with the result of `equilibrium`. Then best answers are added until no answer gains or `MORE`
+        are added.
         """
         mine, theirs = self.fleets
         mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
@@ -91,7 +96,8 @@ class LabRound:
         return Mixtures(own, row, other, column)
 
     def best(self, side: int, against: Ints, weights: Floats) -> tuple[Ints, float]:
-        """Return the side's best joint order against a mixture of the other side, and its value to the side."""
+        """Return the side's best joint order against a mixed strategy of the other side, and the joint order's value to
+        the side."""
         at, mine = (self.at if side == 0 else self.at.turned), self.fleets[side]
         if self.joint_orders(side) <= WHOLE:
             return _best_of_all(at, against, weights)
@@ -118,7 +124,7 @@ def answer(question: Solve | BestReply) -> LabValue | Replied:
 
 
 def solved(question: Solve) -> LabValue:
-    """Return the value and the mixtures of a round. Raise Illegal if the rules do not allow the position."""
+    """Return the value and the mixed strategies of a round. Raise Illegal if the rules do not allow the position."""
     found = LabRound(battle(question.position))
     mixed = found.mixtures()
     matrix = found.at.payoffs(mixed.own, mixed.other)
@@ -142,9 +148,9 @@ def solved(question: Solve) -> LabValue:
 
 
 def replied(question: BestReply) -> Replied:
-    """Return what orders are worth, and the best reply.
+    """Return the values of the given orders, and the best reply to the orders.
 
-    Raise Illegal if the side may not give the orders, or if the lab does not consider such orders.
+    Raise Illegal if the rules do not allow the position or the orders, or if the lab does not consider such orders.
     """
     side = question.side
     position = battle(question.position)
@@ -200,7 +206,8 @@ def _best_of_all(at: Round, against: Ints, weights: Floats) -> tuple[Ints, float
 
 
 def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
-    """Yield all joint orders [n, ship], at most `size` at a time."""
+    """Yield arrays with all joint orders, at most `size` in each. Each row is one joint order; each column is a
+    ship."""
     lengths = [len(each) for each in fleet.lists]
     total = prod(lengths)
     for start in range(0, total, size):
@@ -209,7 +216,8 @@ def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
 
 
 def told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
-    """Return the most probable joint orders of a mixture. Orders with the same notation are added up."""
+    """Return the most probable joint orders of a mixed strategy. The probabilities of joint orders with the same
+    notation are added up."""
     together: dict[tuple[str, ...], Mixed] = {}
     for n in np.argsort(-weights, kind="stable"):
         chance = float(weights[n])
@@ -237,7 +245,7 @@ def one_target(orders: Sequence[Order]) -> None:
 
 
 def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
-    """Return the fleet with these orders added if they are missing, and their row numbers."""
+    """Return the fleet with these orders added if they are missing, and the row numbers of these orders."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
         row = as_row(order, [foe.id for foe in foes])
@@ -254,7 +262,7 @@ def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> 
 
 
 def _what_if(found: LabRound, side: int, order: Order) -> LabFire:
-    """Return an order's fire at its target by the CRT, for each tactic and drive that the target may choose."""
+    """Return an order's fire at its target by the CRT, for each tactic and drive that the target can choose."""
     target = order.target or order.missiles[0].target
     ships = {ship.id: ship for seat in found.found.ships for ship in seat}
     foe, tl = ships[target], ships[order.ship].tl

@@ -29,16 +29,16 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 MOST = 400
-"""Greatest number of contested rounds that are split. In a longer match only the first ones are split."""
+"""Maximum number of contested rounds that are split. In a longer match only the first rounds are split."""
 TURNINGS = 6
 FOUND = 0.1
-"""Share of the progress that is reached when all rounds are found."""
+"""Progress value that is reached when all rounds have been found."""
 
 
 def looked_through(
     game: Game[State, View], seats: int, entries: int, steps: Iterable[tuple[LogEntry, Step[State]]]
 ) -> Iterator[float | Analysis]:
-    """Yield the progress (0 to 1) several times, and the analysis at the end. `entries`: the number of steps."""
+    """Yield the progress (0 to 1) several times, and finally the analysis. `entries`: the number of steps."""
     finder, graph, turn = Finder(game), list[Mark](), 0
     for count, (line, step) in enumerate(steps):
         found = finder.add(line, step)
@@ -121,7 +121,7 @@ def _seat(seat: Seat, rounds: Iterable[AnalysedRound]) -> SeatAnalysis:
 
 
 def _turnings(rounds: Iterable[AnalysedRound]) -> tuple[Turning, ...]:
-    """Return the rounds whose result, in hindsight, was farthest from their value, in order of time."""
+    """Return the rounds whose result, in hindsight, was farthest from the value of the round, in order of time."""
     swings = [(_swing(each.hindsight), n, each) for n, each in enumerate(rounds)]
     chosen = sorted((each for each in swings if each[0] >= 100), key=lambda swing: -swing[0])[:TURNINGS]
     return tuple(
@@ -138,7 +138,10 @@ def _order(swing: tuple[int, int, AnalysedRound]) -> int:
 
 
 def _words(found: AnalysedRound) -> str:
-    """Return a sentence on what made the greatest difference, for the side whose result was farthest from its value."""
+    """Return a sentence that says what made the greatest difference.
+
+    The sentence is written for the side whose result was farthest from the value of the round.
+    """
     seat, split = max(((each.seat, each.split) for each in found.hindsight), key=_far)
     others = [side.seat for side in found.sides if side.seat != seat]
     one, other, verb, their = f"{{{seat}}}", f"{{{others[0]}}}", "out-guesses", "'s"
@@ -159,7 +162,7 @@ def _far(judged: tuple[Seat, RoundSplit]) -> int:
 
 
 def notes(detail: MatchDetail) -> tuple[str, ...]:
-    """Return sentences on what the figures leave out or approximate."""
+    """Return sentences that say what the figures leave out or approximate."""
     found = [f"{count} {'round is' if count == 1 else 'rounds are'} not split: {reason}."
              for reason, count in detail.skipped.items()]  # fmt: skip
     splits = [side.split for each in detail.rounds for side in each.sides]

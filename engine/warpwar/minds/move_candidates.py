@@ -1,4 +1,5 @@
-"""Moves worth trying out: the best without trials, the next best ones, all ships staying, a strike, a defence."""
+"""List the moves that are worth trying out by playouts: the best move and the next best moves without playouts, no move
+at all, an attack, a defence."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ Candidate = Move | EndMovement
 
 
 def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
-    """Return at most `MOST` different moves. The first is the Admiral's plan without trials."""
+    """Return at most `MOST` different moves. The first is the move that the Admiral chooses without playouts."""
     found: list[Candidate] = [campaign.move(situation, prompt)]
     strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
     found += sent(situation, strongest)
@@ -33,7 +34,7 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
 
 
 def matters(situation: Campaign, prompt: MovePrompt) -> bool:
-    """Return whether hostile ships or places are near enough to an own armed ship for plans to collide."""
+    """Return whether hostile ships or places are near enough to one of the seat's armed ships for plans to collide."""
     near = situation.pace + 2
     ways = [situation.distances(mover.hex) for mover in prompt.movers if _armed(situation, mover)]
     places = {unit.hex for unit in situation.ships if unit.owner != situation.seat} | set(situation.enemy_sites)
@@ -41,7 +42,10 @@ def matters(situation: Campaign, prompt: MovePrompt) -> bool:
 
 
 def fled(situation: Campaign, mover: Mover) -> bool:
-    """Return whether the ship is not at a star. Such a ship has just left a battle, and going back is not tried out."""
+    """Return whether the ship is not at a star.
+
+    Such a ship has just left a battle. A move back into the battle is not tried out.
+    """
     return mover.hex not in situation.stars
 
 
@@ -61,7 +65,7 @@ def _armed(situation: Campaign, mover: Mover) -> bool:
 
 
 def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
-    """Return moves of the ship: to the best place with foes, to an own base, and staying where it is."""
+    """Return moves of the ship: to the best place with enemies, to one of the seat's bases, and a move that stays."""
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]

@@ -1,8 +1,8 @@
-"""The orders of one ship that are worth considering, as rows of numbers.
+"""List the orders of one ship that are worth considering, as rows of numbers.
 
-All weapons of the ship fire at one target. Missiles fly in one salvo, or in two with different drives. Beam and Screen
-get full power if there is enough; otherwise there are orders for a few ways to share it. Pick-ups, drops and
-half-loaded Tubes are left out (the Cadet does not order them either).
+All weapons of the ship fire at one target. Missiles fly in one salvo, or in two salvos with different drives. Beam and
+Screen get full power if there is enough. Otherwise a few divisions of the power between Beam and Screen are listed.
+Pick-ups, drops and half-loaded Tubes are left out (the Cadet does not order them either).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Floats = npt.NDArray[np.float64]
 
 TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
 FAR = 12
-"""Greatest drive difference in the tables. Greater differences read like this one."""
+"""Greatest drive difference in the tables. For greater differences, the entry for this difference is used."""
 MISSILE = 2
 COLUMNS = (
     "tactic",
@@ -48,9 +48,9 @@ Row = tuple[int, ...]
 class OrderList:
     """Orders of one ship.
 
-    `rows[n, c]`: values of order n, with c in the order of COLUMNS. `price[n]`: BP of the ammunition that order n
-    spends. `gun_power` and Missiles do not include a tech level. `screen` is power. `target` is the number of a foe, or
-    -1 without fire.
+    `rows`: one row for each order, with the columns in the order of COLUMNS. `price`: for each order, the BP of the
+    ammunition that the order spends. The column `gun_power` and the Missile columns do not include a tech level. The
+    column `screen` is power. The column `target` is the number of an enemy ship, or -1 if the order does not fire.
     """
 
     hull: Hull
@@ -66,33 +66,39 @@ class OrderList:
 
     @cached_property
     def targets(self) -> list[int]:
-        """Number of the foe that each order fires at, or -1 without fire."""
+        """Number of the enemy ship that each order fires at, or -1 if the order does not fire."""
         numbers: list[int] = self.column("target").tolist()
         return numbers
 
     @cached_property
     def kinds(self) -> tuple[Ints, Ints]:
-        """What fire on the ship depends on: the distinct (tactic, drive, ECM), and for each order the index of its
-        kind."""
+        """The kinds of the orders. A kind is a combination (tactic, drive, ECM), on which the effect of enemy fire
+        depends.
+
+        The first array lists the distinct kinds. The second array gives, for each order, the index of its kind.
+        """
         return _distinct(self.rows[:, [0, 1, 6]])
 
     @cached_property
     def guards(self) -> tuple[Ints, Ints]:
-        """What the cost of hits depends on: the distinct (kind, Screen), and for each order the index of its guard."""
+        """The guards of the orders. A guard is a pair (index of the kind, Screen), on which the cost of hits depends.
+
+        The first array lists the distinct guards. The second array gives, for each order, the index of its guard.
+        """
         return _distinct(np.stack((self.kinds[1], self.column("screen")), axis=1))
 
 
 def _distinct(rows: Ints) -> tuple[Ints, Ints]:
-    """Return the distinct rows, and for each row its index among them."""
+    """Return the distinct rows, and for each row its index among the distinct rows."""
     found, place = np.unique(rows, axis=0, return_inverse=True)
     return found, place.reshape(-1)
 
 
 def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> OrderList:
-    """Build the orders of a ship against these foes.
+    """Build the orders of a ship against these enemy ships.
 
-    `fine`: more ways to share the power (one ship against one), else a few (fleets). `retreat`: include orders to
-    retreat.
+    `fine`: if True, list more ways to share the power (for one ship against one ship), otherwise only a few (for
+    fleets). `retreat`: include orders to retreat.
     """
     rows: list[Row] = []
     tactics = (0, 1, 2) if retreat and hull.warp and hull.retreats else (0, 1)
@@ -107,7 +113,8 @@ def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> Order
 
 
 def _beams(hull: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
-    """Return orders with Drive, Beam, Screen and ECM. Except on a retreat, all power is used that can be used."""
+    """Return orders with Drive, Beam, Screen and ECM. Except on a retreat, the orders use as much of the power as
+    possible."""
     power, beam, screen, jam = hull.has("PD"), hull.has("B"), hull.has("S"), hull.has("E")
     rows: list[Row] = []
     for drive in range(power + 1):
@@ -128,7 +135,8 @@ def _beams(hull: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
 
 
 def _launches(hull: Hull, foe: Hull, tactic: int, target: int, fine: bool) -> list[Row]:
-    """Return orders with full salvos of Missiles and full bursts. The rest of the power goes to Drive and then ECM."""
+    """Return orders with full salvos of Missiles and full bursts. The rest of the power goes to Drive and then to
+    ECM."""
     power, tubes = hull.has("PD"), min(hull.has("T"), hull.has("M"), hull.has("PD"), MOST_FIRED)
     bursts = _bursts(hull, power - tubes)
     if not tubes and not bursts:
@@ -155,7 +163,8 @@ def _bursts(hull: Hull, power: int) -> list[int]:
 
 
 def _salvos(tubes: int, fastest: int, fine: bool) -> list[tuple[int, int, int, int]]:
-    """Return tuples (shots, drive, shots, drive): one salvo, or two whose drives differ by 3."""
+    """Return tuples (shots, drive, shots, drive). A tuple stands for one salvo, or for two salvos whose drives differ
+    by 3."""
     if not tubes:
         return [(0, 0, 0, 0)]
     most = min(fastest, 9)
@@ -189,9 +198,9 @@ def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
 
 
 def as_row(order: Order, foes: Sequence[str]) -> Row:
-    """Convert an order to a row.
+    """Convert an order to a row. `foes`: ids of the enemy ships, by number.
 
-    `foes`: their ids, by number. Of the Missiles at most two drives are kept, and of the targets one.
+    The row keeps one target, and at most two drives of Missiles.
     """
     drives = sorted({shot.drive for shot in order.missiles})
     counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]
@@ -213,7 +222,10 @@ def as_row(order: Order, foes: Sequence[str]) -> Row:
 
 
 def _bonus() -> Ints:
-    """Return [firer's tactic, difference + FAR, target's tactic]: bonus hits, or -1 for no hit."""
+    """Return a table of bonus hits, or -1 where fire does not hit.
+
+    The indices are the firer's tactic, the drive difference + FAR, and the target's tactic.
+    """
     table = np.full((3, 2 * FAR + 1, 3), -1, dtype=np.int64)
     for row, firer in enumerate(TACTICS):
         for difference in range(-FAR, FAR + 1):
@@ -223,13 +235,19 @@ def _bonus() -> Ints:
 
 
 def _escapes() -> npt.NDArray[np.bool_]:
-    """Return [firer's tactic, difference + FAR]: whether a target on Retreat gets away from this gun."""
+    """Return a table that tells whether a target on Retreat escapes from a gun.
+
+    The indices are the firer's tactic and the drive difference + FAR.
+    """
     cells = [[crt.read(row, n, "RETREAT") == "Escapes" for n in range(-FAR, FAR + 1)] for row in TACTICS]
     return np.array(cells, dtype=np.bool_)
 
 
 def _bend() -> Ints:
-    """Return [difference + FAR, target's tactic]: the least change of a Missile's drive that makes it miss."""
+    """Return a table of the smallest change of a Missile's drive that makes the Missile miss.
+
+    The indices are the drive difference + FAR and the target's tactic.
+    """
     table = np.zeros((2 * FAR + 1, 3), dtype=np.int64)
     for at in range(2 * FAR + 1):
         for tactic in range(3):

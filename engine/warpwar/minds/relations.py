@@ -1,8 +1,9 @@
-"""The Admiral's votes on relations: one war at a time, and no pact broken while there is a foe left to fight (R-DIP).
+"""Choose the Admiral's votes on relations: fight only one war at a time, and break no pact while at War with another
+seat (R-DIP).
 
-A step up needs the votes of both seats, so asking costs nothing. A step down needs one vote, so the Admiral votes for
-one only if no seat is at War with us and Allies do not win together. Alliances open records and orders, so nothing
-above peace is asked for (1994 has no peace).
+A step up needs the votes of both seats, so a vote for a step up costs nothing. A step down needs only one vote. So the
+Admiral votes for a step down only if no seat is at War with the Admiral's seat and Allies do not win together.
+Alliances open records and orders to the Ally, so the Admiral asks for nothing above peace (1994 has no peace).
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from engine.warpwar.prompts import EndTurnPrompt, RelationsPrompt
 
 Votes = dict[str, Literal["up", "down"]]
 SOUGHT = ("war", "cease_fire")
-"""Levels from which a step up is asked for. Peace is enough."""
+"""Levels from which the Admiral asks for a step up. Peace is enough."""
 ABLE = 1.2
-"""Greatest strength of a seat, relative to ours, at which we end a peace with it."""
+"""Maximum strength of another seat, relative to the Admiral's, at which the Admiral ends a peace with that seat."""
 LOSING = 0.6
-"""If our strength is below this share of our only foe's, we ask that foe for a cease fire, too."""
+"""If the Admiral's strength is below this share of its only enemy's strength, the Admiral asks that enemy for a cease
+fire, too."""
 
 
 def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
@@ -37,7 +39,7 @@ def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
 
 
 def votes(situation: Situation, prompt: RelationsPrompt) -> Votes:
-    """Return the votes by seat."""
+    """Return a dict from seat to vote."""
     at_war = [int(other) for other, level in prompt.levels.items() if level == "war"]
     if not at_war:
         return _turn_on(situation, prompt)
@@ -52,16 +54,17 @@ def votes(situation: Situation, prompt: RelationsPrompt) -> Votes:
 
 
 def main_foe(situation: Situation, at_war: list[Seat]) -> Seat:
-    """Return the seat that we fight: the owner of our target, else the nearest seat at War with us."""
+    """Return the seat to fight: the owner of the target if that seat is at War with the Admiral's, else the nearest
+    seat at War."""
     star = situation.stars.get(situation.target)
     owner = max(star.base, star.colony) if star else -1
     return owner if owner in at_war else min(at_war, key=lambda seat: (_way(situation, seat), seat))
 
 
 def _turn_on(situation: Situation, prompt: RelationsPrompt) -> Votes:
-    """Return a vote for a step down with the nearest seat that we are strong enough to fight.
+    """Return a vote for a step down with the nearest seat that is weak enough to fight.
 
-    This is for a seat at War with no other seat. If Allies win together there is no vote.
+    Call this only if the Admiral's seat is at War with no other seat. If Allies win together, return no vote.
     """
     mine = strength(situation, situation.seat)
     weaker = [word for word, steps in prompt.choices.items() if "down" in steps]
@@ -72,13 +75,14 @@ def _turn_on(situation: Situation, prompt: RelationsPrompt) -> Votes:
 
 
 def strength(situation: Situation, seat: Seat) -> float:
-    """Return the strength of any seat from what can be counted: bases, colonies and ships in sight."""
+    """Return the strength of any seat, calculated from its bases, its colonies, and its ships in sight."""
     side = next(side for side in situation.view.sides if side.seat == seat)
     kinds = [unit.kind for unit in situation.view.units if unit.owner == seat]
     return 3 * side.bases + 2 * side.colonies + kinds.count("W") + 0.5 * kinds.count("S")
 
 
 def _way(situation: Situation, seat: Seat) -> int:
-    """Return the MP from our home to the nearest base or colony of a seat, or 99 if there is none."""
+    """Return the MP from the home of the Admiral's seat to the nearest base or colony of another seat, or 99 if there
+    is none."""
     way = situation.distances(situation.home) if situation.home else {}
     return min((way.get(star.hex, 99) for star in situation.view.stars if seat in (star.base, star.colony)), default=99)

@@ -1,9 +1,11 @@
-"""Try plans out: play a few candidates on for some turns in positions drawn from the view, and compare the results.
+"""Try plans out by playouts: play a few candidate plans for some turns in positions drawn from the view, and compare
+the results.
 
-Every candidate is played in the same positions (`sampled_state`) with the same random numbers, so differences come from
-the plans and not from luck. In half of the positions the foes move and build like the Admiral, in the other half like
-the Cadet. Battles are fought by the Cadet's rules of thumb. The plan that is best without trials is replaced only by
-one that is better by more than chance explains. Budgets are numbers of positions and turns, never time.
+Every candidate is played in the same positions (`sampled_state`) with the same random numbers. So differences come from
+the plans and not from luck. In half of the positions the enemies move and build like the Admiral, in the other half
+like the Cadet. Battles are fought by the Cadet's rules of thumb. The plan that is best without playouts is replaced
+only by a plan that is better by more than chance explains. Budgets limit the number of positions and turns, not the
+time.
 """
 
 from __future__ import annotations
@@ -30,18 +32,19 @@ WarpWarGame = Game[State, View]
 C = TypeVar("C")
 
 LONGEST = 400
-"""Number of answers after which a line of play is stopped."""
+"""Number of answers after which a playout is stopped."""
 PLANNED = ("build", "movement")
 """Phases that are played to their end before a position is valued."""
 
 
 class Trials(Struct, frozen=True):
-    """Limits of the trials.
+    """Limits of the playouts.
 
-    `first`: positions in which every candidate is tried. `more`: further positions for the candidate that gains most
-    over the plan without trials. `turns`: turns after this one that are played, battles included; the position is then
-    valued after a Movement. A candidate must be better by `margin` (of a match won) and by `sure` standard errors of
-    the mean difference. After `answers` answers in all lines of play no further trial begins.
+    `first`: number of positions in which every candidate is tried. `more`: number of further positions for the
+    candidate that gains most over the first candidate. `turns`: number of turns that are played after the present turn,
+    with their battles. After a Movement the position is valued. `margin` and `sure`: a candidate must be better by
+    `margin` (as a share of a match won), and by `sure` standard errors of the mean difference. `answers`: after this
+    number of answers in all playouts, no further playouts begin.
     """
 
     first: int = 6
@@ -53,7 +56,7 @@ class Trials(Struct, frozen=True):
 
 
 class Rollouts:
-    """Lines of play from one view. `secret`: the seed of all random choices."""
+    """Plays candidates on from one view. `secret`: the seed of all random choices."""
 
     def __init__(self, game: WarpWarGame, view: View, rng: Random) -> None:
         self.game, self.view, self.seat = game, view, view.viewer
@@ -63,15 +66,18 @@ class Rollouts:
         self._starts: list[State] = []
 
     def start(self, number: int) -> State:
-        """Return the position with this number. It is the same for every candidate."""
+        """Return the position with this number. The position is the same for every candidate."""
         while len(self._starts) <= number:
             state = self.sampler.sample(Random(f"{self.secret}/{len(self._starts)}"))
-            state.sealed.answers = {}  # others' sealed answers are unknown: they answer again
+            state.sealed.answers = {}  # Other seats' sealed answers are unknown, so these seats answer again.
             self._starts.append(state)
         return self._starts[number]
 
     def result(self, command: Any, number: int, turns: int) -> float:
-        """Return what a command leads to in one position, from 0 (lost) to 1 (won)."""
+        """Return the value of the position that a playout reaches after the command, from 0 (lost) to 1 (won).
+
+        `number`: number of the position in which the playout starts.
+        """
         state = self.game.apply(self.start(number), self.seat, self.sampler.question.id, command).state
         last, keen = state.turn + turns, number % 2 == 0
         for _ in range(LONGEST):
@@ -97,7 +103,7 @@ class Rollouts:
 
 
 def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
-    """Return the first candidate, or another one if that is clearly better."""
+    """Return the first candidate, or another candidate if that one is clearly better."""
     usual, others = candidates[0], list(candidates[1:])
     found: dict[int, list[float]] = {}
     base = [rollouts.result(usual, number, budget.turns) for number in range(budget.first)] if others else []
@@ -117,7 +123,7 @@ def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
 
 
 def clear(gains: Sequence[float], budget: Trials) -> bool:
-    """Return whether the gains over the first candidate are more than chance."""
+    """Return whether the gains over the first candidate are larger than chance explains."""
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains))
     return mean > max(budget.margin, budget.sure * spread)

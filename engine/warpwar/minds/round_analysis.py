@@ -1,11 +1,13 @@
-"""Split a round that was played: what it was worth, what each side's orders gave away, and who guessed whom.
+"""Split the result of a round: what the round was worth, what each side's orders gave away, and which side out-guessed
+the other.
 
-Let a and b be the orders of the two sides, x and y their best mixtures, u the payoff in BP, and v = u(x,y). Then
+Let a and b be the orders of the two sides, x and y their best mixed strategies, u the payoff in BP, and v = u(x,y).
+Then
 
     u(a,b) = v + [u(a,y) - v] + [u(x,b) - v] + [u(a,b) - u(a,y) - u(x,b) + v]
 
-The last part is out-guessing. Its mean is 0 for a side that draws its orders from its mixture. Budgets count
-iterations, never time.
+The last part is out-guessing. Its mean is 0 for a side that draws its orders from its mixed strategy. Budgets limit the
+number of iterations, not the time.
 """
 
 from __future__ import annotations
@@ -36,21 +38,23 @@ from engine.warpwar.units.ship import Ship
 BUDGET = Budget(answers=36, steps=50, last=600, passes=1, starts=3, more=6)
 LARGE = Budget(answers=30, steps=50, last=400, passes=1, starts=3, more=6, pairs=20)
 MORE, STEPS, ENOUGH = 4, 400, 0.03
-"""`MORE`: greatest number of best answers added per side. `STEPS`: iterations after each. `ENOUGH`: the search ends
-when the bounds are less than so many BP apart."""
+"""`MORE`: maximum number of best answers added per side. `STEPS`: iterations after each addition. `ENOUGH`: the search
+ends when the bounds are less than this number of BP apart."""
 MANY = 9
 """Number of pairs of ships above which a round gets the smaller budget."""
 SAMPLED = 200
-"""Number of random joint orders among which the worst is searched."""
+"""Number of random joint orders among which the worst joint order is searched."""
 SHOWN, LEAST = 6, 0.01
-"""`SHOWN`: greatest number of joint orders returned for a mixture. `LEAST`: least probability of one."""
+"""`SHOWN`: maximum number of joint orders returned for a mixed strategy. `LEAST`: joint orders with a lower probability
+are not returned."""
 
 
 class Reckoned(LabRound):
     """A round between two sides whose ships are given as hulls. Values are seen from side 0."""
 
     def __init__(self, own: list[Hull], foes: list[Hull], place: float, given: Sequence[Order]) -> None:
-        """Build the round. `given`: the orders of side 0, one per hull, which are added to those considered."""
+        """Build the round. `given`: the orders of side 0, one per hull. These orders are added to the orders that are
+        considered."""
         self.hulls = [own, foes]
         self.fleets = list(fleets(own, foes, place))
         self.fleets[0], self.picked = with_orders(self.fleets[0], foes, given)
@@ -64,7 +68,8 @@ class Reckoned(LabRound):
         return self._surer(mixed, 0 if many else MORE)
 
     def _surer(self, mixed: Mixtures, answers: int) -> Mixtures:
-        """Return mixtures with up to so many more best answers of both sides. Stop earlier if none gains."""
+        """Return mixed strategies that include up to `answers` more best answers of each side. Stop earlier if no
+        answer gains."""
         own, other, row, column = mixed.own, mixed.other, mixed.weights, mixed.others
         regrets = Regrets(row.copy(), column.copy())
         for _ in range(answers):
@@ -77,12 +82,14 @@ class Reckoned(LabRound):
         return Mixtures(own, row, other, column)
 
     def met(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
-        """Return the fleet of side 1 with the orders that it gave added, and their row numbers."""
+        """Return the fleet of side 1 with the orders that side 1 gave added, and the row numbers of these orders."""
         return with_orders(self.fleets[1], self.hulls[0], answer)
 
     def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
-        """Return the split of the round. `answer`: the orders that side 1 gave, even if its hulls could not give
-        them."""
+        """Return the split of the round.
+
+        `answer`: the orders that side 1 gave. Hulls that the seat only believes in may be unable to give these orders.
+        """
         assert self.picked is not None
         theirs, met = self.met(answer)
         at, played, against = Round(self.fleets[0], theirs), self.picked[None, :], met[None, :]
@@ -126,7 +133,10 @@ def _hundredths(figure: float) -> int:
 
 
 def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
-    """Return the round as the seat knew it. `answer`: the foes' orders by ship, which were then shown to the seat."""
+    """Return the round as the seat knew it.
+
+    `answer`: the enemies' orders by ship. The seat saw these orders when the round was resolved.
+    """
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))
     battle = next((each for each in view.battles if each.hex == prompt.hex), None)
@@ -160,7 +170,7 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
 
 
 def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSplit:
-    """Return this side's split with all ships as they truly were."""
+    """Return this side's split, calculated with all ships as they truly were."""
     own = [true_hull(found.ships[each.ship]) for each in side.prompt.fighters]
     foes = [true_hull(found.ships[each.ship]) for each in side.prompt.foes]
     given = [plainer(found.orders[each.id], foes) for each in own]
@@ -190,7 +200,7 @@ def beyond(believed: Hull, order: Order) -> bool:
 def plainer(order: Order, foes: Sequence[Hull]) -> Order:
     """Return the order in the form that `order_lists` can express.
 
-    It has one target, Missiles of at most two drives, and no pick-ups or drops.
+    The result has one target, Missiles of at most two drives, and no pick-ups or drops.
     """
     known = {foe.id for foe in foes}
     targets = [each for each in (order.target, *(shot.target for shot in order.missiles)) if each in known]

@@ -1,12 +1,12 @@
-"""Payoffs of a round: the value in BP to one side of joint orders against joint orders.
+"""Calculate payoffs of a round: the value in BP to one side of its joint orders against the enemy's joint orders.
 
 A joint order is one row number per ship. All ships fire at once. The hits on a ship are added up, its Screen is
-subtracted once, and the rest cost what `hulls.losses` says. ECM is spent on the first salvo and then on the second,
-each Missile with the least change that makes it miss. Every firer meets its target's whole ECM. Each ship's Missiles
-have the ship's own tech level. Allied sides count as one side.
+subtracted once, and the rest costs what `hulls.losses` says. ECM makes Missiles of the first salvo miss, then Missiles
+of the second. For each Missile the target spends the fewest ECM points that make it miss. Every firer meets its
+target's whole ECM. The tech level of a ship applies to its Missiles. Allied sides count as one side.
 
-The fire of one ship on another is calculated once for each order of the firer and each kind of order of the target. So
-is the cost of hits. Joint orders are then looked up.
+The fire of one ship on another is calculated once for each order of the firer and each kind of order of the target. The
+cost of hits is also calculated only once. Then the values of joint orders are looked up in these tables.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from engine.warpwar.minds.order_lists import BEND, BONUS, ESCAPES, FAR, MISSILE,
 
 RETREAT = 2
 FEW = 48
-"""Number of the foe's joint orders above which those with the same effect on a ship are combined."""
+"""If the enemy has more joint orders than this number, joint orders with the same effect on a ship are combined."""
 
 
 @dataclass(frozen=True)
 class Fleet:
-    """The ships of one side, each with its orders. `gone[n]`: what the owner gains if ship n gets away."""
+    """The ships of one side, each with its orders. `gone[n]`: what the owner gains if ship n escapes."""
 
     lists: list[OrderList]
     gone: list[float]
@@ -37,9 +37,11 @@ class Fleet:
 
 
 def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
-    """Return (hits, holds), both [n, k]: of order n of the firer on the target, foe `number`, with an order of kind k.
+    """Return the matrices (hits, holds). Each row is an order of the firer, each column a kind of order of the target.
 
-    Both are 0 for orders that aim at another foe. A hold is a gun that keeps a target on Retreat from getting away.
+    `number`: the target's number among the enemy ships. An entry of `hits` is the number of hits on the target before
+    its Screen. An entry of `holds` is 1 if a gun keeps a target on Retreat from escaping. Both matrices are 0 in rows
+    of orders that aim at another enemy ship.
     """
     shooting, aimed = firer.rows[:, None, :], target.kinds[0][None, :, :]
     tactic, drive, ecm = aimed[..., 0], aimed[..., 1], aimed[..., 2]
@@ -64,9 +66,10 @@ def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
 class Exposed:
     """One ship under the fire of a fleet.
 
-    `volleys[f][n, k]`: hits of firer f with its order n on an order of kind k, plus a constant for a hold. The constant
-    is greater than all hits together. `flat[base[g] + sum]`: what the sum of these numbers over all firers costs the
-    ship if its order has guard g.
+    `volleys`: one matrix for each firer. Entry [n, k] is the number of hits that the firer's order n scores on the ship
+    with an order of kind k. If order n holds the ship, a constant is added that is greater than all hits together.
+    `flat` and `base`: if the ship's order has guard g, and the entries for all firers add up to s, the cost to the ship
+    is `flat[base[g] + s]`.
     """
 
     def __init__(self, ship: OrderList, gone: float, by: Fleet, number: int) -> None:
@@ -92,14 +95,14 @@ class Exposed:
     def together(self, place: Ints, chances: Floats) -> tuple[Ints, Ints, Floats]:
         """Combine equal indices of `flat` and add up their chances.
 
-        Return (index, kind of the target's order, chance).
+        Return three arrays: index, kind of the target's order, chance.
         """
         sums: Floats = np.bincount(place, chances).astype(float)
         found: Ints = np.flatnonzero(sums)
         return found, self.kind_of_guard.take(found // self.width), sums.take(found)
 
     def sought(self, more: float) -> Exposed:
-        """Return a copy in which the ship's cost is `more` BP higher if any fire goes through."""
+        """Return a copy in which the ship's cost is `more` BP higher if any hit remains after the Screen."""
         other = copy(self)
         other.flat = self.flat + more * self.told
         return other
@@ -109,8 +112,8 @@ class Exposed:
 class Round:
     """A round between two fleets, seen from the side of `mine`.
 
-    `eager`: extra BP to `mine` for each foe to whom any fire goes through. `bold`: BP by which the cost of an own ship
-    is reduced if any fire goes through to it.
+    `eager`: extra BP to `mine` for each enemy ship on which any hit remains after the Screen. `bold`: BP by which the
+    cost of a ship of `mine` is reduced if any hit on it remains after the Screen.
     """
 
     mine: Fleet
@@ -120,7 +123,7 @@ class Round:
 
     @property
     def is_plain(self) -> bool:
-        """Whether each side's gain is the other side's loss."""
+        """True if each side's gain is the other side's loss."""
         return not (self.eager or self.bold)
 
     @cached_property
@@ -133,7 +136,7 @@ class Round:
 
     @cached_property
     def exposed(self) -> list[Exposed]:
-        """Own ships under the foe's fire, as `mine` values it."""
+        """The ships of `mine` under the enemy's fire, as `mine` values them."""
         plain = [
             Exposed(each, gone, self.theirs, number)
             for number, (each, gone) in enumerate(zip(self.mine.lists, self.mine.gone, strict=True))
@@ -142,19 +145,23 @@ class Round:
 
     @cached_property
     def struck(self) -> list[Exposed]:
-        """The foe's ships under own fire, as `mine` values it."""
+        """The enemy's ships under the fire of `mine`, as `mine` values them."""
         plain = self.turned.exposed
         return [each.sought(self.eager) for each in plain] if self.eager else plain
 
     def payoffs(self, own: Ints, other: Ints) -> Floats:
-        """Return [p, q]: the value to `mine` of its joint orders own[p, ship] against other[q, ship]."""
+        """Return a matrix. Entry [p, q] is the value to `mine` of its joint order `own[p]` against the enemy's joint
+        order `other[q]`."""
         total = _prices(self.theirs, other)[None, :] - _prices(self.mine, own)[:, None]
         return total - self._taken(self.exposed, own, other) + self._taken(self.struck, other, own).T
 
     @staticmethod
     def _taken(exposed: list[Exposed], orders: Ints, against: Ints) -> Floats:
-        """Return [p, q]: what ships with these orders lose to the other side's fire, less what they gain by getting
-        away."""
+        """Return a matrix. Entry [p, q] is what ships with the joint order `orders[p]` lose to the fire of
+        `against[q]`.
+
+        What the ships gain by escaping is subtracted.
+        """
         total: Floats = np.zeros((len(orders), len(against)))
         for ship, each in enumerate(exposed):
             kind, guard = each.kind[orders[:, ship]], each.guard[orders[:, ship]]
@@ -165,14 +172,15 @@ class Round:
         return total
 
     def of_ship(self, joint: Ints, ship: int, other: Ints, weights: Floats) -> Floats:
-        """Return `ShipValues.of_ship` against one mixed order."""
+        """Return `ShipValues.of_ship` against one mixed strategy."""
         return ShipValues(self, other, weights).of_ship(joint, ship)
 
 
 class ShipValues:
-    """Values of single ships' orders in `mine` against a mixed order of the foe: other[q] with weights[q].
+    """Values of the orders of single ships of `mine` against a mixed strategy of the enemy.
 
-    Results are cached. The cache key contains the orders of the other own ships as far as a result depends on them.
+    `weights[q]` is the probability of the enemy's joint order `other[q]`. Results are cached. The cache key contains
+    the orders of the other ships of `mine` if the result depends on these orders.
     """
 
     def __init__(self, at: Round, other: Ints, weights: Floats) -> None:
@@ -183,7 +191,8 @@ class ShipValues:
         self._kinds = [each.kind.take(other[:, n]) for n, each in enumerate(at.struck)]
 
     def of_ship(self, joint: Ints, ship: int) -> Floats:
-        """Return [n]: the expected value if the ship gives its order n and the other ships their orders of `joint`.
+        """Return an array. Entry n is the expected value if the ship gets its order n and the other ships get their
+        orders in `joint`.
 
         A part that is the same for all n is left out.
         """
@@ -196,7 +205,8 @@ class ShipValues:
         return total
 
     def _unaided(self, ship: int) -> Floats:
-        """Return [n]: the value, below 0, of the ammunition that the ship spends and the hits that it takes."""
+        """Return an array. Entry n is minus the cost of the ammunition that order n spends and of the hits that the
+        ship takes."""
         if ship not in self._alone:
             shelter = self.at.exposed[ship]
             incoming = np.zeros((len(self.other), shelter.volleys[0].shape[1]), dtype=np.int64)
@@ -208,7 +218,10 @@ class ShipValues:
         return self._alone[ship]
 
     def _struck(self, joint: Ints, ship: int, target: int, aims: list[int]) -> Floats:
-        """Return [n]: what the ship's orders that aim at a foe add to what other own ships that aim at it do."""
+        """Return an array with one entry for each order of the ship that aims at the target.
+
+        The entry is what the order adds to the effect of the other ships of `mine` that aim at the same target.
+        """
         helping = [fellow for fellow, aim in enumerate(aims) if aim == target and fellow != ship]
         key = (ship, target, *(number for fellow in helping for number in (fellow, int(joint[fellow]))))
         if key not in self._hit:

@@ -1,8 +1,8 @@
-"""A foe who plays by rules of thumb, as the Cadet and many people do.
+"""Draw orders of an enemy who plays by rules of thumb, as the Cadet and many human players do.
 
-The foe compares some sound orders on the CRT, with guesses near the drive seen last, and mostly takes the best. It
-fires mostly at one ship, and flees when outclassed. Many orders are drawn at once, from what the foe sees of us: our
-last drives and the hits on our ships.
+The enemy rates some sensible orders on the CRT against guesses near the drive seen last, and mostly takes the best
+order. The enemy fires mostly at one ship, and flees when much weaker. Many orders are drawn at once. The orders depend
+on what the enemy sees of the seat's ships: the last drives of the ships, and the hits on the ships.
 """
 
 from __future__ import annotations
@@ -16,30 +16,36 @@ from engine.warpwar.minds.hulls import LOT, Hull
 from engine.warpwar.minds.order_lists import BONUS, FAR, Floats, Ints
 
 CANDIDATES, GUESSES = 10, 14
-"""`CANDIDATES`: number of orders that are compared. `GUESSES`: number of imagined orders of the other side."""
+"""`CANDIDATES`: number of orders that the enemy compares. `GUESSES`: number of the seat's orders that the enemy
+imagines."""
 FIRST = 2
-"""Drive expected of a ship that has shown none."""
+"""Drive that the enemy expects of a ship that has shown no drive yet."""
 LAUNCHES, FULL, FOCUSED = 0.6, 0.8, 0.75
-"""Probabilities. `LAUNCHES`: a ship launches although it could fire a Beam. `FULL`: it fires its whole Beam. `FOCUSED`:
-it fires at the most damaged ship."""
+"""Probabilities. `LAUNCHES`: a ship launches Missiles although it could fire a Beam. `FULL`: a ship fires its whole
+Beam. `FOCUSED`: a ship fires at the ship with the most hits."""
 SPREAD = (0.713, 0.204, 0.059, 0.017)
-"""Probabilities of taking the best candidate, the second best, and so on."""
+"""Probabilities that the enemy takes the best candidate, the second best, and so on."""
 FEAR = 0.8
-"""Weight of a hit taken compared with one dealt."""
+"""Weight of a hit taken compared with a hit dealt."""
 GUESSED = 14.0
-"""Worth that the foe assumes for a ship it does not know."""
+"""Worth that the enemy assumes for a ship without a known record."""
 
 
 class Seen(Struct, frozen=True):
-    """What the foe sees of one of our ships: the drive of its last order, and hits through its Screen in this
-    battle."""
+    """What the enemy sees of one of the seat's ships.
+
+    `drive`: the drive of the ship's last order. `hits`: effective hits on the ship in this battle.
+    """
 
     drive: int = FIRST
     hits: int = 0
 
 
 def thumb_orders(foes: Sequence[Hull], own: Sequence[Seen], round: int, count: int, rng: np.random.Generator) -> Ints:
-    """Return [n, ship, c]: `count` joint orders of the foes against our ships, with the columns of `order_lists`."""
+    """Return `count` joint orders of the enemy ships against the seat's ships.
+
+    The axes of the array are the joint order, the enemy ship, and the column of `order_lists`.
+    """
     most = max((each.hits for each in own), default=0)
     battered = np.array([n for n, each in enumerate(own) if each.hits == most])
     focus = battered[rng.integers(len(battered), size=count)]
@@ -56,7 +62,7 @@ def thumb_orders(foes: Sequence[Hull], own: Sequence[Seen], round: int, count: i
 
 
 def _fleeing(foes: Sequence[Hull], against: int, round: int) -> float:
-    """Return the probability that the foe thinks itself outclassed and flees."""
+    """Return the probability that the enemy considers itself much weaker and flees."""
     share = sum(_worth(each) for each in foes) / (GUESSED * max(1, against))
     limit = 0.67 if round > 4 else 0.44
     return float(1 / (1 + np.exp((share - limit) / 0.06)))
@@ -77,7 +83,8 @@ def _flights(ship: Hull, count: int, rng: np.random.Generator) -> Ints:
 
 
 def _chosen(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -> Ints:
-    """Return [n, c]: for each n one of several candidates, mostly the best."""
+    """Return one order for each entry of `aimed`: one of several candidates, mostly the best. The columns are those of
+    `order_lists`."""
     count = len(aimed)
     rows = _candidates(ship, np.repeat(aimed, CANDIDATES), np.repeat(expected, CANDIDATES), rng)
     rows = rows.reshape(count, CANDIDATES, 12)
@@ -89,7 +96,7 @@ def _chosen(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -
 
 
 def _candidates(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -> Ints:
-    """Return [n, c]: sound orders at random."""
+    """Return one random sensible order for each entry of `aimed`. The columns are those of `order_lists`."""
     count, power = len(aimed), ship.has("PD")
     tubes, beam = min(ship.has("T"), ship.has("M"), power), min(ship.has("B"), power)
     shells = min(ship.has("C"), ship.has("SH"), power - tubes)
@@ -129,14 +136,18 @@ def _candidates(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generato
 
 
 def _drives(expected: Ints, tubes: int, rng: np.random.Generator) -> Ints:
-    """Return [n, tube]: drives of Missiles, near the drive expected."""
+    """Return drives of Missiles, near the expected drive. Each row is an order; each column is a Tube."""
     about = np.array((-1, 0, 0, 1, 1, 2, 2, 3))
     drives: Ints = np.maximum(1, expected[:, None] + about[rng.integers(8, size=(len(expected), tubes))])
     return drives
 
 
 def _values(rows: Ints, expected: Ints, rng: np.random.Generator) -> Floats:
-    """Return [n, candidate]: hits dealt less hits taken and ammunition. All candidates meet the same guesses."""
+    """Return a matrix with a row for each order and a column for each candidate.
+
+    The entries are the hits dealt, minus the cost of hits taken and of ammunition. All candidates of a row meet the
+    same guesses.
+    """
     count = len(rows)
     tactic = np.array((0, 0, 1, 1, 1, 2))[rng.integers(6, size=(count, 1, GUESSES))]
     about = np.array((-2, -1, 0, 0, 1, 2, 3))[rng.integers(7, size=(count, 1, GUESSES))]

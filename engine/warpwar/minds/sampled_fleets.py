@@ -1,8 +1,8 @@
-"""Draw at random what a view does not show of foes' ships: designs, costs and damage.
+"""Draw at random what a view does not show of enemy ships: designs, costs and damage.
 
-A design is never shown. Where incomes are flat, all that a foe was paid is known, and the ships get a part of it.
-Elsewhere a foe is taken to have about as many BP afloat as the seat itself. Ship types are the Cadet's, drawn at
-random. So several beliefs are held at once: each sample is one of them.
+A design is never shown. Under rules with flat incomes, the seat knows all BP that an enemy player has received, and the
+ships in sight cost a random part of these BP. Under other rules, an enemy player's ships are assumed to cost about as
+much as the seat's ships. Ship types are the Cadet's, drawn at random. So different samples contain different guesses.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ SYSTEMSHIPS: tuple[Shares, ...] = (ship_types.GUARD, ship_types.GUARD, ship_type
 HULL, LEAST = 7, 5
 """BP of the smallest hull of a Warpship and of a Systemship."""
 UNEVEN, UNSURE = 0.4, 0.25
-"""Standard deviations of logarithms: of the costs of single ships, and of all that a foe has afloat."""
+"""Standard deviations of logarithms. `UNEVEN`: for the costs of single ships. `UNSURE`: for the total cost of an enemy
+player's ships."""
 WORN, MOST = 0.3, 0.5
-"""`WORN`: share of ships that still have damage. `MOST`: greatest share of a hull that is lost."""
+"""`WORN`: share of ships that still have damage. `MOST`: maximum share of a hull that is lost."""
 
 
 def spent(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
-    """Return a random estimate of the BP that a foe's ships in sight cost together."""
+    """Return a random estimate of the total BP that an enemy player's ships in sight cost."""
     own = float(sum(record.cost for record in situation.records.values()))
     guess = max(own, 12.0 * min(ships, 2)) * rng.lognormvariate(0, UNSURE)
     if not foe_income.known(situation):
@@ -47,8 +48,10 @@ def spent(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
 
 
 def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Random) -> list[Ship]:
-    """Return records for a foe's ships in sight that cost about `bp` BP in all. A Systemship costs about half a
-    Warpship."""
+    """Return records for an enemy player's ships in sight.
+
+    All ships together cost about `bp` BP. A Systemship costs about half as much as a Warpship.
+    """
     rules = situation.rules
     weights = [(1.0 if unit.kind == "W" else 0.5) * rng.lognormvariate(0, UNEVEN) for unit in units]
     return [
@@ -58,7 +61,7 @@ def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Rando
 
 
 def ship(rules: Rules, turn: int, unit: UnitView, bp: float, rng: Random) -> Ship:
-    """Return one ship of about this price, with a random type, perhaps damaged."""
+    """Return one ship that costs about `bp` BP, with a random type. The ship may be damaged."""
     wg = _generator(rules, bp, rng) if unit.kind == "W" else ""
     least = HULL if wg else LEAST
     hull = max(least, round(bp) - ship_design.generator_cost(wg, rules))
@@ -82,7 +85,8 @@ def _generator(rules: Rules, bp: float, rng: Random) -> Generator:
 
 
 def _parts(rules: Rules, tl: int) -> BuildPrompt:
-    """Return what ships under these rules are made of, as the part of a Build prompt that designs read."""
+    """Return the part of a Build prompt that `ship_types` needs: the attributes, prices and generators under these
+    rules."""
     return BuildPrompt(
         "", (), rules.attrs, rules.systemship_attrs, ship_design.prices(rules), ship_design.lots(tl, rules),
         rules.generators, tl, "", "",

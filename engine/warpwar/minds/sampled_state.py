@@ -1,12 +1,13 @@
-"""Draw whole positions that agree with one seat's view: everything the view shows is kept, the rest is random.
+"""Draw whole positions that agree with one seat's view: everything the view shows is kept, and the rest is random.
 
-If a sample is shown to the same seat, it looks the same: `view(sample) == view`, except for the hash of the match's
+If a sample is shown to the same seat, the view is the same: `view(sample) == view`, except for the hash of the match's
 seed.
 
-Covered are questions of the Build and the Movement where counters lie face up and ships move one after another. Hidden
-and semi-hidden play and plotted movement are not covered. Drawn at random: foes' ships (`sampled_fleets`), foes'
-stocks, star counters that the seat does not know, the order of seats. Assumed to be empty: what foes carry, works on
-foreign bases, what foes have filed, quiet turns so far, BP mined for a Repair Bay.
+The module covers questions of the Build and of the Movement, if counters lie face up and ships move one after another.
+It does not cover hidden play, semi-hidden play, and plotted movement. Drawn at random: enemies' ships
+(`sampled_fleets`), enemies' stocks, star counters that the seat does not know, the order of seats. Assumed to be empty:
+what enemy ships carry, works on other seats' bases, standing orders of enemies, quiet turns so far, BP mined for a
+Repair Bay.
 """
 
 from __future__ import annotations
@@ -37,13 +38,14 @@ from engine.warpwar.view import BattleView, SideView, StarView, View
 from engine.warpwar.world import World, world_for
 
 RECEIVED = re.compile(r"Turn (\d+): (\d+) BP received at (\w+)")
-"""Matches a line of the BP record."""
+"""Matches a line of the BP record that says how many BP a ship or star received."""
 SHEETS = 3
 """The first version of the rules with two sheets per turn."""
 
 
 def covered(view: View) -> bool:
-    """Return whether positions can be drawn from this view, judged by its rules and its first open question."""
+    """Return whether positions can be drawn from this view. The answer depends on the view's rules and first open
+    question."""
     situation = Situation(view, Random(0))
     rules, open_ = situation.rules, [each for each in view.decisions if not each.answered]
     asked = bool(open_) and isinstance(view.prompts[view.decisions.index(open_[0])], MovePrompt | BuildPrompt)
@@ -52,7 +54,7 @@ def covered(view: View) -> bool:
 
 
 class Sampler:
-    """Draws positions from one view. The view must be `covered`."""
+    """Draws positions from one view. `covered` must be True for the view."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -72,7 +74,7 @@ class Sampler:
         return codec.copy(state)
 
     def _open(self, rng: Random) -> State:
-        """Return the state that the view shows, without foes' ships and stocks."""
+        """Return the state that the view shows, without enemies' ships and stocks."""
         view, standing = self.view, self.view.standing
         news = standing is not None and standing.asks_for_news
         sheets = news or self._two_sheets
@@ -105,7 +107,8 @@ class Sampler:
 
     @cached_property
     def _two_sheets(self) -> bool:
-        """Whether a match from before rules 5 has two sheets per turn, as far as its question or its phases tell."""
+        """Whether a match from before rules version 5 has two sheets per turn, according to its question or its
+        phases."""
         rules = self.situation.rules
         if isinstance(self.prompt, BuildPrompt) and (rules.transactions or rules.scrap):
             return self.question.text in (BOTH, SCRAP_FIRST)
@@ -114,7 +117,8 @@ class Sampler:
     # ---- seats ---------------------------------------------------------------------------------------------------
 
     def _priority(self, rng: Random) -> list[Seat]:
-        """Return the order of seats: random with a common turn, otherwise by seat number from a random first one."""
+        """Return the order of seats. With a common turn the order is random. Otherwise the order follows seat numbers
+        from a random first seat."""
         seats = list(range(len(self.view.sides)))
         if self.situation.rules.common_turn:
             return rng.sample(seats, len(seats))
@@ -140,7 +144,7 @@ class Sampler:
         return side
 
     def _filed(self, side: Side) -> None:
-        """Set what the view shows of its own seat only."""
+        """Set the fields that the view shows only for its own seat."""
         view, standing, economy = self.view, self.view.standing, self.view.economy
         if standing is not None:
             side.standing, side.plans = standing.filed, standing.plans
@@ -160,7 +164,8 @@ class Sampler:
             ]
 
     def _mined(self) -> dict[str, int]:
-        """Return a dict from ship to the BP that came into its Holds this turn, from the seat's BP record."""
+        """Return a dict from ship to the BP that the ship's Holds received this turn, according to the seat's BP
+        record."""
         found: dict[str, int] = {}
         for line in self.view.economy.record if self.view.economy else ():
             read = RECEIVED.fullmatch(line)
@@ -169,7 +174,7 @@ class Sampler:
         return found
 
     def _dealt(self, seat: Seat, letter: str) -> int:
-        """Return how many ids of a kind a seat has used, from the highest in sight or the next one on the Build
+        """Return how many ids of a kind a seat has used, from the highest id in sight or from the next id on the Build
         sheet."""
         seats = len(self.view.sides)
         if seat == self.seat and isinstance(self.prompt, BuildPrompt) and letter != "P":
@@ -187,7 +192,7 @@ class Sampler:
         return found
 
     def _points(self, state: State, world: World) -> None:
-        """Set each side's credited points: all points shown less those of what is held now."""
+        """Set each side's credited points: all points shown minus the points for what the side holds now."""
         held = victory_points.points_seen(ViewerSight(state, world, self.seat))
         for side, shown in zip(state.sides, self.view.sides, strict=True):
             side.points = shown.vp - held[side.seat]
@@ -241,7 +246,7 @@ class Sampler:
             relayed=[unit.id for unit in units if unit.relayed],
         )
 
-    # ---- foes ----------------------------------------------------------------------------------------------------
+    # ---- enemies -------------------------------------------------------------------------------------------------
 
     def _foes(self, state: State, rng: Random) -> None:
         for side in state.sides:
@@ -261,7 +266,8 @@ class Sampler:
         return star is not None and side.seat in (star.base, star.colony)
 
     def _stocks(self, state: State, side: Side, rng: Random) -> None:
-        """Set a foe's stocks: at random, up to two turns of income. In turn 1 of flat incomes use `_first`."""
+        """Set an enemy player's stocks at random, up to two turns of income. In turn 1 with flat incomes, use `_first`
+        instead."""
         rules = self.situation.rules
         if foe_income.known(self.situation):
             left = rng.randint(0, 2 * rules.later_income) if state.turn > 1 else self._first(state, side)
@@ -278,12 +284,12 @@ class Sampler:
                 star.bp = min(rules.colony_store, rng.randint(0, 2 * max(1, pays)))
 
     def _first(self, state: State, side: Side) -> int:
-        """Return the whole first income if the foe still has to build, else 0."""
+        """Return the whole first income if the enemy player still has to build, else 0."""
         return self.situation.rules.first_income if side.seat in state.sealed.needs else 0
 
 
 def _battle(shown: BattleView) -> Battle:
-    """Return the state of a battle that is over."""
+    """Return the state of a battle that has ended."""
     return Battle(
         hex=shown.hex,
         sides=list(shown.sides),

@@ -1,8 +1,10 @@
-"""A siege: the foe has one base, Systemships and no Warpship. Such a foe cannot strike, so BP are saved for one hull.
+"""Plan a siege: the enemy has one base, Systemships and no Warpship. Such an enemy cannot attack, so BP are saved for
+one hull.
 
-A Screen is subtracted from the fire of the whole fleet in each round. So one hull can stand against many small ships
-where several hulls of the same BP could not. Battles are sampled to estimate whether the base would fall, against ships
-that the foe's whole income can have bought. Only used with flat incomes, because then the income is known.
+A Screen is subtracted from the fire of the whole fleet in each round. So one hull can survive against many small ships
+where several hulls of the same total BP could not. Battles are sampled to estimate whether the base would be captured.
+The enemy ships in these battles are as strong as the enemy's whole income can have paid for. The module is used only
+with flat incomes, because then the income is known.
 """
 
 from __future__ import annotations
@@ -24,10 +26,12 @@ Fleet = tuple[tuple[int, int, int], ...]
 
 BREAKER: Shares = {"B": 0.16, "S": 0.34, "PD": 0.5}
 FIRE = 0.45
-"""Probability that a ship's fire hits, for both sides, because orders are guessed right about every second time."""
+"""Probability that a ship's fire hits, for both sides. It is near one half, because players guess orders right about
+every second time."""
 BATTLES, ROUNDS = 60, 40
 ENOUGH, BEGUN = 0.75, 0.58
-"""`ENOUGH`: least probability of success to build a hull. `BEGUN`: least probability of success to set out."""
+"""`ENOUGH`: minimum probability of success for building a hull. `BEGUN`: minimum probability of success for starting
+the attack."""
 LATEST = 22
 """Turn from which all saved BP are spent, because the match is drawn after thirty quiet turns."""
 SMALLEST = 24
@@ -41,15 +45,17 @@ class Siege:
 
     @cached_property
     def on(self) -> bool:
-        """Whether the foe has Systemships at its base and, as far as can be seen, no Warpship."""
+        """True if the enemy has Systemships at its base and no Warpship in sight."""
         situation = self.situation
         kinds = {unit.kind for unit in situation.ships if unit.owner != situation.seat}
         return foe_income.known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
 
     @cached_property
     def guards(self) -> Fleet:
-        """The Systemships at the foe's base. Each gets an even share of all the foe can have spent, in usual
-        proportions."""
+        """The Systemships at the enemy's base.
+
+        Each Systemship gets an equal share of all BP that the enemy can have spent, in usual proportions.
+        """
         situation = self.situation
         guards = [unit for unit in situation.ships if unit.kind == "S" and unit.hex == self.goal]
         if not guards:
@@ -59,14 +65,15 @@ class Siege:
         return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * len(guards)
 
     def chance(self, more: tuple[tuple[int, int, int], ...] = (), without: str = "") -> float:
-        """Return the probability that our Warpships would take the base.
+        """Return the probability that the seat's Warpships would capture the base.
 
-        Counted are all that can reach it this turn, except `without`, and the new ships `more`.
+        All the seat's Warpships that can reach the base this turn are counted, except `without`. The new ships `more`
+        are counted, too.
         """
         return taken(self.strikers(without) + more, self.guards)
 
     def strikers(self, without: str = "") -> Fleet:
-        """Return own Warpships, except `without`, that are at the foe's base or can move there this turn."""
+        """Return the seat's Warpships, except `without`, that are at the enemy's base or can move there this turn."""
         situation = self.situation
         way = situation.approach(self.goal)
         found = []
@@ -83,7 +90,8 @@ class Siege:
 
 @lru_cache(maxsize=512)
 def taken(mine: Fleet, theirs: Fleet) -> float:
-    """Return the share of sampled battles after which only our fleet is left. The same fleets give the same share."""
+    """Return the share of sampled battles after which only ships of `mine` are left. The same fleets give the same
+    share."""
     rng = Random(repr((mine, theirs)))
     return sum(_battle(mine, theirs, rng) for _ in range(BATTLES)) / BATTLES
 
@@ -104,7 +112,8 @@ def _volley(fleet: list[list[int]], rng: Random) -> int:
 
 
 def _hit(fleet: list[list[int]], hits: int) -> None:
-    """Apply all hits to the first ship. Those that go through its Screen are subtracted evenly."""
+    """Apply all hits to the first ship. The hits that remain after its Screen are subtracted evenly from its
+    attributes."""
     ship = fleet[0]
     through = min(ship[0], max(0, hits - ship[2]))
     if not through:
@@ -116,7 +125,10 @@ def _hit(fleet: list[list[int]], hits: int) -> None:
 
 
 def build(situation: Situation, prompt: BuildPrompt, siege: Siege) -> Build:
-    """Return a plan with repairs, and with one hull from all saved BP if it would take the base or time runs out."""
+    """Return a plan with repairs.
+
+    The plan also spends all saved BP on one hull if the hull would capture the base or time runs out.
+    """
     yard = next((yard for yard in prompt.yards if yard.ships), None)
     if yard is None:
         return first_level(situation, prompt)

@@ -1,4 +1,5 @@
-"""Zero-sum games as matrices: mixed strategies by regret matching+, with or without a model of the other player."""
+"""Solve zero-sum games as matrices: mixed strategies by regret matching+, with or without a model of the other
+player."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ def _none() -> Floats:
 
 @dataclass
 class Regrets:
-    """Regrets of both players' orders. A later `solve` of the same game with more orders continues from them."""
+    """Regrets of both players' orders. A later `solve` of the same game with more orders continues from these
+    regrets."""
 
     rows: Floats = field(default_factory=_none)
     columns: Floats = field(default_factory=_none)
@@ -38,10 +40,10 @@ def solve(
 
     The method is predictive regret matching+ with quadratic averaging (Farina, Kroer, Sandholm 2021).
 
-    `against[n]`: row n's payoff against a model of the column player. With probability `trust` the column player
+    `against[n]`: payoff of row n against a model of the column player. With probability `trust` the column player
     follows the model, and otherwise does what is worst for the row player: a restricted Nash response (Johanson,
-    Zinkevich, Bowling 2007). `regrets`: regrets to start from; they are updated. `losses`: the column player's losses,
-    if they differ from the row player's payoffs.
+    Zinkevich, Bowling 2007). `regrets`: regrets to start from. The function updates these regrets. `losses`: the column
+    player's losses, if they differ from the row player's payoffs.
     """
     rows, columns = matrix.shape
     known = Regrets() if regrets is None else regrets
@@ -71,7 +73,7 @@ def solve(
 
 
 def _raised(regret: Floats, by: Floats) -> Floats:
-    """Return the regrets plus `by`, with none below 0 as regret matching+ demands."""
+    """Return the regrets plus `by`. Negative results become 0, as regret matching+ demands."""
     found: Floats = np.add(regret, by)
     return np.maximum(found, 0.0, out=found)
 
@@ -82,5 +84,5 @@ def _matched(regret: Floats) -> Floats:
 
 
 def gap(matrix: Floats, row: Floats, column: Floats) -> float:
-    """Return how much both players together could gain by best answers. In equilibrium it is 0."""
+    """Return how much both players together could gain by best answers. In equilibrium the result is 0."""
     return float((matrix @ column).max() - (row @ matrix).min())
