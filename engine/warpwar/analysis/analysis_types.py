@@ -87,8 +87,7 @@ class AnalysedRound(Struct, frozen=True):
 
 
 class JudgedDamage(Struct, frozen=True):
-    """The attributes on which a seat placed the hits on one ship (`placed`), and the placement that would have cost
-    least (`best`).
+    """How a seat placed the hits on one ship (`placed`), and the placement that would have cost least (`best`).
 
     `loss_c`: the difference between the costs of the two placements.
     """
@@ -126,8 +125,10 @@ class JudgedDesign(Struct, frozen=True):
 
 
 class MatchDetail(Struct, frozen=True):
-    """WarpWar's part of an analysis. `skipped`: maps a reason to the number of contested rounds that are not split for
-    this reason."""
+    """WarpWar's part of an analysis.
+
+    `skipped`: maps a reason to the number of contested rounds that are not split for this reason.
+    """
 
     rounds: tuple[AnalysedRound, ...]
     damage: tuple[JudgedDamage, ...]

@@ -31,10 +31,9 @@ class Solve(Struct, frozen=True, forbid_unknown_fields=True, tag="solve"):
 
 
 class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
-    """Question: what is the best reply to these orders of one side, and what do the orders lose against the best mixed
-    strategy?
+    """Question: what is the best reply to these orders of one side, and what do these orders lose?
 
-    `orders`: one order per ship, in notation.
+    The loss is measured against the side's best mixed strategy. `orders`: one order per ship, in notation.
     """
 
     position: LabPosition
@@ -65,14 +64,13 @@ class Mixed(Struct, frozen=True):
 
 
 class LabValue(Struct, frozen=True, tag="value"):
-    """The round in equilibrium. All values are in BP, seen from the first side. Only the orders that the lab considers
-    count.
+    """The round in equilibrium. All values are in BP, seen from the first side.
 
-    `value`: value of the round and of what follows it, between the bounds `low` and `high`. `exact`: True if every
-    joint order was considered. If it is False, the search can have missed better replies, and the true bounds can lie
-    further apart. `width`: distance between the best and the worst possible result. `ships`: the records as the lab
-    understood them, with ids. `orders`: number of joint orders of each side. `mixtures`: best mixed strategy of each
-    side.
+    Only the orders that the lab considers count. `value`: value of the round and of what follows it, between the bounds
+    `low` and `high`. `exact`: True if every joint order was considered. If it is False, the search can have missed
+    better replies, and the true bounds can lie further apart. `width`: distance between the best and the worst possible
+    result. `ships`: the records as the lab understood them, with ids. `orders`: number of joint orders of each side.
+    `mixtures`: best mixed strategy of each side.
     """
 
     ships: tuple[tuple[str, ...], tuple[str, ...]]
@@ -86,8 +84,10 @@ class LabValue(Struct, frozen=True, tag="value"):
 
 
 class LabCell(Struct, frozen=True):
-    """Hits on a target with this tactic and drive, before the target's Screen is subtracted. `escapes`: True if the
-    target escapes."""
+    """Hits on a target with this tactic and drive, before the target's Screen is subtracted.
+
+    `escapes`: True if the target escapes.
+    """
 
     tactic: str
     drive: int
@@ -96,8 +96,10 @@ class LabCell(Struct, frozen=True):
 
 
 class LabFire(Struct, frozen=True):
-    """One ship's fire at its target, for every tactic and drive of the target. The target's Screen is not subtracted
-    (12 5.3)."""
+    """One ship's fire at its target, for every tactic and drive of the target.
+
+    The target's Screen is not subtracted (12 5.3).
+    """
 
     ship: str
     target: str
