@@ -1,4 +1,4 @@
-"""A lost Converter (7.0): discs appear, the player's pieces go, the hand is passed on, the match may end."""
+"""A lost Converter (2.3.1, 7.0): discs appear, the player's pieces go, the hand is passed on, the match may end."""
 
 from __future__ import annotations
 

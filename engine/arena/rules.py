@@ -34,10 +34,10 @@ START_CARDS = 3
 """Cards dealt to each player (3.2)."""
 
 DIE = {"C": 12, "D": 10, "H": 8, "B": 6, "W": 4}
-"""Sides of the combat die by type (6.0); also the fixed strength under 9.4 (A-45)."""
+"""Sides of the combat die by type (2.3.1 to 2.3.5, 6.0); also the fixed strength under 9.4 (A-45)."""
 
 STEPS = {"C": 3, "D": 1, "H": 2, "B": 3, "W": 4}
-"""Hexes a piece may move by type; H: 2 if it hops, else 1 (5.0)."""
+"""Hexes a piece may move by type; H: 2 if it hops, else 1 (2.3.1 to 2.3.5, 5.0)."""
 
 FIELD = 6
 """Least attack total that breaks a force field (6.1)."""

@@ -20,7 +20,7 @@ class Position(Struct):
 
     control: dict[str, Seat] = {}
     armies: list[dict[str, int]] = []
-    """For each seat, a map from place to armies; places without armies are left out."""
+    """For each seat, a map from place to armies, without limit (S-07); places without armies are left out."""
     leaders: list[str] = []
     """For each seat, the Leader's place; "" if it is not on the board."""
     emptied: list[str] = []

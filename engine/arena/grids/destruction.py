@@ -1,4 +1,7 @@
-"""Hits on hexes: a force field falls first, else the hex with all in it (2.4.2, A-13); chains (9.2, A-14)."""
+"""Hits on hexes: a force field falls first, else the hex with all in it (2.3.7, 2.3.8, 2.4.2, A-13).
+
+A chain passes the hit on (9.2, A-14).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table may choose, and the rules that follow from it (9.1 to 9.4, and what the rulings leave open)."""
+"""What a table may choose, and the rules that follow from it (9.0 to 9.4, and what the rulings leave open)."""
 
 from __future__ import annotations
 
