@@ -8,15 +8,14 @@ from functools import partial
 from pathlib import Path
 
 from tools.rulebooks import casebooks, coverage, shown_cases
+from tools.rulebooks.books import BOOKS
 from tools.steps import ROOT
 
+BOARDS = ROOT / "frontend" / "src" / "boards"
 PAGES: dict[Path, Callable[[], str]] = {
-    ROOT / "docs" / "coverage.md": coverage.page,
-    ROOT / "frontend" / "src" / "boards" / "warpwar" / "help" / "cases.json": shown_cases.page,
-    **{
-        ROOT / "frontend" / "src" / "boards" / game / "casebook.json": partial(casebooks.page, game)
-        for game in casebooks.RULINGS
-    },
+    **{ROOT / "docs" / book.page: partial(coverage.page, game) for game, book in BOOKS.items()},
+    BOARDS / "warpwar" / "help" / "cases.json": shown_cases.page,
+    **{BOARDS / game / "casebook.json": partial(casebooks.page, game) for game in BOOKS},
 }
 
 

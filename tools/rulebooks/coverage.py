@@ -1,35 +1,40 @@
-"""docs/coverage.md: each numbered section of the rulebooks with its rulings, cases and code."""
+"""docs/coverage*.md: each section of a game's rulebook with its rulings, cases and code."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
+from textwrap import wrap
 
 from tools.rulebooks import sources
-from tools.rulebooks.references import Section, book
+from tools.rulebooks.books import BOOKS, contents, label
+from tools.rulebooks.references import Section
 
 MOST_FILES = 4
-HEAD = """# What of the rulebooks is here
-
-Made by `python -m tools.rulebooks`; do not edit. Each numbered section of the three books, with the rulings about it
-([`rulings.md`](rulings.md)), the cases that are played through the rules (`tests/engine/warpwar/cases`) and the files
-of `engine/warpwar/` that carry it out: those that name the section, else those that name its rulings. A section that
-none of the three speaks of stands under *Gaps*; a section without a rule says why.
-"""
+fill = partial(wrap, width=120, break_long_words=False, break_on_hyphens=False)
+HEAD = (
+    "Made by `python -m tools.rulebooks`; do not edit. {about} The columns give the rulings about a section"
+    " ([`{rulings}`]({rulings})), the cases that are played through the rules (`tests/engine/{game}/cases`), and the"
+    " files of `engine/{game}/` that carry it out: files that name the section, or, if there are none, files that name"
+    " its rulings. A section that no ruling, case or file names is listed under *Gaps*. For a section without a rule"
+    " the table gives the reason."
+)
 
 
 class Row:
     """The rulings, cases and files of one section."""
 
-    def __init__(self, section: Section) -> None:
-        places = sources.code()
+    def __init__(self, game: str, section: Section) -> None:
+        places = sources.code(game)
         self.section = section
-        self.rulings = [each.id for each in sources.rulings().values() if section in each.sections]
+        self.rulings = [each.id for each in sources.rulings(game).values() if section in each.sections]
         own = set(self.rulings)
         self.cases = [
-            each.id for each in sources.cases().values() if section in each.sections or own & set(each.rulings)
+            each.id for each in sources.cases(game).values() if section in each.sections or own & set(each.rulings)
         ]
-        files = Counter(dict.fromkeys(book().code.get(section, ()), 99)) + places.sections.get(section, Counter())
+        named = Counter(dict.fromkeys(contents(game).code.get(section, ()), 99))
+        files = named + places.sections.get(section, Counter())
         if not files:
             for id in self.rulings:
                 files.update(places.rulings.get(id, {}))
@@ -41,25 +46,32 @@ class Row:
         return not (self.rulings or self.cases or self.files)
 
 
-def page() -> str:
+def page(game: str) -> str:
     """Return the whole file."""
-    return "\n".join(_lines()).rstrip() + "\n"
+    return "\n".join(_lines(game)).rstrip() + "\n"
 
 
-def _lines() -> Iterator[str]:
-    titles, none, _ = book()
-    rows = {section: Row(section) for section in titles}
-    gaps = [section for section, row in rows.items() if row.is_gap and section not in none]
-    yield HEAD
-    for edition in ("1977", "1994", "2012"):
-        yield from (f"## {edition}", "", "| section | about | rulings | cases | code |", "|---|---|---|---|---|")
-        for section, row in rows.items():
+def rows(game: str) -> dict[Section, Row]:
+    """Return the rows by section, in the order of the rulebook."""
+    return {section: Row(game, section) for section in contents(game).titles}
+
+
+def _lines(game: str) -> Iterator[str]:
+    titles, none, _ = contents(game)
+    book, found = BOOKS[game], rows(game)
+    gaps = [section for section, row in found.items() if row.is_gap and section not in none]
+    head = HEAD.format(game=game, about=book.about, rulings=book.rulings)
+    yield from (f"# Coverage of the {book.title} rules", "", *fill(head), "")
+    for edition in book.editions:
+        yield from (f"## {edition or 'Sections'}", "")
+        yield from ("| section | about | rulings | cases | code |", "|---|---|---|---|---|")
+        for section, row in found.items():
             if section[0] == edition:
                 yield _line(row, titles[section], none.get(section, ""))
         yield ""
     yield from ("## Gaps", "")
-    yield from [f"- {edition} {name}: {titles[edition, name]}" for edition, name in gaps] or ["None."]
-    yield from _unplayed(rows)
+    yield from [f"- {label(section)}: {titles[section]}" for section in gaps] or ["None."]
+    yield from _unplayed(game, found)
 
 
 def _line(row: Row, title: str, none: str) -> str:
@@ -74,9 +86,9 @@ def _many(ids: Sequence[str], most: int = 12) -> str:
     return ", ".join(ids[:most]) + more
 
 
-def _unplayed(rows: dict[Section, Row]) -> Iterator[str]:
+def _unplayed(game: str, found: dict[Section, Row]) -> Iterator[str]:
     """Yield the lines that list the sections with rules but without a case of their own."""
-    found = [f"{edition} {name}" for (edition, name), row in rows.items() if not row.cases and not row.is_gap]
+    without = [label(section) for section, row in found.items() if row.files and not row.cases]
     yield from ("", "## Without a case", "")
-    yield from ("Carried out and tested in play (`tests/engine/warpwar`), not as numbered cases:", "")
-    yield ", ".join(found) + "."
+    yield from (f"Carried out and tested in play (`tests/engine/{game}`), not as numbered cases:", "")
+    yield ", ".join(without) + "." if without else "None."

@@ -1,15 +1,34 @@
-"""Find the sections of the rulebooks that a text names: "1977 7(6)(c), 1994 VI 6(c), 2012 5.1-5.3; 12.1.7"."""
+"""Find what a text names: rulings, and sections of a rulebook.
+
+Sections of WarpWar have an edition: "1977 7(6)(c), 1994 VI 6(c), 2012 5.1-5.3; 12.1.7". The other games have one
+rulebook: "2.4.2 to 2.4.6, 6.1(1); A-34 to A-36".
+"""
 
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Collection
 from functools import lru_cache
-from pathlib import Path
-from typing import NamedTuple
 
 Section = tuple[str, str]
-"""Edition and section, as ("2012", "7.1.4") or ("1994", "IV Scrapping")."""
+"""Edition and section, as ("2012", "7.1.4") or ("1994", "IV Scrapping"). The edition is "" if there is only one."""
+
+RULING = re.compile(r"\b(?:R-[A-Z]+-[0-9]{2}|[AS]-[0-9]{2})\b")
+_RULINGS = re.compile(r"\b([A-Z]-)([0-9]{2}) to \1([0-9]{2})")
+
+# ---- rulings -----------------------------------------------------------------------------------------------------
+
+
+def rulings(text: str) -> list[str]:
+    """Return the ids of all rulings named, repeated ones too: "S-13 to S-15, S-45" gives S-13, S-14, S-15, S-45."""
+    return RULING.findall(_RULINGS.sub(_spelled_out, text))
+
+
+def _spelled_out(span: re.Match[str]) -> str:
+    return ", ".join(f"{span[1]}{number:02}" for number in range(int(span[2]), int(span[3]) + 1))
+
+
+# ---- sections of a game with several editions --------------------------------------------------------------------
 
 EDITIONS = {"77": "1977", "94": "1994", "12": "2012"}
 _PART = re.compile(
@@ -25,35 +44,12 @@ WORDS = {
 """Words that name a part of the 1994 rulebook."""
 
 
-class Book(NamedTuple):
-    """The contents of sections.toml.
-
-    `titles`: what each section is about. `none`: sections without a rule, with the reason. `code`: files of sections
-    that the
-    files themselves do not name.
-    """
-
-    titles: dict[Section, str]
-    none: dict[Section, str]
-    code: dict[Section, tuple[str, ...]]
-
-
-@lru_cache(maxsize=1)
-def book() -> Book:
-    """Return the contents of sections.toml."""
-    raw = tomllib.loads((Path(__file__).parent / "sections.toml").read_text(encoding="utf-8"))
-    none, code = raw.pop("none"), raw.pop("code")
-    titles = {(edition, name): text for edition, parts in raw.items() for name, text in parts.items()}
-    files = {(key[:4], key[5:]): tuple(names) for key, names in code.items()}
-    return Book(titles, {(key[:4], key[5:]): reason for key, reason in none.items()}, files)
-
-
-def sections(text: str, edition: str = "") -> list[Section]:
-    """Return the sections named, in the order of the text. Unknown sections are left out.
+def in_editions(text: str, known: Collection[Section], edition: str = "") -> list[Section]:
+    """Return the sections of WarpWar named, in the order of the text. Unknown sections are left out.
 
     `edition` applies until the text names one.
     """
-    known, found = book().titles, []
+    found = []
     for match in _PART.finditer(text):
         kind, word = match.lastgroup, match[0].strip()
         if kind == "edition":
@@ -73,3 +69,27 @@ def _between(first: str, last: str) -> list[str]:
     """Return the sections of a range: 5.1-5.3 gives 5.1, 5.2, 5.3."""
     head, _, low = first.rpartition(".")
     return [f"{head}.{n}" for n in range(int(low), int(last.rpartition(".")[2]) + 1)]
+
+
+# ---- sections of a game with one rulebook ------------------------------------------------------------------------
+
+
+def in_one_book(text: str, known: Collection[Section], edition: str = "") -> list[Section]:
+    """Return the sections named by number, by name or as a range ("2.4.2 to 2.4.6"), in the order of the text."""
+    found = []
+    for match in _parts(frozenset(name for _, name in known)).finditer(text):
+        names = _between(match["first"], match["last"]) if match["first"] else [match[0]]
+        found += [(edition, name) for name in names if (edition, name) in known]
+    return list(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=4)
+def _parts(names: frozenset[str]) -> re.Pattern[str]:
+    """Return the pattern of ranges and names. Of two names that begin alike, the longer one is found.
+
+    A step such as "6.1(3)" may have a letter after it.
+    """
+    number = r"\d+(?:\.\d+)+"
+    longest_first = "|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name)))
+    span = rf"(?P<first>{number}) to (?P<last>{number})(?!\()"
+    return re.compile(rf"(?<![\w.-])(?:{span}|(?:{longest_first})(?:(?<=\))|(?![\w(-]|\.\d)))")

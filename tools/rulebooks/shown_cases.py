@@ -1,4 +1,4 @@
-"""The cases that the page of rulings shows: by ruling, in readable form, each run through the present rules."""
+"""The cases that the page of WarpWar's rulings shows: by ruling, in readable form, run through the present rules."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ WORDS = {True: "yes", False: "no", None: "nobody"}
 def page() -> str:
     """Return the whole file, which maps a ruling to its cases."""
     by_ruling: dict[str, list[dict[str, Any]]] = {}
-    for case in sources.cases().values():
+    for case in sources.cases("warpwar").values():
         for id in case.rulings:
             by_ruling.setdefault(id, []).append(shown(case.raw))
-    ordered = {id: by_ruling[id] for id in sources.rulings() if id in by_ruling}
+    ordered = {id: by_ruling[id] for id in sources.rulings("warpwar") if id in by_ruling}
     return json.dumps(ordered, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -1,20 +1,51 @@
-"""Sources of the coverage: rulings of docs/rulings.md, cases, and code files with the sections they name."""
+"""Sources of the coverage: rulings, cases, and code files with the sections and rulings they name."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.adjudicate import yaml_file
-from tools.rulebooks.references import Section, sections
-from tools.steps import ROOT
+from tools.rulebooks import books, references
+from tools.rulebooks.references import RULING, Section
 
-RULING = re.compile(r"R-[A-Z]+-[0-9]{2}")
 CASE = re.compile(r"\b[PC]-[0-9]{3}[a-z]?\b")
-_IN_CODE = re.compile(r"\((?:77|94|12) [^()]*(?:\([^()]*\)[^()]*)*\)")
+_BODY = re.compile(r"^### (R-[A-Z]+-[0-9]{2})$(.*?)(?=^### R-|\Z)", flags=re.MULTILINE | re.DOTALL)
+_ROW = re.compile(r"^\| ([A-Z]-[0-9].*?) \| (.*?) \| (.*) \|$", flags=re.MULTILINE)
+
+# ---- rulings -----------------------------------------------------------------------------------------------------
+
+
+class Entry(NamedTuple):
+    """An entry of a page of rulings, with one ruling or several that belong together."""
+
+    ids: list[str]
+    group: str
+    """The heading above it."""
+    source: str
+    """The sections it comes from, as written."""
+    text: list[str]
+    """Paragraphs that keep their emphasis marks."""
+
+
+@lru_cache(maxsize=len(books.BOOKS))
+def entries(game: str) -> tuple[Entry, ...]:
+    """Return the entries of the game's page of rulings, in its order: rows of a table, then chapters."""
+    return tuple(_entries(books.rulings_text(game)))
+
+
+def _entries(text: str) -> Iterator[Entry]:
+    for ids, source, said in _ROW.findall(text):
+        yield Entry(references.rulings(ids), "", source, [said])
+    for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        group, *found = re.split(r"^### ", part, flags=re.MULTILINE)
+        for each in found:
+            id, source, *paragraphs = re.split(r"\n{2,}", each.strip())
+            texts = [" ".join(paragraph.split()) for paragraph in paragraphs]
+            yield Entry([id.strip()], group.split("\n")[0].strip(), source, texts)
 
 
 class Ruling(NamedTuple):
@@ -25,38 +56,58 @@ class Ruling(NamedTuple):
     cases: tuple[str, ...]
 
 
-@lru_cache(maxsize=1)
-def rulings() -> dict[str, Ruling]:
-    text = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    parts = re.split(r"^### (R-[A-Z]+-[0-9]{2})$", text, flags=re.MULTILINE)
-    found = {}
-    for id, body in zip(parts[1::2], parts[2::2], strict=True):
-        source = body.strip().split("\n", 1)[0]
-        head, _, named = source.partition("·")
-        found[id] = Ruling(id, tuple(sections(named or head)), tuple(CASE.findall(body)))
+@lru_cache(maxsize=len(books.BOOKS))
+def rulings(game: str) -> dict[str, Ruling]:
+    """Return the game's rulings by id. A ruling that names earlier rulings as its source is about their sections."""
+    found: dict[str, Ruling] = {}
+    bodies = dict(_BODY.findall(books.rulings_text(game)))
+    for entry in entries(game):
+        head, _, named = entry.source.partition("·")
+        sections = books.sections(game, RULING.sub("", named or head))
+        earlier = [found[id] for id in references.rulings(named or head) if id in found]
+        sections = sections or [section for each in earlier for section in each.sections]
+        for id in entry.ids:
+            found[id] = Ruling(id, tuple(dict.fromkeys(sections)), tuple(CASE.findall(bodies.get(id, ""))))
     return found
 
 
+# ---- cases -------------------------------------------------------------------------------------------------------
+
+
 class RuleCase(NamedTuple):
-    """One of our cases as in its file, with the sections and rulings it is about."""
+    """A case with the file it is in, and the sections and rulings it is about."""
 
     id: str
     raw: Mapping[str, Any]
+    file: Mapping[str, Any]
     sections: tuple[Section, ...]
     rulings: tuple[str, ...]
 
 
-@lru_cache(maxsize=1)
-def cases() -> dict[str, RuleCase]:
+@lru_cache(maxsize=len(books.BOOKS))
+def cases(game: str) -> dict[str, RuleCase]:
+    """Return the game's cases by id."""
+    named: dict[str, list[str]] = {}
+    for ruling in rulings(game).values():
+        for id in ruling.cases:
+            named.setdefault(id, []).append(ruling.id)
     found = {}
-    for path in sorted((ROOT / "tests" / "engine" / "warpwar" / "cases").glob("*.yaml")):
-        for raw in yaml_file.read(str(path))["cases"]:
-            text, edition = str(raw.get("section", "")), str(raw["edition"])
-            about = [*RULING.findall(text), *RULING.findall(str(raw.get("ruling", "")))]
-            about += [each.id for each in rulings().values() if raw["id"] in each.cases]
-            named = tuple(sections(RULING.sub("", text), edition))
-            found[raw["id"]] = RuleCase(raw["id"], raw, named, tuple(dict.fromkeys(about)))
+    for path in books.case_files(game):
+        file = yaml_file.read(str(path))
+        for raw in file["cases"]:
+            id, said = str(raw["id"]), about(raw)
+            sections = books.sections(game, RULING.sub("", said), str(raw.get("edition", "")))
+            ids = dict.fromkeys([*references.rulings(said), *named.get(id, [])])
+            found[id] = RuleCase(id, raw, file, tuple(sections), tuple(ids))
     return found
+
+
+def about(raw: Mapping[str, Any]) -> str:
+    """Return what a case says it is about: its keys `section`, `ruling` and `rule`."""
+    return "; ".join([str(raw.get("section", "")), str(raw.get("ruling", "")), *map(str, raw.get("rule", []))])
+
+
+# ---- code --------------------------------------------------------------------------------------------------------
 
 
 class Places(NamedTuple):
@@ -66,16 +117,17 @@ class Places(NamedTuple):
     rulings: Mapping[str, Counter[str]]
 
 
-@lru_cache(maxsize=1)
-def code() -> Places:
+@lru_cache(maxsize=len(books.BOOKS))
+def code(game: str) -> Places:
+    """Return what the code files of the game name."""
     by_section: dict[Section, Counter[str]] = {}
     by_ruling: dict[str, Counter[str]] = {}
-    root = ROOT / "engine" / "warpwar"
+    root, remark = books.code_folder(game), books.BOOKS[game].remark
     for path in sorted([*root.rglob("*.py"), *root.rglob("*.toml")]):
         text, name = path.read_text(encoding="utf-8"), str(path.relative_to(root))
-        for remark in _IN_CODE.findall(text):
-            for section in sections(RULING.sub("", remark)):
+        for found in remark.finditer(text) if remark else ():
+            for section in books.sections(game, RULING.sub("", found[0])):
                 by_section.setdefault(section, Counter())[name] += 1
-        for id in RULING.findall(text):
+        for id in references.rulings(text):
             by_ruling.setdefault(id, Counter())[name] += 1
     return Places(by_section, by_ruling)
