@@ -20,7 +20,7 @@ PLACES = (
     "games", "tests", "tools", "warpwar_site",
 )  # fmt: skip
 SUFFIXES = (".css", ".js", ".md", ".py", ".svelte", ".ts")
-LEFT_OUT = ("migrations", "coverage.md", "rulings.md", "rulings-arena.md", "rulings-sumeria.md")
+LEFT_OUT = ("migrations", "rulings.md", "rulings-arena.md", "rulings-sumeria.md")
 """Folders and files that Django writes, or that speak the language of the rulebooks."""
 
 OPENING = re.compile(
