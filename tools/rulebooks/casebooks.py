@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 import yaml
 
-from tools.rulebooks import books, references, sources
+from tools.rulebooks import books, sources
 
 WIDTH = 88
 """Columns of a case's text."""
@@ -26,23 +25,12 @@ def rulings(game: str) -> Iterator[dict[str, Any]]:
         yield entry._asdict()
 
 
-@lru_cache(maxsize=len(books.BOOKS))
-def _named_in(game: str) -> Mapping[str, list[str]]:
-    """Return for each case the rulings whose text names it."""
-    found: dict[str, list[str]] = {}
-    for entry in sources.entries(game):
-        for case in sources.CASE.findall(" ".join(entry.text)):
-            found.setdefault(case, []).extend(entry.ids)
-    return found
-
-
 def cases(game: str) -> Iterator[dict[str, Any]]:
     """Yield every published case."""
     for case in sources.cases(game).values():
-        ids = [*references.rulings(sources.about(case.raw)), *_named_in(game).get(case.id, [])]
         yield {
             "id": case.id, "title": str(case.raw.get("title", "")), "sections": [*map(books.label, case.sections)],
-            "rulings": list(dict.fromkeys(ids)), "text": text_of(case.file, case.raw),
+            "rulings": list(case.rulings), "text": text_of(case.file, case.raw),
         }  # fmt: skip
 
 

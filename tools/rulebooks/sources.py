@@ -13,7 +13,6 @@ from tools.rulebooks import books, references
 from tools.rulebooks.references import RULING, Section
 
 CASE = re.compile(r"\b[PC]-[0-9]{3}[a-z]?\b")
-_BODY = re.compile(r"^### (R-[A-Z]+-[0-9]{2})$(.*?)(?=^### R-|\Z)", flags=re.MULTILINE | re.DOTALL)
 _ROW = re.compile(r"^\| ([A-Z]-[0-9].*?) \| (.*?) \| (.*) \|$", flags=re.MULTILINE)
 
 # ---- rulings -----------------------------------------------------------------------------------------------------
@@ -60,14 +59,13 @@ class Ruling(NamedTuple):
 def rulings(game: str) -> dict[str, Ruling]:
     """Return the game's rulings by id. A ruling that names earlier rulings as its source is about their sections."""
     found: dict[str, Ruling] = {}
-    bodies = dict(_BODY.findall(books.rulings_text(game)))
     for entry in entries(game):
         head, _, named = entry.source.partition("·")
         sections = books.sections(game, RULING.sub("", named or head))
         earlier = [found[id] for id in references.rulings(named or head) if id in found]
         sections = sections or [section for each in earlier for section in each.sections]
-        for id in entry.ids:
-            found[id] = Ruling(id, tuple(dict.fromkeys(sections)), tuple(CASE.findall(bodies.get(id, ""))))
+        cases = tuple(CASE.findall(" ".join(entry.text)))
+        found |= {id: Ruling(id, tuple(dict.fromkeys(sections)), cases) for id in entry.ids}
     return found
 
 
