@@ -1,4 +1,4 @@
-"""Types of the analysis of a finished match that are the same for all games."""
+"""Types for the analysis of a finished match that all games use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from msgspec import Struct
 class Mark(Struct, frozen=True):
     """A point of the graph: one value per seat after an entry of the log.
 
-    `place` and `round` name the combat round that was fought in this entry ("" and 0: a turn began).
+    `place` and `round` name the combat round that was fought in this entry. If they are "" and 0, a turn began with
+    this entry.
     """
 
     entry: int
@@ -22,9 +23,9 @@ class Mark(Struct, frozen=True):
 
 
 class Turning(Struct, frozen=True):
-    """A turning point: a round that changed much.
+    """A turning point: a combat round that changed the values of the graph much.
 
-    `place`: the battle as a replay's URL names it; `title`: the battle as players call it. `text` may hold `{0}`,
+    `place`: the battle as a replay's URL names it. `title`: the battle as players name it. `text` can hold `{0}`,
     `{1}`, ... for the names of seats.
     """
 
@@ -38,10 +39,10 @@ class Turning(Struct, frozen=True):
 class SeatAnalysis(Struct, frozen=True):
     """The analysis of one seat over the whole match.
 
-    `accuracy`: 0 to 100, lower the more the seat's own orders gave away (None: nothing to judge). `loss`: what they
-    gave away, in the unit of the match. `read`: what the seat won by out-guessing the enemy (below 0: lost). `chance`:
-    standard deviation of `read` if both sides draw their orders from the best mixtures. `rounds`: number of judged
-    rounds.
+    `accuracy`: from 0 to 100. It is lower if the seat's orders gave away more. It is None if there was nothing to
+    judge. `loss`: the value that the seat's orders gave away, in the unit of the match. `read`: the value that the seat
+    won by out-guessing the enemy; negative if the seat lost value. `chance`: standard deviation of `read` if both sides
+    draw their orders from the best mixtures. `rounds`: number of judged rounds.
     """
 
     seat: int
@@ -55,8 +56,8 @@ class SeatAnalysis(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """The analysis of a finished match.
 
-    `unit`: unit of `graph`, `loss` and `read`. `notes`: sentences on what is left out or approximate. `detail`: the
-    game's own part, `lines`: that part as text.
+    `unit`: unit of `graph`, `loss` and `read`. `notes`: sentences on what is left out or approximate. `detail`: further
+    results, in a form that each game chooses. `lines`: `detail` as text.
     """
 
     unit: str
@@ -69,7 +70,7 @@ class Analysis(Struct, frozen=True):
 
 
 def text_of(analysis: Analysis) -> Iterator[str]:
-    """Yield the analysis as lines of a report; `{0}`, `{1}`, ... stand for names of seats."""
+    """Yield the analysis as lines of a report. In the lines, `{0}`, `{1}`, ... stand for the names of seats."""
     unit = analysis.unit
     yield from ("", "Analysis", "--------")
     for seat in analysis.seats:

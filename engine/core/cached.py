@@ -1,4 +1,4 @@
-"""Attributes that are calculated at first use and kept."""
+"""Object attributes that are calculated at first use and then stored."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ T = TypeVar("T")
 
 
 class cached_property(Generic[T]):
-    """Like `functools.cached_property`, but without a lock, for objects used by one thread.
+    """Like `functools.cached_property`, but without a lock. Use it for objects that only one thread uses.
 
-    Before Python 3.12 the standard one takes a lock, which costs more than calculating many of these values.
+    Before Python 3.12 `functools.cached_property` takes a lock. For many of these values the lock costs more than the
+    calculation.
     """
 
     def __init__(self, make: Callable[[Any], T]) -> None:

@@ -1,4 +1,4 @@
-"""Random draws as a recorded stream inside the state. The same seed gives the same draws; no view contains it."""
+"""Random numbers as a stream inside the state. The same seed gives the same numbers. No view contains the stream."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from msgspec import Struct
 T = TypeVar("T")
 
 Seed = int | str
-"""A text; or a number in matches started under rules 1 or where a person chose one. The type decides its use.
+"""A text, or a number if the match started under version 1 of the rules or if a person chose the seed.
 
-A number has at most 63 bits, and a number derived from it 53. A text has at least 128 bits everywhere.
+The type decides how a seed is used. A number has at most 63 bits, and a number derived from it has 53 bits. A text
+always has at least 128 bits.
 """
 
 LEAST_BYTES = 16
@@ -27,10 +28,10 @@ _NUMBER = re.compile(r"[0-9]{1,40}")
 
 
 def new_seed(rules: int, drawn: bytes) -> str:
-    """Return the seed of a new match, made from random bytes.
+    """Return the seed of a new match, built from random bytes.
 
-    The seed names the rules version, so another version derives other random draws. Raise ValueError for fewer than
-    LEAST_BYTES bytes.
+    The seed names the rules version, so each version derives different random numbers. Raise ValueError if there are
+    fewer than LEAST_BYTES bytes.
     """
     if len(drawn) < LEAST_BYTES:
         raise ValueError(f"a seed takes {LEAST_BYTES} bytes at least")
@@ -38,7 +39,7 @@ def new_seed(rules: int, drawn: bytes) -> str:
 
 
 def read_seed(text: str) -> Seed:
-    """Return the seed for its text on disk or in an export; raise ValueError if the text is not a seed."""
+    """Return the seed for its text on disk or in an export. Raise ValueError if the text is not a seed."""
     if _TEXT.fullmatch(text):
         return text
     if not _NUMBER.fullmatch(text):
@@ -48,12 +49,12 @@ def read_seed(text: str) -> Seed:
 
 @lru_cache(maxsize=1024)
 def rules_of(seed: Seed) -> int:
-    """Return the rules version that a match with this seed was started under; 1 if the seed does not name one."""
+    """Return the rules version under which a match with this seed was started; 1 if the seed names no version."""
     return int(seed[1 : seed.index("-")]) if isinstance(seed, str) and _TEXT.fullmatch(seed) else 1
 
 
 class Chance(Struct):
-    """A seed and the number of draws made. Draw n is SHA-256 of "seed:n", so a copy continues the same stream."""
+    """A seed and the number of draws so far. Draw n is SHA-256 of "seed:n", so a copy continues with the same draws."""
 
     seed: Seed
     drawn: int = 0
@@ -74,15 +75,17 @@ class Chance(Struct):
 
 
 def commitment(seed: Seed) -> str:
-    """Return the hash shown before the game. The seed, shown after the game, proves that the draws were fixed
-    before."""
+    """Return the hash of the seed. Players see the hash before the game and the seed after it.
+
+    Together they prove that all random draws were fixed before the game.
+    """
     return hashlib.sha256(f"seed {seed}".encode()).hexdigest()
 
 
 def derive(seed: Seed, purpose: str) -> Seed:
-    """Return an independent seed for one purpose, from which `seed` cannot be found.
+    """Return an independent seed for one purpose. `seed` cannot be calculated from the result.
 
-    It is a text of 256 bits, or a number of 53 bits if `seed` is a number.
+    The result is a text of 256 bits, or a number of 53 bits if `seed` is a number.
     """
     if isinstance(seed, int):
         return number_of(seed, purpose)
@@ -90,15 +93,17 @@ def derive(seed: Seed, purpose: str) -> Seed:
 
 
 def number_of(seed: Seed, purpose: str) -> int:
-    """Return a number of 53 bits for one purpose; JSON can hold it. Use it only for public values such as a map
-    number."""
+    """Return a number of 53 bits for one purpose; JSON can hold such a number.
+
+    Use it only for public values such as the number of a map.
+    """
     return int.from_bytes(hashlib.sha256(f"{seed}/{purpose}".encode()).digest()[:8], "big") >> 11
 
 
 class BotRandom(Random):
-    """Random numbers for a computer player: one stream per question, and lasting moods.
+    """Random numbers for a computer player: one stream for each question, and numbers that last for the match.
 
-    `secret` must not be known to any player, because all numbers follow from it.
+    No player may know `secret`, because all numbers follow from it.
     """
 
     def __init__(self, secret: Seed, question: str = "") -> None:
@@ -106,5 +111,5 @@ class BotRandom(Random):
         self._secret = secret
 
     def lasting(self, purpose: str) -> float:
-        """Return a number from 0 to 1 that is always the same for the same purpose."""
+        """Return a number from 0 to 1. It is always the same for the same purpose."""
         return Random(f"{self._secret}/{purpose}").random()

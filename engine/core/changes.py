@@ -1,6 +1,6 @@
 """Compare two positions of a match: drafts with lazy copies, the fields that differ, and canonical order.
 
-Positions never change after they are made, so equal parts of two positions may be the same object.
+A position never changes after it is built, so two positions can share equal parts as the same objects.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CONSTANTS = (bool, int, float, str, bytes)
 class Part(NamedTuple):
     """A field of a position: its name, its type, and whether the type is immutable.
 
-    `item`: the struct type of its items if the field is a list or a dict with text keys; else None.
+    `item`: the struct type of the field's items if the field is a list, or a dict with text keys. Otherwise it is None.
     """
 
     name: str
@@ -34,10 +34,10 @@ class Part(NamedTuple):
 
 
 def draft(before: S) -> S:
-    """Return a copy of a position that copies each field when it is first read; the result equals `codec.copy(before)`.
+    """Return a copy of a position. Each field is copied when it is first read. The result equals `codec.copy(before)`.
 
     Use it for a position that will be changed and then passed to `settled`. `before` must not change while the draft is
-    in use. If `before` is a draft itself, everything is copied at once.
+    in use. If `before` is itself a draft, all fields are copied at once.
     """
     kind = type(before)
     if "__getattr__" in kind.__dict__:
@@ -51,10 +51,10 @@ def draft(before: S) -> S:
 
 
 def settled(before: S, after: S) -> S:
-    """Return `after` in canonical order. Reuse the parts that are equal in `before` and copy the others.
+    """Return `after` in canonical order. Reuse the parts that are equal in `before`, and copy the other parts.
 
-    The result equals `codec.copy(after)`, at the cost of the changed parts only. `before` must itself be settled (or
-    read from disk). `after` may be a draft of it, and must not be used afterwards.
+    The result equals `codec.copy(after)`, but only the changed parts cost time. `before` must be a result of `settled`
+    or come from disk. `after` can be a draft of `before`. Do not use `after` afterwards.
     """
     made = copy(before)
     for part in _parts(type(before)):
@@ -69,7 +69,7 @@ def settled(before: S, after: S) -> S:
 
 
 def changed(before: Struct, after: Struct) -> frozenset[str]:
-    """Return the names of the fields that differ."""
+    """Return the names of the fields in which two positions differ."""
     names = after.__struct_fields__
     return frozenset(name for name in names if _differ(getattr(before, name), getattr(after, name)))
 
@@ -79,7 +79,7 @@ def _differ(old: Any, new: Any) -> bool:
 
 
 def _exchanged(old: Any, new: Any, part: Part) -> Any:
-    """Return the new value of a field, reusing the items of the old value that are equal."""
+    """Return the new value of a field. Reuse the items of the old value that are equal."""
     if part.is_constant:
         return new
     item = part.item
@@ -115,7 +115,10 @@ def _item_type(kind: Any) -> type[Struct] | None:
 
 @lru_cache(maxsize=64)
 def _draft_type(kind: type[Struct]) -> Callable[..., Any]:
-    """Return the draft subclass of a struct type. A subclass, so that ordinary positions need no lookup hook."""
+    """Return the draft subclass of a struct type.
+
+    Drafts are a subclass, so that ordinary positions do not need `__getattr__`.
+    """
     kinds = {part.name: part.kind for part in _parts(kind)}
 
     def copied(self: Any, name: str) -> Any:

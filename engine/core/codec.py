@@ -1,4 +1,4 @@
-"""Encode states, commands and events to bytes and back: strict, typed, and the only form in which they are stored."""
+"""Encode states, commands and events as bytes, and decode them with strict types. They are stored only in this form."""
 
 from __future__ import annotations
 
@@ -28,39 +28,42 @@ def _unpacker(kind: Any) -> msgspec.msgpack.Decoder[Any]:
 
 
 def encode(value: Any) -> bytes:
-    """Return canonical JSON: equal values give equal bytes."""
+    """Return the value as canonical JSON. Equal values give equal bytes."""
     return _encoder.encode(value)
 
 
 def decode(data: bytes | str, kind: Any) -> Any:
-    """Read what `encode` wrote; raise msgspec.ValidationError for anything else."""
+    """Decode JSON that `encode` produced. Raise msgspec.ValidationError if the data do not have the type `kind`."""
     return _decoder(kind).decode(data)
 
 
 def copy(value: T) -> T:
-    """Return a deep copy of a struct, made through msgpack (about 0.1 ms for a state of 60 ships).
+    """Return a deep copy of a struct, made by encoding it with msgpack. A state of 60 ships takes about 0.1 ms.
 
-    Its dicts are sorted by key, as in the result of `decode`. No code may depend on the original order.
+    The dicts of the copy are sorted by key, as in the result of `decode`. No code may depend on the original order.
     """
     return cast(T, copy_as(value, type(value)))
 
 
 def copy_as(value: Any, kind: Any) -> Any:
-    """Return a deep copy of any value of this type, with dicts sorted by key."""
+    """Return a deep copy of a value of the type `kind`, with all dicts sorted by key."""
     return _unpacker(kind).decode(_packer.encode(value))
 
 
 def typed(raw: Any, kind: Any) -> Any:
-    """Return a plain JSON value as a value of this type; raise msgspec.ValidationError for anything else.
+    """Convert a plain JSON value to the type `kind`. Raise msgspec.ValidationError if this is not possible.
 
-    It encodes and decodes text, because the decoder is cached per type. `msgspec.convert` builds a union's again with
-    each call.
+    The value is encoded as text and decoded, because the decoder of a type is cached. `msgspec.convert` would build the
+    decoder of a union again at each call.
     """
     return _decoder(kind).decode(_encoder.encode(raw))
 
 
 def read_command(raw: Any, kind: Any) -> Any:
-    """Return an untrusted JSON value as a command of the given tagged union; raise Malformed with the field's path."""
+    """Convert an untrusted JSON value to a command of the given tagged union.
+
+    Raise Malformed with the path of the wrong field if the value is not such a command.
+    """
     try:
         return typed(raw, kind)
     except (msgspec.ValidationError, RecursionError, OverflowError, ValueError) as error:

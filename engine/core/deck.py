@@ -1,4 +1,4 @@
-"""A deck with its discard pile. Cards are drawn from the top; if the deck is empty, the discards are shuffled."""
+"""A deck with its discard pile. Cards are drawn from the top. If the deck is empty, the discards are shuffled."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from engine.core.dice import Dice
 
 
 class Deck(Struct):
-    """Cards by name, the top one first. The order of `cards` is secret for all players; `discards` are public."""
+    """A deck of cards by name, the top card first. No player may know `cards`; `discards` are public."""
 
     cards: list[str] = []
     discards: list[str] = []
 
     def draw(self, dice: Dice, purpose: str) -> str | None:
-        """Remove and return the next card; None if both the deck and the discards are empty.
+        """Remove and return the next card. Return None if both the deck and the discards are empty.
 
-        Check `empty` before the draw to log a new shuffle.
+        To log when the discards are shuffled, check `empty` before the draw.
         """
         if not self.cards:
             self.cards, self.discards = dice.shuffled(self.discards, purpose), []
@@ -24,7 +24,7 @@ class Deck(Struct):
 
     @property
     def empty(self) -> bool:
-        """Whether the next draw shuffles the discards."""
+        """Whether the deck is empty, so that the next draw shuffles the discards."""
         return not self.cards
 
     def discard(self, *cards: str) -> None:

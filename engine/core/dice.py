@@ -1,6 +1,7 @@
-"""Dice and shuffles of a game with open luck, drawn from the committed stream, each for a stated purpose.
+"""Dice and shuffles of a game in which all players see the rolls. They use the random stream that the seed fixes.
 
-A game logs every roll as an event of its own. The adjudicator's cases supply the numbers (another `Dice`).
+Each roll has a stated purpose, and a game logs every roll as a separate event. In the adjudicator the case supplies the
+numbers, by another implementation of `Dice`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from engine.core.chance import Chance
 
 
 class Dice(Protocol):
-    """Source of rolls and shuffles. The result does not depend on the purpose, which only says what the roll is for."""
+    """Source of rolls and shuffles. `purpose` says what the roll is for; the result does not depend on it."""
 
     def roll(self, sides: int, purpose: str) -> int:
         """Return a number from 1 to `sides`."""
@@ -24,7 +25,7 @@ class Dice(Protocol):
 
 
 class StreamDice:
-    """The dice of a live match: the random stream of the state, which advances with each roll."""
+    """The dice of a live match. They use the random stream of the state, and each roll advances the stream."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance

@@ -1,4 +1,4 @@
-"""Refusals: each gives a code, a sentence that tells what to do, and the field it is about."""
+"""Refusals of commands. Each fault has a code, a sentence that tells the player what to do, and a field."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Fault(Struct, frozen=True, omit_defaults=True):
 
 
 class Refusal(Exception):
-    """A command that changes nothing. `faults` is never empty; the first one is the headline."""
+    """A command is refused and changes nothing. `faults` is never empty. The first fault is the headline."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__("; ".join(f"{fault.code}: {fault.text}" for fault in faults))
@@ -25,28 +25,28 @@ class Refusal(Exception):
 
 
 class Malformed(Refusal):
-    """The data is not a command of this game: a kind is unknown, or a field is missing, extra or of a wrong type."""
+    """The data are not a command of this game: a kind is unknown, or a field is missing, unknown or of a wrong type."""
 
 
 class Illegal(Refusal):
-    """A well-formed command that the rules forbid, judged only by what its seat may know."""
+    """The rules forbid a well-formed command. The decision uses only what the command's seat may know."""
 
 
 class Stale(Refusal):
-    """The answer to a question that is not open for this seat, or no longer open."""
+    """The answered question is not open for this seat, or no longer open."""
 
 
 def illegal(code: str, text: str, field: str = "") -> Illegal:
-    """Return an Illegal with a single fault."""
+    """Return an Illegal with one fault."""
     return Illegal(Fault(code, text, field))
 
 
 MOST_FAULTS = 20
-"""Maximum number of faults in one refusal. After these are fixed, the next refusal names the others."""
+"""Maximum number of faults in one refusal. If there are more faults, the next refusal names the others."""
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raise Illegal if there is any fault. Name at most MOST_FAULTS faults and do not look for more."""
+    """Raise Illegal if there is any fault. Name at most MOST_FAULTS faults and do not search for more."""
     named = tuple(islice(faults, MOST_FAULTS))
     if named:
         raise Illegal(*named)

@@ -1,4 +1,4 @@
-"""Events: what happened, and who may know it. The audience is required, and events are the only way to tell viewers."""
+"""Events: what happened, and who may know it. Every event has an audience. Viewers learn facts only through events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALL: Literal["all"] = "all"
 
 
 class Event(Struct, frozen=True):
-    """One fact for one audience. If two audiences need different words, the game makes two events."""
+    """One fact for one audience. If two audiences need different words, the game creates two events."""
 
     to: Audience
     body: Any

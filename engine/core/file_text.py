@@ -8,15 +8,15 @@ MARK = "\ufeff"
 
 
 class NoText(ValueError):
-    """Data that is not text; the message is a clause that says what to do."""
+    """Raised for data that are not text. The message is a clause that says what to do."""
 
 
 def text_of(data: bytes) -> str:
-    """Return the text of a file in UTF-8, or in UTF-16 (Windows calls it "Unicode"); raise NoText for anything else."""
+    """Return the text of a file in UTF-8, or in UTF-16 (which Windows calls "Unicode"). Raise NoText for other data."""
     try:
         if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             return plain(data.decode("utf-16"))
-        if data[1:2] == b"\0" or data[:1] == b"\0":  # no file read here starts with a character beyond ASCII
+        if data[1:2] == b"\0" or data[:1] == b"\0":  # no file that the server reads starts with a non-ASCII character
             return plain(data.decode("utf-16-le" if data[1:2] == b"\0" else "utf-16-be"))
         return plain(data.decode("utf-8"))
     except UnicodeDecodeError:
@@ -24,10 +24,10 @@ def text_of(data: bytes) -> str:
 
 
 def utf8_of(data: bytes) -> bytes:
-    """Return the same text in UTF-8, for a parser that reads bytes; raise NoText."""
+    """Return the same text in UTF-8, for a parser that reads bytes. Raise NoText if the data are not text."""
     return data if data[:1] in (b"{", b"[") and data[1:2] != b"\0" else text_of(data).encode()
 
 
 def plain(text: str) -> str:
-    """Return the text without byte order marks at its beginning, and with Windows line ends replaced by plain ones."""
+    """Return the text without byte order marks at its beginning. Replace each Windows line end by "\n"."""
     return text.lstrip(MARK).replace("\r\n", "\n")

@@ -1,7 +1,7 @@
-"""The contract of a game: a class with a few functions over a state. It holds all that the hall uses of a game.
+"""The contract of a game: a class with a few functions over a state. The hall uses nothing else of a game.
 
-A game is a class that inherits `Game`. Functions that `Game` itself implements are optional; each docstring states the
-default. The hall uses nothing else of a game.
+A game is a class that inherits `Game`. Functions that `Game` itself implements are optional. Their docstrings state the
+default behaviour.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ Seat = int
 """A place in a match, numbered from 0."""
 
 Viewer = int
-"""Who looks: a seat, or PUBLIC. No viewer sees everything."""
+"""The one who sees a view: a seat, or PUBLIC. No viewer sees everything."""
 
 PUBLIC: Viewer = -1
-"""The least privileged viewer: sees what every spectator sees."""
+"""The viewer with the least rights. It sees what every spectator sees."""
 
 STANDING = "standing"
-"""Decision id for standing orders: what a seat wants done while its player is away."""
+"""Decision id for standing orders. Standing orders state what a seat wants done while its player is away."""
 
 OptionValue = bool | int | str
 
 
 OWN = "own"
-"""Scenario name of every match that is played on a user's own scenario."""
+"""Scenario name of every match that is played with a scenario made by a user."""
 
 
 def _no_options() -> dict[str, OptionValue]:
@@ -42,10 +42,10 @@ def _no_options() -> dict[str, OptionValue]:
 
 
 class Setup(Struct, frozen=True, omit_defaults=True):
-    """What a table agreed on before the game: scenario name, number of seats, options that differ from their default.
+    """What a table agreed on before the game: scenario name, number of seats, options without those at their default.
 
-    `text`: the file of a user's own scenario, whose name is "own"; "": the scenario is a printed one. An empty `text`
-    is not stored, so that matches from before own scenarios keep the same bytes. `options` is always stored.
+    `text`: the file of a scenario made by a user. The name of such a scenario is "own". For a printed scenario `text`
+    is "". An empty `text` is not stored, so older matches keep the same bytes. `options` is always stored.
     """
 
     scenario: str
@@ -57,23 +57,24 @@ class Setup(Struct, frozen=True, omit_defaults=True):
 class Decision(Struct, frozen=True, omit_defaults=True):
     """A numbered question put to one seat.
 
-    `id` identifies this question (an answer to an older question is refused as stale), `kind` is its type, `text` says
-    it in words.
+    `id` identifies this question. An answer to an older question is refused as stale. `kind` is the type of the
+    question. `text` is the question in words.
 
-    `answered`: an answer is sealed and may still be changed or withdrawn. It is also set from the start for a right
-    that no player waits for (for example to concede).
+    `answered`: an answer is sealed and can still be changed or withdrawn. `answered` is also true from the start if the
+    decision is a right that no player waits for, for example the right to concede.
 
-    `seconds`: the length of a reaction window; 0: the table's own clock applies. After that much table time `idle`
-    answers, whatever clock the table has. All seats that a window asks have the question under one id. Meanwhile they
-    get no other question that players wait for. The decision stays in `owed` of each of these seats until the window
-    closes, answered or not; only the last answer becomes public. The length is public and depends on nothing hidden.
-    The window does not show who has answered: until it closes, the header says `owes` for all seats it asks.
+    `seconds`: the length of a reaction window in table time. If it is 0, the table's own clock applies. When a window's
+    time is over, `idle` gives the missing answers, whatever clock the table has. All seats that a window asks have the
+    question under one id. While the window is open, these seats get no other question that players wait for. The
+    decision stays in `owed` of each of these seats until the window closes, even if it is answered. Only the last
+    answer of a seat becomes public. The length is public and depends on nothing hidden. The window does not show who
+    has answered: until it closes, the header says `owes` for all seats that the window asks.
 
     `passes`: the seat need not be asked, because there is only one answer or because the seat lets such questions pass.
-    For other seats it looks like any other question. After a delay that depends on nothing hidden, the table gives the
-    answer of `pass_by`.
+    For other seats the question looks like any other question. After a delay that depends on nothing hidden, the server
+    gives the answer of `pass_by`.
 
-    `at_once`: no delay, because all viewers can see that there is only one answer.
+    `at_once`: the server does not delay that answer, because all viewers can see that there is only one answer.
     """
 
     id: str
@@ -86,9 +87,9 @@ class Decision(Struct, frozen=True, omit_defaults=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended: the winning seats (none: a draw), the code of the condition, one sentence.
+    """The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence.
 
-    `text` may hold `{0}`, `{1}`, ... for the names of seats.
+    `text` can hold `{0}`, `{1}`, ... for the names of seats.
     """
 
     winners: tuple[Seat, ...]
@@ -97,11 +98,15 @@ class Outcome(Struct, frozen=True):
 
 
 SeatStatus = Literal["idle", "owes", "in", "out"]
-"""idle: nothing to decide; owes: an answer is missing; in: sealed, other seats still owe; out: no longer plays."""
+"""Status of a seat.
+
+"idle": the seat has nothing to decide. "owes": an answer of the seat is missing. "in": the seat's answer is sealed, but
+other seats still owe one. "out": the seat no longer plays.
+"""
 
 
 class Header(Struct, frozen=True):
-    """What the hall shows above any game: the present turn and phase, and which seats the table waits for."""
+    """The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for."""
 
     turn: int
     phase: str
@@ -128,7 +133,7 @@ class Option(Struct, frozen=True):
 class Sketch(Struct, frozen=True):
     """A small picture of the map for a scenario card.
 
-    `points`: x, y, and the seat whose home it is or -1; `lines`: pairs of point indexes.
+    `points`: x and y of each point, and the seat whose home the point is, or -1. `lines`: pairs of indexes of `points`.
     """
 
     width: float
@@ -138,7 +143,7 @@ class Sketch(Struct, frozen=True):
 
 
 class ScenarioCard(Struct, frozen=True):
-    """A scenario as the hall offers it. `minutes` is the usual length with experienced players."""
+    """A scenario as the hall offers it. `minutes` is the usual length of a match between experienced players."""
 
     name: str
     title: str
@@ -152,10 +157,11 @@ class ScenarioCard(Struct, frozen=True):
 
 
 class Design(Struct, frozen=True):
-    """A user's own scenario, as the game reads it.
+    """A scenario made by a user, after the game has read it.
 
-    `text`: its file, as the game writes it ("" if it cannot be read); `form`: the same as fields, in JSON; `card`: None
-    while there are faults; `faults`: all faults, each with the path of its field; `notes`: sentences on how fair it is.
+    `text`: the scenario's file, as the game writes it; "" if the game cannot read the scenario. `form`: the same
+    scenario as fields, in JSON. `card`: the scenario's card; None while the scenario has faults. `faults`: all faults,
+    each with the path of its field. `notes`: sentences on how fair the scenario is.
     """
 
     text: str
@@ -166,10 +172,10 @@ class Design(Struct, frozen=True):
 
 
 class View(Protocol):
-    """Everything one viewer may know now: a struct whose top-level fields are the sections sent to clients.
+    """Everything that one viewer may know now: a struct whose top-level fields are the sections sent to clients.
 
-    A game adds sections of its own. If there is a section `circles`, which equals `Game.allies`, the frame of the match
-    shows it to all viewers.
+    A game adds further sections. If there is a section `circles`, it must equal `Game.allies`. The match page shows
+    that section to all viewers.
     """
 
     @property
@@ -177,11 +183,11 @@ class View(Protocol):
 
     @property
     def setup(self) -> Any:
-        """Public and constant; the input of `Game.board`."""
+        """Section for `Game.board`. It is public and never changes during a match."""
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Open questions of the seat that looks."""
+        """Open questions of the seat for which the view is made."""
 
 
 S = TypeVar("S")
@@ -189,7 +195,7 @@ V = TypeVar("V", bound=View)
 
 
 class Step(Struct, Generic[S], frozen=True):
-    """The result of one command: the new state and what happened, in order."""
+    """The result of one command: the new state, and the events in the order in which they happened."""
 
     state: S
     events: tuple[Event, ...] = field(default=())
@@ -203,9 +209,10 @@ class Reply(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True):
-    """A strength of computer player. The game shows and gives the same information to all levels; none has a bonus.
+    """A strength of computer player. All levels get the same information from the game, and no level has a bonus.
 
-    `key`: used on disk and in URLs, never changes. `title`: the name for users; `text`: one sentence on how it plays.
+    `key`: identifies the level on disk and in URLs. It never changes. `title`: the name that users see. `text`: one
+    sentence on how the level plays.
     """
 
     key: str
@@ -214,15 +221,15 @@ class Level(Struct, frozen=True):
 
 
 CADET = Level("cadet", "Cadet", "Plays by sound rules of thumb, and varies what it does.")
-"""Level of `Game.suggest`, which every game has."""
+"""The level that plays by `Game.suggest`. Every game has it."""
 
 
 class Drill(Struct, frozen=True):
-    """A question from a finished match: what would the user have answered?
+    """A question from a finished match, for a user to answer as an exercise.
 
-    `shown` and `kept` are in the game's own form. `id`: unique in its match, made of letters, digits and dots. `entry`:
-    the last entry of the log before the question was asked; `turn`: the turn then. `kept`: what no user sees before
-    they answer.
+    `shown` and `kept` have a form that each game chooses. `shown`: what the user sees before they answer. `kept`: what
+    no user sees before they answer. `id`: unique in its match, built of letters, digits and dots. `entry`: the last log
+    entry before the question was asked. `turn`: the turn in which the question was asked.
     """
 
     id: str
@@ -233,21 +240,24 @@ class Drill(Struct, frozen=True):
 
 
 class ShippedDrill(Struct, frozen=True):
-    """A drill that comes with the rules. `source`: a sentence that says which match it is from."""
+    """A drill that comes with the rules. `source`: a sentence that says from which match the drill is."""
 
     source: str
     drill: Drill
 
 
 class Judged(Struct, frozen=True):
-    """The verdict on an answer to a drill: whether it is good, and all details, in the game's own form."""
+    """The verdict on an answer to a drill.
+
+    `good`: whether the answer is good. `told`: all details, in a form that each game chooses.
+    """
 
     good: bool
     told: Any
 
 
 class MatchRecord(Protocol):
-    """What a report uses of a match besides its steps; `recorded.Recorded` is one."""
+    """The data of a match that a report uses besides the steps. `recorded.Recorded` has these properties."""
 
     @property
     def setup(self) -> Setup: ...
@@ -263,201 +273,234 @@ class MatchRecord(Protocol):
 
 
 class Game(Protocol[S, V]):
-    """The rules module of one game. `apply` is pure when seen from outside; `view` builds every view from nothing."""
+    """The rules module of one game. `apply` does not change the given state. `view` builds each view from nothing."""
 
     # ---- required ----------------------------------------------------------------------------------------------------
 
     name: str
-    """Used in URLs and on disk; never changes."""
+    """Identifies the game in URLs and on disk. It never changes."""
     title: str
-    """Name for users."""
+    """Name of the game for users."""
     rules: int
-    """Version of the rules; grows when the meaning of a stored state or log changes."""
+    """Version of the rules. It grows when the meaning of a stored state or log changes."""
     plays: tuple[int, ...]
-    """Versions of stored matches that these rules can continue and replay, `rules` included."""
+    """Versions of stored matches that these rules can continue and replay. It includes `rules`."""
     state_type: Any
     command_type: Any
-    """A tagged union of msgspec structs, tag field "kind"."""
+    """A tagged union of msgspec structs with the tag field "kind"."""
     event_type: Any
-    """A tagged union too: the bodies of events."""
+    """A tagged union of msgspec structs with the tag field "kind". They are the bodies of events."""
     view_type: Any
-    """A struct that implements `View`."""
+    """A struct that has the fields of `View`."""
     board_type: Any
 
     def scenarios(self) -> Sequence[ScenarioCard]:
-        """Return the scenarios that the hall offers, in the order shown."""
+        """Return the scenarios that the hall offers, in the order in which the hall shows them."""
         ...
 
     def new(self, setup: Setup, seed: Seed) -> Step[S]:
-        """Return the position at the start; raise Illegal for a setup that no scenario allows.
+        """Return the position at the start. Raise Illegal if no scenario allows the setup.
 
-        A new match's seed comes from `chance.new_seed`. A number as seed plays as matches of rules 1 did.
+        The seed of a new match comes from `chance.new_seed`. If the seed is a number, the match plays as under version
+        1 of the rules.
         """
         ...
 
     def owed(self, state: S) -> Mapping[Seat, tuple[Decision, ...]]:
-        """Return the open questions by seat, answered ones included; empty when the game is over."""
+        """Return the open questions by seat, including those already answered; none if the game is over."""
         ...
 
     def apply(self, state: S, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[S]:
-        """Answer a decision. Raise Stale for a decision that is not open, Illegal for a forbidden command.
+        """Answer a decision. Raise Stale if the decision is not open, Illegal if the command is forbidden.
 
-        `judged`: the result of `check` for this same state and command; the command is then not judged again.
+        `judged`: the result of `check` for the same state and command. If it is given, the command is not checked
+        again.
 
-        A game with standing orders accepts them under the id STANDING from every seat that still plays, at any time.
-        They answer no question: `owed` never lists them, no event mentions them, and only that seat's view shows them.
+        A game with standing orders accepts them under the id STANDING, at any time, from every seat that still plays.
+        Standing orders answer no question: `owed` never lists them, no event mentions them, and only that seat's view
+        shows them.
         """
         ...
 
     def check(self, state: S, seat: Seat, decision: str, command: Any) -> Any:
-        """Refuse a command exactly as `apply` would, and do nothing else: a dry run.
+        """Refuse a command exactly as `apply` would, and do nothing else. This is a dry run.
 
-        Return None, or a value that can be given to `apply` so that it does not judge the same command again.
+        Return None, or a value for `judged` of `apply`, so that `apply` does not check the same command again.
 
-        The check uses only what the seat may know, and resolves nothing. In two worlds that differ only in what the
-        seat may not know, it does the same work (the same calls, the same bytes copied), so that its duration reveals
-        no secret. This also holds for STANDING. A server calls it before every `apply`, whose duration may depend on
-        the whole state.
+        The check uses only what the seat may know, and carries out nothing. If two worlds differ only in what the seat
+        may not know, the check does the same work in both worlds (the same calls, the same bytes copied). So the
+        duration of the check reveals no secret. This is also true for STANDING. A server calls `check` before every
+        `apply`. The duration of `apply` can depend on the whole state.
         """
         ...
 
     def view(self, state: S, viewer: Viewer) -> V:
-        """Return what this viewer may know now, with the prompts of the viewer's open decisions."""
+        """Return what this viewer may know now. It includes the prompts of the viewer's open decisions."""
         ...
 
     def board(self, setup: Any) -> Any:
-        """Return what never changes in a match (map, tables), from the view's `setup` section; public, fetched once."""
+        """Return what never changes in a match (map, tables). It is public, and each client fetches it once.
+
+        `setup`: the section `setup` of a view.
+        """
         ...
 
     def suggest(self, view: V, rng: Random) -> Reply | None:
-        """Return a legal command for an unanswered decision of the view's seat, from the view alone; None: none open.
+        """Return a legal command for an unanswered decision of the view's seat. Use only the view.
 
-        A bot whose moods last longer than one question takes them from `chance.BotRandom`, never from public data.
+        Return None if no decision is open.
+
+        If a bot has moods that last longer than one question, they must come from `chance.BotRandom`, never from public
+        data.
         """
         ...
 
     def idle(self, view: V) -> Reply | None:
-        """Return an absent seat's answer at its deadline, by its standing orders if any; None: nothing is open."""
+        """Return the answer of an absent seat at its deadline. Return None if no question is open.
+
+        If the seat has standing orders, the answer follows them.
+        """
         ...
 
     def resign(self, state: S, seat: Seat) -> Step[S]:
-        """Let the seat give up; possible at any time."""
+        """Let the seat give up. This is possible at any time."""
         ...
 
     def draw(self, state: S) -> Step[S]:
-        """End the game by agreement of all seats still playing."""
+        """End the game as a draw, by agreement of all seats that still play."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the match ended; None: it goes on."""
+        """Return how the match ended, or None if the match is not over."""
         ...
 
     def tell(self, event: Any) -> str:
-        """Return one event as a sentence with rulebook notation; `{0}`, `{1}`, ... stand for names of seats."""
+        """Return one event as a sentence in rulebook notation. `{0}`, `{1}`, ... stand for the names of seats."""
         ...
 
     # ---- optional, with defaults -------------------------------------------------------------------------------------
 
     motto: str = ""
-    """For the hall, in three to ten words: the goal of the game."""
+    """The goal of the game in three to ten words, for the hall."""
 
     blurb: str = ""
-    """For the hall, in one or two sentences: what the game is about and how it feels."""
+    """A description of the game in one or two sentences, for the hall: what the game is about and how it feels."""
 
     typescript_types: Mapping[str, Any] = MappingProxyType({})
-    """Maps TypeScript names to further types for the browser; commands, events, view and board are included anyway."""
+    """Maps TypeScript names to further types for the browser. Commands, events, view and board are always included."""
 
     levels: tuple[Level, ...] = (CADET,)
-    """Levels of its computer players, from the weakest; the first one is `suggest`."""
+    """Levels of the game's computer players, from the weakest to the strongest. The first level plays by `suggest`."""
 
     private_sections: tuple[str, ...] = ("decisions",)
-    """Sections of a view that concern only the seat and the rules, such as its questions. A lent view omits them."""
+    """Sections of a view that only the seat and the rules need, such as the seat's questions.
+
+    If a player lends the view to another viewer, these sections are left out.
+    """
 
     closed_sections: tuple[str, ...] = ()
-    """Private sections that stay private after the match: no replay shows them."""
+    """Private sections that stay private after the match. No replay shows these sections."""
 
     def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
-        """Return the views of several viewers. A game may calculate shared parts once; the default does not."""
+        """Return the views of several viewers. A game can calculate shared parts only once; the default does not."""
         return {viewer: self.view(state, viewer) for viewer in viewers}
 
     def sections(
         self, state: S, viewers: Sequence[Viewer], since: S | None = None
     ) -> Mapping[Viewer, Mapping[str, Any]]:
-        """Return viewer -> that viewer's sections by name. Sections equal in the view of `since` may be left out.
+        """Return, for each viewer, that viewer's sections by name.
 
-        `since` is the position before the command. No section is made from another viewer's section. The default
-        returns all sections.
+        `since` is the position before the command. Sections that are equal in the view of `since` can be left out. No
+        section is built from another viewer's section. The default returns all sections.
         """
         made: Mapping[Viewer, Any] = self.views(state, viewers)
         return {viewer: structs.asdict(view) for viewer, view in made.items()}
 
     def explain(self, view: V, question: Mapping[str, Any]) -> Any:
-        """Answer a client's question (reach, what-if, cost) from the view alone, so that it can reveal nothing else.
+        """Answer a client's question (reach, what-if, cost). Use only the view, so that the answer reveals no secret.
 
-        A game limits what a question may hold, so that the slowest one takes a few milliseconds; the server treats no
-        question as heavy work. Raise Refusal if it is not a question of this game. The default always raises it.
+        A game limits the size of questions, so that the slowest answer takes a few milliseconds. The server does not
+        treat questions as heavy work. Raise Refusal if it is not a question of this game. The default always raises
+        Refusal.
         """
         raise illegal("E-QUESTION", "This game answers no questions.")
 
     def answer(self, view: V, rng: Random, level: str) -> Reply | None:
-        """Return the answer of a computer player of this level, from the view and `rng` alone. Raise nothing.
+        """Return the answer of a computer player of this level. Use only the view and `rng`. Raise no exception.
 
-        It may take long, so a server calls it where no request waits for it. An unknown level plays as the first one.
+        The calculation can take long, so a server runs it where no request waits for it. An unknown level plays like
+        the first level.
         """
         return self.suggest(view, rng)
 
     def pass_by(self, view: V) -> Reply | None:
-        """Return the answer to the first open question that `passes`; None: there is none (the default)."""
+        """Return the answer to the first open question that `passes`. Return None if there is none (the default)."""
         return None
 
     def allies(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Return by seat the seats allied with it, whom its alliance chat reaches; public. Default: no allies."""
+        """Return, for each seat, the seats allied with that seat. By default no seat has allies.
+
+        The result is public. The alliance chat of a seat reaches its allies.
+        """
         return ()
 
     def design(self, source: str | Mapping[str, Any]) -> Design:
-        """Return a user's own scenario, read from its file or its fields; the result lists whatever is wrong as faults.
+        """Read a scenario made by a user from its file or from its fields. The result lists all mistakes as faults.
 
-        Raise Illegal (E-DESIGN) if the game takes no own scenarios (the default). A match of an own scenario has the
-        scenario name "own" and the file in `Setup.text`.
+        Raise Illegal (E-DESIGN) if the game does not accept scenarios made by users. The default always raises it. A
+        match with such a scenario has the scenario name "own" and the file in `Setup.text`.
         """
         raise illegal("E-DESIGN", "This game takes no scenarios of one's own.")
 
     def design_kit(self) -> Any:
-        """Return the parts of own scenarios, in the game's own form; constant and public. None (the default): no
-        kit."""
+        """Return the parts from which users build scenarios. The parts are constant and public.
+
+        Each game chooses the form of the result. Return None if the game does not accept scenarios made by users. This
+        is the default.
+        """
         return None
 
     rule_cases: bool = False
-    """Whether its rule cases can be judged: if so, `engine/adjudicate` has a package with its name."""
+    """Whether the adjudicator can run rule cases of this game. If so, `engine/adjudicate` has a package for them."""
 
     def lab_kit(self) -> Any:
-        """Return the parts of lab positions, in the game's own form; constant and public. None (default): no lab."""
+        """Return the parts from which users build positions for the battle lab. The parts are constant and public.
+
+        Each game chooses the form of the result. Return None if the game has no battle lab. This is the default.
+        """
         return None
 
     def lab(self, question: Mapping[str, Any]) -> Any:
-        """Answer a question about a battle that is not part of a match, in the game's own form; deterministic.
+        """Answer a question about a battle that is not part of a match. The same question always gets the same answer.
 
-        It may take seconds, so a server calls it where no request waits for it. Raise Refusal for a position that no
-        rules allow, and Illegal (E-LAB) if there is no lab (the default).
+        Each game chooses the form of questions and answers. The calculation can take seconds, so a server runs it where
+        no request waits for it. Raise Refusal if no rules allow the position. Raise Illegal (E-LAB) if the game has no
+        battle lab; the default always does.
         """
         raise illegal("E-LAB", "This game has no battle lab.")
 
     has_drills: bool = False
-    """Whether it makes drills from finished matches; the three functions that follow are called only then."""
+    """Whether the game creates drills from finished matches. The next three functions are called only if it is true."""
 
     def shipped_drills(self) -> Sequence[ShippedDrill]:
-        """Return the drills that come with the rules, so that some exist before the first match; always the same."""
+        """Return the drills that come with the rules, so that users have drills before the first match.
+
+        The result is always the same.
+        """
         return ()
 
     def drills(self, steps: Iterable[tuple[int, Step[S]]]) -> Iterator[Drill]:
-        """Yield the drills of a finished match; may take long. `steps`: each step with the index of its log entry."""
+        """Yield the drills of a finished match. This can take long.
+
+        `steps`: each step with the index of its log entry.
+        """
         return iter(())
 
     def judge_drill(self, drill: Drill, answer: Any) -> Judged:
-        """Return what an answer to a drill is worth; deterministic; it may take seconds.
+        """Return how good an answer to a drill is. The same answer always gets the same verdict. This can take seconds.
 
-        Raise Refusal for an answer that the rules do not allow, and Illegal (E-DRILL) for data that is not an answer
-        (the default).
+        Raise Refusal if the rules do not allow the answer. Raise Illegal (E-DRILL) if the data are not an answer. The
+        default always raises E-DRILL.
         """
         raise illegal("E-DRILL", "This game has no drills.")
 
@@ -467,27 +510,33 @@ class Game(Protocol[S, V]):
     def analysis(
         self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[S]]]
     ) -> Iterator[float | Analysis]:
-        """Yield the progress of analysing a finished match (0 to 1) now and then, and an Analysis at the end.
+        """Analyse a finished match. Yield the progress from 0 to 1 from time to time, and an Analysis at the end.
 
-        A seat's orders are judged by what that seat knew; everything else is marked as hindsight. `entries`: number of
-        entries in the log; `steps`: each entry with its result. The default yields nothing, because there is no
-        analyst.
+        The analysis judges the orders of a seat by what that seat knew. It marks everything else as hindsight.
+        `entries`: number of entries in the log. `steps`: each entry with its result. The default yields nothing.
         """
         return iter(())
 
     def time_limit(self, setup: Setup) -> int | None:
-        """Return the seconds of table time after which `time_up` is called; None (the default): no such limit."""
+        """Return the seconds of table time after which the server calls `time_up`, or None if there is no limit.
+
+        The default returns None.
+        """
         return None
 
     def time_up(self, state: S) -> Step[S]:
-        """Note that the table's time is over: the turn in progress is finished, then the match ends.
+        """Note that the table's time is over. The present turn is played to its end, then the match ends.
 
-        Called at most once, and never for a match without `time_limit`. Raise Illegal if the time was up already.
+        The server calls this at most once, and only for a match with a `time_limit`. Raise Illegal if the time was over
+        before.
         """
         raise illegal("E-OVER", "This match has no time that could be up.")
 
     def report(self, match: MatchRecord, steps: Iterable[Step[S]]) -> Iterator[str] | None:
-        """Return the lines of a finished match as text, all revealed; None (the default): `core.report` writes them."""
+        """Return a finished match as lines of text, with everything revealed.
+
+        The default returns None. Then `core.report` writes the text.
+        """
         return None
 
 

@@ -1,7 +1,7 @@
-"""Receipts of sealed answers: SHA-256 commitments with a nonce; `receipt_check` compares a record with them.
+"""Receipts of sealed answers: SHA-256 commitments with a nonce.
 
-A commitment names its match by the hash of the match's seed. All viewers see that hash from the start, and every record
-of the match keeps it.
+`receipt_check` compares a recorded match with its receipts. A commitment names its match by the hash of the match's
+seed. All viewers see that hash from the start, and every record of the match contains it.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from engine.core import codec
 
 FORM = "receipt/1"
 NONCE_BYTES = 16
-"""Random bytes in a nonce: 128 bits, so that a command cannot be found by trying all possible commands."""
+"""Number of random bytes in a nonce. With 128 bits, a command cannot be found by trying all possible commands."""
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Receipt(Struct, frozen=True):
-    """A seat's answer to a sealed question, bound by its commitment.
+    """A seat's answer to a sealed question, with its commitment.
 
-    `entry`: the index of the answer in the log; -1: the seat gave no command, so the commitment binds null.
+    `entry`: the index of the answer in the log. If it is -1, the seat gave no command, and the commitment is for null.
     """
 
     decision: Annotated[str, Meta(max_length=80)]
@@ -35,8 +35,9 @@ class Receipt(Struct, frozen=True):
 
 
 def commit(match: str, decision: str, seat: int, command: Any, nonce: str) -> str:
-    """Return the SHA-256 (64 hexadecimal digits) of the canonical JSON of all arguments: keys sorted, no spaces.
+    """Return the SHA-256 of the canonical JSON of all arguments, as 64 hexadecimal digits.
 
-    `match`: the hash of the match's seed; `command`: plain JSON values, None if the seat gave no command.
+    Canonical JSON has sorted keys and no spaces. `match`: the hash of the match's seed. `command`: plain JSON values,
+    or None if the seat gave no command.
     """
     return hashlib.sha256(codec.encode([FORM, match, decision, seat, command, nonce])).hexdigest()

@@ -1,6 +1,6 @@
-"""A finished match as data: setup, seed and every command. The form "match/1" of exports, uploads and files.
+"""A finished match as data: setup, seed and every command. Exports, uploads and files have this form, named "match/1".
 
-`replay` plays it again.
+The module `replay` plays such a match again.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from engine.core.shape_errors import shape_error_at
 
 FORMAT = "match/1"
 ACT = ""
-"""The `decision` of an entry that answers no question but is a table action, such as start, resign, draw or pause."""
+"""The `decision` of an entry that is a table action, such as start, resign, draw or pause. It answers no question."""
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):
-    """One accepted command. If `decision` is ACT, the command is a table action such as {"act": "start" | "resign"}."""
+    """One accepted command. If `decision` is ACT, `command` is a table action such as {"act": "start"}."""
 
     index: int
     seat: int
@@ -33,15 +33,15 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     events: Any = ()
     turn: int = 0
     at: float = 0.0
-    """Seconds since 1970; 0: unknown."""
+    """Time of the entry in seconds since 1970. It is 0 if the time is unknown."""
     receipts: tuple[Receipt, ...] = ()
-    """Receipts of the sealed questions that closed with this entry, for all seats that were asked."""
+    """Receipts of the sealed questions that closed with this entry. There is one for each seat that was asked."""
 
 
 class Recorded(Struct, frozen=True):
     """A whole match, with enough data to play it again.
 
-    `seed` is text even if the seed is a number (see `chance.read_seed`).
+    `seed` is always text. `chance.read_seed` converts it if the seed is a number.
     """
 
     format: str
@@ -56,13 +56,13 @@ class Recorded(Struct, frozen=True):
 
 
 class Unreadable(Exception):
-    """Data that is not a recorded match; the message is a clause that says why."""
+    """Raised for data that are not a recorded match. The message is a clause that says why."""
 
 
 def parse(data: bytes, games: Container[str]) -> Recorded:
-    """Return the match for its JSON; raise Unreadable if it is not a recorded match of one of these games.
+    """Return the match for its JSON. Raise Unreadable if the data are not a recorded match of one of these games.
 
-    `games`: their names.
+    `games`: names of the games.
     """
     try:
         recorded: Recorded = msgspec.json.decode(utf8_of(data), type=Recorded)
@@ -82,5 +82,5 @@ def parse(data: bytes, games: Container[str]) -> Recorded:
 
 
 def named(text: str, names: Sequence[str]) -> str:
-    """Return a sentence of the rules with `{0}`, `{1}`, ... replaced by the names of seats."""
+    """Replace `{0}`, `{1}`, ... by the names of seats in a sentence of the rules, and return the sentence."""
     return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)

@@ -1,4 +1,4 @@
-"""Play a match again from its log by the present rules: the only way from a log to positions.
+"""Play a match again from its log with the present rules. No other code calculates positions from a log.
 
 Reports, replays, exports, checks and past turns all use `steps`.
 """
@@ -20,11 +20,11 @@ from engine.core.table import Played
 def steps(
     game: AnyGame, setup: Setup, seed: Seed, log: Iterable[LogEntry], *, start: Any = None, ends_at: int = -1
 ) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """Yield each entry of a log with its result; raise Refusal if the rules no longer allow a command.
+    """Yield each entry of a log with its result. Raise Refusal if the rules no longer allow a command.
 
-    `start`: the position before the first entry; None: the first entry is the act that starts the match. `ends_at`: the
-    index of the entry that ended the match; -1: the match goes on. An offered draw ends the match only at that entry;
-    any other offer changes nothing.
+    `start`: the position before the first entry. If it is None, the first entry must be the table action that starts
+    the match. `ends_at`: the index of the entry that ended the match; -1 if the match is not over. An offered draw ends
+    the match only if it is the entry `ends_at`. Any other offer changes nothing.
     """
     state = start
     for line in log:
@@ -40,7 +40,7 @@ def recorded_steps(game: AnyGame, match: Recorded) -> Iterator[tuple[LogEntry, S
 
 
 def state_after(game: AnyGame, setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
-    """Return the position after the commands of a match in memory."""
+    """Return the position after all commands of a match that is played in memory."""
     lines = [LogEntry(n, each.seat, each.decision, each.command) for n, each in enumerate(log, 1)]
     state: Any = None
     for _, step in steps(game, setup, seed, [LogEntry(0, -1, ACT, {"act": "start"}), *lines]):
@@ -49,7 +49,7 @@ def state_after(game: AnyGame, setup: Setup, seed: Seed, log: Iterable[Played]) 
 
 
 def _answer(game: AnyGame, state: Any, line: LogEntry) -> Step[Any]:
-    """Apply a command, given as plain JSON or as the game's own struct."""
+    """Apply a command, which is plain JSON or a struct of the game."""
     command = line.command
     if not isinstance(command, Struct):
         command = codec.read_command(command, game.command_type)
@@ -57,7 +57,7 @@ def _answer(game: AnyGame, state: Any, line: LogEntry) -> Step[Any]:
 
 
 def _act(game: AnyGame, setup: Setup, seed: Seed, state: Any, line: LogEntry, ends_at: int) -> Step[Any]:
-    """Apply a table action. Actions that do not concern the rules return an unchanged state."""
+    """Carry out a table action. Return an unchanged state if the action does not concern the rules."""
     act = line.command.get("act") if isinstance(line.command, dict) else None
     if act == "start":
         return game.new(setup, seed)

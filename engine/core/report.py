@@ -1,4 +1,4 @@
-"""A finished match as text, turn by turn, with everything revealed. A game may write its own (`Game.report`)."""
+"""Write a finished match as text, turn by turn, with everything revealed. `Game.report` can replace this text."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.core.recorded import named
 
 
 def lines(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """Yield the report line by line, without line ends. `match` gives setup, seed, names and outcome."""
+    """Yield the report line by line, without line ends. `match` contains setup, seed, names and outcome."""
     own = game.report(match, steps)
     yield from _plain(game, match, steps) if own is None else own
 
 
 def head(game: AnyGame, match: MatchRecord) -> Iterator[str]:
-    """Yield the lines that say what was played, and by whom."""
+    """Yield the first lines of a report. They say which game was played, and who played it."""
     cards = [game.design(match.setup.text).card] if match.setup.text else game.scenarios()
     card = next((card for card in cards if card is not None and card.name == match.setup.scenario), None)
     title = f"{game.title} {card.edition}: {card.title}" if card else match.setup.scenario
@@ -40,12 +40,12 @@ def names_of(match: MatchRecord) -> list[str]:
 
 
 def body_of(game: AnyGame, event: Event) -> Any:
-    """Return the event's body as the game's own struct, even if it was read back from disk as a dict."""
+    """Return the event's body as a struct of the game, even if the body was read from disk as a dict."""
     return event.body if not isinstance(event.body, dict) else codec.typed(event.body, game.event_type)
 
 
 def _plain(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """Yield every event in the game's own words, under the turn in which it happened."""
+    """Yield every event as the game's sentence for it, under the turn in which it happened."""
     yield from head(game, match)
     names, turn = names_of(match), 0
     for step in steps:

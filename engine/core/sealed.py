@@ -1,4 +1,7 @@
-"""Sealed answers: several seats owe one each and may change it until the last is in; then all take effect."""
+"""Sealed answers to a question put to several seats. A seat can change its answer until the last answer is given.
+
+When all answers are given, all of them take effect together.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,18 @@ from engine.core.game import Seat
 
 
 class Sealed(Struct, omit_defaults=True):
-    """The seats that must answer and the answers sealed so far.
+    """The seats that must answer, and the answers sealed so far.
 
-    It is part of the state, so it survives a restart. `needs` is in seat order. `answers` maps the seat's number as
-    text to the answer: the game's own command struct, or plain builtins (the `msgspec.to_builtins` form) in games whose
-    command type is a union.
+    A `Sealed` is part of the state, so it survives a restart. `needs` is in seat order. `answers` maps the number of a
+    seat, as text, to the seat's answer. The answer is a command struct of the game. If the game's command type is a
+    union, the answer is plain builtins, as from `msgspec.to_builtins`.
     """
 
     needs: list[Seat] = []
     answers: dict[str, Any] = {}
 
     def seal(self, seat: Seat, answer: Any) -> None:
-        """Store a seat's answer, or replace the one stored."""
+        """Store a seat's answer. It replaces an answer that the seat gave before."""
         self.answers = {**self.answers, str(seat): answer}
 
     def withdraw(self, seat: Seat) -> None:
@@ -35,7 +38,7 @@ class Sealed(Struct, omit_defaults=True):
         return str(seat) in self.answers
 
     def of(self, seat: Seat) -> Any:
-        """Return the seat's sealed answer, or None. Use it only for resolution and for the seat's own view."""
+        """Return the seat's sealed answer, or None. Use it only to carry out the answers, or for this seat's view."""
         return self.answers.get(str(seat))
 
     @property

@@ -1,4 +1,4 @@
-"""Check a table's seats and options against what a scenario offers; used by the hall and by every game."""
+"""Check a table's seats and options against those that a scenario offers. The hall and every game use this."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from engine.core.errors import Fault, refuse
 from engine.core.game import Option, OptionValue, Setup
 
 LONGEST_KEY = 60
-"""Number of characters of an unknown option's name that a refusal repeats."""
+"""Maximum number of characters of an unknown option's name that a refusal repeats."""
 
 
 def checked(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[Option]) -> Setup:
-    """Return the setup without options that have their default value, in the order of `options`.
+    """Return the setup without options that have their default value.
 
-    `seats`: minimum and maximum. Raise Illegal with every fault: E-SEATS ("seats"), E-OPTION ("options.<key>").
+    The other options are in the order of `options`. `seats`: minimum and maximum number of seats. Raise Illegal with
+    every fault: E-SEATS (field "seats"), E-OPTION (field "options.<key>").
     """
     refuse(_faults(setup, title, seats, {option.key: option for option in options}))
     defaults = {option.key: option.default for option in options}
@@ -25,7 +26,7 @@ def checked(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[
 
 
 def fits(option: Option, value: OptionValue) -> bool:
-    """Return whether the value is allowed for the option."""
+    """Return whether the option allows the value."""
     if option.kind == "flag":
         return isinstance(value, bool)
     if option.kind == "choice":

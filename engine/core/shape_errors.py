@@ -1,4 +1,4 @@
-"""Describe validation errors in our own words, because msgspec's messages do not help players."""
+"""Describe validation errors in plain sentences, because the messages of msgspec do not help players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 NOT_READABLE = "it cannot be read"
 WRONG = "what stands here is not of the form that is wanted"
 LONGEST = 60
-"""Number of characters that a message repeats of a name or value that a client sent."""
+"""Maximum number of characters that a message repeats of a name or value that a client sent."""
 
 KINDS = {
     "str": "a text",
@@ -40,7 +40,7 @@ RULES = [
         ("(?:Integer|Number) .*out of range", "this number is too large"),
     )
 ]
-"""Maps the messages of msgspec to ours."""
+"""Maps the messages of msgspec to the clauses shown to players."""
 
 _FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
 
@@ -48,7 +48,7 @@ _FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
 def shape_error(error: Exception) -> tuple[str, str]:
     """Return a clause that says what is wrong ("a text is wanted, not a list"), and the path of the field ("a.b[...]").
 
-    `error`: an exception raised by msgspec, or a RecursionError raised while it read.
+    `error`: an exception raised by msgspec, or a RecursionError raised while msgspec read the data.
     """
     if isinstance(error, RecursionError):
         return "it is nested too deeply", ""
@@ -62,7 +62,7 @@ def shape_error(error: Exception) -> tuple[str, str]:
 
 
 def shape_error_at(error: Exception) -> str:
-    """Return clause and path as one text: "a text is wanted, not a list (at a.b)"."""
+    """Return the clause and the path of `shape_error` as one text: "a text is wanted, not a list (at a.b)"."""
     clause, path = shape_error(error)
     return f"{clause} (at {path})" if path else clause
 

@@ -1,4 +1,4 @@
-"""Play a game in memory, without server or clock, with the game's own suggestions."""
+"""Play a game in memory, without a server or clock, with the answers that the game itself suggests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Played(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The state after `played` (None at the start) and what happened in that step."""
+    """The state after a command, and the events of that step. `played`: the command; None at the start of the match."""
 
     state: Any
     events: tuple[Event, ...]
@@ -29,23 +29,23 @@ class Moment(Struct, frozen=True):
 
 
 Chooser = Callable[[Any, Seat], Reply | None]
-"""Maps a seat's view and number to its answer; None: this seat has nothing to answer."""
+"""Maps a seat's view and number to the seat's answer, or to None if the seat has nothing to answer."""
 
 
 def suggesting(game: AnyGame, seed: Seed) -> Chooser:
-    """Return a chooser that answers for every seat with `suggest`, using one random stream for all seats."""
+    """Return a chooser that answers for every seat with `suggest`. All seats use one random stream."""
     rng = BotRandom(commitment(seed))
     rng.seed(seed)
     return lambda view, seat: game.suggest(view, rng)
 
 
 def open_seats(game: AnyGame, state: Any) -> list[Seat]:
-    """Return the seats with an unanswered decision, in order."""
+    """Return the seats that have an unanswered decision, in ascending order."""
     return [seat for seat, asked in sorted(game.owed(state).items()) if any(not each.answered for each in asked)]
 
 
 def moments(game: AnyGame, setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
-    """Yield a whole match step by step; raise RuntimeError if it is not over after `limit` commands."""
+    """Yield a whole match step by step. Raise RuntimeError if the match is not over after `limit` commands."""
     step = game.new(setup, seed)
     yield Moment(step.state, step.events, None)
     for _ in range(limit):

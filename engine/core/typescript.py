@@ -1,4 +1,4 @@
-"""Write Python structs as TypeScript types, so that the browser and the rules always agree."""
+"""Write Python structs as TypeScript types, so that the browser and the rules always use the same types."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _Writer:
                 self.text(arg)
             return named or " | ".join(dict.fromkeys(self.text(arg) for arg in args))
         if origin is dict:
-            return f"{{ [key: string]: {self.text(args[1])} }}"  # a game may have a struct named Record
+            return f"{{ [key: string]: {self.text(args[1])} }}"  # not Record<...>: a game may have a struct Record
         if origin is tuple and not (len(args) == 2 and args[1] is Ellipsis):
             return "[" + ", ".join(self.text(arg) for arg in args) + "]"
         if origin in (list, tuple, frozenset, set):
@@ -56,7 +56,7 @@ class _Writer:
         raise TypeError(f"no TypeScript for {kind!r}")
 
     def declare(self, kind: type[Struct]) -> None:
-        """Declare a struct as an interface; raise TypeError if another struct already has the same name."""
+        """Declare a struct as an interface. Raise TypeError if another struct already has the same name."""
         if self.kinds.setdefault(kind.__name__, kind) is not kind:
             raise TypeError(f"{kind.__qualname__} of {kind.__module__} and of {self.kinds[kind.__name__].__module__}")
         if kind.__name__ in self.blocks:
@@ -75,9 +75,9 @@ class _Writer:
 
 
 def declarations(roots: Mapping[str, Any]) -> str:
-    """Return TypeScript declarations for named types. Structs become interfaces, unions become type aliases.
+    """Return TypeScript declarations for named types. Structs become interfaces, and unions become type aliases.
 
-    The name of a struct must be its Python name.
+    The name given for a struct must be the struct's Python name.
     """
     unions = {name: kind for name, kind in roots.items() if get_origin(kind) in (Union, types.UnionType)}
     writer = _Writer(unions)

@@ -1,8 +1,9 @@
-"""Find invisible characters: names and titles of users may hold no character that cannot be seen in its place.
+"""Find invisible characters. Names and titles of users must not contain characters that cannot be seen.
 
-Joiners and variation selectors have no shape of their own but change the shape of their neighbours: in Persian, in the
-scripts of India and Sri Lanka, in Mongolian, in Japanese names and in emoji. They are allowed there and nowhere else
-(UAX #31, section 2.3; RFC 5892, appendix A; UTS #51). Names are compared without them (games/lobby/lookalikes.py).
+Joiners and variation selectors are invisible but change the shape of the characters next to them. This happens in
+Persian, in the scripts of India and Sri Lanka, in Mongolian, in Japanese names and in emoji. Joiners and selectors are
+allowed only where they have this effect (UAX #31, section 2.3; RFC 5892, appendix A; UTS #51). Names are compared
+without them (games/lobby/lookalikes.py).
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ FLAGS = tuple(
     "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
     for region in ("gbeng", "gbsct", "gbwls")
 )
-"""England, Scotland, Wales: a black flag followed by tag letters that are invisible by themselves."""
+"""Flags of England, Scotland and Wales: a black flag followed by tag letters that are invisible by themselves."""
 
 MAX_MARKS = 4
-"""Maximum number of combining marks in a row. No language needs more; more would overlap the neighbouring lines."""
+"""Maximum number of combining marks in a row. No language needs more, and more would overlap other lines."""
 
 VIRAMA = 9
 """Combining class of the sign that removes the vowel from a letter of an Indic script."""
 
 UNSEEN_KINDS = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control, format (bidirectional and invisible), surrogate, private and unassigned characters, and line ends."""
+"""Control, format (bidirectional or invisible), surrogate, private and unassigned characters, and line ends."""
 
 Ranges = tuple[tuple[int, int], ...]
 
@@ -49,7 +50,7 @@ _ARABIC: Ranges = (
     (0x0750, 0x077F),
     (0x0870, 0x08C9),
 )
-"""Code ranges of the Arabic script; only the letters (Lo, Lm) in them count."""
+"""Code ranges of the Arabic script. Only letters (categories Lo and Lm) in these ranges count."""
 
 _JOINS_BEFORE_ALONE: Ranges = (
     (0x0622, 0x0625), (0x0627, 0x0627), (0x0629, 0x0629), (0x062F, 0x0632), (0x0648, 0x0648), (0x0671, 0x0673),
@@ -65,21 +66,21 @@ _MONGOLIAN: Ranges = ((0x1820, 0x1878), (0x1880, 0x18AA))
 _INDIC: Ranges = ((0x0900, 0x0DFF), (0x1000, 0x109F), (0x1780, 0x17FF), (0xA980, 0xA9DF))
 _HAN: Ranges = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFD))
 _PICTURES: Ranges = ((0x1F000, 0x1FAFF),)
-"""Code range of emoji, with space for new ones: Python may know fewer of them than users' phones."""
+"""Code range of emoji, including unassigned codes, because users' phones can know newer emoji than Python."""
 
 _STYLED = "‼⁉〰〽ℹ㊗㊙Ⓜ"
-"""Characters that have an emoji style but are not in a symbol category."""
+"""Characters that have an emoji style, although Unicode does not list them as symbols."""
 
 
 def is_blank(text: str) -> bool:
-    """Return whether the whole text is invisible: it has no letter, digit or sign."""
+    """Return whether the whole text is invisible, that is, it has no letter, digit or sign."""
     return not any(
         (unicodedata.category(each)[0] not in "CMZ" and each not in BLANK) or _in(_PICTURES, each) for each in text
     )
 
 
 def unseen_at(text: str) -> int:
-    """Return the index of the first character that is invisible in its place; -1 if there is none.
+    """Return the index of the first character that cannot be seen at its place, or -1 if all can be seen.
 
     Spaces between words count as visible, whatever their width.
     """
@@ -91,12 +92,12 @@ def unseen_at(text: str) -> int:
 
 
 def is_hidden(letter: str) -> bool:
-    """Return whether this character is invisible by itself, or unassigned."""
+    """Return whether this character is unassigned, or invisible by itself."""
     return letter in BLANK or (unicodedata.category(letter) in UNSEEN_KINDS and not _in(_PICTURES + _HAN, letter))
 
 
 def piles_marks(text: str) -> bool:
-    """Return whether a letter carries more than MAX_MARKS combining marks. Joiners between the marks are ignored."""
+    """Return whether a letter has more than MAX_MARKS combining marks. Joiners between the marks are ignored."""
     marks = 0
     for letter in text:
         if letter not in BLANK and letter not in (JOINER, NON_JOINER):
@@ -114,7 +115,7 @@ def shown(text: str) -> str:
 
 
 def _shapes(text: str, place: int) -> bool:
-    """Return whether this hidden character changes the shape of its neighbours."""
+    """Return whether the hidden character at this index changes the shape of the characters next to it."""
     letter, before, after = text[place], text[:place], text[place + 1 :]
     if letter == NON_JOINER:
         return _after_virama(before) or (
@@ -130,10 +131,10 @@ def _shapes(text: str, place: int) -> bool:
 
 
 def _joiner_shapes(before: str, after: str) -> bool:
-    """Return whether a joiner has an effect here.
+    """Return whether a joiner between these two texts has an effect.
 
-    It has one between the parts of an emoji, before a virama (Bengali and Kannada ra with ya), and after a final Arabic
-    letter.
+    A joiner has an effect between the parts of an emoji, before a virama (Bengali and Kannada ra with ya), and after a
+    final Arabic letter.
     """
     if _is_symbol(before.rstrip(EMOJI_STYLE + SKIN_TONES)[-1:]):
         return _is_symbol(after[:1])
