@@ -1,4 +1,4 @@
-"""Single battles of WarpWar between computer players of given levels, in the live rules."""
+"""Single battles of WarpWar between computer players of given levels, played by the rules of the live game."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ FLEETS: Mapping[str, tuple[str, ...]] = {
     "two mixed": ("PD=8 B=4 S=4", "PD=8 T=2 M=9 S=2"),
     "three mixed": ("PD=8 B=4 S=4", "PD=8 T=2 M=6 S=2", "PD=7 B=3 S=2"),
 }
-"""Maps a name to the ships of one side; both sides have the same ships."""
+"""Maps the name of a fleet to its ships. Both sides of a battle get the same ships."""
 STAR = "Umma"
 HELD = 4.0
-"""Value in BP of holding the star at the end."""
+"""Value in BP of being the only seat with ships at the star when the battle ends."""
 PRICES = {"M": 1 / 3, "SH": 1 / 6, "A": 1 / 2}
 LONGEST = 40
-"""Number of rounds after which a battle is broken off; the ships left then count."""
+"""Number of rounds after which a battle is stopped. Its result is then calculated from the ships that are left."""
 STAGES = ("orders", "ecm", "damage", "withdraw_to")
 
 
 class Fought(Struct, frozen=True):
-    """How a battle ended. `left`: BP left by seat, plus HELD if only that seat has ships at the star.
+    """The result of a battle. `left`: BP left, for each seat. It includes HELD if only that seat has ships at the star.
 
-    `rounds`: number of rounds fought; `quiet`: how many of them had no effect; `thoughts`: thinking time in ms for each
-    sheet of orders by a level above the Cadet.
+    `rounds`: number of rounds fought. `quiet`: number of rounds without effect. `thoughts`: thinking time in ms, one
+    value for each time that a level above the Cadet wrote its orders.
     """
 
     left: tuple[float, float]
@@ -52,13 +52,16 @@ class Fought(Struct, frozen=True):
     thoughts: tuple[float, ...]
 
     def score(self, seat: Seat) -> float:
-        """Return 1 if the seat won the battle (more BP left), 0.5 if it was even, 0 if the seat lost."""
+        """Return 1 if the seat won the battle (it has more BP left), 0.5 if the result was even, 0 if the seat lost."""
         mine, theirs = self.left[seat], self.left[1 - seat]
         return 0.5 if mine == theirs else float(mine > theirs)
 
 
 def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning", seed: int = 1) -> State:
-    """Return a state with two fleets (by seat) at STAR, in which the first orders of their battle are asked for."""
+    """Return a state with two fleets (one for each seat) at STAR.
+
+    Both seats must now give orders for the first round.
+    """
     state: State = codec.copy(GAMES["warpwar"].new(Setup(scenario, 2), seed).state)
     world = world_for(state)
     at = world.star_map.find(STAR)
@@ -78,7 +81,10 @@ def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning
 
 
 def fight(levels: Sequence[str], fleets: Sequence[Sequence[str]], seed: int, clock: Clock) -> Fought:
-    """Fight a battle between two levels (by seat) with these fleets, and return how it ended. `clock`: in seconds."""
+    """Fight a battle between two levels (one for each seat) with these fleets. Return how the battle ended.
+
+    `clock`: returns the time in seconds.
+    """
     game, state = GAMES["warpwar"], battle_state(fleets)
     began, thoughts = {seat: _worth(state, seat) for seat in (0, 1)}, []
     while state.battles and state.battles[0].stage != "over" and state.battles[0].round <= LONGEST:

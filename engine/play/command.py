@@ -1,4 +1,4 @@
-"""`python -m engine play`: let bots play against each other. Show a progress bar and print one line per game."""
+"""`python -m engine play`: let bots play against each other. Show a progress bar, and print one line for each game."""
 
 from __future__ import annotations
 
@@ -38,15 +38,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def scenarios() -> dict[str, tuple[str, ScenarioCard]]:
-    """Return every scenario by its name, with the name of its game. No two games have a scenario of the same name."""
+    """Return a dict from the name of a scenario to the name of its game and the scenario's card.
+
+    No two games have a scenario of the same name.
+    """
     return {card.name: (game.name, card) for game in GAMES.values() for card in game.scenarios()}
 
 
 def run(chosen: argparse.Namespace, clock: Clock) -> int:
     """Play the games and print their results. Return the exit status.
 
-    0: all games were played; 1: a game could not be played; 2: the arguments are wrong, or a file or folder cannot be
-    used.
+    The exit status is 0 if all games were played, and 1 if a game could not be played. It is 2 if the arguments are
+    wrong, or if a file or folder cannot be used.
     """
     try:
         jobs = list(_jobs(chosen))
@@ -73,7 +76,7 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 
 def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
-    """Yield the matches asked for, after a check of their setup.
+    """Yield the matches that the arguments ask for. Check the setup of each match first.
 
     Raise Refusal if there is no such scenario or the setup is not allowed, OSError if the file cannot be read.
     """
@@ -86,7 +89,7 @@ def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
 
 
 def _written(file: Path) -> str:
-    """Return the text of a file; raise Refusal if it is not a text file, OSError if it cannot be read."""
+    """Return the text of a file. Raise Refusal if the file is not a text file, OSError if the file cannot be read."""
     try:
         return text_of(file.read_bytes())
     except NoText as error:
@@ -105,9 +108,9 @@ def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
 
 
 def _own(text: str) -> dict[str, tuple[str, ScenarioCard]]:
-    """Return a user's own scenario with the first game that takes such scenarios.
+    """Return the scenario in a user's file, with the first game that accepts scenarios made by users.
 
-    Raise Refusal with the faults of the scenario, or if no game takes own scenarios.
+    Raise Refusal with the faults of the scenario. Raise Refusal too if no game accepts such scenarios.
     """
     for game in GAMES.values():
         if game.design_kit() is not None:
@@ -119,7 +122,10 @@ def _own(text: str) -> dict[str, tuple[str, ScenarioCard]]:
 
 
 def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:
-    """Return key and value of "key=value" as the hall would send them. The value of a choice is text, even a number."""
+    """Return key and value of "key=value", as the hall would send them.
+
+    The value of a choice stays text, even if it looks like a number.
+    """
     key, _, value = text.partition("=")
     kind = next((each.kind for each in card.options if each.key == key), "")
     if kind == "flag":
@@ -130,7 +136,7 @@ def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:
 
 
 def _played(jobs: list[Job], width: int, save: Path | None, clock: Clock) -> Iterator[tuple[Job, Figures | str]]:
-    """Yield each match when it ends, with its figures, or with a sentence on why it could not be played."""
+    """Yield each match when it ends, with its figures. If it could not be played, yield a sentence that says why."""
     task = partial(_task, save=save, clock=clock)
     if width == 1 or len(jobs) == 1:
         yield from ((job, task(job)) for job in jobs)
@@ -158,7 +164,7 @@ def _line(job: Job, found: Figures) -> str:
 
 
 def _battles(found: Figures) -> str:
-    """Return the columns for battles and rounds; "" if the game reported no battles."""
+    """Return the columns for battles and rounds, or "" if the game reported no battles."""
     return f"{found.battles:>4} battles {found.rounds:>4} rounds " if found.battles else ""
 
 

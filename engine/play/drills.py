@@ -1,4 +1,7 @@
-"""`python -m engine drills`: write rounds of matches between computer players to a file of drills for the rules."""
+"""`python -m engine drills`: write combat rounds of matches between computer players to a file of drills.
+
+The rules read such a file for their shipped drills.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from engine.games import GAMES
 from engine.play.command import scenarios
 
 LONGEST = 1500
-"""Number of commands after which a match is broken off; the rounds fought until then are used."""
+"""Number of commands after which a match is stopped. The rounds fought until then are used."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -61,21 +64,25 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def spread(all: list[Drill], most: int) -> list[Drill]:
-    """Return at most `most` of a match's drills, evenly spread over the match."""
+    """Return at most `most` of a match's drills, spread evenly over the match."""
     if len(all) <= most:
         return all
     return [all[n * len(all) // most] for n in range(most)]
 
 
 def _question(drill: Drill) -> bytes:
-    """Return a key that is equal for drills that ask the same question, even if they are from different matches."""
+    """Return a key for the question of a drill.
+
+    Drills that ask the same question have the same key, even across matches.
+    """
     return msgspec.json.encode(getattr(drill.shown, "position", drill.shown))
 
 
 def _players(game: AnyGame, seats: int, seed: int) -> list[str]:
-    """Return a level for each seat, from the two highest levels.
+    """Return a level for each seat, chosen from the two highest levels.
 
-    The bits of the seed select the levels, so that over several seeds each level meets the other one and itself.
+    The bits of the seed select the levels. So over several seeds each level plays against the other level and against
+    itself.
     """
     keys = [level.key for level in game.levels[-2:]]
     return [keys[(seed >> seat) % len(keys)] for seat in range(seats)]
@@ -95,4 +102,4 @@ def _steps(game: AnyGame, setup: Setup, seed: int, players: list[str]) -> Iterat
         for number, moment in enumerate(moments(game, setup, seed, choose, LONGEST)):
             yield number, Step(moment.state, moment.events)
     except RuntimeError:
-        return  # too long a match; the steps yielded so far count
+        return  # the match is too long; the steps yielded so far are used

@@ -1,4 +1,4 @@
-"""`python -m engine duel`: measure one level against another in single battles. Fleets are equal, seats mirrored."""
+"""`python -m engine duel`: measure one level against another in single battles with equal fleets and mirrored seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.play.battles import FLEETS, Clock, Fought, fight
 from engine.play.wilson import Share
 
 OVERALL, WORST = 0.75, 0.65
-"""Lowest scores of A that `--aim` accepts: over all battles, and with A's worst fleet. A is the level of `--level`."""
+"""Lowest scores of A that `--aim` accepts: the score over all battles, and the score with the fleet where A is weakest.
+
+A is the level given by `--level`.
+"""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +48,10 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
 
 
 def battle(level: str, against: str, seat: int, fleet: str, seed: int, clock: Clock) -> Fought:
-    """Return how one battle ended in which level A (`level`) has this seat."""
+    """Fight one battle with level A (`level`) in this seat and level `against` in the other seat.
+
+    Return how it ended.
+    """
     levels = (level, against) if seat == 0 else (against, level)
     return fight(levels, (FLEETS[fleet], FLEETS[fleet]), seed, clock)
 

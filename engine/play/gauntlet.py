@@ -1,6 +1,6 @@
-"""Simple strategies of WarpWar that a good player must beat. Each consists of a few fixed rules.
+"""Simple strategies of WarpWar that a good player must beat. Each strategy consists of a few fixed rules.
 
-If none of its rules applies, the bot of the first level answers.
+If no rule of the strategy applies, the bot of the lowest level answers.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ def _player(*rules: Rule) -> Strategy:
 
 
 def _all_in(shares: Mapping[str, float], most: int) -> Rule:
-    """Return a rule that builds only Warpships, of at most `most` BP each (`most` is 14 or more).
+    """Return a rule that builds only Warpships of at most `most` BP each (`most` is 14 or more).
 
-    If fewer than 28 BP are left, one last Warpship takes them all, even if that is more than `most`. Fewer than 14 BP
-    are not spent.
+    If fewer than 28 BP are left, one last Warpship takes all of them, even if that is more than `most`. If fewer than
+    14 BP are left, they are not spent.
     """
 
     def rule(situation: Situation, prompt: Prompt) -> Command | None:
@@ -59,9 +59,9 @@ def _all_in(shares: Mapping[str, float], most: int) -> Rule:
 
 
 def _march(situation: Situation, prompt: Prompt) -> Command | None:
-    """Move a ship to the reachable star nearest to the most valuable enemy site.
+    """Move a ship to the reachable star that is nearest to the most valuable enemy site.
 
-    On the first turn, or if no enemy site is known, let the ship stay where it is.
+    On the first turn, or if no enemy site is known, the ship stays where it is.
     """
     if not isinstance(prompt, MovePrompt):
         return None
@@ -82,7 +82,7 @@ def _stay(situation: Situation, prompt: Prompt) -> Command | None:
 
 
 def _dodge(situation: Situation, prompt: Prompt) -> Command | None:
-    """Order DODGE without drive for all ships: full Beam at the first foe, the remaining power to the Screen.
+    """Order DODGE without drive for all ships. Beams fire at the first enemy ship; Screens get the remaining power.
 
     Return None if a ship cannot fire a Beam.
     """
@@ -99,7 +99,7 @@ def _dodge(situation: Situation, prompt: Prompt) -> Command | None:
 
 
 def _flee(situation: Situation, prompt: Prompt) -> Command | None:
-    """Order all ships to retreat with full drive, if all of them may."""
+    """Order all ships to retreat with full drive. Return None if a ship is not allowed to retreat."""
     if not isinstance(prompt, OrdersPrompt) or any("RETREAT" not in each.tactics for each in prompt.fighters):
         return None
     exit = prompt.exits[0] if prompt.exits else ""
@@ -107,7 +107,7 @@ def _flee(situation: Situation, prompt: Prompt) -> Command | None:
 
 
 def _guards(situation: Situation, prompt: Prompt) -> Command | None:
-    """Build one Systemship in each yard with at least 8 BP, from all its BP up to 40."""
+    """Build one Systemship in each yard that has at least 8 BP. The ship costs all BP of the yard, but at most 40."""
     if not isinstance(prompt, BuildPrompt) or not prompt.systemships or prompt.must_spend:
         return None
     ships = [

@@ -1,6 +1,6 @@
 """`python -m engine ladder` and `gauntlet`: measure levels, or simple strategies, in whole matches with mirrored seats.
 
-A match has two seats, or one player has one seat and another player all other seats.
+A match has two seats. With more than two seats, A plays one seat and the same opponent plays all other seats.
 """
 
 from __future__ import annotations
@@ -24,15 +24,19 @@ from engine.play.gauntlet import STRATEGIES
 from engine.play.wilson import Share
 
 NEIGHBOURS, GAUNTLET = 0.75, 0.15
-"""What `--aim` accepts: the lowest score of the higher level, and the highest score of a simple strategy."""
+"""Scores that `--aim` accepts: at least this score for the higher level, at most this score for a simple strategy."""
 LONGEST = 6000
-"""Number of commands after which a match counts as drawn."""
+"""Number of commands after which a match is stopped and counts as a draw."""
 
 Player = Callable[[Any, Random], Reply | None]
 
 
 class Told(Struct, frozen=True):
-    """How a match ended for seat A. `score`: 1 (won alone), 0.5 (no single winner), 0 (lost). `turns`: its length."""
+    """The result of a match for the seat of A.
+
+    `score`: 1 if A won alone, 0 if A lost, 0.5 if there was no single winner. `turns`: the turn in which the match
+    ended.
+    """
 
     score: float
     turns: int
@@ -63,7 +67,8 @@ def _common(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play the matches of `ladder` and print the scores. Return the exit status.
 
-    0: all went well; 1: `--aim` is given and missed; 2: there is no such scenario, or it does not allow so many seats.
+    The exit status is 2 if there is no such scenario or it does not allow so many seats. It is 1 if `--aim` is given
+    and missed. Otherwise it is 0.
     """
     if (game := _game(chosen.scenario)) is None:
         return 2
@@ -86,7 +91,8 @@ def run(chosen: argparse.Namespace) -> int:
 def run_gauntlet(chosen: argparse.Namespace) -> int:
     """Play simple strategies against a level of WarpWar and print their scores. Return the exit status.
 
-    0: all went well; 1: `--aim` is given and missed; 2: there is no such scenario, or it is not one of WarpWar.
+    The exit status is 2 if there is no such scenario or it does not belong to WarpWar. It is 1 if `--aim` is given and
+    missed. Otherwise it is 0.
     """
     game = _game(chosen.scenario)
     if game is None or game.name != "warpwar":
@@ -114,7 +120,7 @@ def of_level(game: AnyGame, level: str) -> Player:
 def _measured(
     game: AnyGame, chosen: argparse.Namespace, one: Player, other: Player, title: str, seats: int = 2
 ) -> Share:
-    """Play the matches with A (`one`) in each seat equally often; print and return A's share of the points.
+    """Play the matches with A (`one`) in each seat equally often. Print and return A's share of the points.
 
     With more than two seats a draw gives no points.
     """
@@ -132,9 +138,9 @@ def _measured(
 
 
 def match(game: AnyGame, setup: Setup, seed: int, players: Mapping[int, Player], seat: int) -> Told:
-    """Play one match and return how it ended for a seat; a match that is too long is drawn.
+    """Play one match and return how it ended for the seat `seat`. A match that is too long counts as a draw.
 
-    Print and raise Refusal if the rules refuse a player's command.
+    If the rules refuse a player's command, print the Refusal and raise it.
     """
 
     def choose(view: Any, asked: int) -> Reply | None:

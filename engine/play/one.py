@@ -15,23 +15,26 @@ from engine.games import GAMES
 from engine.play.recorded import FORMAT, LogEntry, Recorded, start_line
 
 Clock = Callable[[], float]
-"""Returns seconds since any fixed moment. Callers supply it, because the engine has no clock of its own."""
+"""Returns the seconds since any fixed moment.
+
+Callers supply the clock, because the engine may not read the time itself.
+"""
 
 
 class Job(Struct, frozen=True):
-    """A match to play."""
+    """A match that is to be played."""
 
     game: str
     setup: Setup
     seed: int
     limit: int = 100_000
-    """Maximum number of commands; a match that needs more is an error."""
+    """Maximum number of commands. A match that needs more commands is an error."""
 
 
 class Figures(Struct, frozen=True):
     """Result and measurements of a match. `rounds`: rounds of combat, as the `battle_over` events report them.
 
-    `seconds`: duration of the whole match; `thought`: the bots' thinking time in all, in seconds.
+    `seconds`: duration of the whole match. `thought`: total thinking time of the bots, in seconds.
     """
 
     seed: int
@@ -66,7 +69,7 @@ class _Watch:
 
 
 def play(job: Job, clock: Clock) -> tuple[Figures, Recorded]:
-    """Play a match to its end and return its figures and its record.
+    """Play a match to its end. Return its figures and its record.
 
     Raise Refusal if the rules refuse the setup or a bot's command, RuntimeError if the match exceeds the limit.
     """

@@ -19,7 +19,7 @@ __all__ = ["ACT", "FORMAT", "LogEntry", "Recorded", "Unreadable", "read", "start
 
 
 def read(path: Path) -> Recorded:
-    """Return the match in a file; raise Unreadable if the file cannot be read or is not a recorded match."""
+    """Return the match in a file. Raise Unreadable if the file cannot be read or is not a recorded match."""
     try:
         return recorded.parse(path.read_bytes(), GAMES)
     except OSError as error:
@@ -29,14 +29,14 @@ def read(path: Path) -> Recorded:
 
 
 def write(match: Recorded, path: Path) -> None:
-    """Write a match to a file with one line per command, so that two files can be compared."""
+    """Write a match to a file with one line per command, so that two such files can be compared line by line."""
     head = codec.encode(replace(match, log=())).decode().removesuffix("[]}")
     lines = ",\n".join(codec.encode(line).decode() for line in match.log)
     path.write_text(f"{head}[\n{lines}\n]}}\n")
 
 
 def steps(match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """Yield each entry of a match with its result by the present rules; raise Refusal if they forbid a command."""
+    """Yield each entry of a match with its result under the present rules. Raise Refusal if they forbid a command."""
     return replay.recorded_steps(GAMES[match.game], match)
 
 

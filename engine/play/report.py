@@ -37,5 +37,5 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def lines(match: Recorded) -> Iterator[str]:
-    """Yield the report line by line; raise Refusal at the first command that the rules no longer allow."""
+    """Yield the report line by line. Raise Refusal at the first command that the rules no longer allow."""
     return report.lines(GAMES[match.game], match, (step for _, step in recorded.steps(match)))

@@ -1,15 +1,18 @@
-"""Shares with Wilson intervals, for results of a few hundred games."""
+"""Shares with Wilson confidence intervals, for results of a few hundred games."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 Z = 1.96
-"""Half the width of a 95 % interval, in standard deviations."""
+"""Half the width of a 95 % confidence interval, in standard deviations."""
 
 
 class Share(Struct, frozen=True):
-    """A measured share with its 95 % Wilson interval, as numbers from 0 to 1. `points` may contain halves (draws)."""
+    """A measured share with its 95 % Wilson interval, as numbers from 0 to 1.
+
+    `points`: the points won; a draw counts half a point. `of`: the maximum number of points.
+    """
 
     points: float
     of: int
