@@ -1,5 +1,5 @@
-"""The adjudicator: runs numbered rule cases from YAML through the functions that the live game itself uses.
+"""The adjudicator runs numbered rule cases from YAML files. It uses the same functions as the live game.
 
-The key `game` of a file names the game of its cases (without it: WarpWar). Each game has a package here; `judges` lists
-them.
+The key `game` of a file names the game of its cases; without the key the game is WarpWar. Each game has a package in
+`engine/adjudicate`. The module `judges` lists these packages.
 """

@@ -1,4 +1,7 @@
-"""`python -m engine adjudicate FILE... [--json]`: print a line per run, then the count; exit status 0 if all pass."""
+"""`python -m engine adjudicate FILE... [--json]`: print one line for each run, then how many runs passed and failed.
+
+The exit status is 0 if all runs pass.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(paths: Iterable[str], as_json: bool = False) -> int:
-    """Adjudicate the files, print the verdicts, and return the exit status."""
+    """Run the cases of the files, print the verdicts, and return the exit status."""
     verdicts = [verdict for path in paths for verdict in adjudicate(path)]
     failed = sum(bool(verdict.differences) for verdict in verdicts)
     if as_json:
@@ -33,7 +36,7 @@ def run(paths: Iterable[str], as_json: bool = False) -> int:
 
 
 def adjudicate(path: str) -> Iterator[Verdict]:
-    """Yield the verdict of every run of a file; a file that cannot be read counts as one failure."""
+    """Yield the verdict of every run of a file. A file that cannot be read counts as one failed run."""
     try:
         yield from (judged(each, path) for each in judges.runs(yaml_file.read(path)))
     except CaseError as error:

@@ -1,4 +1,4 @@
-"""Judge cases that any user may send: check limits first, then judge them like those of a file."""
+"""Run cases that any user can send. Limits are checked first; then the cases run like those of a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.adjudicate.verdict import judged
 
 MAX_BYTES = 32 * 1024
 MAX_RUNS = 24
-"""Maximum number of cases, counted once for each edition or variant."""
+"""Maximum number of runs. A case counts once for each edition or variant."""
 
 BOUNDS = yaml_file.Bounds(depth=16, values=4000, digits=4)
 
@@ -25,7 +25,10 @@ _LINE = re.compile(r"line ([0-9]+)")
 
 
 class CaseDifference(Struct, frozen=True):
-    """A result that differs from the expected one; or, with `what` alone, a sentence on why there is no result."""
+    """A value that differs from the expected value.
+
+    If only `what` is set, it is a sentence on why there is no result.
+    """
 
     what: str
     expected: str = ""
@@ -33,9 +36,9 @@ class CaseDifference(Struct, frozen=True):
 
 
 class CaseVerdict(Struct, frozen=True):
-    """The result of a case under one edition or variant; no differences: the case passed.
+    """The result of a case under one edition or variant. The case passed if there are no differences.
 
-    `line`: the line on which the case begins.
+    `line`: the line of the text on which the case begins.
     """
 
     id: str
@@ -45,7 +48,11 @@ class CaseVerdict(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """The verdicts in the order of the text; or none, and the `problem` with the text, on `line` (0: line unknown)."""
+    """The verdicts on the cases of a text, in the order of the text.
+
+    If the text could not be used, there are no verdicts. Then `problem` says why, and `line` is the line of the
+    problem; 0 if the line is unknown.
+    """
 
     verdicts: tuple[CaseVerdict, ...] = ()
     problem: str = ""
@@ -53,7 +60,7 @@ class Judgement(Struct, frozen=True):
 
 
 def judge(game: str, text: str) -> Judgement:
-    """Judge the cases of a text, all of this game. Raise nothing, whatever the text holds."""
+    """Run the cases of a text, all of this game. Raise no exception, whatever the text contains."""
     try:
         raw, lines = _read(game, text)
         runs = list(islice(judges.runs(raw), MAX_RUNS + 1))
@@ -78,7 +85,7 @@ def _read(game: str, text: str) -> tuple[Mapping[Any, Any], list[int]]:
 
 
 def _lines_by_id(raw: Mapping[Any, Any], lines: list[int]) -> dict[str, int]:
-    """Return the line of the first case with each id. A case without an id counts under the name it gets."""
+    """Return, for each id, the line of the first case with that id. A case without an id gets an id from its number."""
     found: dict[str, int] = {}
     for number, (each, line) in enumerate(zip(raw.get("cases") or [], lines, strict=False), 1):
         given = each.get("id") if isinstance(each, dict) else None

@@ -1,4 +1,4 @@
-"""The runs of a case file: each run is judged and reported by itself."""
+"""The runs of a case file. Each run is executed and reported separately."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.adjudicate.values import CaseError, word
 
 
 class Run(Struct, frozen=True):
-    """A case as it is run: once, or once for each of its editions or variants.
+    """One run of a case. A case has one run, or one run for each of its editions or variants.
 
     `judge` returns the differences from the expected result, or an empty list if the case passes. It raises CaseError
-    for a case that cannot be understood; `unread` makes such a judge.
+    if the case cannot be understood. The function `unread` creates a `judge` that only raises CaseError.
     """
 
     id: str
@@ -24,7 +24,7 @@ class Run(Struct, frozen=True):
 
 
 def unread(problem: str) -> Callable[[], list[str]]:
-    """Return a judge that always raises CaseError with this problem, for data that is not a case."""
+    """Return a `judge` that always raises CaseError with this problem. Use it for data that are not a case."""
 
     def judge() -> list[str]:
         raise CaseError(problem)
@@ -33,9 +33,9 @@ def unread(problem: str) -> Callable[[], list[str]]:
 
 
 def listed(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
-    """Return the `cases` of a file that may also hold the keys `others`. Raise CaseError for any other key.
+    """Return the `cases` of a file. The file can also have the keys `others`. Raise CaseError for any other key.
 
-    Raise CaseError too if there are no cases and none of the other keys.
+    Raise CaseError too if the file has neither cases nor any of the keys `others`.
     """
     strange = [word(key) for key in raw if key not in {"game", "cases", *others}]
     if strange:
@@ -49,10 +49,10 @@ def listed(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
 
 
 def variants(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the id and keys of a case; if it has `variants`, those of each variant (`ID/1`, `ID/2`, ..).
+    """Yield the id and the keys of a case.
 
-    The keys of a variant replace those of the case. Raise CaseError if `variants` is not a list of mappings, or an
-    empty one.
+    If it has `variants`, yield those of each variant, with ids `ID/1`, `ID/2`, ... The keys of a variant replace those
+    of the case. Raise CaseError if `variants` is empty or not a list of mappings.
     """
     id, given = word(raw.get("id")), raw.get("variants")
     common = {key: value for key, value in raw.items() if key != "variants"}

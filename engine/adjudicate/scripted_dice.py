@@ -1,4 +1,4 @@
-"""Dice of a case: they return the rolls and card orders that the case gives, in the order in which the rules ask."""
+"""Dice that return the rolls and card orders of a case, in the order in which the rules ask for them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.core.chance import Chance
 from engine.core.dice import StreamDice
 
 Roll = tuple[int, int]
-"""Number of sides of a die, and the number rolled."""
+"""Number of sides of a die, and the number that was rolled."""
 
 
 def read_rolls(raw: Any, sides: int = 0) -> list[Roll]:
-    """Return the rolls in a list such as `[d20: 7, d6: 3]`; if `sides` is given, a bare number is a roll of that die.
+    """Return the rolls in a list such as `[d20: 7, d6: 3]`.
 
-    Raise CaseError if the list is malformed.
+    If `sides` is given, a bare number is a roll of a die with `sides`. Raise CaseError if the list is malformed.
     """
     if not isinstance(raw, list):
         raise CaseError("`rolls` is a list such as [d20: 7, d6: 3]")
@@ -39,10 +39,10 @@ def nothing(_: str) -> bool:
 
 
 class ScriptedDice:
-    """`core.dice.Dice` with forced rolls. Raise CaseError for a die other than the next one, or if none is left.
+    """`core.dice.Dice` with given rolls. Raise CaseError if no roll is left or the next roll is for another die.
 
-    `beyond`: returns whether to roll for this purpose even if no rolls are left. Such a roll comes from a fixed stream
-    and means nothing.
+    `beyond`: a function that gets the purpose of a roll. It returns whether to roll even if no given roll is left. The
+    number then comes from a fixed random stream and has no meaning for the case.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class ScriptedDice:
         return value
 
     def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
-        """Return the next order given. No order is needed if there are no cards or all cards are equal."""
+        """Return the cards in the next given order. No order is needed if there are no cards or all cards are equal."""
         if not cards or (not self.shuffles and len(set(cards)) == 1):
             return list(cards)
         if not self.shuffles:
@@ -78,11 +78,14 @@ class ScriptedDice:
         return order
 
     def copy(self) -> ScriptedDice:
-        """Return separate dice with the rolls that are left, for a trial that must not use them up."""
+        """Return a separate copy of these dice with the rolls that are left.
+
+        Rolls of the copy do not use up rolls of the original.
+        """
         return ScriptedDice(self.rolls, self.shuffles, self._beyond)
 
     def left_over(self) -> list[str]:
-        """Return the given rolls and orders that were not used, as differences."""
+        """Return one difference for each kind of given rolls and orders that were not used."""
         rolls = [f"d{sides}: {value}" for sides, value in self.rolls]
         found = [f"rolls left over: {show(rolls)}"] if rolls else []
         return found + [f"shuffle left over: {show(each)}" for each in self.shuffles]

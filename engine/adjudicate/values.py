@@ -1,4 +1,4 @@
-"""Shared by the cases of all games: read plain values into structs, and compare expected values with those found."""
+"""Functions for the cases of all games: convert plain values to structs, and compare expected and found values."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ G = TypeVar("G")
 
 
 class CaseError(Exception):
-    """A case or a file that cannot be understood; the message is one line."""
+    """Raised for a case or a file that cannot be understood. The message is one line."""
 
 
 def shaped(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
-    """Return plain values as a struct; raise CaseError naming the key that is unknown, missing or of a wrong type."""
+    """Convert plain values to a struct.
+
+    Raise CaseError that names the key that is unknown, missing or of a wrong type.
+    """
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
@@ -25,17 +28,17 @@ def shaped(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
 
 
 def word(value: Any) -> str:
-    """Return an id or edition for the report, at most 40 characters; "-" for any other type."""
+    """Return an id or edition as text for the report, at most 40 characters. For values of other types return "-"."""
     return " ".join(str(value).split())[:40] or "-" if isinstance(value, str | int) else "-"
 
 
 def differs(what: str, expected: Any, found: Any) -> list[str]:
-    """Return a list with one difference if the values differ, else an empty list."""
+    """Return a list with one difference if the two values differ, else an empty list."""
     return [] if expected == found else [f"{what}: expected {show(expected)}, found {show(found)}"]
 
 
 def show(value: Any) -> str:
-    """Return a value in one line, as a case file would write it."""
+    """Return a value as one line, written as in a case file."""
     if isinstance(value, list | tuple):
         return "[" + ", ".join(show(each) for each in value) + "]"
     if isinstance(value, dict):

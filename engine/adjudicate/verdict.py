@@ -1,4 +1,4 @@
-"""The report of a run."""
+"""The verdict on a run, which the report shows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.adjudicate.values import CaseError
 
 
 class Verdict(Struct, frozen=True):
-    """The result of one case under one edition, or of one variant; no differences: it passed."""
+    """The result of one run: a case under one edition, or one variant. The run passed if there are no differences."""
 
     file: str
     id: str
@@ -24,10 +24,10 @@ class Verdict(Struct, frozen=True):
 
 
 def judged(run: Run, file: str, detailed: bool = True) -> Verdict:
-    """Judge a run and return its verdict. Errors become differences, so that no case stops the others.
+    """Execute a run and return its verdict. Errors become differences, so that an error does not stop the other runs.
 
-    A case that cannot be understood gets a difference that names the file. `detailed`: add Python's error message if
-    the rules fail. It is for developers, not for players.
+    If a case cannot be understood, the difference names the file. `detailed`: add Python's error message if the rules
+    raise an exception. The message is for developers, not for players.
     """
     try:
         found = run.judge()

@@ -1,4 +1,4 @@
-"""Read a case file: a safe part of YAML within limits, with each problem described in one line."""
+"""Read a case file. Only a safe part of YAML is accepted, within limits. Each problem is described in one line."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from engine.core.file_text import NoText, plain, text_of
 HINT = "look for a bracket, a quote or a colon that is missing, and for lines that do not begin below each other"
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
-"""Maximum number of values. Aliases can make a small file huge, so expanded values are counted before any is copied."""
+"""Maximum number of values.
+
+With aliases a small file can expand to a huge one, so values are counted before any is copied.
+"""
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""Characters that a YAML escape can make but that neither JSON nor the database can store."""
+"""Characters that a YAML escape can produce, but that JSON or the database cannot store."""
 
 
 def read(path: str) -> dict[Any, Any]:
-    """Return the mapping in a case file; raise CaseError for anything else."""
+    """Return the mapping in a case file. Raise CaseError if the file cannot be read or is not a mapping."""
     raw = parse(_text(path))
     if _size(raw, {}, set()) > MAX_VALUES:
         raise CaseError(f"holds more than {MAX_VALUES} values, aliases counted")
@@ -42,7 +45,10 @@ def _text(path: str) -> str:
 
 
 def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
-    """Return the number of values if every alias is written out; a value that contains itself exceeds the maximum."""
+    """Return the number of values with every alias expanded.
+
+    If a value contains itself, return more than the maximum.
+    """
     if not isinstance(value, dict | list):
         return 1
     key = id(value)
@@ -57,8 +63,10 @@ def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
 
 
 class Bounds(NamedTuple):
-    """Limits for a text from any user; it may hold no aliases, anchors or tags. `digits`: of a number, even in
-    words."""
+    """Limits for a text from any user. Such a text must not contain aliases, anchors or tags.
+
+    `depth`: levels of nesting. `values`: number of values. `digits`: digits of a number, even inside a word.
+    """
 
     depth: int
     values: int
@@ -66,16 +74,19 @@ class Bounds(NamedTuple):
 
 
 def parse(text: str) -> Any:
-    """Return YAML as plain values; raise CaseError with line and column.
+    """Parse YAML and return plain values. Raise CaseError with line and column if the text is not such YAML.
 
-    Only true and false are booleans and 0610 is not octal, so that hexes and names keep their letters and digits.
-    Duplicate keys are refused.
+    Only true and false are booleans, and 0610 is not octal. So hexes and names keep their letters and digits. Duplicate
+    keys are refused.
     """
     return parse_within(text, None)[0]
 
 
 def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
-    """Return the same within bounds (None: no bounds), and the lines on which the items of `cases` begin."""
+    """Parse YAML within limits. Return the plain values, and the lines on which the items of `cases` begin.
+
+    If `bounds` is None, there are no limits. Raise CaseError as `parse` does.
+    """
     import yaml
 
     loader = None
@@ -145,7 +156,7 @@ def _loader(bounds: Bounds | None) -> Any:
 
 
 def _beyond(bounds: Bounds, event: Any, depth: int, values: int) -> str:
-    """Return what is wrong with the value that begins here; "": nothing."""
+    """Return what is wrong with the YAML value that begins here, or "" if nothing is wrong."""
     if getattr(event, "anchor", None) is not None:
         return "anchors (&) and aliases (*) are not taken; write the value out"
     if getattr(event, "tag", None) is not None:

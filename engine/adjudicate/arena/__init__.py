@@ -1,1 +1,4 @@
-"""Cases of Warp Arena: positions, what is done in them, and the expected result. `case` and `items` have their form."""
+"""Cases of Warp Arena. A case gives a position, a list of items to do, and the expected result.
+
+The modules `case` and `items` define the form of a case.
+"""

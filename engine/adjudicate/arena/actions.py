@@ -1,4 +1,4 @@
-"""Items `act`: the action itself, and the answers to questions asked after its window and die roll."""
+"""Items with the key `act`: an action, and the answers to questions after the action's window and die roll."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN: dict[str, Any] = {
 
 
 def act(table: ArenaTable, item: Any) -> None:
-    """Send the action, or a new choice if what it named was removed during the window (A-49)."""
+    """Send the action of an item. If the action's target was removed during the window, send a new choice (A-49)."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     command = _command(table, item, seat)
     _say_later(table, item, seat)
@@ -65,7 +65,7 @@ def _say_later(table: ArenaTable, item: Any, seat: Seat) -> None:
 
 
 def later(table: ArenaTable, seat: Seat, kind: str, command: Any) -> None:
-    """Set the answer of this seat to the next question of this kind."""
+    """Set the command with which this seat answers the next question of this kind."""
     whenever(table, seat, kind, lambda: table.send(seat, command, kind))
 
 
@@ -78,7 +78,7 @@ def rotations(rot: items.Rotations) -> cmd.SetRotations:
 
 
 def _make(text: str) -> tuple[Any, str]:
-    """Return what is made and where, from `D 9-1` or `cards`."""
+    """Return what a disc is converted into, and the hex of a new robot, from a text such as `D 9-1` or `cards`."""
     if text == "cards":
         return text, ""
     type, _, hex = text.partition(" ")
@@ -88,7 +88,7 @@ def _make(text: str) -> tuple[Any, str]:
 
 
 def _sources(table: ArenaTable, item: items.ActConvert, seat: Seat) -> list[str]:
-    """Return the source of each disc that the case names, one by one."""
+    """Return the source of each disc that the case names, with one entry per disc."""
     named: list[str] = []
     for name, count in item.source.items():
         named += ["" if name == "free" else table.names.piece(name, seat)] * number(count, "from")
@@ -100,14 +100,14 @@ def _sources(table: ArenaTable, item: items.ActConvert, seat: Seat) -> list[str]
 def _convert(table: ArenaTable, seat: Seat, makes: list[tuple[Any, str]], sources: list[str]) -> None:
     for place, (make, hex) in enumerate(makes):
         if table.question(seat, "convert") is None:
-            raise ItemRefused("A-E-DISC")  # nothing is left to convert
+            raise ItemRefused("A-E-DISC")  # the seat has no disc left to convert
         source = sources[place] if place < len(sources) else _usual_source(table, seat)
         table.send(seat, cmd.ConvertDisc(make, hex, source), "convert")
     _done(table, seat, "convert")
 
 
 def _usual_source(table: ArenaTable, seat: Seat) -> str:
-    """Return the default source: unclaimed discs first, then carriers C, D, H, B, W."""
+    """Return the default source of a disc: unclaimed discs first, then carrying pieces in the order C, D, H, B, W."""
     arena = table.state.arena
     hex = arena.pieces[f"{seat}.C"].hex
     carriers = [name for name, each in arena.pieces.items() if (each.owner, each.hex) == (seat, hex) and each.discs]

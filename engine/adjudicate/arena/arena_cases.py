@@ -1,4 +1,4 @@
-"""A file of Warp Arena cases: its layouts, and one run for each case and variant."""
+"""Read a file of Warp Arena cases: its layouts, and one run for each case and variant."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.arena.setup.options import rules_of
 
 
 def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
-    """Yield one run for each case or variant; raise CaseError for a file without cases."""
+    """Yield one run for each case and each variant. Raise CaseError if the file has no cases."""
     cases = listed(raw, ["layouts"])
     layouts = position.read_layouts(raw.get("layouts") or {})
     for each in cases:
@@ -33,7 +33,7 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
 
 
 def judge(raw: Mapping[Any, Any], layouts: Layouts) -> list[str]:
-    """Return the differences from the expected result; raise CaseError for a malformed case."""
+    """Run a case and return the differences from the expected result. Raise CaseError if the case is malformed."""
     read = case.read(raw)
     table = seated(read, layouts)
     table.start()
@@ -47,7 +47,7 @@ def judge(raw: Mapping[Any, Any], layouts: Layouts) -> list[str]:
 
 
 def seated(read: ArenaCase, layouts: Layouts) -> ArenaTable:
-    """Return the table of a case, before anything is done."""
+    """Return the table of a case before the first item is carried out."""
     state, names = position.build(read.given, layouts)
     thrown = dice.read(read.rolls, strict=read.given.stage == "initiative")
     return ArenaTable(state, names, rules_of(state.setup), thrown)

@@ -1,4 +1,7 @@
-"""A case as written (`tests/engine/arena/cases/README.md`): what is given, done, rolled and expected."""
+"""The form of a case: the given position, the items to do, the rolls and the expected result.
+
+`tests/engine/arena/cases/README.md` describes the form for authors of cases.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from engine.adjudicate.values import shaped
 from engine.arena.state import Stage
 
 Place = tuple[int, int, int]
-"""Axial coordinates of a centre, and a rotation."""
+"""Axial coordinates of a grid's centre, and the grid's rotation."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +35,7 @@ class Options(_Part, frozen=True):
 
 
 class ArenaGiven(_Part, frozen=True):
-    """The position. `position` has the defaults of missing keys."""
+    """The position before the items of `do`. The module `position` defines what missing keys mean."""
 
     players: tuple[str, ...] = ("P", "Q")
     stage: Stage = "phase"
@@ -55,14 +58,14 @@ class ArenaGiven(_Part, frozen=True):
 
 
 class Seen(_Part, frozen=True):
-    """What one viewer sees: a number of cards, or the cards themselves."""
+    """The cards that one viewer sees: for each player a number of cards, or the cards themselves."""
 
     hands: dict[str, int | list[Any]] = {}
     down: dict[str, int | list[Any]] = {}
 
 
 class ArenaExpect(_Part, frozen=True):
-    """Only what is listed is compared."""
+    """The expected result. Only keys that are present are compared."""
 
     pieces: dict[str, list[str]] | None = None
     has: list[str] | None = None
@@ -95,7 +98,7 @@ class ArenaExpect(_Part, frozen=True):
 
 
 class ArenaCase(_Part, frozen=True):
-    """A case. `title`, `section`, `note` and `seed` are for readers only."""
+    """A case of a file. `title`, `section`, `note` and `seed` are remarks for readers and have no effect."""
 
     id: str
     given: ArenaGiven = ArenaGiven()
@@ -109,5 +112,5 @@ class ArenaCase(_Part, frozen=True):
 
 
 def read(raw: Mapping[Any, Any]) -> ArenaCase:
-    """Return a case (or one of its variants); raise CaseError that names an unknown key or a wrong type."""
+    """Return a case or one of its variants. Raise CaseError that names the key that is unknown or has a wrong type."""
     return shaped(raw, ArenaCase, "case")

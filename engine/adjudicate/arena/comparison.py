@@ -1,4 +1,4 @@
-"""Compare the result of a case with what it expects. Only what is listed is compared."""
+"""Compare the result of a case with the expected result. Only keys that the case states are compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rolls of a case, forced on the umpire."""
+"""Dice that give the rolls that a case states."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from engine.adjudicate.scripted_dice import Roll, ScriptedDice, read_rolls
 from engine.adjudicate.values import CaseError
 
 FREE = {"grids"}
-"""Shuffles that no case gives: which grids a player is dealt."""
+"""Purposes of shuffles that no case states, namely the deal of grids to the players."""
 
 
 class NotThrown(CaseError):
-    """The rules roll more often than the case gives, or another die."""
+    """Raised if the rules ask for a roll, and no roll is left or the next roll is for another die."""
 
 
 class CaseDice(ScriptedDice):
-    """Forced rolls. If none are left when a turn ends, the next initiative is rolled from a fixed stream.
+    """Dice with the rolls of a case.
 
-    `strict`: the case is about the first initiative, so its dice must be given.
+    If no rolls are left at the end of a turn, the next initiative uses a fixed random stream. `strict`: the case is
+    about the first initiative, so the case must give the dice for it.
     """
 
     def __init__(
@@ -48,12 +49,12 @@ class CaseDice(ScriptedDice):
             raise NotThrown(str(error)) from None
 
     def leave_initiative(self) -> None:
-        """Note that the present initiative is decided; later initiative dice belong to another one."""
+        """Note that the present initiative is decided. A later initiative roll belongs to the next initiative."""
         if self._within:
             self._within, self._free, self.strict = False, False, False
 
     def copy(self) -> CaseDice:
-        """Return separate dice with the rolls that are left, for a trial."""
+        """Return a separate copy of these dice with the rolls that are left, to try out a command."""
         other = CaseDice(self.rolls, self.shuffles, self.strict)
         other._free, other._within = self._free, self._within
         return other
@@ -63,7 +64,7 @@ class CaseDice(ScriptedDice):
 
 
 def read(raw: list[Any], strict: bool) -> CaseDice:
-    """Return the dice for `[d20: 7, d6: 3, shuffle: [..]]`; raise CaseError."""
+    """Return the dice for a list such as `[d20: 7, d6: 3, shuffle: [..]]`. Raise CaseError if the list is malformed."""
     orders = [each["shuffle"] for each in raw if isinstance(each, dict) and set(each) == {"shuffle"}]
     thrown = [each for each in raw if not (isinstance(each, dict) and set(each) == {"shuffle"})]
     return CaseDice(read_rolls(thrown), [cards(each) for each in orders], strict)

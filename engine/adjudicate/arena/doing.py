@@ -1,4 +1,4 @@
-"""Carry out the items of `do`: each becomes the commands that it means."""
+"""Carry out the items of `do`. Each item is translated into commands of the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from engine.arena import commands as cmd
 from engine.core.game import Seat
 
 ASKED = frozenset({"initiative"})
-"""Kinds of questions left open before an item that may answer them."""
+"""Kinds of questions that stay open before an item that can answer them."""
 
 
 def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> tuple[list[str], ArenaTable]:
-    """Do all items, and settle what they leave open.
+    """Carry out all items, then answer the questions that they leave open.
 
-    Return the difference between the expected and the actual refusal, and the table before the last settling.
+    Return two values. The first lists the difference between the expected and the actual refusal. The second is the
+    table before those last questions are answered.
     """
     code, unsettled = "", table
     before = table.saved()
@@ -50,7 +51,7 @@ def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> 
 
 
 def prepare(table: ArenaTable, item: Item) -> None:
-    """Settle everything up to the window or question that the item is about."""
+    """Answer all questions up to the window or question that the item answers."""
     match item:
         case items.Cancelling() | items.WildCard():
             settle(table, window=_window_of(table, item))
@@ -65,7 +66,7 @@ def prepare(table: ArenaTable, item: Item) -> None:
 
 
 def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> str:
-    """Return the windows in which a Wild Warp is meant; "": none."""
+    """Return the kind of window in which the item's Wild Warp is played, as `settle` expects it; "" for no window."""
     if item.at == "result":
         return ""
     if item.at == "combat":
@@ -76,9 +77,9 @@ def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> st
 
 
 def do(table: ArenaTable, item: Item) -> None:
-    """Carry out one item up to its window; raise ItemRefused."""
+    """Carry out one item up to its window. Raise ItemRefused if the rules refuse a command of the item."""
     if not isinstance(item, items.Cancelling | items.WildCard):
-        table.later = []  # answers of an earlier item that were never asked for
+        table.later = []  # answers that an earlier item set in advance, but for which no question came
     for kinds, doer in DOERS:
         if isinstance(item, kinds):
             doer(table, item)
@@ -100,7 +101,7 @@ def free_disc(table: ArenaTable, item: items.FreeDiscItem) -> None:
 
 
 def initiative(table: ArenaTable, item: items.InitiativeItem) -> None:
-    """Play an initiative card (9.3). Players who are asked before this one play none."""
+    """Play an initiative card (9.3). Players who are asked before this player play no card."""
     name = named_card(item.initiative)
     asked = [seat for seat, each in table.open() if each.kind == "initiative"]
     seat = table.names.seat(item.by) if item.by else (asked or [table.acting()])[0]

@@ -1,4 +1,4 @@
-"""Items of a combat, each sent as a command of the seat that is asked for it."""
+"""Items for a combat. Each item is sent as a command of the seat that the game asks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def field(table: ArenaTable, item: items.FieldItem) -> None:
 
 
 def pair(table: ArenaTable, item: items.PairItem) -> None:
-    """Pair the robots: the attacker's on the left, the defender's on the right, no matter which player pairs them."""
+    """Pair the robots. In the item, the attacker's robots are on the left, whichever player pairs the robots."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     running = table.state.combat
     if running is None:
@@ -55,7 +55,7 @@ def fight(table: ArenaTable, item: items.FightItem) -> None:
 
 
 def concede(table: ArenaTable, item: items.ConcedeItem) -> None:
-    """Concede a robot, by its owner: as an answer to their own question, or by the right to concede."""
+    """Concede a robot as its owner. This answers the question whether to concede, or uses the right to concede."""
     acting = table.state.combat.attacker if table.state.combat else table.acting()
     piece = table.names.piece(item.concede, acting)
     owner = int(piece.partition(".")[0])

@@ -1,4 +1,4 @@
-"""The items of `do`. The first key decides the struct; an unknown key raises CaseError."""
+"""The items of `do`. The first key of an item decides its struct. An unknown key raises CaseError."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.adjudicate.values import CaseError, shaped, show
 
 Rotations = dict[int, int]
 Named = Literal["destroy", "warp", "double", "disc", "wild", "1", "2", "3", "4", "5"] | int
-"""A card that is named; the rules judge whether it can be played so and is held."""
+"""The card that an item names. The rules check whether the player holds the card and can play it in this way."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -27,7 +27,7 @@ class _Item(_Part, frozen=True, kw_only=True):
 
 
 class ActPlain(_Item, frozen=True):
-    """Actions without further keys."""
+    """An action without further keys."""
 
     act: Literal["draw", "warp_converter", "cards", "end"]
 
@@ -49,7 +49,7 @@ class ActRotate(_Item, frozen=True):
 
 
 class ActConvert(_Item, frozen=True):
-    """`source`: the key `from` of the case."""
+    """Convert discs. `source`: the key `from` of the case."""
 
     act: Literal["convert"]
     make: list[str] = []
@@ -109,14 +109,14 @@ ACTS: Mapping[str, type[Any]] = {
 
 
 class FreeDiscItem(_Item, frozen=True):
-    """`free_disc`: "roll", or a hex (9.4)."""
+    """Place the free disc (9.4). `free_disc`: "roll" to roll for the hex, or the hex."""
 
     free_disc: str
     give: str = ""
 
 
 class Card(_Item, frozen=True, kw_only=True):
-    """A special card with its details."""
+    """The details of a special card that is played."""
 
     grid: int | None = None
     to: Place | None = None
@@ -129,14 +129,17 @@ class Play(Card, frozen=True):
 
 
 class WildCard(Card, frozen=True):
-    """A Wild Warp as a special card."""
+    """A Wild Warp that is played as a special card."""
 
     wild: Named
     at: Literal["result", "combat"] | None = None
 
 
 class Cancelling(_Part, frozen=True, kw_only=True):
-    """`by`: one player, or several who answer in the same window. `card`: the player whose combat card is cancelled."""
+    """A Wild Warp that cancels. `by`: one player, or several players who answer in the same window.
+
+    `card`: the player whose combat card is cancelled.
+    """
 
     wild: Literal["cancel"]
     by: str | list[str] = ""
@@ -223,7 +226,7 @@ Item = (
 
 
 def read(raw: Any) -> Item:
-    """Return one item; raise CaseError that names what is unknown."""
+    """Return one item. Raise CaseError that names the unknown item or key."""
     if not isinstance(raw, dict):
         raise CaseError(f"do: {show(raw)} is not an item")
     item: Item = shaped(raw, _kind(raw), f"item {show(raw)}")

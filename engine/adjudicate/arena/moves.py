@@ -1,4 +1,4 @@
-"""Read moves as cases write them, `[B1, 9-3, take 1, give C 1]`, into the steps of a command."""
+"""Convert moves as cases write them, such as `[B1, 9-3, take 1, give C 1]`, to the steps of a command."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAIN = ("destroy", "field")
 
 
 def steps_of(table: ArenaTable, move: list[str], seat: Seat) -> tuple[str, tuple[str, ...]]:
-    """Return the piece and its steps; raise CaseError."""
+    """Return the piece that moves, and its steps. Raise CaseError if the move is malformed."""
     if not move:
         raise CaseError("moves: an empty list moves no piece")
     return table.names.piece(move[0], seat), tuple(_step(table, each, seat) for each in move[1:])

@@ -1,4 +1,4 @@
-"""Names as cases write them: players P, Q, R, S; pieces `D1` or `Q.D1`; hexes `9-3`; cards."""
+"""Names as cases write them: players P, Q, R, S; pieces such as `D1` or `Q.D1`; hexes such as `9-3`; cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEX = re.compile(r"[1-9][0-9]?-[0-6]")
 
 
 class Names:
-    """The players of a case: seat 0 is the first one named."""
+    """The players of a case by their letters. The player named first has seat 0."""
 
     def __init__(self, players: Sequence[str]) -> None:
         if not 2 <= len(players) <= 4 or len(set(players)) < len(players) or not set(players) <= set(LETTERS):
@@ -37,14 +37,17 @@ class Names:
         return [self.players[seat] for seat in seats]
 
     def piece(self, text: Any, acting: int) -> str:
-        """Return the game's name ("1.D1") of `D1` or `Q.D1`; without a letter the piece belongs to the acting seat."""
+        """Return the game's name for a piece, such as "1.D1" for `Q.D1`.
+
+        If the text names no player, such as `D1`, the piece belongs to the acting seat.
+        """
         owner, dot, name = text.rpartition(".") if isinstance(text, str) else ("", "", "")
         if PIECE.fullmatch(name) is None:
             raise CaseError(f"{show(text)} is not a piece such as D1 or Q.D1")
         return f"{self.seat(owner) if dot else acting}.{name}"
 
     def shown(self, piece: str) -> str:
-        """Return a piece as a case writes it, with its owner."""
+        """Return the name of a piece as a case writes it, with the letter of its owner."""
         seat, _, name = piece.partition(".")
         return f"{self.players[int(seat)]}.{name}"
 
@@ -56,14 +59,14 @@ def hex_name(text: Any) -> str:
 
 
 def step_hex(text: Any) -> str:
-    """Return a hex that a player names; the rules judge whether it exists."""
+    """Return the hex that a case names as a step. The rules check whether the hex exists."""
     if not isinstance(text, str) or STEP_HEX.fullmatch(text) is None:
         raise CaseError(f"{show(text)} is not a hex such as 9-3")
     return text
 
 
 def card(value: Any) -> str:
-    """Return a card's name; combat cards may be written as numbers."""
+    """Return the name of a card. A case can write combat cards as numbers."""
     name = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
     if name not in CARDS:
         raise CaseError(f"{show(value)} is not a card: {show(sorted(CARDS))}")
@@ -71,7 +74,10 @@ def card(value: Any) -> str:
 
 
 def named_card(value: Any) -> str:
-    """Return a card that a player names. The rules refuse numbers that are on no card, and cards not held."""
+    """Return the name of a card that a player plays.
+
+    The rules refuse cards that do not exist or that the player does not hold.
+    """
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else card(value)
 
 
@@ -82,12 +88,12 @@ def cards(values: Any) -> list[str]:
 
 
 def number(value: Any, what: str) -> int:
-    """Return a count; `take 1` and the like have it as text."""
+    """Return a count as a number. In steps such as `take 1` the count is text."""
     if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).isdecimal():
         raise CaseError(f"{what}: {show(value)} is not a number")
     return int(value)
 
 
 def in_order(pieces: Sequence[str]) -> list[str]:
-    """Return names of pieces in the order C, D, H, B, W and by number."""
+    """Return names of pieces sorted by type in the order C, D, H, B, W, then by number."""
     return sorted(pieces, key=lambda each: (TYPES.index(each.rpartition(".")[2][0]), each))

@@ -24,12 +24,12 @@ PLAIN = (
     "chain", "initiative_cards", "combat_cards", "special_cards", "placed_disc", "fixed_strengths", "turn_limit",
     "first_order",
 )  # fmt: skip
-"""Options that have the same key at a table."""
+"""Options whose keys in a case are the same as those of a table."""
 SCENARIO = "arena-four"
 
 
 def read_layouts(raw: Any) -> Layouts:
-    """Return the `layouts` of a file; raise CaseError."""
+    """Return the `layouts` of a file. Raise CaseError if a layout is malformed."""
     if not isinstance(raw, dict):
         raise CaseError("`layouts` is a mapping of named boards")
     return {str(name): shaped({"grids": each}, _Layout, f"layout {name}").grids for name, each in raw.items()}
@@ -40,7 +40,10 @@ class _Layout(Struct, frozen=True):
 
 
 def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
-    """Return the state with which a case begins; raise CaseError for an impossible one."""
+    """Return the state with which a case begins, and the names of its players.
+
+    Raise CaseError if the position is impossible.
+    """
     names = Names(given.players)
     out = [names.seat(each) for each in given.out]
     order = [names.seat(each) for each in given.order or names.players]
@@ -69,7 +72,7 @@ def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
 
 
 def setup_options(options: Options) -> dict[str, OptionValue]:
-    """Return all options as a table chooses them, so that no scenario's own values apply."""
+    """Return all options with the values that a table would choose, so that no defaults of a scenario apply."""
     if options.grids not in SIZES:
         raise CaseError(f"options: grids {options.grids} is none of {show(list(SIZES))}")
     chosen: dict[str, OptionValue] = {"grids": str(options.grids), "layout": "drafted", "placing": "drafted"}
@@ -127,7 +130,7 @@ def _grids(given: ArenaGiven, layouts: Layouts) -> dict[int, Place]:
 
 
 def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
-    """Place a piece from a line such as `D1 9-3 2`: its name, its hex, the discs it carries."""
+    """Place a piece from a line such as `D1 9-3 2`: its name, its hex, and the number of discs that it carries."""
     name, hex, discs = read_piece(line)
     id = names.piece(name, owner)
     if id in arena.pieces or id.partition(".")[0] != str(owner):
@@ -138,7 +141,10 @@ def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
 
 
 def read_piece(line: str) -> tuple[str, str, int]:
-    """Return name, hex and discs of a line such as `D1 9-3 2` (or `Q.D1 9-3`); raise CaseError."""
+    """Return name, hex and number of discs from a line such as `D1 9-3 2` or `Q.D1 9-3`.
+
+    Raise CaseError if it is malformed.
+    """
     parts = line.split()
     number = parts[2] if len(parts) == 3 else "0"
     if len(parts) not in (2, 3) or not number.isdecimal() or int(number) > MOST_DISCS:

@@ -1,4 +1,7 @@
-"""Answer what is not in `do`: pass windows, play no cards, and give the answers that items set in advance."""
+"""Answer the questions that no item of `do` answers.
+
+Windows are passed, and no cards are played. If an item set an answer in advance, that answer is given.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ Answer = Callable[[ArenaTable, Seat], Any]
 
 
 def settle(table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset(), only_said: bool = False) -> None:
-    """Answer what can be declined, repeatedly, until only real choices are left.
+    """Answer all questions that can be declined, until only questions with a real choice are left.
 
-    `window`: "all" leaves any window open, a window's kind that one, "as card" those in which a Wild Warp may be played
-    as a special card. `keep`: kinds of questions also left open. `only_said`: stop after the last answer that an item
-    set in advance.
+    `window`: which open window is not passed. "all" means any window; the kind of a window means windows of that kind;
+    "as card" means windows in which a Wild Warp can be played as a special card. `keep`: kinds of questions that also
+    stay open. `only_said`: stop after the last answer that an item set in advance.
     """
     for _ in range(1000):
         if (only_said and not table.later) or not _one(table, window, keep):
@@ -28,7 +31,7 @@ def settle(table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset
 
 
 def _one(table: ArenaTable, window: str, keep: frozenset[str]) -> bool:
-    """Answer one question; return False if no question is left to be answered here."""
+    """Answer one question. Return False if no question is left that can be answered here."""
     for seat, question in table.open():
         if question.kind == "window":
             if _is_left_open(table, window):
@@ -46,7 +49,7 @@ def _one(table: ArenaTable, window: str, keep: frozenset[str]) -> bool:
 
 
 def _is_left_open(table: ArenaTable, window: str) -> bool:
-    """Return whether the window stays open. A window that an item has answered does not: the other seats pass."""
+    """Return whether the open window is left open. If an item has answered the window, the other seats pass."""
     now = table.state.window
     if now is None or now.number == table.replied:
         return False
@@ -54,7 +57,10 @@ def _is_left_open(table: ArenaTable, window: str) -> bool:
 
 
 def _said(table: ArenaTable, seat: Seat, question: Decision) -> bool:
-    """Give the answer that an item set in advance, the latest one first. Return whether there was one."""
+    """Give the answer that an item set in advance for this question, the latest such answer first.
+
+    Return whether there was such an answer.
+    """
     for later in reversed(table.later):
         if (later.seat, later.kind) == (seat, question.kind):
             table.later.remove(later)
@@ -67,7 +73,7 @@ def _said(table: ArenaTable, seat: Seat, question: Decision) -> bool:
 
 
 def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
-    """Return the default for a disc that several pieces could take (A-46)."""
+    """Return the default answer if several pieces could take a disc: the first in the order C, D, H, B, W (A-46)."""
     hex = table.state.tasks[0].hex
     there = [
         name
@@ -78,7 +84,10 @@ def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
 
 
 def as_many_as_possible(table: ArenaTable, seat: Seat) -> cmd.TakeDiscs:
-    """Return the default for discs after a combat (A-41): C, D, H, B, W."""
+    """Return the default answer for discs after a combat.
+
+    Pieces take all they can, in the order C, D, H, B, W (A-41).
+    """
     combat, arena = table.state.combat, table.state.arena
     assert combat is not None
     lying, taken = arena.discs.get(combat.hex, 0), {}
@@ -98,4 +107,4 @@ DECLINED: dict[str, Answer] = {
     "share": lambda table, seat: cmd.ShareDiscs(),
     "take": as_many_as_possible,
 }
-"""Maps a kind of question to the answer if no item gives one."""
+"""Maps a kind of question to the answer that is given if no item gives one."""

@@ -1,4 +1,7 @@
-"""Compare what players see and where pieces could go, asked as a client asks: from the view of a seat."""
+"""Compare what players see and where pieces can go with what the case expects.
+
+Questions are asked as a client asks them, using only the view of a seat.
+"""
 
 from __future__ import annotations
 
@@ -49,12 +52,12 @@ def _seen_by(table: ArenaTable, viewer: str, view: View, seen: Seen) -> Compared
 
 
 def _compared(what: str, expected: Any, number: int, shown: tuple[str, ...]) -> tuple[str, Any, Any]:
-    """Return expected and found value: a number, or the cards themselves."""
+    """Return the label, the expected value and the found value. The values are numbers of cards or lists of cards."""
     return (what, expected, number) if isinstance(expected, int) else (what, sorted(cards(expected)), sorted(shown))
 
 
 def _asked(table: ArenaTable, piece: str) -> Any:
-    """Return the answer to "where could this piece go", asked by its owner."""
+    """Return the answer to the question where this piece can go. The piece's owner asks the question."""
     name = table.names.piece(piece, table.state.active)
     if name not in table.state.arena.pieces:
         raise CaseError(f"expect: {piece} is not on the board")

@@ -1,4 +1,4 @@
-"""The match of a case: every command goes through the functions of the live game, with the case's dice."""
+"""The match of a case. Every command goes through the functions of the live game, with the dice of the case."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ MALFORMED = {
     "grid": "A-E-GRID", "rot": "A-E-PLACE", "q": "A-E-PLACE", "r": "A-E-PLACE", "disc": "A-E-DISC", "card": "A-E-CARD",
     "hex": "A-E-HEX", "piece": "A-E-PIECE",
 }  # fmt: skip
-"""Maps the beginning of a field's name to the code with which an impossible value is refused."""
+"""Maps the first part of a field's name to the code with which an impossible value of the field is refused."""
 
 
 class ItemRefused(Exception):
-    """A command that belongs to an item is refused."""
+    """Raised if the rules refuse a command of an item."""
 
     def __init__(self, code: str, item: int = -1) -> None:
         super().__init__(code)
         self.code = code
         self.item = item
-        """Index of the item in `do`; -1: the present item."""
+        """Index of the item in `do`. It is -1 for the present item."""
 
 
 class Later(Struct, frozen=True):
-    """An item's answer to a choice that is asked after its window or die roll. `item`: its index in `do`."""
+    """An answer that an item sets in advance, to a question after its window or die roll. `item`: its index in `do`."""
 
     item: int
     seat: Seat
@@ -48,7 +48,7 @@ class Later(Struct, frozen=True):
 
 
 class ArenaTable:
-    """A state and its dice. The game's own questions say which seat is asked."""
+    """The state and the dice of a case. The questions that the game asks decide which seat a command comes from."""
 
     def __init__(self, state: State, names: Names, rules: Rules, dice: CaseDice) -> None:
         self.state, self.names, self.rules, self.dice = state, names, rules, dice
@@ -56,16 +56,16 @@ class ArenaTable:
         self.later: list[Later] = []
         self.item = 0
         self.replied = -1
-        """Number of the window that an item has answered."""
+        """Number of the last window that an item has answered."""
 
     def copy(self) -> ArenaTable:
-        """Return the same position with separate dice, for a trial."""
+        """Return a table with the same position and separate dice, to try out a command."""
         other = ArenaTable(self.state, self.names, self.rules, self.dice.copy())
         other.totals, other.item, other.replied = list(self.totals), self.item, self.replied
         return other
 
     def saved(self) -> tuple[Any, ...]:
-        """Return the data for `restore`. States are never changed in place."""
+        """Return the data that `restore` needs. Copies are not needed, because states are never changed in place."""
         return self.state, list(self.totals), list(self.later), self.replied
 
     def restore(self, saved: tuple[Any, ...]) -> None:
@@ -82,28 +82,34 @@ class ArenaTable:
         return ((seat, each) for seat in sorted(owed) for each in owed[seat] if not each.answered)
 
     def question(self, seat: Seat, *kinds: str) -> Decision | None:
-        """Return the seat's open question of one of these kinds."""
+        """Return the open question of the seat that has one of these kinds, or None if there is none."""
         return next((each for each in self.owed().get(seat, ()) if each.kind in kinds), None)
 
     def asked(self) -> list[Seat]:
-        """Return the seats whose decisions the game waits for, except in reaction windows."""
+        """Return the seats that owe the game an answer, not counting reaction windows."""
         return sorted({seat for seat, each in self.open() if each.kind != "window"})
 
     def acting(self) -> Seat:
-        """Return the seat whose turn it is to act."""
+        """Return the seat whose turn it is to act.
+
+        If the active seat is not asked, this is the first seat that is asked.
+        """
         asked = self.asked()
         return self.state.active if not asked or self.state.active in asked else asked[0]
 
     # ---- commands --------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Carry out everything in the position that needs no choice."""
+        """Carry out everything in the position that needs no choice of a player."""
         ump = self._umpire()
         turn.advance(ump)
         self._keep(ump)
 
     def send(self, seat: Seat, command: Any, *kinds: str) -> None:
-        """Answer a question of one of these kinds; without one, answer the seat's first question, to be refused."""
+        """Answer a question of one of these kinds. If there is none, send the command to the seat's first question.
+
+        The rules then refuse it. Raise ItemRefused with the code of the refusal.
+        """
         wanted = self.question(seat, *kinds)
         question = wanted or next(iter(self.owed().get(seat, ())), None)
         if question is None:
@@ -149,7 +155,10 @@ class ArenaTable:
 
 
 def _plain(code: str) -> str:
-    """Return the code of a refusal; if it is not a rule's (stale, wrong kind), the player was not asked."""
+    """Return the code of a refusal.
+
+    If the code is not one of the rules (stale, wrong kind), return the code for a wrong turn.
+    """
     return code if code.startswith("A-E-") else TURN
 
 

@@ -1,4 +1,7 @@
-"""`legal` and `illegal`: items tried from the final position, each by itself and with the rolls that are left."""
+"""Try out the items under `legal` and `illegal`.
+
+Each item starts from the final position with the rolls that are left.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import show
 
 ANSWERS = (items.InitiativeItem, items.TakeItem)
-"""Answers to questions that are declined at the end of `do`; tried where the question is still open."""
+"""Items that answer questions that are declined at the end of `do`. They are tried while the question is still open."""
 
 
 def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -> list[str]:
@@ -29,7 +32,10 @@ def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -
 
 
 def tried(final: ArenaTable, unsettled: ArenaTable, raw: Any) -> str | None:
-    """Return the code of the refusal, or None. If the rolls run out, nothing was refused up to that point."""
+    """Try out an item. Return the code of the refusal, or None if nothing is refused.
+
+    The result is also None if the rolls run out, because nothing was refused up to that point.
+    """
     item = items.read(raw)
     table = (unsettled if isinstance(item, ANSWERS) else final).copy()
     try:

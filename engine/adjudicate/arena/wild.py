@@ -1,4 +1,4 @@
-"""Special cards, and Wild Warps played as such cards or to cancel another card."""
+"""Items for special cards and for Wild Warps. A Wild Warp is played as a special card, or to cancel another card."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from engine.core.game import Seat
 
 
 def by(table: ArenaTable, item: Any) -> Seat:
-    """Return the seat that plays a Wild Warp: the active player if the item names none."""
+    """Return the seat that plays a Wild Warp. If the item names no player, this is the active player."""
     return table.names.seat(item.by) if item.by else table.state.active
 
 
 def play(table: ArenaTable, item: items.Play) -> None:
-    """Play a special card while Cards is open."""
+    """Play a special card during the action Cards."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     _say_later(table, item, seat)
     table.send(seat, _special(item.play, grid=item.grid or 0), "action")
 
 
 def as_card(table: ArenaTable, item: items.WildCard) -> None:
-    """Play a Wild Warp as a special card: in the window that asks this player, else between their own actions."""
+    """Play a Wild Warp as a special card.
+
+    It is played in the window that asks this player. If no window asks them, it is played between their own actions.
+    """
     seat = by(table, item)
     if table.question(seat, "window", "action") is None:
         raise ItemRefused(TURN if gone(table, seat) else WINDOW)
@@ -38,12 +41,15 @@ def as_card(table: ArenaTable, item: items.WildCard) -> None:
 
 
 def _special(name: Any, **more: Any) -> cmd.PlayCard:
-    """Return the command with the named card. A card that is not special is refused when the command is read."""
+    """Return the command that plays the named card.
+
+    If the card is not a special card, the command is refused when it is read.
+    """
     return cmd.PlayCard(named_card(name), **more)  # type: ignore[arg-type]
 
 
 def cancel(table: ArenaTable, item: items.Cancelling) -> None:
-    """Cancel what was played last. If several players are named, all of them answer in one window."""
+    """Cancel what was played last. If the item names several players, all of them answer in one window."""
     named = item.by if isinstance(item.by, list) else [item.by]
     for seat in [table.names.seat(each) if each else table.acting() for each in named]:
         if table.question(seat, "window") is None:
@@ -56,7 +62,7 @@ def gone(table: ArenaTable, seat: Seat) -> bool:
 
 
 def _say_later(table: ArenaTable, item: items.Card, seat: Seat) -> None:
-    """Set answers for after the die roll: the grid's place, rotations, the piece that takes the disc."""
+    """Set the answers for after the die roll: the grid's place, the rotations, the piece that takes the disc."""
     if item.to is not None:
         later(table, seat, "warp_place", cmd.PlaceWarped(*item.to))
     if item.rot:

@@ -1,1 +1,1 @@
-"""Cases of Sumeria: a given position, steps through the phases of the live game, and the expected result."""
+"""Cases of Sumeria. A case gives a position, steps through the phases of the live game, and the expected result."""

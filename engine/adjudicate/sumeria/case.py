@@ -1,4 +1,4 @@
-"""The form of a case; an unknown key is a failure."""
+"""The form of a case. An unknown key raises CaseError."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.adjudicate.values import CaseError, shaped, word
 
 KNOWN = {"id", "title", "given", "do", "expect", "rule", "note"}
 Text = str | int | None
-"""A word of the notation. YAML reads a hex written without quotes as a number."""
+"""A word of the notation. It can be a number, because YAML reads a hex without quotes as a number."""
 Number = int
 
 
 class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """The position before the steps; `table` has the defaults of missing keys."""
+    """The position before the steps. The module `table` defines what missing keys mean."""
 
     players: list[str] = field(default_factory=lambda: ["A", "B"])
     order: list[str] | None = None
@@ -35,7 +35,7 @@ class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SideGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side of a battle: its cards and its dice."""
+    """The cards and dice of one side of a battle."""
 
     hand: str | None = None
     lay: str | None = None
@@ -96,7 +96,7 @@ AnyStep = PlaceStep | OrderStep | HarvestStep | MusterStep | SegmentStep | Resig
 
 
 class ReachExpected(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is", "not_": "not"}):
-    """Movement costs of places: all of them (`is`), some of them (`has`), places out of reach (`not`)."""
+    """Expected movement costs of places. `is`: all places in reach; `has`: some of them; `not`: places out of reach."""
 
     of: str
     source: Text = None
@@ -107,7 +107,7 @@ class ReachExpected(Struct, frozen=True, forbid_unknown_fields=True, rename={"is
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
-    """Only what is mentioned is compared."""
+    """The expected result. Only keys that are present are compared."""
 
     errors: list[str] | None = None
     armies: dict[str, Text] | None = None
@@ -129,7 +129,7 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SumeriaCase(Struct, frozen=True):
-    """A case after reading."""
+    """A case after it has been read from its file."""
 
     given: PositionGiven
     steps: tuple[AnyStep, ...]
@@ -137,7 +137,7 @@ class SumeriaCase(Struct, frozen=True):
 
 
 def read(raw: Mapping[str, Any]) -> SumeriaCase:
-    """Return one entry of `cases` as a case; raise CaseError."""
+    """Convert one entry of `cases` to a case. Raise CaseError if the entry is malformed."""
     strange = [word(key) for key in raw if key not in KNOWN]
     if strange:
         raise CaseError(f"unknown key {strange[0]!r} in the case")
@@ -158,7 +158,7 @@ def _expect(raw: dict[str, Any]) -> Expect:
 
 
 def _renamed(raw: Any) -> Any:
-    """Rename the key `from`, which cannot be the name of a Python field."""
+    """Rename the key `from`, because `from` cannot be the name of a Python field."""
     if not isinstance(raw, dict):
         return raw
     if "source" in raw:
@@ -179,7 +179,7 @@ def _step(raw: Any) -> AnyStep:
 
 
 def _keyed(raw: Any) -> Any:
-    """Turn hex keys that were written without quotes into text again."""
+    """Convert keys that are hexes back to text. YAML reads a hex without quotes as a number."""
     if isinstance(raw, dict):
         return {(f"{key:04d}" if type(key) is int else key): _keyed(value) for key, value in raw.items()}
     return [_keyed(each) for each in raw] if isinstance(raw, list) else raw

@@ -1,4 +1,4 @@
-"""The cases of a file as runs, each judged by itself."""
+"""Convert the cases of a file to runs. Each run is executed separately."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.adjudicate.values import word
 
 
 def runs(raw: Mapping[Any, Any]) -> list[Run]:
-    """Return the runs of a file; raise CaseError if there is nothing to adjudicate."""
+    """Return the runs of a file. Raise CaseError if the file has no cases."""
     return [_run(each, f"case-{number}") for number, each in enumerate(listed(raw), 1)]
 
 

@@ -1,4 +1,4 @@
-"""Judge a case: carry out its steps, then compare the result with everything the case expects."""
+"""Run a case: carry out its steps, then compare the result with everything that the case expects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ T = TypeVar("T")
 
 
 def judged(raw: Mapping[str, Any]) -> list[str]:
-    """Return the differences between the expected and the actual result; empty: the case passes. Raise CaseError."""
+    """Run a case and return the differences from the expected result. An empty list means that the case passes.
+
+    Raise CaseError if the case is malformed.
+    """
     case = read(raw)
     table = Table(case.given)
     found = _errors(table, case)
@@ -27,7 +30,10 @@ def judged(raw: Mapping[str, Any]) -> list[str]:
 
 
 def _errors(table: Table, case: SumeriaCase) -> list[str]:
-    """Carry out the steps. Only the last one may be refused, and only with the expected codes."""
+    """Carry out the steps, and return the differences in refusals.
+
+    Only the last step can be refused, with the expected codes.
+    """
     codes: list[str] = []
     for number, step in enumerate(case.steps, 1):
         try:
@@ -40,7 +46,7 @@ def _errors(table: Table, case: SumeriaCase) -> list[str]:
 
 
 def differences(table: Table, expect: Expect) -> list[str]:
-    """Return the differences in everything that `expect` mentions, except the errors."""
+    """Return the differences in everything that `expect` contains, except `errors`."""
     state, land = table.state, table.world.land
     position = state.position
     found: list[str] = []
@@ -112,7 +118,7 @@ def _battle(table: Table, result: BattleResult) -> str:
 
 
 def _reach(table: Table, wanted: ReachExpected) -> list[str]:
-    """Compare the costs of the places where the piece may end its move."""
+    """Compare the movement costs of the places where the piece can end its move."""
     seat, start = table.seat(wanted.of), notation.real_place(notation.word(wanted.source))
     land, label = table.world.land, f"reach of {wanted.of} from {wanted.source}"
     if wanted.is_ is None and wanted.has is None and wanted.not_ is None:
@@ -135,7 +141,7 @@ def _reach(table: Table, wanted: ReachExpected) -> list[str]:
 
 
 def _costs(raw: str | None) -> dict[str, int]:
-    """Return place -> cost for a text such as "0406R:1 Kish:2"."""
+    """Return a dict from place to movement cost for a text such as "0406R:1 Kish:2"."""
     found = {}
     for each in notation.words(raw):
         where, number, leaders = notation.stack(each)

@@ -1,4 +1,7 @@
-"""The notation of cases: places, stacks, moves, markers, cards. Raise CaseError for text that cannot be read."""
+"""The notation of cases: places, stacks, moves, markers, cards.
+
+Functions raise CaseError for text that is malformed.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,15 @@ LEADER = "L"
 
 
 def words(raw: str | int | None) -> list[str]:
-    """Return the words of a text, separated by spaces; a bare number is a hex."""
+    """Return the words of a text that are separated by spaces.
+
+    If the text is a number, return it as a hex of four digits.
+    """
     return [] if raw is None else (f"{raw:04d}" if isinstance(raw, int) else raw).split()
 
 
 def word(raw: str | int | None) -> str:
-    """Return the only word of a text; raise CaseError if there is not exactly one."""
+    """Return the only word of a text. Raise CaseError if there is not exactly one word."""
     found = words(raw)
     if len(found) != 1:
         raise CaseError(f"{raw!r} should be one place")
@@ -31,7 +37,10 @@ def word(raw: str | int | None) -> str:
 
 
 def place(text: str) -> str:
-    """Return a city's name or a hex in the form of the rules. It need not exist on the map; the rules judge that."""
+    """Return a place in the form of the rules, for the name of a city or a hex.
+
+    The rules check whether the place exists.
+    """
     found = the_land().cities.get(text, text)
     if not _PLACE.fullmatch(found):
         raise CaseError(f"{text!r} is no place: a city's name, or a hex with its bank in a river")
@@ -39,7 +48,7 @@ def place(text: str) -> str:
 
 
 def real_place(text: str) -> str:
-    """Return a place where a piece can stand."""
+    """Return a place of the map where a piece can stand. Raise CaseError if there is no such place."""
     found = place(text)
     if not is_place(the_land(), found):
         raise CaseError(f"{text!r} is no place of the map where a piece can stand")
@@ -47,7 +56,7 @@ def real_place(text: str) -> str:
 
 
 def land_hex(text: str) -> str:
-    """Return the land hex of a city's name or hex without bank."""
+    """Return the land hex for the name of a city or a hex without a bank."""
     found = place(text)
     known = the_land().hexes.get(found)
     if known is None or known.value is None:
@@ -63,7 +72,7 @@ def city(text: str) -> str:
 
 
 def markers(raw: str | int | None) -> set[str]:
-    """Return the hexes of a text such as "Kish+ 0407": Kish, all adjacent land hexes, 0407."""
+    """Return the hexes of a text such as "Kish+ 0407": the hex of Kish, all land hexes adjacent to Kish, and 0407."""
     found: set[str] = set()
     for each in words(raw):
         hex_id = land_hex(each.removesuffix("+"))
@@ -72,7 +81,7 @@ def markers(raw: str | int | None) -> set[str]:
 
 
 def stack(text: str) -> tuple[str, int, int]:
-    """Return place, number of armies and number of Leaders of a text such as "0305R:3+L"."""
+    """Return place, number of armies and number of Leaders for a text such as "0305R:3+L"."""
     where, colon, pieces = text.partition(":")
     armies = leaders = 0
     for piece in pieces.split("+") if colon else [""]:
@@ -86,7 +95,7 @@ def stack(text: str) -> tuple[str, int, int]:
 
 
 def armies(raw: str | int | None) -> dict[str, int]:
-    """Return armies by place, from stacks without a Leader."""
+    """Return a dict from place to number of armies. The stacks in the text must not contain a Leader."""
     found: dict[str, int] = {}
     for each in words(raw):
         where, number, leaders = stack(each)
@@ -98,7 +107,10 @@ def armies(raw: str | int | None) -> dict[str, int]:
 
 
 def move(raw: str | int | None) -> Move:
-    """Return the move of a text such as "0305R:3+L > 0406 > x". Raise Illegal for more Leaders than a player has."""
+    """Return the move for a text such as "0305R:3+L > 0406 > x".
+
+    Raise Illegal if the text has more Leaders than a player has.
+    """
     if not isinstance(raw, str):
         raise CaseError(f"{raw!r} is no move")
     start, *steps = [part.strip() for part in raw.split(">")]
@@ -109,7 +121,7 @@ def move(raw: str | int | None) -> Move:
 
 
 def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
-    """Return the attack of a text such as "Kish", or "0406L B" with the owner."""
+    """Return the attack for a text such as "Kish", or "0406L B" if the text also names the owner of the lone Leader."""
     found = words(raw)
     if len(found) == 1:
         return LoneAttack(place(found[0]))
@@ -119,7 +131,7 @@ def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
 
 
 def cards(raw: str | None) -> list[str]:
-    """Return the War cards of a text such as "P7 J10"."""
+    """Return the War cards in a text such as "P7 J10". Each card must exist and must be named only once."""
     found = named_cards(raw)
     for each in found:
         if not _CARD.fullmatch(each):
@@ -130,7 +142,7 @@ def cards(raw: str | None) -> list[str]:
 
 
 def named_cards(raw: str | None) -> list[str]:
-    """Return the War cards that a player lays off or plays; the rules judge whether they exist and are held."""
+    """Return the War cards that a player discards or plays. The rules check whether the player holds these cards."""
     found = words(raw)
     for each in found:
         if not _LIKE_A_CARD.fullmatch(each):
@@ -139,7 +151,7 @@ def named_cards(raw: str | None) -> list[str]:
 
 
 def harvest_cards(raw: str | None) -> list[str]:
-    """Return Harvest cards by their effect, from a text such as "G L X"."""
+    """Return the effects of the Harvest cards in a text such as "G L X"."""
     found = words(raw)
     for each in found:
         if each not in ("G", "L", "X"):
@@ -148,5 +160,5 @@ def harvest_cards(raw: str | None) -> list[str]:
 
 
 def title(where: str) -> str:
-    """Return a place as cases write it."""
+    """Return the name of a place as cases write it."""
     return the_land().title(where)

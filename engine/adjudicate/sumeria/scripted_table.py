@@ -1,4 +1,4 @@
-"""Dice and cards of a case in place of the match's own: exactly the given ones, each for its purpose."""
+"""Dice and cards for a case: exactly those that the case gives, each for its purpose."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.sumeria.world import World
 
 
 class SideScript:
-    """Cards and dice that a case gives to one side of a battle; each is used up when it is due."""
+    """Cards and dice that a case gives to one side of a battle. Each is removed when it is used."""
 
     def __init__(self, given: SideGiven) -> None:
         self.hand = None if given.hand is None else notation.cards(given.hand)
@@ -58,7 +58,10 @@ def die(value: int) -> int:
 
 
 class Script:
-    """`Dice` and `CardSource` of one step of a case. Raise CaseError if something is due that is not given."""
+    """`Dice` and `CardSource` for one step of a case.
+
+    Raise CaseError if the rules need a roll or card that is not given.
+    """
 
     def __init__(
         self,
@@ -67,7 +70,7 @@ class Script:
         battles: Sequence[BattleScript] = (),
         deck: Callable[[], str | None] | None = None,
     ) -> None:
-        """Create the script. `deck`: draws from the War Deck; None if the case gives no deck."""
+        """Create the script. `deck`: a function that draws a card from the War Deck; None if the case gives no deck."""
         self.rolls = [die(each) for each in rolls]
         self._shuffle = None if shuffle is None else list(shuffle)
         self.battles = list(battles)
@@ -157,7 +160,7 @@ class Script:
         self.now = None
 
     def left_over(self) -> list[str]:
-        """Return what was given but not used, as differences."""
+        """Return one difference for each thing that was given but not used."""
         found = [*self.differences]
         found += [f"rolls left over: {show(self.rolls)}"] if self.rolls else []
         found += [f"shuffle left over: {show(self._shuffle)}"] if self._shuffle is not None else []
@@ -165,7 +168,7 @@ class Script:
 
 
 class ScriptedUmpire(Umpire):
-    """The live umpire with a case's dice and cards. It also keeps the results of the battles fought."""
+    """The umpire of the live game with the dice and cards of a case. It also stores the results of the battles."""
 
     def __init__(self, state: State, world: World, script: Script, has_deck: bool) -> None:
         super().__init__(state, world, script, script)

@@ -1,4 +1,4 @@
-"""The table of a case: the given position, and its steps carried out by the phases of the live game."""
+"""The table of a case: the given position. The phases of the live game carry out the steps."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ ASKED = Decision("case", "case")
 
 
 class Table:
-    """State and rules of a case. Raise CaseError or Illegal.
+    """State and rules of a case. Methods raise CaseError for a malformed case, Illegal for a refused step.
 
-    `differences`: what was given to steps but not used.
+    `differences`: dice and cards that were given to steps but not used.
     """
 
     def __init__(self, given: PositionGiven) -> None:
@@ -61,7 +61,7 @@ class Table:
         self.battles: list[BattleResult] = []
         self.differences: list[str] = []
         self.ended_turn = False
-        """True if the last step was Planting, so that the next one belongs to the next turn."""
+        """True if the last step was Planting. Then the next step belongs to the next turn."""
         self.before_turn = False
         """True if the last step was set-up or Planting."""
         self.has_deck = given.war_deck is not None
@@ -118,7 +118,7 @@ class Table:
     # ---- steps
 
     def do(self, step: AnyStep) -> None:
-        """Carry out a step, or raise Illegal and change nothing."""
+        """Carry out a step. If the rules refuse it, raise Illegal and change nothing."""
         before = codec.copy(self.state)
         try:
             self._do(step)
@@ -220,7 +220,7 @@ class Table:
             self._answer(ump, battle, script)
 
     def _answer(self, ump: ScriptedUmpire, battle: Battle, script: Script) -> None:
-        """Judge the sealed answers of both sides in this stage, then seal them."""
+        """Check the sealed answers of both sides in this stage of the battle, then seal them."""
         answers = {seat: _answer_of(battle, seat, script) for seat in battle.sealed.needs}
         attacker_first = sorted(answers, key=lambda seat: seat != battle.attacker)
         for seat in attacker_first:
@@ -241,7 +241,7 @@ class Table:
 
     @property
     def next(self) -> str:
-        """Which player or phase comes next, in the words of `expect.next`."""
+        """The player or phase that comes next, in the words of `expect.next`."""
         if self.state.over is not None:
             return "over"
         if self.before_turn:
@@ -259,7 +259,7 @@ def _rules(given: PositionGiven) -> Any:
 
 
 def _levy(raw: str | int | None) -> Levy:
-    """Return a levy; raise Illegal for more than one Leader."""
+    """Return the levy for a text. Raise Illegal if it has more than one Leader."""
     armies: dict[str, int] = {}
     leaders: list[str] = []
     for each in notation.words(raw):
@@ -272,7 +272,10 @@ def _levy(raw: str | int | None) -> Levy:
 
 
 def _answer_of(battle: Battle, seat: int, script: Script) -> Redraw | Play:
-    """Return the answer the case gives for a side; by default nothing laid off, or the best play."""
+    """Return the answer that the case gives for a side.
+
+    By default the side discards nothing and makes the best play.
+    """
     attacks = seat == battle.attacker
     side = script.side(attacks)
     if battle.stage == "redraw":

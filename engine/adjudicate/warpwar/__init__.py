@@ -1,5 +1,6 @@
 """Cases of WarpWar.
 
-A case has `id`, `edition` (and `also`), `kind`, `given`, `expected`. What `expected` does not mention is not compared,
-with two exceptions: a refused order must be expected, and every ship on Retreat must be listed in `escapes` or `held`.
+A case has `id`, `edition` (and `also` for further editions), `kind`, `given`, `expected`. Keys that `expected` does not
+contain are not compared, with two exceptions. A refused order must be expected. Every ship on Retreat must be listed in
+`escapes` or `held`.
 """

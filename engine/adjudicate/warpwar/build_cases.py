@@ -1,4 +1,7 @@
-"""Cases of kind `build`: a ship record, its hull, cost and movement points, and what is wrong with it."""
+"""Cases of kind `build`.
+
+Such a case gives a ship record and expects its hull, cost, movement points and design faults.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A case as read from a file, and code that all kinds of cases share."""
+"""A case as it is read from a file, and functions for all kinds of cases."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ from engine.warpwar.units import ship_design
 G = TypeVar("G")
 
 Options = list[str] | dict[str, Any]
-"""Packages of an edition ("advanced", "tech", "optional_build", "awg", ..), its scenarios, or house rules."""
+"""Options of a case: packages of an edition ("advanced", "tech", "awg", ..), scenarios or house rules."""
 
 WHOLE = {"advanced", "tech", "optional_build", "armor", "cannons"}
-"""Packages of 2012 that are always part of 1977 and 1994. Cases of those editions may name them, without effect."""
+"""Packages of 2012 that are always part of the 1977 and 1994 rules.
+
+Cases of those editions can name them, without effect.
+"""
 
 
 Number = Annotated[int, Meta(ge=0, le=999)]
-"""A number of counted things."""
+"""Number of things that a case counts."""
 
 
 class Case(Struct, frozen=True):
@@ -41,7 +44,7 @@ class Case(Struct, frozen=True):
 
 
 def text(value: str | int) -> str:
-    """Return a hex or name as text; a case may write a hex without quotes."""
+    """Return a hex or name as text. In a case file a hex without quotes is a number."""
     return str(value)
 
 
@@ -68,7 +71,7 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
 
 
 def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) -> Rules:
-    """Return the rules of an edition with the options of a case; `always`: packages used even if not named."""
+    """Return the rules of an edition with the options of a case. `always`: packages that are used even if not named."""
     named: list[tuple[str, Any]] = []
     if isinstance(options, dict):
         named = [(key, value) for key, value in options.items()]
@@ -91,7 +94,7 @@ def _typed(word: str) -> bool | int | str:
 
 
 def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
-    """Return a ship record of a case; a Warpship without a named generator has the usual one (R-WG-04)."""
+    """Read a ship record of a case. If it names no generator, a Warpship gets the usual generator (R-WG-04)."""
     try:
         return parse_ship(line, owner, "MWG" if rules.advanced_generators else "WG")
     except NotationError as error:
@@ -99,19 +102,19 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
 
 
 def record_faults(read: ShipRecord, rules: Rules) -> list[Fault]:
-    """Return why no such ship can exist under these rules: faults of its design, and too many units in its racks."""
+    """Return why such a ship cannot exist under these rules: faults of its design, and too many units in its racks."""
     ship = read.ship
     faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
     return faults + (ship_design.check_load(ship, len(read.carry), read.emperor) if ship.is_warpship else [])
 
 
 def star_map() -> StarMap:
-    """Return the classic map, on which all cases are played."""
+    """Return the classic map. All cases use this map."""
     return printed_maps.classic()
 
 
 def place(name: str | int) -> str:
-    """Return the hex of a star name or hex id; raise CaseError if the map has neither."""
+    """Return the hex for a star name or hex id. Raise CaseError if the map has no such star or hex."""
     found = star_map().find(str(name))
     if found is None:
         raise CaseError(f"{name} is not a hex or star of the classic map")
@@ -119,5 +122,5 @@ def place(name: str | int) -> str:
 
 
 def codes(faults: Sequence[Fault]) -> list[str]:
-    """Return the codes of faults, sorted and without repetitions."""
+    """Return the codes of the faults, sorted, each code once."""
     return sorted({fault.code for fault in faults})

@@ -1,4 +1,4 @@
-"""Read the cases of a file: unknown keys are refused, and each problem is described in one line."""
+"""Read the cases of a file. Unknown keys are refused, and each problem is described in one line."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.warpwar.setup.edition_files import EDITIONS
 
 KNOWN = {"id", "edition", "also", "section", "kind", "title", "seed", "given", "expected", "ruling", "note"}
 REMARKS = {"section", "title", "seed", "ruling", "note"}
-"""Keys for readers only; they have no effect."""
+"""Keys that hold remarks for readers. They have no effect."""
 
 
 def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
-    """Yield a run for every case under every edition it names, and for the file's CRT under each of our editions.
+    """Yield a run for every case under each edition that it names.
 
-    Raise CaseError if the file has nothing to adjudicate.
+    Yield runs that compare the file's CRT with each edition. Raise CaseError if the file has neither cases nor a CRT.
     """
     cases, table = listed(raw, ["crt"]), raw.get("crt") or []
     if not isinstance(table, list):
@@ -32,7 +32,7 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
 
 
 def runs_of(raw: Any, number: int) -> Iterator[Run]:
-    """Yield the runs of one entry under every edition it names. `number` identifies an entry without id."""
+    """Yield the runs of one entry, one under each edition that it names. `number` identifies an entry without id."""
     read = case(raw, number)
     if isinstance(read, Run):
         yield read
@@ -41,7 +41,10 @@ def runs_of(raw: Any, number: int) -> Iterator[Run]:
 
 
 def case(raw: Any, number: int) -> Case | Run:
-    """Return one entry as a case. A faulty entry becomes a run that fails, so that no entry is skipped."""
+    """Convert one entry to a case.
+
+    If the entry is faulty, return a run that fails, so that no entry is skipped silently.
+    """
     if not isinstance(raw, dict):
         problem = "a case is a mapping with id, edition, kind, given and expected"
         return Run(f"case-{number}", unread(problem), "-")

@@ -1,4 +1,7 @@
-"""Cases of kind `economy`: `what` names the subject, and each subject has its own given and expected."""
+"""Cases of kind `economy`. The key `what` names the subject.
+
+Each subject has its own form of `given` and `expected`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from engine.warpwar.starmap import star_counters
 from engine.warpwar.starmap.star_counters import Counter
 
 ENOUGH = 9999
-"""Free Hold space if a case does not state it."""
+"""Free Hold space in BP if a case does not state the free space."""
 
 Judge = Callable[[dict[str, Any], dict[str, Any], str], list[str]]
 
@@ -36,9 +39,10 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 class _Collect(Shape):
-    """`value`: the printed value of 1994, or in 2012 the value of the counter for the unit; else `counter`.
+    """What a star yields to a unit. `value`: the printed value in 1994; in 2012 the counter's value for the unit.
 
-    `counter` is a counter's number, {s, c, b} or "S2 C4 B-"; `units` are all units there, of which one collects.
+    If there is no `value`, `counter` states it: the number of a counter, {s, c, b} or "S2 C4 B-". `units`: all units at
+    the star; one of these units collects.
     """
 
     unit: str = ""
@@ -123,7 +127,7 @@ class _OwnTurn(Shape):
 
 
 def _income(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """Judge the flat income of an own turn under a scenario's rules."""
+    """Compare the flat income of a player's turn under the rules of a scenario."""
     asked = shaped(given, _OwnTurn, "given")
     rules = rules_of(edition, asked.options)
     return compare(shaped(expected, Bp, "expected"), {"bp": economy.flat_income(rules, asked.turn), "value": None})
@@ -135,7 +139,7 @@ class _Store(Shape):
 
 
 def _colony(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """Judge how many of the arriving BP a colony's store keeps (R-ECO-09)."""
+    """Compare how many of the arriving BP a colony stores (R-ECO-09)."""
     asked = shaped(given, _Store, "given")
     rules = rules_of(edition, asked.options, ("advanced",))
     stored = economy.into_colony(asked.arriving, asked.stock, rules)
@@ -155,7 +159,7 @@ class _Looted(Refusable):
 
 
 def _plunder(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """Judge how many BP the destroyers of a base or colony carry away (R-BASE-08)."""
+    """Compare how many BP the ships that destroy a base or colony carry away (R-BASE-08)."""
     asked = shaped(given, _Loot, "given")
     rooms = [asked.free_hold] if isinstance(asked.free_hold, int) else asked.free_hold
     rules = rules_of(edition, asked.options, ("advanced",))

@@ -1,4 +1,4 @@
-"""Shared by economy cases: options, and the comparison of found and expected values by name."""
+"""Functions for economy cases: their options, and the comparison of found and expected values by name."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.core.errors import Fault
 
 
 class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Base of the given of an economy case."""
+    """Base class for `given` of an economy case."""
 
     options: Options | None = None
 
 
 class Refusable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Base of the expected of an economy case that the rules may refuse, with the codes of its faults."""
+    """Base class for `expected` of an economy case that the rules can refuse. `errors`: the codes of the faults."""
 
     errors: list[str] = []
 
@@ -27,7 +27,7 @@ class Refusable(Struct, forbid_unknown_fields=True, kw_only=True):
 def compare(expected: Struct, found: Mapping[str, Any], faults: Iterable[Fault] = ()) -> list[str]:
     """Return the differences between the expected values and the found values of the same name.
 
-    The codes of `faults` count as the found `errors`.
+    The codes of `faults` are the found `errors`.
     """
     wrong: list[str] = []
     if isinstance(expected, Refusable):

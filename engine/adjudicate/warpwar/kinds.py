@@ -1,4 +1,4 @@
-"""The kinds of cases with their judges, and the comparison of a file's table with the CRT."""
+"""The kinds of cases with the functions that run them, and the comparison of a file's CRT with ours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ TACTICS: dict[str, Tactic] = {word: word for word in get_args(Tactic)}
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    """Return the differences between the expected and the actual result; empty: the case passes. Raise CaseError."""
+    """Run a case and return the differences from the expected result. An empty list means that the case passes.
+
+    Raise CaseError if the case cannot be understood.
+    """
     judges: dict[str, Callable[[Case, str], list[str]]] = {
         "crt": cells,
         "build": build_cases.judge,
@@ -49,7 +52,7 @@ class _Cells(Struct, forbid_unknown_fields=True):
 
 
 def cells(case: Case, edition: str) -> list[str]:
-    """Judge single cells of the CRT: [firing tactic, drive difference, target's tactic, result]."""
+    """Compare single cells of the CRT. A cell is [firing tactic, drive difference, target's tactic, result]."""
     rules_of(edition, shaped(case.given, _Nothing, "given").options)
     expected = shaped(case.expected, _Cells, "expected")
     found = []
@@ -78,7 +81,10 @@ class _Row(Struct, forbid_unknown_fields=True):
 
 
 def table_differences(table: Sequence[Any]) -> list[str]:
-    """Return the differences between a file's CRT and ours; they must have the same rows, in any order."""
+    """Return the differences between the CRT of a file and the CRT of the rules.
+
+    Both must have the same rows, in any order.
+    """
     try:
         rows = [shaped(each, _Row, "crt") for each in table]
     except CaseError as error:

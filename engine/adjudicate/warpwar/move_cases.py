@@ -1,4 +1,4 @@
-"""Cases of kind `move` and `initiative`, on the classic map."""
+"""Cases of the kinds `move` and `initiative`, on the classic map."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Hex = str | int
 
 
 class _Given(Struct, forbid_unknown_fields=True):
-    """`loose` (or `systemships`): own units standing at stars, by place or by unit.
+    """A ship and its path. `loose` (or `systemships`): units of the ship's owner that stand at stars.
 
-    If it is missing, each unit that is picked up stands where it is picked up.
-
-    `cease_fire`: stars closed by a cease fire; `hidden`: places with enemies unknown to the mover.
+    Both keys map a place to its units, or a unit to its place. If they are missing, each unit that the ship picks up
+    stands where it is picked up. `cease_fire`: stars that a cease fire closes. `hidden`: places with enemies that the
+    mover does not know.
     """
 
     ship: str
@@ -93,7 +93,7 @@ _LOAD = re.compile(r"(drop|pick ?-?up|pick) (?=[A-Z]+\d+$)", re.IGNORECASE)
 
 
 def _verb(match: re.Match[str]) -> str:
-    """Replace the verbs of orders (PICKUP S20, DROP S20) by those of paths."""
+    """Replace a verb of orders (PICKUP S20, DROP S20) by the verb that paths use."""
     return "drop " if match[1].lower() == "drop" else "pick "
 
 
@@ -110,7 +110,7 @@ def _sight(given: _Given, rules: Rules, path: tuple[str, ...]) -> MoveLimits:
 
 
 def _listed(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
-    """Return place -> units, read from entries of the form place -> units or unit -> place."""
+    """Return a dict from place to units. The argument maps a place to its units, or a unit to its place."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in units.items():
         if star_map().find(key) is not None:
@@ -144,7 +144,10 @@ def _loose(given: _Given, path: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 class _Race(Struct, forbid_unknown_fields=True):
-    """`priority`: the tie order of this turn; if `turn` is given, the drawn list, which is rotated (R-INIT-03)."""
+    """`priority`: the tie order of this turn.
+
+    If `turn` is given, it is the drawn list, and it is rotated (R-INIT-03).
+    """
 
     ships_to_move: dict[str, Number]
     priority: list[str]

@@ -1,4 +1,4 @@
-"""The position of a `round` case: ships with owners, riders aboard their carriers, and who fights whom."""
+"""The position of a `round` case: ships with owners, units aboard carriers, and which players fight each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNKNOWN = {"PD": 1}
 
 
 class Position(Struct, frozen=True):
-    """Players by seat, and their forces at the star."""
+    """The players in seat order, and their forces at the star."""
 
     players: tuple[str, ...]
     forces: Forces
@@ -36,7 +36,7 @@ def placed(
     star: str,
     bases: Mapping[str, Sequence[str]],
 ) -> Position:
-    """Return the position of a case's ships at their star. Raise CaseError for a ship without side or record."""
+    """Return the position of a case's ships at their star. Raise CaseError if a ship has no side or no record."""
     players = tuple(sides)
     owners = {ship: seat for seat, player in enumerate(players) for ship in sides[player]}
     ships: dict[str, Ship] = {}

@@ -1,4 +1,4 @@
-"""Economy cases about tech level, repair and scrapping."""
+"""Economy cases about technology level, repair and scrapping."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ class _Repaired(Refusable):
 
 
 def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """Judge a repair. Each payer pays for its own lots; the cost is the sum over all payers."""
+    """Compare the cost and result of repairs. Each payer pays for the lots that it repairs.
+
+    The cost is the sum over all payers.
+    """
     asked, wanted = shaped(given, _Work, "given"), shaped(expected, _Repaired, "expected")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
     faults: list[Fault] = []

@@ -1,4 +1,7 @@
-"""Cases of kind `round`: one round of combat, from sealed orders to the records after it."""
+"""Cases of kind `round`.
+
+Such a case plays one round of combat, from the sealed orders to the ship records after the round.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,10 @@ T = TypeVar("T")
 class Given(Peacetime):
     """The position and orders before the round.
 
-    `ecm` missing: no ship uses any; `damage` missing: hits are placed only where all is lost. Either may be the word
-    "default" for the defaults of absent owners (R-ECM-07, R-DMG-10). `at` (or `star`) and the players' `bases` decide
-    the default retreat hexes. Players are at War unless the relations say otherwise. Turn and phasing player have no
-    effect in a round.
+    If `ecm` is missing, no ship uses ECM. If `damage` is missing, hits are placed only on ships that lose everything.
+    `ecm` and `damage` can be the word "default": then the defaults for absent owners apply (R-ECM-07, R-DMG-10). `at`
+    (or `star`) and the players' `bases` decide the default retreat hexes. Players are at War unless the relations say
+    otherwise. `turn` and `phasing` have no effect in a round.
     """
 
     sides: dict[str, list[str]]
@@ -64,9 +67,10 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
-    """Run the round as a live match does, stage by stage.
+    """Play the round stage by stage, as a live match does.
 
-    Return the faults (ship -> codes) of the first stage that has any, and no round; or no faults and the fought round.
+    If a stage has faults, return the fault codes of that stage by ship, and None. Otherwise return an empty dict and
+    the fought round.
     """
     forces = position.forces
     sealed, unreadable = _sealed(given.orders, position)
@@ -92,7 +96,10 @@ def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[
 
 
 def _own(forces: Forces, seat: int, hits: Mapping[str, T]) -> dict[str, T]:
-    """Return the part of the damage that this seat would place. Ships without an owner are put to every seat."""
+    """Return the part of the damage that this seat places.
+
+    A ship that is not in the battle is included for every seat.
+    """
     return {id: taken for id, taken in hits.items() if id not in forces.ships or forces.ships[id].owner == seat}
 
 
@@ -104,7 +111,10 @@ def _read(parse: Callable[[S], T], text: S) -> T:
 
 
 def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Order]], dict[str, set[str]]]:
-    """Return the orders by the seat that owns the ship, and ship -> error code for orders with an unknown tactic."""
+    """Return the orders by the seat that owns the ship.
+
+    Return also the error code by ship for orders with an unknown tactic.
+    """
     read: list[Order] = []
     bad: dict[str, set[str]] = {}
     for line in notation.join_missiles(lines):
@@ -121,7 +131,7 @@ def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Or
 
 
 def _giver(forces: Forces, ship: str) -> int:
-    """Return the seat that gives orders to this ship: its owner, or the first seat if no such ship is here."""
+    """Return the seat that gives orders to this ship: the ship's owner, or seat 0 if no such ship is in the battle."""
     return forces.ships[ship].owner if ship in forces.ships else 0
 
 
@@ -141,7 +151,10 @@ def _ecm(
 def _damage(
     given: list[str] | str | None, position: Position, forces: Forces, effective: Mapping[str, int], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
-    """Return the damage by ship: as given; else the default if there is no choice, or if the case says "default"."""
+    """Return the damage by ship as the case gives it.
+
+    The default is used for ships without a choice of damage. If the case says "default", it is used for all ships.
+    """
     everywhere = isinstance(given, str)
     if isinstance(given, str):
         _default_only(given, "damage")
@@ -156,7 +169,7 @@ def _damage(
 
 
 def _with_carrier(line: str, forces: Forces) -> str:
-    """Put the carrier's id before a line that is only a rider's hit ("S31.PD=1")."""
+    """Put the carrier's id in front of a line that names only a hit on a unit aboard, such as "S31.PD=1"."""
     rider = line.strip().split(".")[0].upper()
     if ":" in line or rider not in forces.ships:
         return line
@@ -164,7 +177,7 @@ def _with_carrier(line: str, forces: Forces) -> str:
 
 
 def _under_carriers(hits: Mapping[str, Mapping[str, int]], forces: Forces) -> dict[str, Mapping[str, int]]:
-    """Move hits written for a carried Systemship to its carrier."""
+    """Move hits that are written for a carried Systemship to its carrier."""
     found: dict[str, dict[str, int]] = {}
     for id, taken in hits.items():
         carrier = forces.ships[id].aboard if id in forces.ships else ""
@@ -183,7 +196,7 @@ def _default_only(word: str, what: str) -> None:
 def _faults(
     position: Position, check: Callable[[int], Iterable[Fault]], uses: Mapping[int, Sequence[EcmUse]] | None = None
 ) -> dict[str, set[str]]:
-    """Return ship -> codes of the faults for which its owner's command is refused."""
+    """Return fault codes by ship. They are the faults for which the command of the ship's owner is refused."""
     found: dict[str, set[str]] = {}
     for seat in position.seats:
         for fault in check(seat):

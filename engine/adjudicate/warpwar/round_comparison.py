@@ -1,4 +1,4 @@
-"""Compare the result of a round with what its case expects."""
+"""Compare the result of a round with the expected result of its case."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from engine.warpwar.units.ship import Ship
 
 
 class Expected(Struct, forbid_unknown_fields=True):
-    """The notation is described at the head of the public cases. `escapes` may name hexes: {W1: "1721"}."""
+    """The expected result. The head of the public case files describes the notation.
+
+    `escapes` can state hexes, such as {W1: "1721"}.
+    """
 
     errors: dict[str, list[str] | str] | list[str] = {}
     fire: list[str] | UnsetType = UNSET
@@ -43,7 +46,7 @@ class Expected(Struct, forbid_unknown_fields=True):
 
 
 class Fought(Struct, frozen=True):
-    """A fought round: the forces after launch, the orders, the fire, and what is left."""
+    """A round after it was fought: the forces after launch, the orders, the fire, and the ships that are left."""
 
     position: Position
     forces: Forces
@@ -54,7 +57,10 @@ class Fought(Struct, frozen=True):
 
 
 def error_differences(expected: Expected, found: Mapping[str, set[str]]) -> list[str]:
-    """Return the differences in refusals: each refused order must be expected with all its codes, and no others."""
+    """Return the differences in refusals.
+
+    The case must expect each refused order with all its codes, and no other refusals.
+    """
     if isinstance(expected.errors, list):
         return differs("errors", sorted(set(expected.errors)), sorted(set().union(*found.values())))
     wanted = {ship: {codes} if isinstance(codes, str) else set(codes) for ship, codes in expected.errors.items()}
@@ -65,7 +71,7 @@ def error_differences(expected: Expected, found: Mapping[str, set[str]]) -> list
 
 
 def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
-    """Return all differences in a fought round."""
+    """Return all differences between a fought round and the expected result."""
     fired, after = fought.fired, fought.after
     wrong = _fire(expected.fire, fired.shots) + _hits(expected.ships, fired) + _ecm(expected.ecm, fought)
     wrong += _records(expected.records, fought, rules) + _retreats(expected, fought)
@@ -85,7 +91,7 @@ def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
 
 
 def _destroyed(expected: Iterable[str], fought: Fought) -> list[str]:
-    """Return the destroyed ships. A rider destroyed with its carrier counts only if the case names it."""
+    """Return the destroyed ships. A ship destroyed aboard its carrier counts only if the case names it."""
     ships = fought.forces.ships
     with_carrier = {id for id in fought.after.destroyed if ships[id].aboard in fought.after.destroyed}
     return sorted(id for id in fought.after.destroyed if id not in with_carrier - set(expected))
@@ -95,7 +101,7 @@ _SHOT = re.compile(r"(\w+)\.(\w+)\s*>\s*(\w+)\s*:\s*([+-]?\d+)\s+(Miss|Hit(?:\+\
 
 
 def _fire(expected: Iterable[str] | UnsetType, shots: Sequence[ShotResult]) -> list[str]:
-    """Compare each line of the case with one shot; shots that the case does not mention are not compared."""
+    """Compare each line of the case with one shot. Shots that the case does not mention are not compared."""
     if isinstance(expected, UnsetType):
         return []
     found = {(shot.firer, shot.weapon, shot.target): (shot.diff, shot.cell, shot.hits) for shot in shots}
@@ -117,7 +123,7 @@ def _shot(result: tuple[int, str, int]) -> str:
 
 
 def _hits(expected: Mapping[str, tuple[int, int, int]] | UnsetType, fired: FireResult) -> list[str]:
-    """Compare scored, absorbed and effective hits; ships that are not listed must have none."""
+    """Compare scored, absorbed and effective hits. Ships that the case does not list must have no hits."""
     if isinstance(expected, UnsetType):
         return []
     found = {loss.ship: (loss.scored, loss.absorbed, loss.effective) for loss in fired.losses}
@@ -139,7 +145,7 @@ def _ecm(expected: Iterable[str], fought: Fought) -> list[str]:
 
 
 def _retreats(expected: Expected, fought: Fought) -> list[str]:
-    """Compare retreats: each surviving ship on Retreat must be listed. A destroyed ship may be listed as held."""
+    """Compare the retreats. The case must list each surviving ship on Retreat. It can list a destroyed ship as held."""
     gone = set(fought.after.destroyed)
     escaped = {id: fought.orders[id].to for id in fought.fired.escaped if id not in gone}
     held = {id for id in fought.fired.held if id not in gone or id in expected.held}
@@ -152,7 +158,10 @@ def _retreats(expected: Expected, fought: Fought) -> list[str]:
 
 
 def _records(expected: Iterable[str], fought: Fought, rules: Rules) -> list[str]:
-    """Compare records: all attributes; cargo, riders, generator and Emperor only if the case mentions them."""
+    """Compare all attributes of the ship records.
+
+    Cargo, units aboard, generator and Emperor are compared only if stated.
+    """
     wrong: list[str] = []
     for line in expected:
         wanted = record(line, rules)

@@ -1,4 +1,4 @@
-"""Cases of kind `scenario`: the facts of a printed scenario, and what a user's own scenario may hold (R-SCEN-03)."""
+"""Cases of kind `scenario`: facts of a printed scenario, and what a scenario made by a user can contain (R-SCEN-03)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from engine.warpwar.setup.scenario_schema import Scenario
 
 
 class _Given(Struct, forbid_unknown_fields=True):
-    """A printed scenario ("": an empty one), and fields of its file to replace; null: the field is left out."""
+    """`scenario`: name of a printed scenario; "" for an empty one.
+
+    `change`: fields of its file to replace; null removes one.
+    """
 
     scenario: str = ""
     change: dict[str, Any] = {}
 
 
 class _Expected(Struct, forbid_unknown_fields=True):
-    """`wrong`: fields that are refused; other keys are compared only if stated. `bp`: the first income."""
+    """`wrong`: the fields that are refused. Other keys are compared only if stated. `bp`: the first income."""
 
     wrong: list[str] = []
     seats: list[int] | UnsetType = UNSET
@@ -32,7 +35,7 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    """Return the differences, using the check of the page on which users design scenarios."""
+    """Return the differences. The check is the one that the page for designing scenarios uses."""
     given, expected = shaped(case.given, _Given, "given"), shaped(case.expected, _Expected, "expected")
     read = own_scenario.read({**_printed(given.scenario, edition), **given.change})
     wrong = differs("wrong", sorted(expected.wrong), sorted({fault.field for fault in read.faults}))

@@ -1,4 +1,4 @@
-"""Economy cases about winning: the live victory check, applied to a position made from counts alone."""
+"""Economy cases about winning. They apply the victory check of the live game to a position built from numbers alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from engine.warpwar.world import world_of
 
 
 class Contest(Struct, forbid_unknown_fields=True):
-    """Players and what they have; `need`: bases or points to reach, or the last turn. `turn`: the turn just ended."""
+    """The players and what they have. `need`: the bases or points that a player must reach, or the last turn.
+
+    `turn`: the turn that has just ended.
+    """
 
     need: int = 0
     turn: int = 1
@@ -38,7 +41,7 @@ class Result(Struct, forbid_unknown_fields=True):
 
 
 def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, Any], edition: str) -> list[str]:
-    """Check one victory condition of 2012 and compare the winners."""
+    """Check one victory condition of 2012, and compare the winners."""
     asked, wanted = shaped(given, Contest, "given"), shaped(expected, Result, "expected")
     players = list(dict.fromkeys([*asked.bases, *asked.vp, *asked.ships]))
     if edition != "2012" or not 2 <= len(players) <= 4 or asked.options:
@@ -58,7 +61,10 @@ def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, An
 
 
 def _position(asked: Contest, players: list[str]) -> State:
-    """Return a position in which each player has the stated bases and ships, and credits up to the stated points."""
+    """Return a position in which each player has the stated bases and ships.
+
+    Each player also gets enough credits to have the stated victory points.
+    """
     state = State(setup=Setup("2012-cornered", 4), seed=0, chance=Chance(0), turn=asked.turn)
     for seat, player in enumerate(players):
         side = Side(seat)

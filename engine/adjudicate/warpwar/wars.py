@@ -1,4 +1,4 @@
-"""Find out which players are at War in a case: all with all, unless the case says otherwise."""
+"""Find the players that are at War in a case. All players are at War with each other unless the case says otherwise."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from msgspec import Struct
 from engine.adjudicate.values import CaseError
 
 Pairs = list[list[str] | str] | dict[str, str | list[str]]
-"""[[A, B], ..], ["A-B", ..] or {A-B: level}. A third word may state the level: war, cease_fire, peace or allied."""
+"""Pairs as [[A, B], ..], ["A-B", ..] or {A-B: level}.
+
+A third word can be the level: war, cease_fire, peace or allied.
+"""
 
 
 class Peacetime(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Keys of a case that say which players are (not) at War; `war` lists all pairs at War."""
+    """Keys of a case that say which players are at War and which are not. `war` lists all pairs at War."""
 
     war: Pairs | None = None
     at_war: Pairs | None = None

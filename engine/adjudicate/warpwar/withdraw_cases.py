@@ -1,4 +1,4 @@
-"""Cases of kind `withdraw`: rounds with and without effective hits, and who must withdraw after three quiet ones."""
+"""Cases of kind `withdraw`: rounds with and without effective hits, and who must withdraw after three quiet rounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.warpwar.rules import Rules
 
 
 class _Given(Peacetime):
-    """`claim_order`: the claim list; `phasing`: the player whose turn it is; `values`: BP left by player."""
+    """`claim_order`: the claim list. `phasing`: the player whose turn it is. `values`: BP left, for each player."""
 
     rounds_unabsorbed_damage: list[bool]
     phasing: str | None = None
@@ -47,7 +47,7 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 def _after_round(damage: list[bool]) -> int | None:
-    """Return the round that ends the first series of three quiet ones; None: there is none."""
+    """Return the number of the round that ends the first three quiet rounds in a row, or None if there are none."""
     quiet = 0
     for number, effective in enumerate(damage, 1):
         quiet = stalemate.quiet_after(quiet, effective)
@@ -57,7 +57,7 @@ def _after_round(damage: list[bool]) -> int | None:
 
 
 def _present(given: _Given, rules: Rules) -> list[str]:
-    """Return the players at the star; in common turns, in the order of their claims."""
+    """Return the players at the star. If turns are common, they are in the order of their claims."""
     present = list(given.claim_order or given.players or ())
     if rules.common_turn:
         if not present:
@@ -69,7 +69,10 @@ def _present(given: _Given, rules: Rules) -> list[str]:
 
 
 def _leaving(given: _Given, present: list[str], rules: Rules) -> list[str]:
-    """Return who must withdraw: the phasing player in player-turns, else by the claim list (R-STALE-02)."""
+    """Return the players that must withdraw.
+
+    In player-turns this is the phasing player. In common turns the claim list decides (R-STALE-02).
+    """
     friends = given.friends(present)
 
     def at_war(a: str, b: str) -> bool:
