@@ -1,1 +1,1 @@
-"""The rules of every game in the hall, in pure Python: no Django, no I/O, no clock, no global random."""
+"""The rules of all games that the hall offers, in pure Python: no Django, no I/O, no clock, no global random."""

@@ -1,4 +1,4 @@
-"""Commands of the rules engine: `python -m engine adjudicate FILE...`, and play, show, map."""
+"""Commands of the rules engine, such as `python -m engine adjudicate FILE...`, play, show and map."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def main(words: list[str] | None = None) -> int:
     chosen = parser.parse_args(words)
     try:
         return _run(chosen)
-    except BrokenPipeError:  # the reader of the pipe has closed it
+    except BrokenPipeError:  # the program that reads the pipe has closed it
         sys.stdout = None
         return 1
 

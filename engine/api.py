@@ -1,6 +1,6 @@
-"""The public API of the rules. Everything that is imported from here keeps its name and meaning; all else may change.
+"""The public API of the rules. Names that are imported from here keep their meaning. All other names can change.
 
-`docs/engine.md` shows it by examples. `Game` is the contract that every game fulfils.
+`docs/engine.md` shows examples of this API. `Game` is the contract that every game implements.
 """
 
 from engine.core.errors import Fault, Illegal, Malformed, Refusal, Stale

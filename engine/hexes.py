@@ -1,7 +1,7 @@
 """Hexagons in axial coordinates (q, r): distance, neighbours, rings, lines, cheapest paths.
 
-They are drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2), y downwards: (0, 1) is straight below, (1, 0) below
-right.
+A hex has a flat top. Its centre is at x = 1.5 q, y = sqrt(3) (r + q / 2), with y increasing downwards. The hex (0, 1)
+is straight below (0, 0), and the hex (1, 0) is below it on the right.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ N = TypeVar("N", bound=Hashable)
 Axial = tuple[int, int]
 
 DIRECTIONS: tuple[Axial, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""Steps to the six neighbours: straight up, then clockwise."""
+"""Steps to the six neighbours of a hex: first straight up, then clockwise."""
 
 
 def neighbours(at: Axial) -> list[Axial]:
-    """Return the six hexes around one, from straight above clockwise."""
+    """Return the six neighbours of a hex, clockwise from the one straight above."""
     q, r = at
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def distance(a: Axial, b: Axial) -> int:
-    """Return the number of steps between adjacent hexes on the way from one hex to another."""
+    """Return the distance between two hexes: the number of steps from hex to neighbouring hex."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def ring(centre: Axial, radius: int) -> list[Axial]:
-    """Return the hexes at exactly this distance, clockwise from straight above; radius 0 is the centre itself."""
+    """Return the hexes at exactly this distance, clockwise from straight above. For radius 0 return the centre."""
     if radius == 0:
         return [centre]
     q, r = centre[0], centre[1] - radius
@@ -44,18 +44,24 @@ def ring(centre: Axial, radius: int) -> list[Axial]:
 
 
 def disc(centre: Axial, radius: int) -> list[Axial]:
-    """Return all hexes within this distance, the centre first."""
+    """Return all hexes within this distance, with the centre first."""
     return [at for distance_out in range(radius + 1) for at in ring(centre, distance_out)]
 
 
 def line(a: Axial, b: Axial) -> list[Axial]:
-    """Return the hexes on a straight line between two centres, both ends included; along an edge, those on one side."""
+    """Return the hexes on a straight line between two hexes, including both.
+
+    On an edge, return the hexes of one side.
+    """
     steps = distance(a, b)
     return [_nearest(a, b, step, steps) for step in range(steps + 1)] if steps else [a]
 
 
 def _nearest(a: Axial, b: Axial, step: int, steps: int) -> Axial:
-    """Return the hex nearest to the point step/steps of the way. A tiny offset makes ties always fall the same way."""
+    """Return the hex nearest to the point at step/steps of the line.
+
+    A tiny offset decides always in the same way if two hexes are equally near.
+    """
     share = step / steps
     q = a[0] + (b[0] - a[0]) * share + 1e-6
     r = a[1] + (b[1] - a[1]) * share + 2e-6
@@ -70,7 +76,7 @@ def _nearest(a: Axial, b: Axial, step: int, steps: int) -> Axial:
 
 
 class Road(NamedTuple, Generic[N]):
-    """A way out of a node: its target, its cost (0 or more), and a word for it (a path step)."""
+    """A way out of a node: the next node, the cost (0 or more), and the step's name in a path."""
 
     to: N
     cost: int
@@ -78,7 +84,7 @@ class Road(NamedTuple, Generic[N]):
 
 
 class Arrival(NamedTuple, Generic[N]):
-    """The cheapest way to a node: total cost, the node before it (None at the start) and the last step."""
+    """The cheapest way to a node: the total cost, the previous node (None for the start) and the last step."""
 
     cost: int
     before: N | None
@@ -88,13 +94,13 @@ class Arrival(NamedTuple, Generic[N]):
 def nearest(
     start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None
 ) -> Iterator[tuple[N, Arrival[N]]]:
-    """Yield every node within `limit` (None: no limit) with the cheapest way to it.
+    """Yield every node within `limit`, with the cheapest way to the node. If `limit` is None, yield all nodes.
 
-    Nodes come nearest first, those at equal cost in the order found.
+    The nearest nodes come first. Nodes at equal cost come in the order in which they were found.
     """
     seen: set[N] = set()
     waiting: list[list[tuple[N, N | None, str]]] = [[(start, None, "")]]
-    for cost, nodes in enumerate(waiting):  # grows during the loop: one list for each cost
+    for cost, nodes in enumerate(waiting):  # `waiting` grows during the loop: it has one list for each cost
         for node, before, step in nodes:
             if node in seen:
                 continue
@@ -109,7 +115,7 @@ def nearest(
 
 
 def cheapest(start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None) -> dict[N, Arrival[N]]:
-    """Return the cheapest way to every node within `limit` (None: no limit), in the order of `nearest`."""
+    """Return the cheapest way to every node within `limit`, in the order of `nearest`. None means no limit."""
     return dict(nearest(start, roads, limit))
 
 

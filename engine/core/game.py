@@ -402,7 +402,7 @@ class Game(Protocol[S, V]):
     """Private sections that stay private after the match. No replay shows these sections."""
 
     def views(self, state: S, viewers: Sequence[Viewer]) -> Mapping[Viewer, V]:
-        """Return the views of several viewers. A game can calculate shared parts only once; the default does not."""
+        """Return the views of several viewers. A game can override this to calculate shared parts only once."""
         return {viewer: self.view(state, viewer) for viewer in viewers}
 
     def sections(

@@ -1,8 +1,9 @@
 """Find the seats that need not be asked an open question (R-GEN-13).
 
-These seats have only one answer, let such questions pass, or (since rules 5) find nothing new on a sheet. This is
-judged when a question opens, from what its seat knows, and again when the seat files what it lets pass. No other seat
-learns the result: the question looks open until the table answers it, after a delay that reveals nothing.
+Such a seat has only one answer, lets such questions pass, or finds nothing new on a sheet (since version 5 of the
+rules). This is decided when a question opens, from what the seat knows, and again when the seat changes what it lets
+pass. No other seat learns the result. The question looks open until the server answers it, after a delay that reveals
+nothing.
 """
 
 from __future__ import annotations
@@ -23,11 +24,14 @@ KINDS = {
     "home", "place_counter", "endow", "transact", "build", "next_battle", "damage", "withdraw_to", "rearrange",
     "relations", "end_turn",
 }  # fmt: skip
-"""Kinds of questions that may have only one answer, or may be let pass."""
+"""Kinds of questions that can have only one answer, or that a seat can let pass."""
 
 
 def note(state: State, world: World) -> None:
-    """Judge the questions that have opened, and forget those that have closed. Do nothing in matches before rules 3."""
+    """Decide for each newly opened question which seats need not be asked, and remove the questions that have closed.
+
+    Do nothing in matches before version 3 of the rules.
+    """
     if not state.two_sheets:
         return
     asked: dict[str, list[Seat]] = {}
@@ -41,14 +45,14 @@ def note(state: State, world: World) -> None:
 
 
 def again(state: State, world: World, seat: Seat) -> None:
-    """Judge the seat's questions again, after it has filed what it lets pass."""
+    """Decide again for each open question whether this seat need be asked, because it has changed what it lets pass."""
     for id, seats in state.spared.items():
         others = [each for each in seats if each != seat]
         state.spared[id] = sorted(others + _spared(state, world, id, [seat]))
 
 
 def _spared(state: State, world: World, id: str, seats: list[Seat]) -> list[Seat]:
-    """Return the seats, of those given, that need not be asked this question."""
+    """Return those of the given seats that need not be asked this question."""
     return [seat for seat in seats if _passes(state, world, id, seat)]
 
 
@@ -70,20 +74,20 @@ def _passes(state: State, world: World, id: str, seat: Seat) -> bool:
 
 
 def note_answer(before: State, after: State, world: World, seat: Seat, decision: Decision, command: Any) -> None:
-    """Note what the seat has seen on a question of the state `before`, which it answers."""
+    """Note what the seat saw on the sheet that it answers. `before` is the state in which the question was open."""
     if before.asks_for_news and decision.kind in ("build", "end_turn") and not isinstance(command, Unseal):
         is_spared = seat in before.spared.get(decision.id, ())
         news.note_seen(_prompt(before, world, seat, decision), after.sides[seat], command, is_spared)
 
 
 def _prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-    """Return the prompt of the decision, from what the seat knows."""
+    """Return the prompt of the decision. It is built from what the seat knows."""
     known = state if visibility.open_counters(world) else known_state(state, world, seat)
     return turn.PHASES[state.phase].prompt(known, world, seat, decision)
 
 
 def _may_have_unseen_partner(state: State, world: World, seat: Seat) -> bool:
-    """Return whether a seat that may trade with this one could have face-down counters anywhere."""
+    """Return whether a seat that is allowed to trade with this seat could have face-down counters anywhere."""
     if visibility.open_counters(world):
         return False
     known = known_state(state, world, seat)

@@ -1,7 +1,7 @@
 """Find the parts of a prompt's sheet that have more than one legal answer.
 
-This uses the prompt alone, so only what its seat knows. If no part is found, there is only one answer and the seat need
-not be asked.
+The functions use only the prompt, so only what the seat knows. If no part is found, there is only one answer, and the
+seat need not be asked.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.warpwar.prompts import (
 )
 
 Part = PassPart | str
-"""A part that a seat may let pass, or "answer" for a question that it may not let pass."""
+"""A part of a sheet that a seat can let pass, or "answer" for a question that a seat cannot let pass."""
 
 NONE: frozenset[Part] = frozenset()
 ANSWER: frozenset[Part] = frozenset({"answer"})
@@ -72,7 +72,7 @@ def _transactions(prompt: TransactPrompt) -> bool:
 
 
 def _can_shift(site: TransactSite) -> bool:
-    """Return whether a holder has BP for which another holder has room."""
+    """Return whether a holder at the site has BP that another holder there has room for."""
     return any(a.bp > 0 and any(b.room for b in site.holders if b is not a) for a in site.holders)
 
 
@@ -91,7 +91,7 @@ def _build(prompt: BuildPrompt) -> bool:
 
 
 def _rearrangement(prompt: RearrangePrompt) -> bool:
-    """Return whether a unit can be set down or taken aboard, or the Emperor can change place."""
+    """Return whether a unit can be set down or taken aboard, or the Emperor can move to another place."""
     for berth in prompt.berths:
         if any(berth.riders.values()) or any(berth.racks.values()):
             return True
@@ -99,6 +99,6 @@ def _rearrangement(prompt: RearrangePrompt) -> bool:
 
 
 def _placeable(wound: Wound) -> bool:
-    """Return whether there is a choice of placing hits: some of the ship survives, and several places can take hits."""
+    """Return whether the owner has a choice where hits go: part of the ship survives, and several places have room."""
     rooms = [room for room in wound.room.values() if room > 0]
     return len(rooms) > 1 and sum(rooms) > wound.hits

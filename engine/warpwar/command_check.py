@@ -1,6 +1,6 @@
-"""Judge whether a command is allowed, by what its seat knows. Both `check` and `apply` use only this.
+"""Check whether a command is allowed, using only what its seat knows. Both `check` and `apply` of the game use this.
 
-A command answers a question of a phase, or files standing orders (R-GEN-06) or plans for Movement (R-INIT-04).
+A command answers a question of a phase, or stores standing orders (R-GEN-06) or plans for Movement (R-INIT-04).
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from engine.warpwar.world import World
 def judge(
     state: State, world: World, seat: Seat, decision: str, command: Any, again: bool = False
 ) -> tuple[Decision | None, Any]:
-    """Return the question that a command answers (None for standing orders and plans) and its phase's result.
+    """Check a command. Return the question that the command answers, and the result of the phase's check.
 
-    `again`: the command may come from a log of rules 1, which had no limits on what is filed. Raise Stale or Illegal.
-    The true state is used only to make the known one; neither is changed.
+    The question is None for standing orders and plans. `again`: the command can come from a log of rules version 1,
+    which had no limits on standing orders and plans. Raise Stale if the question is not open, Illegal if the command is
+    not allowed. The true state is used only to build the state that the seat knows. Neither state is changed.
     """
     if decision == STANDING:
         if not position.may_file(state, seat):
@@ -42,7 +43,10 @@ def judge(
 
 
 def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: bool = True) -> None:
-    """Judge what a seat files, by what it knows; raise Illegal. The caller has checked that the seat may file."""
+    """Check standing orders, plans or passes that a seat sends, using what the seat knows.
+
+    Raise Illegal if they are wrong. The caller has checked that the seat is allowed to send them.
+    """
     if isinstance(command, Passes):
         if not known.two_sheets:
             raise illegal(
@@ -56,7 +60,10 @@ def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: b
 
 
 def file(side: Side, command: Any) -> None:
-    """Replace the seat's standing orders, plans or passes by the judged command; empty orders or plans remove them."""
+    """Store the checked standing orders, plans or passes of the seat. They replace the old ones.
+
+    Empty standing orders or plans remove the old ones.
+    """
     if isinstance(command, Passes):
         side.passes, side.opened, side.every = sorted(set(command.parts)), command.opened, command.every
     elif isinstance(command, MovePlans):

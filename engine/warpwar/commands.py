@@ -1,4 +1,7 @@
-"""Commands of a seat: one frozen struct per kind, tagged "kind". Hexes are ids such as "1720"; units are ids."""
+"""Commands of a seat: one frozen struct per kind, tagged "kind".
+
+Hexes and units are given by their ids, such as "1720".
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,16 @@ Count = Annotated[int, Meta(ge=0, le=9999)]
 Drive = Annotated[int, Meta(ge=0, le=99)]
 Amounts = Annotated[dict[Name, Count], Meta(max_length=24)]
 Attrs = Annotated[dict[Annotated[str, Meta(max_length=2)], Count], Meta(max_length=12)]
-"""Attributes of a ship record; there are twelve."""
+"""Attributes of a ship record. There are twelve attributes."""
 Step = Annotated[str, Meta(max_length=40)]
 """One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2".
 
-The limit is this long because some stored plans need it.
+The length limit is this large because some stored plans need it.
 """
 Items = Meta(max_length=120)
-"""Maximum number of items in a plan: more than any stock can pay for, or any fleet can load."""
+"""Maximum number of items in a plan. It is more than any stock can pay for, or any fleet can load."""
 MOST_FIRED = 60
-"""Maximum number of Missiles, and of bursts of Cannons, in the order of one ship."""
+"""Maximum number of Missiles in the order of one ship, and maximum number of bursts of Cannons."""
 Tactic = Literal["ATTACK", "DODGE", "RETREAT"]
 
 
@@ -33,26 +36,32 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class ChooseHome(_Part, frozen=True, tag_field="kind", tag="home"):
-    """Pick a home star (Cornered) or, as the second player of 1977/1994, one of its map end (R-SEQ-08)."""
+    """Choose a home star (Cornered).
+
+    In 1977 and 1994 the second player chooses one of the ends of the map (R-SEQ-08).
+    """
 
     star: Name
 
 
 class Endow(_Part, frozen=True, tag_field="kind", tag="endow"):
-    """Divide the initial BP among own bases by hex, sealed (R-BLD-08)."""
+    """Divide the initial BP among the seat's bases, given by hex. The answer is sealed (R-BLD-08)."""
 
     shares: Amounts
 
 
 class Enter(_Part, frozen=True, tag_field="kind", tag="enter"):
-    """Unexplored Star Cluster: design the 25 BP Warpship and name an outside-edge hex, sealed (12 6.6)."""
+    """Unexplored Star Cluster: design the 25 BP Warpship and name a hex on the outside edge.
+
+    The answer is sealed (12 6.6).
+    """
 
     hex: Name
     attrs: Attrs
 
 
 class PlaceCounter(_Part, frozen=True, tag_field="kind", tag="place_counter"):
-    """Lay the drawn star counter face-up on an empty star (R-STAR-02)."""
+    """Put the drawn star counter face-up on an empty star (R-STAR-02)."""
 
     star: Name
 
@@ -61,7 +70,7 @@ class PlaceCounter(_Part, frozen=True, tag_field="kind", tag="place_counter"):
 
 
 class Shift(_Part, frozen=True, tag_field="kind", tag="shift"):
-    """Load, unload or transfer BP at one star; source and target are "base", "colony" or a ship id (12 7.1.2)."""
+    """Load, unload or transfer BP at one star. `source` and `target` are "base", "colony" or a ship id (12 7.1.2)."""
 
     at: Name
     source: Name
@@ -70,15 +79,15 @@ class Shift(_Part, frozen=True, tag_field="kind", tag="shift"):
 
 
 class Scrap(_Part, frozen=True, tag_field="kind", tag="scrap"):
-    """Break a ship up at a base for half its present value (R-ECO-08)."""
+    """Scrap a ship at a base for half its present value (R-ECO-08)."""
 
     ship: Name
 
 
 class Give(_Part, frozen=True):
-    """This seat's half of a trade: it gives BP to a unit of another seat at the same star, or a star (R-ECO-12).
+    """This seat's half of a trade: it gives a star, or BP to a unit of another seat at the same star (R-ECO-12).
 
-    `source` and `target` are "base", "colony" or a ship id. The trade happens if the other seat's plan holds the
+    `source` and `target` are "base", "colony" or a ship id. The trade happens if the other seat's plan contains the
     matching Take.
     """
 
@@ -90,7 +99,7 @@ class Give(_Part, frozen=True):
 
 
 class Take(_Part, frozen=True):
-    """The other half of a trade: what this seat agrees to receive, with the same values as in the giver's Give."""
+    """The other half of a trade: what this seat agrees to receive. The values must equal those in the giver's Give."""
 
     giver: Annotated[int, Meta(ge=0, le=8)]
     at: Name
@@ -100,7 +109,7 @@ class Take(_Part, frozen=True):
 
 
 class Transact(_Part, frozen=True, tag_field="kind", tag="transact"):
-    """The whole plan of the BP transactions, in order, sealed; trades of BP are carried out after all items."""
+    """The whole plan of the BP transactions, in order and sealed. Trades of BP are carried out after all items."""
 
     items: Annotated[tuple[Shift | Scrap, ...], Items] = ()
     gives: Annotated[tuple[Give, ...], Meta(max_length=20)] = ()
@@ -111,7 +120,7 @@ class Transact(_Part, frozen=True, tag_field="kind", tag="transact"):
 
 
 class NewShip(_Part, frozen=True, tag_field="kind", tag="ship"):
-    """A new ship at a yard; without a generator it is a Systemship."""
+    """A new ship at a yard. A ship without a generator is a Systemship."""
 
     at: Name
     attrs: Attrs
@@ -123,7 +132,10 @@ class NewPod(_Part, frozen=True, tag_field="kind", tag="pod"):
 
 
 class Repair(_Part, frozen=True, tag_field="kind", tag="repair"):
-    """Restore points (Missiles and Shells: pieces) of a ship; payer "stock" (1977), "base", "colony" or a ship id."""
+    """Restore points of a ship; for Missiles and Shells, restore pieces.
+
+    `payer`: "stock" (1977), "base", "colony" or a ship id.
+    """
 
     ship: Name
     restore: Attrs
@@ -131,13 +143,13 @@ class Repair(_Part, frozen=True, tag_field="kind", tag="repair"):
 
 
 class Deploy(_Part, frozen=True, tag_field="kind", tag="deploy"):
-    """Turn a Colony Pod into a colony where it is."""
+    """Turn a Colony Pod into a colony at the star where the pod is."""
 
     pod: Name
 
 
 class Works(_Part, frozen=True, tag_field="kind", tag="works"):
-    """Spend BP on a base under construction; payer "colony" or a ship id."""
+    """Spend BP on a base under construction. `payer`: "colony" or a ship id."""
 
     at: Name
     bp: Annotated[int, Meta(ge=1, le=9999)]
@@ -152,7 +164,7 @@ class Dummies(_Part, frozen=True, tag_field="kind", tag="dummies"):
 
 
 class SeatEmperor(_Part, frozen=True, tag_field="kind", tag="emperor"):
-    """Place the Emperor: a hex (own base or colony) or a Warpship id (R-EMP-02)."""
+    """Place the Emperor. `place`: the hex of one of the seat's bases or colonies, or a Warpship id (R-EMP-02)."""
 
     place: Name
 
@@ -161,9 +173,10 @@ BuildItem = NewShip | NewPod | Repair | Deploy | Works | Dummies | SeatEmperor
 
 
 class Build(_Part, frozen=True, tag_field="kind", tag="build"):
-    """The whole plan of the Build event, in order; sealed in 2012. May be empty.
+    """The whole plan of the Build event, in order. It is sealed in 2012, and it can be empty.
 
-    `transactions` (rules 3): what is loaded, unloaded and scrapped first, in the BP Transactions event (R-SEQ-02, 03).
+    `transactions` (since version 3 of the rules): BP that are loaded or unloaded and ships that are scrapped before
+    building, in the BP Transactions event (R-SEQ-02, 03).
     """
 
     items: Annotated[tuple[BuildItem, ...], Items] = ()
@@ -174,7 +187,7 @@ class Build(_Part, frozen=True, tag_field="kind", tag="build"):
 
 
 class Move(_Part, frozen=True, tag_field="kind", tag="move"):
-    """Activate ships one after another along one path; an empty path: they stay.
+    """Activate ships one after another along one path. If the path is empty, the ships stay where they are.
 
     Steps in order: a hex id or star name (adjacent hex), "~Star" (warpline), "drop S20", "pick S20".
     """
@@ -184,19 +197,19 @@ class Move(_Part, frozen=True, tag_field="kind", tag="move"):
 
 
 class EndMovement(_Part, frozen=True, tag_field="kind", tag="end_movement"):
-    """End the movement: all own ships that have not moved stay where they are."""
+    """End the movement. All ships of the seat that have not moved stay where they are."""
 
 
 class Plot(_Part, frozen=True, tag_field="kind", tag="plot"):
-    """House rule "plotted": all moves of the turn at once, sealed (R-INIT-04)."""
+    """House rule "plotted": all moves of the turn together, sealed (R-INIT-04)."""
 
     moves: Annotated[tuple[Move, ...], Meta(max_length=60)] = ()
 
 
 class MovePlan(_Part, frozen=True):
-    """A planned move: the ships go along `path` when they are activated (see Move); an empty path: they stay.
+    """A planned move: when the ships are activated, they go along `path` (see Move). With an empty path they stay.
 
-    `when`: "free" only if no enemy stands where the path ends, "enemy" only if one does.
+    `when`: "free" means only if no enemy is where the path ends. "enemy" means only if an enemy is there.
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
@@ -205,10 +218,11 @@ class MovePlan(_Part, frozen=True):
 
 
 class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
-    """Conditional plans for the coming Movement (R-INIT-04); filed at any time, replacing what was filed.
+    """Conditional plans for the next Movement (R-INIT-04). A seat can send them at any time; they replace older plans.
 
-    At each activation of this seat, the first plan that fits moves its first ship that may still move. `rest`: if no
-    plan fits, "ask" asks the player, and "stay" lets the ships stay one by one, those without a plan first.
+    At each activation of this seat, the first plan that fits moves the first of its ships that can still move. `rest`:
+    what happens if no plan fits. "ask" asks the player. "stay" lets the ships stay one by one, ships without a plan
+    first.
     """
 
     plans: Annotated[tuple[MovePlan, ...], Meta(max_length=40)] = ()
@@ -219,13 +233,13 @@ class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
 
 
 class NextBattle(_Part, frozen=True, tag_field="kind", tag="next_battle"):
-    """1977, 1994: name the star whose combat comes next; for the phasing player (R-CMB-02)."""
+    """1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02)."""
 
     star: Name
 
 
 class Shot(_Part, frozen=True):
-    """One Missile: its target and its drive, 1 or more (R-WPN-03)."""
+    """One Missile with its target and its drive. The drive is 1 or more (R-WPN-03)."""
 
     target: Name
     drive: Drive
@@ -234,8 +248,9 @@ class Shot(_Part, frozen=True):
 class Order(_Part, frozen=True):
     """One ship's order for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons.
 
-    `cannons` lists the Shells of each powered Cannon (1-3 each), `to` the hex a retreating ship goes to (empty: the
-    default of R-RET-04). With the house rule "cannon_targets: each", `cannon_targets` has one target per burst.
+    `cannons`: the number of Shells that each powered Cannon fires (1 to 3). `to`: the hex to which a retreating ship
+    goes; if it is empty, the default of R-RET-04 applies. With the house rule "cannon_targets: each", `cannon_targets`
+    has one target for each burst.
     """
 
     ship: Name
@@ -255,13 +270,16 @@ class Order(_Part, frozen=True):
 
 
 class Orders(_Part, frozen=True, tag_field="kind", tag="orders"):
-    """Sealed orders for own ships in one battle; ships left out get the default order (R-GEN-06)."""
+    """Sealed orders for the seat's ships in one battle. Ships without an order get the default order (R-GEN-06)."""
 
     orders: Annotated[tuple[Order, ...], Meta(max_length=120)] = ()
 
 
 class EcmUse(_Part, frozen=True):
-    """ECM points of `ship` used on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05)."""
+    """ECM points of `ship` that are used on `missile` ("S35.M1").
+
+    `change` is added to the Missile's drive (R-ECM-05).
+    """
 
     ship: Name
     missile: Name
@@ -274,16 +292,20 @@ class Ecm(_Part, frozen=True, tag_field="kind", tag="ecm"):
 
 
 class Damage(_Part, frozen=True, tag_field="kind", tag="damage"):
-    """Where effective hits are taken: ship id -> attribute -> number of hits.
+    """Where a seat places effective hits: ship id -> attribute -> number of hits.
 
-    Hits on a rider are listed under its carrier, as "S31.PD". One hit in M takes 3 Missiles, in SH 6 Shells.
+    Hits on a Systemship aboard are listed under the carrier, as "S31.PD". One hit in M destroys 3 Missiles, one hit in
+    SH 6 Shells.
     """
 
     hits: Annotated[dict[Name, Amounts], Meta(max_length=120)] = {}
 
 
 class WithdrawTo(_Part, frozen=True, tag_field="kind", tag="withdraw_to"):
-    """After three quiet rounds: each Warpship's adjacent hex, and which carrier takes each Systemship or pod."""
+    """Withdrawal after three quiet rounds. `to`: the adjacent hex for each Warpship.
+
+    `carry`: the carrier for each Systemship or pod.
+    """
 
     to: Annotated[dict[Name, Name], Meta(max_length=120)] = {}
     carry: Annotated[dict[Name, Name], Meta(max_length=120)] = {}
@@ -293,9 +315,9 @@ class WithdrawTo(_Part, frozen=True, tag_field="kind", tag="withdraw_to"):
 
 
 class Rearrange(_Part, frozen=True, tag_field="kind", tag="rearrange"):
-    """Free rearrangement: Systemship or pod id -> carrier id, "" to set it down. Units not named stay as they are.
+    """Free rearrangement: Systemship or pod id -> carrier id, or "" to set the unit down. Other units stay as they are.
 
-    `emperor` moves the Emperor as in SeatEmperor; empty: the Emperor stays.
+    `emperor` moves the Emperor as SeatEmperor does. If it is empty, the Emperor stays.
     """
 
     carry: Annotated[dict[Name, Name], Meta(max_length=200)] = {}
@@ -303,7 +325,10 @@ class Rearrange(_Part, frozen=True, tag_field="kind", tag="rearrange"):
 
 
 class Relations(_Part, frozen=True, tag_field="kind", tag="relations"):
-    """The diplomacy event: other seat's number as text -> "up" or "down" (R-DIP-02); stars given and taken."""
+    """The diplomacy event. `votes`: number of the other seat as text -> "up" or "down" (R-DIP-02).
+
+    `gives` and `takes`: stars that the seat gives and takes.
+    """
 
     votes: Annotated[dict[Annotated[str, Meta(max_length=3)], Literal["up", "down"]], Meta(max_length=8)] = {}
     gives: Annotated[tuple[Give, ...], Meta(max_length=20)] = ()
@@ -311,12 +336,19 @@ class Relations(_Part, frozen=True, tag_field="kind", tag="relations"):
 
 
 PassPart = Literal["trade", "transactions", "build", "rearrange", "votes"]
-"""A part of a sheet that a seat may let pass: trades with others, own BP transactions, building, racks, relations."""
+"""A part of a sheet that a seat can let pass.
+
+"trade": trades with other seats; "transactions": the seat's own BP transactions; "build": building; "rearrange": racks;
+"votes": relations.
+"""
 PassParts = Annotated[tuple[PassPart, ...], Meta(max_length=5)]
 
 
 class EndTurn(_Part, frozen=True, tag_field="kind", tag="end_turn"):
-    """The End-turn sheet (rules 3): Rearrange and Relations in one, each carried out at its own time (R-SEQ-05)."""
+    """The End-turn sheet (since version 3 of the rules): Rearrange and Relations together.
+
+    Each of the two parts is carried out at its own time (R-SEQ-05).
+    """
 
     carry: Annotated[dict[Name, Name], Meta(max_length=200)] = {}
     emperor: Name = ""
@@ -326,7 +358,7 @@ class EndTurn(_Part, frozen=True, tag_field="kind", tag="end_turn"):
 
 
 class Settle(_Part, frozen=True, tag_field="kind", tag="settle"):
-    """Answer to the draw offered after many turns in which nothing happened, sealed (R-VIC-07)."""
+    """Answer to the offer of a draw after many turns in which nothing happened. The answer is sealed (R-VIC-07)."""
 
     draw: bool
 
@@ -335,20 +367,20 @@ class Settle(_Part, frozen=True, tag_field="kind", tag="settle"):
 
 
 class Unseal(_Part, frozen=True, tag_field="kind", tag="unseal"):
-    """Take a sealed answer back while another seat still owes one."""
+    """Take back a sealed answer while another seat still owes an answer."""
 
 
 Weapon = Literal["missiles", "cannons", "beam"]
 PowerUse = Literal["D", "W", "S", "E"]
-"""Uses of power: Drive, the weapon that fires, Screen, ECM."""
+"""What a ship uses power for: Drive, the weapon that fires, Screen, ECM."""
 Place = Literal[
     "A", "empty_H", "empty_SR", "E", "SH", "C", "M", "T", "S", "B", "loaded_H", "riders", "loaded_SR", "PD"
 ]  # fmt: skip
-"""An entry of a damage list (R-DMG-10): an attribute; empty or loaded Holds and racks; the Systemships aboard."""
+"""An entry of a damage list (R-DMG-10): an attribute, empty or loaded Holds or racks, or the Systemships aboard."""
 
 
 class Share(_Part, frozen=True):
-    """Power for one use, at most `most`."""
+    """Power for one use. `most`: the maximum power."""
 
     use: PowerUse
     most: Annotated[int, Meta(ge=0, le=99)] = 99
@@ -357,9 +389,10 @@ class Share(_Part, frozen=True):
 class Conduct(_Part, frozen=True):
     """How a ship fights while its player is away. Parts that do not fit the ship at that time are ignored.
 
-    `fire`: the ship uses the first of these weapons that it still has; none: it does not fire. `power` is given out in
-    this order; empty: weapon, Screen, Drive. `prey`: preferred targets. `retreat`: when it flees instead of fighting
-    (hurt: half of its Power/Drive is gone; outnumbered: more enemy ships than own).
+    `fire`: the ship fires the first of these weapons that it still has. If `fire` is empty, the ship does not fire.
+    `power`: the uses get power in this order. If `power` is empty, the order is weapon, Screen, Drive. `prey`:
+    preferred targets. `retreat`: when the ship flees instead of fighting. "hurt" means that half of its Power/Drive is
+    gone, "outnumbered" that the enemies have more ships there.
     """
 
     tactic: Literal["ATTACK", "DODGE"] = "DODGE"
@@ -371,10 +404,11 @@ class Conduct(_Part, frozen=True):
 
 
 class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"):
-    """What to do while this seat's player is away (R-GEN-06, R-DMG-10); filed at any time, replacing what was filed.
+    """Orders for the time when the seat's player is away (R-GEN-06, R-DMG-10).
 
-    `fleet` is for all ships, `ships` for single ones; with neither, the rule's default applies. `damage`: places in the
-    order in which they take hits; missing places follow in the rule's order. `repair`: stocks pay for repairs.
+    A seat can send them at any time. They replace older standing orders. `fleet` applies to all ships, `ships` to
+    single ships. If both are missing, the default of the rule applies. `damage`: places in the order in which they take
+    hits. Missing places follow in the order of the rule. `repair`: whether stocks pay for repairs.
     """
 
     fleet: Conduct | None = None
@@ -384,16 +418,19 @@ class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"
 
 
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
-    """What the seat lets pass until it files otherwise; filed at any time, replacing what was filed, and secret.
+    """What the seat lets pass, until it sends other passes. A seat can send them at any time. They are secret.
 
-    If nothing else can be decided on a sheet, the table answers it after a while, unless it is `opened`: the id of the
-    question that the seat wants to answer itself.
+    If nothing else can be decided on a sheet, the server answers the sheet after a delay. `opened` is an exception: the
+    id of the question that the seat wants to answer itself.
     """
 
     parts: PassParts = ()
     opened: Annotated[str, Meta(max_length=60)] = ""
     every: bool = False
-    """Ask for all other parts each time; else (rules 5) only if something on the sheet is new."""
+    """True: the seat wants to be asked each time for all parts that it does not let pass.
+
+    False (since version 5 of the rules): the seat is asked only if something on the sheet is new.
+    """
 
 
 Command = (

@@ -1,4 +1,7 @@
-"""Build points: incomes, stores, plunder; where colonies and bases may be founded. Pure functions of plain values."""
+"""Build points: incomes, stores, plunder, and where colonies and bases can be founded.
+
+Pure functions of plain values.
+"""
 
 from __future__ import annotations
 
@@ -13,34 +16,34 @@ from engine.warpwar.starmap.star_counters import NONE, Counter
 Unit = Literal["base", "colony", "ship"]
 
 HOLD = 10
-"""BP that one Hold carries."""
+"""Number of BP that one Hold carries."""
 
 
 def halved(bp: int, rules: Rules) -> int:
-    """Return half of an amount; an odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
+    """Return half of an amount. An odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
 
-    With "exact" it is lost here too, because only scrapping can keep halves (`Star.half`).
+    With the house rule "exact" the half is lost here too, because only scrapping can store half a BP (`Star.half`).
     """
     return -(-bp // 2) if rules.half_bp == "ceil" else bp // 2
 
 
 def stars_pay(rules: Rules) -> bool:
-    """Return whether stars yield BP; else there is a flat income (R-ECO-01, R-ECO-02)."""
+    """Return whether stars yield BP. If not, players get a flat income (R-ECO-01, R-ECO-02)."""
     return rules.economy != "flat"
 
 
 def check_collecting(rules: Rules) -> list[Fault]:
-    """Return a fault if stars pay nothing under these rules."""
+    """Return a fault if stars yield nothing under these rules."""
     return [] if stars_pay(rules) else [Fault("E-EDITION", "Stars pay nothing under these rules.", "what")]
 
 
 def check_plunder(rules: Rules) -> list[Fault]:
-    """Return a fault if bases do not fall under these rules (1977)."""
+    """Return a fault if bases cannot be destroyed under these rules (1977)."""
     return [] if rules.bases_fall else [Fault("E-EDITION", "Bases do not fall under these rules.", "what")]
 
 
 def check_colonies(rules: Rules) -> list[Fault]:
-    """Return a fault if there are no colonies under these rules; only the advanced rules of 2012 have them."""
+    """Return a fault if these rules have no colonies. Only the advanced rules of 2012 have colonies."""
     return [] if rules.pod_cost else [Fault("E-EDITION", "There are no colonies under these rules.", "what")]
 
 
@@ -48,22 +51,28 @@ def check_colonies(rules: Rules) -> list[Fault]:
 
 
 def flat_income(rules: Rules, own_turn: int) -> int:
-    """Return the income of a player's n-th turn (R-ECO-01, R-ECO-02); also the first 20 BP of star economies."""
+    """Return the income of a player's n-th turn (R-ECO-01, R-ECO-02).
+
+    With star economies the first 20 BP of a player are also this income.
+    """
     return rules.first_income if own_turn == 1 else rules.later_income
 
 
 def value_income(value: int, unit: Unit, rules: Rules) -> int:
-    """Return the yield per turn of a star of this value in 1994: twice it to a base, half to a ship (R-ECO-04)."""
+    """Return the yield per turn of a star of this value in 1994 (R-ECO-04).
+
+    A base gets twice the value, a ship half of it.
+    """
     return 2 * value if unit == "base" else halved(value, rules)
 
 
 def counter_income(counter: Counter, unit: Unit) -> int:
-    """Return the yield per turn of a star counter to its collecting unit in 2012 (12 7.3.1, R-ECO-06)."""
+    """Return the yield per turn of a star counter to the unit that collects, in 2012 (12 7.3.1, R-ECO-06)."""
     return max(0, {"base": counter.b, "colony": counter.c, "ship": counter.s}[unit])
 
 
 class Miner(NamedTuple):
-    """A ship that may collect at a star: its present PD and the free space in its Holds, in BP."""
+    """A ship that can collect at a star. `pd`: its present PD. `room`: free space in its Holds, in BP."""
 
     id: str
     pd: int
@@ -73,10 +82,11 @@ class Miner(NamedTuple):
 def collector(
     base: bool, colony: bool, ships: Iterable[Miner], rules: Rules, bay_work: int = 0
 ) -> tuple[Unit, str] | None:
-    """Return the one unit that collects at an own star, with the ship's id: base, else colony, else a ship (R-ECO-06).
+    """Return the one unit that collects at a star of its owner, or None if no unit can collect.
 
-    In 2012 a mining ship needs PD of 1 or more. Room may be in the Holds of any own ship; `bay_work` is the BP that a
-    Repair Bay there can use at once (R-ECO-05). None: no unit can collect.
+    The result is the kind of unit and the ship's id: the base, else the colony, else a ship (R-ECO-06). In 2012 a
+    mining ship needs a PD of 1 or more. The mined BP can go into the Holds of any ship of the owner at the star.
+    `bay_work`: BP that a Repair Bay there can use at once (R-ECO-05).
     """
     if base:
         return "base", ""
@@ -91,9 +101,10 @@ def collector(
 
 
 def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> int:
-    """Return the owner of a star in 1994 after a ship of `mover` was in it; -1: no owner (R-ECO-03).
+    """Return the owner of a star in 1994 after a ship of `mover` was at the star; -1 if there is no owner (R-ECO-03).
 
-    A base keeps the star for its owner (`base` -1: there is no base). An enemy ship there prevents a change.
+    `base`: the owner of the base there; -1 if there is no base. The owner of a base keeps the star. A star also keeps
+    its owner if an enemy ship is there.
     """
     if base >= 0:
         return base
@@ -101,20 +112,20 @@ def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> in
 
 
 class Deposit(NamedTuple):
-    """BP that arrived: those kept, and those lost for lack of room."""
+    """BP that arrived. `kept`: BP that were stored. `lost`: BP for which there was no room."""
 
     kept: int
     lost: int
 
 
 def into_holds(bp: int, room: int) -> Deposit:
-    """Put mined BP into Holds at once; the rest is lost (R-ECO-05)."""
+    """Put mined BP into Holds at once. BP for which there is no room are lost (R-ECO-05)."""
     kept = max(0, min(bp, room))
     return Deposit(kept, bp - kept)
 
 
 def into_colony(bp: int, stock: int, rules: Rules) -> Deposit:
-    """Put BP into a colony, which keeps at most 40 BP after each transaction (R-ECO-09)."""
+    """Put BP into a colony. A colony can store at most 40 BP after each transaction (R-ECO-09)."""
     return into_holds(bp, rules.colony_store - stock)
 
 
@@ -132,8 +143,9 @@ def collect(
 ) -> Deposit:
     """Return what one unit collects at one star at the start of a turn, in 1994 and 2012.
 
-    `room`: free Hold space (None: enough), `stock`: what a colony already has. Contested stars pay nothing (R-ECO-11).
-    In 1994 a star must have been owned before this turn (R-ECO-03). In 2012 a mining ship needs power (R-ECO-06).
+    `room`: free Hold space; None if there is enough. `stock`: BP that a colony already has. Contested stars yield
+    nothing (R-ECO-11). In 1994 the owner must have owned the star before this turn (R-ECO-03). In 2012 a mining ship
+    needs power (R-ECO-06).
     """
     if contested or (rules.economy == "stars1994" and not owned_before):
         return Deposit(0, 0)
@@ -151,7 +163,10 @@ def collect(
 
 
 def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
-    """Return how much of a fallen stock goes into each destroyer's Holds, in order: half in all (R-BASE-08)."""
+    """Return how many BP of a captured stock go into the Holds of each destroyer, in order.
+
+    Together they get half of the stock (R-BASE-08).
+    """
     left, loads = halved(stock, rules), []
     for room in rooms:
         load = max(0, min(left, room))
@@ -164,10 +179,13 @@ def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
 
 
 def may_found_colony(counter: Counter | CounterView | None) -> bool:
-    """Return whether a colony may be founded: not where the counter shows C- (R-COL-02)."""
+    """Return whether a colony can be founded at a star. It cannot if the counter shows C- (R-COL-02)."""
     return counter is None or counter.c != NONE
 
 
 def may_found_base(counter: Counter | CounterView | None) -> bool:
-    """Return whether a base may be founded: not where the counter shows B- or C- (R-BASE-04, R-STAR-06)."""
+    """Return whether a base can be founded at a star.
+
+    It cannot if the counter shows B- or C- (R-BASE-04, R-STAR-06).
+    """
     return counter is None or (counter.b != NONE and counter.c != NONE)

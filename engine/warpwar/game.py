@@ -1,4 +1,4 @@
-"""WarpWar as the hall sees it: the functions of `core.game.Game`, each of which calls the module that implements it."""
+"""WarpWar as the hall uses it: the functions of `core.game.Game`. Each calls the module that implements it."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ ADMIRAL = Level(
     "admiral", "Admiral", "Fights as one who knows his foe, keeps its fleet together and marches on a goal."
 )
 FIRST_SEEDS = 2**32
-"""Smallest number that was drawn as a seed in matches of rules 1; smaller ones are set by hand."""
+"""Smallest number that was drawn as a seed in matches of rules version 1. Smaller seeds were chosen by a person."""
 
 
 class WarpWar(Game[State, View]):
-    """The game WarpWar. Stateless; `core.game.Game` documents the functions."""
+    """The game WarpWar. An object of this class has no state. `core.game.Game` documents the functions."""
 
     name = "warpwar"
     title = "WarpWar"

@@ -1,6 +1,7 @@
-"""Find what is new on a sheet since its seat last had one: since rules 5 the table asks only then (R-GEN-13).
+"""Find what is new on a sheet since the seat last had such a sheet (R-GEN-13).
 
-This uses only the prompt and the seat's own side, so only what the seat knows. No other seat learns it.
+Since version 5 of the rules the server asks a seat only if something is new. The functions use only the prompt and the
+seat's `Side`, so only what the seat knows. No other seat learns the result.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import Side
 
 ENOUGH = 16
-"""Maximum number of BP in one stock at which a seat that used its last Build sheet is asked again to build.
+"""BP in one stock with which a seat that used its last Build sheet is asked again to build.
 
-It is the price of a fair Warpship. The seat is asked earlier if a stock holds as much as it did on that sheet. After a
-sheet left empty, the seat is asked once a stock holds twice as much as then.
+It is the price of a fair Warpship. If no stock held so much on that sheet, the seat is asked when a stock holds as much
+as the richest stock did then. If the seat left the sheet empty, it is asked when a stock holds twice as much as the
+richest stock did then.
 """
 
 STOCKS = ("base", "colony")
@@ -35,9 +37,9 @@ def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
 
 
 def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> None:
-    """Note what the seat has seen with its answer, and with how many BP it is next asked to build.
+    """Note what the seat saw on the sheet that it answers, and from how many BP it is next asked to build.
 
-    `is_spared`: the question was one that the seat need not be asked.
+    `is_spared`: whether this was a question that the seat need not be asked.
     """
     if isinstance(prompt, BuildPrompt):
         side.seen_yards = sorted(_at_yards(prompt))
@@ -52,12 +54,12 @@ def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> N
 
 
 def richest(prompt: BuildPrompt) -> int:
-    """Return the BP of the stock that holds most."""
+    """Return the BP of the stock with the most BP."""
     return max((yard.bp for yard in prompt.yards), default=0)
 
 
 def _at_yards(prompt: BuildPrompt) -> set[str]:
-    """Return the reasons a seat may have to build, apart from the BP in its stocks."""
+    """Return the reasons that a seat can have to build, apart from the BP in its stocks."""
     return {
         *(f"repair {fix.ship}" for fix in prompt.fixes),
         *(f"works {site.hex}" for site in prompt.works),
@@ -67,7 +69,7 @@ def _at_yards(prompt: BuildPrompt) -> set[str]:
 
 
 def _laden(prompt: TransactPrompt | None) -> set[str]:
-    """Return the ships with BP at an own base or colony."""
+    """Return the ships that carry BP at one of the seat's bases or colonies."""
     return {
         each.id
         for site in (prompt.sites if prompt is not None else ())
@@ -77,7 +79,7 @@ def _laden(prompt: TransactPrompt | None) -> set[str]:
 
 
 def _waiting(prompt: RearrangePrompt | None) -> set[str]:
-    """Return the riders that stand at a star where a carrier has a free rack."""
+    """Return the Systemships and pods that stand at a star where a carrier has a free rack."""
     found = set()
     for berth in prompt.berths if prompt is not None else ():
         riding = sum(1 for carrier in berth.riders.values() if carrier)

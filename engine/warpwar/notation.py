@@ -6,7 +6,7 @@
     W1 DODGE W2 D=0 B=2; PICKUP S10 S11
     W1 RETREAT to 1721 D=4
 
-The books' own forms are read as well: "W3 (TL0) ATTACKS S25: D=0, B=3", "M ATTACKS W3: D=3", "(firing 3 shells)".
+The forms of the rulebooks are read too: "W3 (TL0) ATTACKS S25: D=0, B=3", "M ATTACKS W3: D=3", "(firing 3 shells)".
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ _ECM = re.compile(rf"({ID}\.M\d{{1,3}})\s*=\s*(\d{{1,4}})(?:\s+(DOWN|UP)\s+(\d{{
 
 
 class NotationError(ValueError):
-    """Text that is not notation; the message says what was expected. `code` is set if it is a fault of the rules."""
+    """Raised for text that is not notation. The message says what was expected.
+
+    `code`: set if the rules forbid the text.
+    """
 
     def __init__(self, text: str, code: str = "E-MALFORMED") -> None:
         super().__init__(text)
@@ -51,7 +54,7 @@ class NotationError(ValueError):
 
 
 class ShipRecord(Struct, frozen=True):
-    """A ship record after reading: the ship itself, ids in its racks, whether the Emperor is aboard."""
+    """A ship record that was read: the ship, the ids of the units in its racks, and whether the Emperor is aboard."""
 
     ship: Ship
     carry: tuple[str, ...] = ()
@@ -62,7 +65,7 @@ class ShipRecord(Struct, frozen=True):
 
 
 def print_ship(ship: Ship, riders: Sequence[str] = (), emperor: bool = False) -> str:
-    """Return a ship's record with what was built and what is left."""
+    """Return a ship's record. It shows what the ship was built with, and what is left."""
     parts = [f"{ship.id}: TL{ship.tl}", *_values(tuple(ship.built.items()), tuple(ship.now.items()))]
     if riders:
         parts.append("CARRY=" + "+".join(riders))
@@ -77,7 +80,10 @@ def print_ship(ship: Ship, riders: Sequence[str] = (), emperor: bool = False) ->
 
 @lru_cache(maxsize=4096)
 def _values(built: tuple[tuple[str, int], ...], now: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    """Return the attributes in the order of a record. Cached, because most ships do not change from step to step."""
+    """Return the attributes in the order of a record.
+
+    The result is cached, because most ships do not change at each step.
+    """
     was, left, parts = dict(built), dict(now), []
     for attr in ATTRS:
         old, new = was.get(attr, 0), left.get(attr, 0)
@@ -87,9 +93,10 @@ def _values(built: tuple[tuple[str, int], ...], now: tuple[tuple[str, int], ...]
 
 
 def parse_ship(text: str, owner: int = -1, generator: Generator = "WG") -> ShipRecord:
-    """Read a ship record; `CARRY=-` means no riders. `generator`: the generator of a Warpship that names none.
+    """Read a ship record. `CARRY=-` means that no unit is aboard.
 
-    Raise NotationError.
+    `generator`: the generator of a Warpship whose record names none. Raise NotationError if the text is not a ship
+    record.
     """
     head = _RECORD.fullmatch(text)
     if not head:
@@ -162,7 +169,10 @@ def _number(word: str, what: str) -> int:
 
 
 def print_order(order: Order, tl: int | None = None) -> str:
-    """Return an order as it is revealed. With `tl`, the ship's technology level follows its id (R-CMB-10)."""
+    """Return an order in notation, as it is revealed.
+
+    If `tl` is given, the technology level follows the ship's id (R-CMB-10).
+    """
     level = "" if tl is None else f" (TL{tl})"
     words = [f"{order.ship}{level} {order.tactic}"]
     if order.target:
@@ -184,18 +194,18 @@ def print_order(order: Order, tl: int | None = None) -> str:
 
 
 def level_of(line: str) -> int:
-    """Return the technology level in a revealed order; 0 if it has none."""
+    """Return the technology level in a revealed order, or 0 if the order has no level."""
     found = _LEVEL.search(line)
     return int(found[1]) if found else 0
 
 
 def parse_orders(lines: Iterable[str]) -> list[Order]:
-    """Read orders, one or more lines each: a line that begins with a Missile belongs to the ship before it."""
+    """Read orders. An order can have several lines: a line that begins with a Missile belongs to the ship before it."""
     return [parse_order(text) for text in join_missiles(lines)]
 
 
 def join_missiles(lines: Iterable[str]) -> list[str]:
-    """Return one text per order: append lines that begin with a Missile to the line before."""
+    """Return one text for each order. Lines that begin with a Missile are appended to the line before."""
     texts: list[str] = []
     for line in lines:
         if texts and _MISSILE.match(line.strip()):
@@ -206,7 +216,7 @@ def join_missiles(lines: Iterable[str]) -> list[str]:
 
 
 def parse_order(text: str) -> Order:
-    """Read one order. Raise NotationError (with code E-TACTIC for an unknown tactic)."""
+    """Read one order. Raise NotationError if it is not an order; the code is E-TACTIC if the tactic is unknown."""
     parts = [part.strip(" .\n\t") for part in re.split(r"[;\n]", text)]
     head = _HEAD.fullmatch(parts[0])
     if not head:
@@ -248,7 +258,7 @@ def _powers(ship: str, tactic: Tactic, target: str, rest: str) -> Order:
 
 
 def _extras(order: Order, parts: Sequence[str]) -> Order:
-    """Read the parts after the first: Missiles, pick-ups and drops, a retreat hex."""
+    """Read the parts of an order after the first: Missiles, pick-ups, drops and the hex of a retreat."""
     missiles: list[tuple[int, Shot]] = []
     loads: dict[str, list[str]] = {"P": [], "D": []}
     to = order.to
@@ -282,7 +292,7 @@ def print_ecm(uses: Iterable[EcmUse]) -> list[str]:
 
 
 def parse_ecm(text: str) -> list[EcmUse]:
-    """Read one line of ECM; no direction means no change. Raise NotationError."""
+    """Read one line of ECM. Without "up" or "down" the drive does not change. Raise NotationError if it is not ECM."""
     ship, rest = _named(text, "ECM", "W4: S35.M1=1 down 1")
     sign = {"UP": 1, "DOWN": -1, "": 0}
     uses = [
@@ -295,12 +305,12 @@ def parse_ecm(text: str) -> list[EcmUse]:
 
 
 def print_damage(hits: Mapping[str, Mapping[str, int]]) -> list[str]:
-    """Return one line per ship, in hits, such as "W4: B=3 S=2 S31.PD=1"."""
+    """Return one line for each ship, such as "W4: B=3 S=2 S31.PD=1". The numbers are hits."""
     return [f"{ship}: " + " ".join(f"{attr}={n}" for attr, n in taken.items() if n) for ship, taken in hits.items()]
 
 
 def parse_damage(lines: Iterable[str]) -> Damage:
-    """Read damage in hits, one line per ship. Raise NotationError."""
+    """Read damage in hits, with one line for each ship. Raise NotationError if a line is not damage."""
     hits: dict[str, dict[str, int]] = {}
     for text in lines:
         ship, rest = _named(text, "damage", "W4: B=3 S=2 S31.PD=1")
@@ -316,7 +326,7 @@ def parse_damage(lines: Iterable[str]) -> Damage:
 
 
 def _named(text: str, what: str, example: str) -> tuple[str, str]:
-    """Split "W4: ..." into id and rest."""
+    """Split a text such as "W4: ..." into the id and the rest."""
     head = re.fullmatch(rf"\s*({ID})\s*:(.*)", text, re.IGNORECASE | re.DOTALL)
     if not head:
         raise NotationError(f"{text!r} is not {what}. Write it like '{example}'.")
@@ -324,7 +334,7 @@ def _named(text: str, what: str, example: str) -> tuple[str, str]:
 
 
 def print_path(path: Iterable[str]) -> str:
-    """Return the steps of a move in one line, such as "Umma, ~Girsu, drop S20, 1918"."""
+    """Return the steps of a move as one line, such as "Umma, ~Girsu, drop S20, 1918"."""
     return ", ".join(path)
 
 

@@ -1,4 +1,7 @@
-"""Questions about a position that many modules ask. Nothing here changes the state or hides secrets; callers must."""
+"""Functions about a position that many modules need.
+
+No function changes the state or hides secrets. A caller that shows a result to a viewer must hide the secrets.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ Unit = Ship | Pod
 
 
 def relation(state: State, a: Seat, b: Seat) -> str:
-    """Return "war", "cease_fire", "peace" or "allied"; a seat is allied with itself."""
+    """Return "war", "cease_fire", "peace" or "allied". A seat is allied with itself."""
     if a == b:
         return "allied"
     return state.relations.get(pair(a, b), "war")
@@ -23,7 +26,7 @@ def relation(state: State, a: Seat, b: Seat) -> str:
 
 @lru_cache(maxsize=1024)
 def pair(a: Seat, b: Seat) -> str:
-    """Return the key of two seats in `relations`."""
+    """Return the key for two seats in `State.relations`."""
     return f"{min(a, b)}-{max(a, b)}"
 
 
@@ -32,7 +35,7 @@ def at_war(state: State, a: Seat, b: Seat) -> bool:
 
 
 def playing(state: State) -> list[Seat]:
-    """Return the seats that can still win: neither out nor resigned."""
+    """Return the seats that can still win, that is, they are not out and have not resigned."""
     return [side.seat for side in state.sides if not side.out and not side.resigned]
 
 
@@ -46,7 +49,7 @@ def ships_of(state: State, seat: Seat) -> Iterator[Ship]:
 
 
 def ships_at(state: State, hex: str) -> list[Ship]:
-    """Return the ships in a hex that are not aboard another: those whose counters lie there."""
+    """Return the ships in a hex that are not aboard another ship."""
     return [ship for ship in state.ships.values() if ship.hex == hex and not ship.aboard]
 
 
@@ -67,12 +70,12 @@ def unit(state: State, id: str) -> Unit | None:
 
 
 def owners_at(state: State, hex: str) -> list[Seat]:
-    """Return the seats with a ship standing in the hex, in seat order."""
+    """Return the seats that have a ship in the hex, in seat order. Ships aboard another ship do not count."""
     return sorted({ship.owner for ship in ships_at(state, hex)})
 
 
 def occupied(state: State) -> dict[str, list[Ship]]:
-    """Return hex -> ships standing there, for every hex that has any."""
+    """Return a dict from hex to the ships there, for every hex with a ship. Ships aboard another ship do not count."""
     found: dict[str, list[Ship]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
@@ -86,14 +89,14 @@ def enemies_at(state: State, hex: str, seat: Seat) -> list[Ship]:
 
 
 def controller(state: State, star: Star) -> Seat:
-    """Return the seat that controls a star now; -1: none (R-STAR-07)."""
+    """Return the seat that controls a star now, or -1 if no seat does (R-STAR-07)."""
     if star.base >= 0 or star.colony >= 0:
         return star.base if star.base >= 0 else star.colony
     return _held_by_ships(state, star, owners_at(state, star.hex))
 
 
 def controllers(state: State) -> dict[str, Seat]:
-    """Return star hex -> controlling seat now, for all stars at once, because every move needs it."""
+    """Return a dict from star hex to the seat that controls it now. It is fast, because every move needs all stars."""
     owners: dict[str, set[Seat]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
@@ -106,7 +109,7 @@ def controllers(state: State) -> dict[str, Seat]:
 
 
 def _held_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
-    """Return the controller of a star with neither base nor colony, where these seats have ships."""
+    """Return the controller of a star without base and colony. `here`: the seats that have ships at the star."""
     if len(here) == 1:
         return here[0]
     if star.control in here and not any(at_war(state, star.control, other) for other in here):
@@ -115,13 +118,13 @@ def _held_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
 
 
 def controller_before(state: State, hex: str) -> Seat:
-    """Return the seat that controlled a star when the Movement event began; -1: none."""
+    """Return the seat that controlled a star when the Movement event began, or -1 if no seat did."""
     star = state.stars[hex]
     return star.control if star.base < 0 and star.colony < 0 else controller(state, star)
 
 
 def takes_turns(state: State) -> bool:
-    """Return whether players take turns (1977, 1994), once play has begun."""
+    """Return whether players take turns (1977, 1994). It is true only after play has begun."""
     return state.phasing >= 0
 
 
@@ -134,17 +137,20 @@ def more_player_turns(state: State) -> bool:
 
 
 def shares(state: State, seat: Seat, other: Seat) -> bool:
-    """Return whether the seat sees an Ally's records and sealed orders: in 2012 (R-DIP-09), not in 1994 (R-DIP-14)."""
+    """Return whether the seat sees the records and sealed orders of an Ally.
+
+    It does in 2012 (R-DIP-09), but not in 1994 (R-DIP-14).
+    """
     return relation(state, seat, other) == "allied" and not takes_turns(state)
 
 
 def bases_of(state: State, seat: Seat) -> list[Star]:
-    """Return the stars with a finished base of the seat, in hex order."""
+    """Return the stars where the seat has a finished base, in hex order."""
     return [star for star in state.stars.values() if star.base == seat]
 
 
 def base_is_ready(state: State, star: Star) -> bool:
-    """Return whether the base there may build and repair this turn (R-BASE-05)."""
+    """Return whether the base at this star is allowed to build and repair this turn (R-BASE-05)."""
     return star.base >= 0 and (star.base_since == 0 or star.base_since < state.turn)
 
 
@@ -166,24 +172,24 @@ def id_number(id: str) -> int:
 
 @lru_cache(maxsize=4096)
 def by_id(id: str) -> tuple[str, int]:
-    """Return the sort key of an id: Warpships first, then pods and Systemships, each by number."""
+    """Return the sort key of an id: Warpships first, then pods, then Systemships, each sorted by number."""
     return ("" if id.startswith("W") else id[:1], id_number(id))
 
 
 def without_counter(state: State) -> list[str]:
-    """Return the stars without a counter, in hex order."""
+    """Return the stars that have no star counter yet, in hex order."""
     return [star.hex for star in state.stars.values() if not star.counter]
 
 
 def counter_placer(state: State) -> Seat:
-    """Return the seat that draws the next counter: seats take turns in the drawn order."""
+    """Return the seat that draws the next star counter. Seats take turns in the order drawn at the start."""
     placed = len(state.stars) - len(without_counter(state)) - sum(len(side.homes) for side in state.sides)
     order = [seat for seat in state.priority if not state.sides[seat].resigned]
     return order[placed % len(order)]
 
 
 def may_file(state: State, seat: Seat) -> bool:
-    """Return whether the seat still plays in a match that is not over."""
+    """Return whether the seat can send standing orders, plans or passes: it still plays, and the match is not over."""
     if state.over is not None or not 0 <= seat < len(state.sides):
         return False
     return not (state.sides[seat].out or state.sides[seat].resigned)

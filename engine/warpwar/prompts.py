@@ -1,7 +1,7 @@
-"""Prompts: for each open decision, all data a client needs to offer the choice without knowing the rules.
+"""Prompts: for each open decision, all data that a client needs to offer the choice without knowing the rules.
 
-A prompt holds only what the seat may know; `decision` is the id to answer. Reach and what-if are questions
-(`questions/`).
+A prompt contains only what the seat may know. `decision` is the id of the decision to answer. Clients ask for reach and
+what-if separately (`questions/`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class _P(Struct, frozen=True, omit_defaults=True):
 class HomePrompt(_P, frozen=True, tag_field="kind", tag="home"):
     decision: str
     stars: tuple[str, ...]
-    """Hexes still free to choose."""
+    """Hexes of the stars that no other seat has chosen."""
 
 
 class EndowPrompt(_P, frozen=True, tag_field="kind", tag="endow"):
@@ -29,7 +29,10 @@ class EndowPrompt(_P, frozen=True, tag_field="kind", tag="endow"):
 
 
 class EnterPrompt(_P, frozen=True, tag_field="kind", tag="enter"):
-    """Design rules of the entering Warpship: fixed parts and BP free for the rest; hexes to choose from."""
+    """Rules for the design of the Warpship that enters: fixed parts, and BP free for other parts.
+
+    `hexes`: where it can enter.
+    """
 
     decision: str
     hexes: tuple[str, ...]
@@ -42,7 +45,10 @@ class EnterPrompt(_P, frozen=True, tag_field="kind", tag="enter"):
 
 
 class CounterView(_P, frozen=True):
-    """A star counter's values: BP per turn for ship, colony, base (-1: "-", cannot be built), hits D+, VP."""
+    """The values of a star counter. `s`, `c`, `b`: BP per turn for a ship, a colony, a base. `d`: hits (D+).
+
+    -1 stands for "-" on the counter: a colony or base cannot be built there. `vp`: victory points.
+    """
 
     number: int
     vp: int
@@ -56,25 +62,25 @@ class CounterView(_P, frozen=True):
 class CounterPrompt(_P, frozen=True, tag_field="kind", tag="place_counter"):
     decision: str
     counter: CounterView
-    """The counter just drawn."""
+    """The counter that was just drawn."""
     stars: tuple[str, ...]
 
 
 class Yard(_P, frozen=True):
-    """A place that can build or repair: hex, name of its payer ("stock", "base", "colony"), BP to spend."""
+    """A place that can build or repair. `payer`: "stock", "base" or "colony". `bp`: BP that it can spend."""
 
     hex: str
     payer: str
     bp: int
     ships: bool = True
-    """Whether it may build new ships (else repair only)."""
+    """Whether the yard can build new ships. If not, it can only repair."""
     pods: bool = False
     why_not: str = ""
-    """Sentence on why nothing can be built here now."""
+    """A sentence on why nothing can be built at the yard now."""
 
 
 class Fix(_P, frozen=True):
-    """A damaged or partly spent own ship that can be repaired: attribute -> points or pieces missing."""
+    """A ship of the seat that can be repaired. `missing`: attribute -> points or pieces that are missing."""
 
     ship: str
     hex: str
@@ -87,11 +93,11 @@ class WorksSite(_P, frozen=True):
     spent: int
     cost: int
     payers: dict[str, int]
-    """Payer -> BP it has."""
+    """Payer -> BP that the payer has."""
 
 
 class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
-    """Budgets, prices and sites. `prices`: BP per point, `lots`: pieces per BP (M, SH, A)."""
+    """Budgets, prices and sites for building. `prices`: BP per point. `lots`: pieces per BP (M, SH, A)."""
 
     decision: str
     yards: tuple[Yard, ...]
@@ -107,21 +113,21 @@ class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
     must_spend: int = 0
     fixes: tuple[Fix, ...] = ()
     pods: tuple[str, ...] = ()
-    """Pods that may be deployed now."""
+    """Pods that can be deployed now."""
     works: tuple[WorksSite, ...] = ()
     dummies: dict[str, int] = {}
-    """Hex -> dummies there now; only in semi-hidden play."""
+    """Hex -> number of dummies there now. It is set only in semi-hidden play."""
     dummies_left: int = 0
     emperor: str = ""
     emperor_places: tuple[str, ...] = ()
     sealed: str = ""
-    """JSON of the own sealed plan, for changing it."""
+    """The plan that the seat has sealed, as JSON, so that the seat can change it."""
     transact: TransactPrompt | None = None
-    """The first step of the sheet (rules 3): what can be loaded, unloaded and scrapped before building."""
+    """First step of the sheet, since version 3 of the rules: what can be loaded, unloaded or scrapped beforehand."""
 
 
 class Holder(_P, frozen=True):
-    """A stock or ship that can give or take BP. `room` -1: no limit."""
+    """A stock or ship that can give or take BP. `room`: BP that it can take; -1 if there is no limit."""
 
     id: str
     bp: int
@@ -132,15 +138,15 @@ class TransactSite(_P, frozen=True):
     hex: str
     holders: tuple[Holder, ...]
     scrap: dict[str, int] = {}
-    """Ship -> BP gained here by scrapping it."""
+    """Ship -> BP that the base gets for scrapping it."""
     halves: tuple[str, ...] = ()
     """Ships whose scrapping gives half a BP more (house rule `half_bp: exact`)."""
     half: bool = False
-    """Whether the base already holds half a BP; another half makes it one BP."""
+    """Whether the base already has half a BP. Another half makes one BP."""
 
 
 class Partner(_P, frozen=True):
-    """At one star: own units that may give or take BP, and those of another seat that may trade (R-ECO-12)."""
+    """Units that can trade BP at one star (R-ECO-12). `own`: units of this seat. `theirs`: units of the seat `seat`."""
 
     hex: str
     seat: int
@@ -156,7 +162,10 @@ class TransactPrompt(_P, frozen=True, tag_field="kind", tag="transact"):
 
 
 class Mover(_P, frozen=True):
-    """An own Warpship that may move now. `racks`: undamaged racks; `aboard`: its riders; `loose`: units to pick up."""
+    """A Warpship of the seat that can move now.
+
+    `racks`: undamaged racks. `aboard`: units aboard. `loose`: units that it can pick up.
+    """
 
     ship: str
     hex: str
@@ -168,7 +177,7 @@ class Mover(_P, frozen=True):
 
 
 class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
-    """This seat may activate a ship. A client asks where each ship may go with explain(reach)."""
+    """This seat can activate a ship. A client asks where each ship can go with explain(reach)."""
 
     decision: str
     movers: tuple[Mover, ...]
@@ -182,24 +191,24 @@ class PlotPrompt(_P, frozen=True, tag_field="kind", tag="plot"):
 
 
 class NextBattlePrompt(_P, frozen=True, tag_field="kind", tag="next_battle"):
-    """Stars whose combat has not begun; the first is the default."""
+    """Stars whose combat has not begun. The first star is the default."""
 
     decision: str
     stars: tuple[str, ...]
 
 
 class Fighter(_P, frozen=True):
-    """An own ship in a battle and what it may do this round."""
+    """A ship of the seat in a battle, and what the ship can do this round."""
 
     ship: str
     pd: int
     caps: dict[str, int]
-    """Maximum power per use: B, S, E, T, C (Cannons); D up to PD."""
+    """Maximum power for each use: B, S, E, T, C (Cannons). D can use all of PD."""
     tactics: tuple[str, ...]
     missiles: int = 0
     shells: int = 0
     racks: int = 0
-    """Undamaged racks."""
+    """Number of undamaged racks."""
     aboard: tuple[str, ...] = ()
     loose: tuple[str, ...] = ()
     pick_drop: int = 0
@@ -207,14 +216,14 @@ class Fighter(_P, frozen=True):
 
 
 class Foe(_P, frozen=True):
-    """A legal target: id, owner, kind, and what is publicly known of it from this battle."""
+    """A legal target: its id, owner and kind, and what all viewers know of it from this battle."""
 
     ship: str
     owner: int
     kind: str
     tl: int = -1
     seen: str = ""
-    """Its last revealed order in notation."""
+    """The ship's last revealed order, in notation."""
 
 
 class OrdersPrompt(_P, frozen=True, tag_field="kind", tag="orders"):
@@ -224,25 +233,25 @@ class OrdersPrompt(_P, frozen=True, tag_field="kind", tag="orders"):
     fighters: tuple[Fighter, ...]
     foes: tuple[Foe, ...]
     exits: tuple[str, ...]
-    """Hexes a retreating ship may go to; the first is the default."""
+    """Hexes to which a retreating ship can go. The first hex is the default."""
     pick_drop: str = "racks"
     last: str = ""
-    """JSON of the own orders of the round before, for "same as last round"."""
+    """The seat's orders of the round before, as JSON, for the choice "same as last round"."""
     sealed: str = ""
-    """JSON of the own sealed orders, for changing them."""
+    """The orders that the seat has sealed, as JSON, so that the seat can change them."""
 
 
 class Incoming(_P, frozen=True):
-    """A Missile flying at an own ship with powered ECM."""
+    """A Missile fired at a ship of the seat that has powered ECM."""
 
     missile: str
     target: str
     drive: int
     tl: int
     balance: int
-    """Defender's TL minus the Missile's TL."""
+    """TL of the target minus TL of the Missile."""
     tactic: str = ""
-    """The target's own revealed tactic. With the target's drive `D` it selects the Missile's CRT cell."""
+    """The revealed tactic of the target. With the target's drive `D` it selects the Missile's CRT cell."""
     D: int = 0
 
 
@@ -251,19 +260,20 @@ class EcmPrompt(_P, frozen=True, tag_field="kind", tag="ecm"):
     hex: str
     round: int
     points: dict[str, int]
-    """Own ship -> ECM points powered."""
+    """Ship of the seat -> ECM points that are powered."""
     incoming: tuple[Incoming, ...]
     lower_only: bool = False
     floor: int = 0
     default: tuple[EcmUse, ...] = ()
-    """Default use by R-ECM-07."""
+    """The default use of ECM by R-ECM-07."""
     sealed: str = ""
 
 
 class Wound(_P, frozen=True):
-    """Hits to place on one own ship: exactly `hits`. `room`: how many hits each attribute can take.
+    """Exactly `hits` hits to place on one ship of the seat. `room`: how many hits each attribute can take.
 
-    Riders' attributes are "S31.PD". `racks_free` hits may go to SR before a rider is destroyed.
+    Attributes of a Systemship aboard are written as "S31.PD". `racks_free`: hits that can go to SR before a Systemship
+    aboard is destroyed.
     """
 
     ship: str
@@ -271,9 +281,9 @@ class Wound(_P, frozen=True):
     room: dict[str, int]
     racks_free: int = 0
     default: dict[str, int] = {}
-    """Default placement by R-DMG-10 without a standing list."""
+    """Default placement of the hits by R-DMG-10, without a standing list."""
     listed: dict[str, int] = {}
-    """Placement by the own standing list, if there is one."""
+    """Placement of the hits by the seat's standing list, if the seat has such a list."""
 
 
 class DamagePrompt(_P, frozen=True, tag_field="kind", tag="damage"):
@@ -290,19 +300,19 @@ class WithdrawPrompt(_P, frozen=True, tag_field="kind", tag="withdraw_to"):
     ships: tuple[str, ...]
     exits: tuple[str, ...]
     racks: dict[str, int]
-    """Warpship -> free undamaged racks."""
+    """Warpship -> number of free undamaged racks."""
     loose: tuple[str, ...]
-    """Own Systemships and pods here; those without a rack are destroyed."""
+    """Systemships and pods of the seat at the star. Those that get no rack are destroyed."""
     sealed: str = ""
 
 
 class Berth(_P, frozen=True):
-    """At one star: carriers with their undamaged racks, and all units that may ride."""
+    """A star with the carriers there, their undamaged racks, and all units that can be carried."""
 
     hex: str
     racks: dict[str, int]
     riders: dict[str, str]
-    """Systemship or pod -> its present carrier, "" if it stands at the star."""
+    """Systemship or pod -> its present carrier, or "" if it stands at the star."""
 
 
 class RearrangePrompt(_P, frozen=True, tag_field="kind", tag="rearrange"):
@@ -314,33 +324,42 @@ class RearrangePrompt(_P, frozen=True, tag_field="kind", tag="rearrange"):
 
 
 class RelationsPrompt(_P, frozen=True, tag_field="kind", tag="relations"):
-    """`levels`: other seat's number -> present level; `choices`: other seat's number -> open choices."""
+    """`levels`: number of another seat -> present relation.
+
+    `choices`: number of another seat -> votes that are possible.
+    """
 
     decision: str
     levels: dict[str, str]
     choices: dict[str, tuple[str, ...]]
     sealed: dict[str, str] = {}
     sealed_gives: tuple[Give, ...] = ()
-    """Stars given and taken in the own sealed plan, for changing it."""
+    """Stars that the seat gives in the plan that it has sealed, so that the seat can change it.
+
+    `sealed_takes`: stars taken.
+    """
     sealed_takes: tuple[Take, ...] = ()
     traders: tuple[int, ...] = ()
-    """Seats that may trade stars with this seat."""
+    """Seats that can trade stars with this seat."""
     stars: tuple[str, ...] = ()
-    """Own stars that may be handed over."""
+    """Stars of the seat that it can hand over."""
 
 
 class EndTurnPrompt(_P, frozen=True, tag_field="kind", tag="end_turn"):
-    """The End-turn sheet (rules 3): the parts in which the seat may have something to decide."""
+    """The End-turn sheet, since version 3 of the rules: the parts in which the seat can have something to decide."""
 
     decision: str
     rearrange: RearrangePrompt | None = None
     relations: RelationsPrompt | None = None
     sealed: str = ""
-    """JSON of the own sealed answer, for changing it."""
+    """The answer that the seat has sealed, as JSON, so that the seat can change it."""
 
 
 class SettlePrompt(_P, frozen=True, tag_field="kind", tag="settle"):
-    """A draw, or play on? Nothing has happened for `quiet` turns; after `limit` turns the match is drawn anyway."""
+    """The question whether to agree to a draw. Nothing has happened for `quiet` turns.
+
+    After `limit` such turns the match ends as a draw anyway.
+    """
 
     decision: str
     quiet: int

@@ -1,4 +1,4 @@
-"""Resignation: the other player wins; with more players, the seat's ships stay as they are or go (R-VIC-15)."""
+"""Resignation: the other player wins. With more players, the ships of the seat stay or are removed (R-VIC-15)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 
 FIGHTING = ("perils_before", "combat", "perils")
-"""Phases in the middle of combat; the ships of a seat that resigns are removed after these phases."""
+"""Phases in the middle of combat. If a seat resigns in such a phase, its ships are removed when the phase is over."""
 
 
 def clear(ump: Umpire, seat: Seat) -> None:
@@ -29,12 +29,15 @@ def clear(ump: Umpire, seat: Seat) -> None:
 
 
 def agrees(state: State, seat: Seat) -> bool:
-    """Return whether a seat may vote a relation up; with a resigned seat it only goes down (R-VIC-15, R-DIP-02)."""
+    """Return whether relations with this seat can be raised.
+
+    Relations with a resigned seat can only go down (R-VIC-15, R-DIP-02).
+    """
     return not state.sides[seat].resigned
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Make the seat resign; its ships never fire again. `turn.go_on_without` removes the answers it owed."""
+    """Make the seat resign. Its ships never fire again. `turn.go_on_without` removes the answers that the seat owed."""
     state = ump.state
     state.sides[seat].resigned = True
     ump.say(event_types.SeatOut(seat, "resigned"), ALL)

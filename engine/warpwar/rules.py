@@ -1,4 +1,4 @@
-"""All parameters in which editions, scenarios and house rules differ; `setup/match_rules.py` fills them from data."""
+"""All parameters in which editions, scenarios and house rules differ. `setup/match_rules.py` fills them from data."""
 
 from __future__ import annotations
 
@@ -8,31 +8,35 @@ from msgspec import Struct, field
 
 
 class Rules(Struct, frozen=True):
-    """The rules of one match. Defaults are 2012 basic; `data/editions` and the options of a match state differences.
+    """The rules of one match. The defaults are the basic rules of 2012.
 
-    Each house-rule switch is a ruling in docs/rulings.md.
+    `data/editions` and the options of a match state the differences. Each switch for a house rule has a ruling in
+    docs/rulings.md.
     """
 
     edition: Literal["1977", "1994", "2012"] = "2012"
     common_turn: bool = True
-    """2012: all seats finish an event before the next one begins; else alternating player-turns (R-SEQ-01)."""
+    """True (2012): all seats finish an event before the next event begins. False: player-turns alternate (R-SEQ-01)."""
 
-    # Ships: which attributes may be built (R-BLD-03), costs, generators
+    # Ships: attributes that can be built (R-BLD-03), costs, generators
     attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M", "SR")
     systemship_attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M")
     generators: dict[str, int] = field(default_factory=lambda: {"WG": 5})
-    """Available warp generators and their BP."""
+    """Warp generators that can be built, and their BP."""
     pd_per_mp: dict[str, int] = field(default_factory=lambda: {"WG": 1, "SWG": 1, "MWG": 2, "LWG": 3})
-    """PD needed for one movement point, by generator."""
+    """PD that one movement point needs, by generator."""
     missiles_per_bp: int = 3
     shells_per_bp: int = 6
     repair_bay_cost: int = 5
     systemships: bool = True
-    """Whether Systemships and racks may be built at all (77 Learning: no, R-BLD-10)."""
+    """Whether Systemships and racks can be built. In the 77 Learning scenario they cannot (R-BLD-10)."""
     must_spend_all: int = 0
-    """77 Learning and Basic: exactly this many BP must be spent on the first turn; 0: no such rule."""
+    """BP that a player must spend on the first turn, no more and no less (77 Learning and Basic).
+
+    It is 0 if there is no such rule.
+    """
     tech_turns: int = 0
-    """Game-turns per technology level; 0: technology not used (R-TL-01, R-TL-04)."""
+    """Number of game-turns for one technology level; 0 if technology is not used (R-TL-01, R-TL-04)."""
 
     # Economy
     national_stock: bool = False
@@ -40,24 +44,28 @@ class Rules(Struct, frozen=True):
     first_income: int = 40
     later_income: int = 8
     base_cost: int = 0
-    """0: bases cannot be built (1977, learning scenarios, Classic Advanced)."""
+    """BP of a base; 0 if bases cannot be built (1977, learning scenarios, Classic Advanced)."""
     bases_fall: bool = True
-    """Bases are destroyed by unopposed enemies (1994, 2012); 1977 bases are only occupied."""
+    """Whether enemies without opposition destroy a base (1994, 2012). In 1977 bases are only occupied."""
     pod_cost: int = 0
-    """0: no colonies."""
+    """BP of a Colony Pod; 0 if there are no colonies."""
     colony_store: int = 40
     repair: bool = True
     scrap: bool = False
     transactions: bool = False
-    """Whether BP may be loaded, unloaded and transferred (advanced rules with Holds)."""
+    """Whether BP can be loaded, unloaded and transferred (advanced rules with Holds)."""
     counters: Literal["", "dealt", "drawn", "explored"] = ""
-    """2012 star counters: none, dealt face-up at the start, placed by players in turn, or by exploration (12 10.3)."""
+    """Star counters of 2012: "" means that there are none.
+
+    "dealt": dealt face-up at the start; "drawn": placed by players in turn; "explored": placed by exploration (12
+    10.3).
+    """
 
     # Movement
     first_turn_ban: bool = True
     end_at_star: bool = True
     initiative: bool = True
-    """2012: the seat with most ships left moves first, one ship after another; pinning (R-INIT, R-PIN)."""
+    """2012: the seat with most ships left moves first, one ship after another. Ships can be pinned (R-INIT, R-PIN)."""
 
     # Combat
     pick_drop: Literal["one", "racks"] = "racks"
@@ -97,14 +105,17 @@ class Rules(Struct, frozen=True):
     vic_1994: Literal["all_bases", "first_three"] = "all_bases"
     resign: Literal["inert", "remove"] = "inert"
     ending_time: int = 240
-    """Minutes of table time for scenarios with an Ending Time; 0: not used."""
+    """Minutes of table time for scenarios with an Ending Time; 0 if it is not used."""
     star_set: str = "default"
     """Name of a file in `data/star_counters`."""
     vic_order: Literal["scenario", "book"] = "scenario"
     seam_lines: Literal["classic", "adjacent"] = "classic"
     entry_apart: int = 0
-    """Unexplored Star Cluster: minimum distance in hexes between entries; a later seat must choose again if closer."""
+    """Unexplored Star Cluster: minimum distance in hexes between entry hexes.
+
+    A later seat that is closer must choose again.
+    """
     bots: Literal["keen", "calm"] = "keen"
-    """How computer players play; no effect on other seats."""
+    """How computer players play. The rule has no effect on other seats."""
     battle_reveal: Literal["sides", "all"] = "sides"
-    """Viewers who see the revealed orders of a battle: its sides only (R-CMB-03), or all."""
+    """Which viewers see the revealed orders of a battle: only its sides (R-CMB-03), or all viewers."""

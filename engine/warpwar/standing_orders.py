@@ -1,4 +1,7 @@
-"""Standing orders, filed at any time for when the player is away (R-GEN-06): what may be filed, and what was filed."""
+"""Standing orders for the time when the player is away (R-GEN-06): which orders are allowed, and which a seat has sent.
+
+A seat can send standing orders at any time.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,11 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
 
 NEEDS: dict[Place, str] = {"empty_H": "H", "loaded_H": "H", "empty_SR": "SR", "riders": "SR", "loaded_SR": "SR"}
-"""Maps a place of the damage list to the attribute it needs; for other places the name is the attribute."""
+"""Maps a place of the damage list to the attribute that it needs. All other places have the name of their attribute."""
 
 
 def faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:
-    """Yield what is wrong with standing orders, by what the seat knows; if nothing, they may be filed."""
+    """Yield what is wrong with standing orders, using what the seat knows. Without faults they can be stored."""
     if len(set(filed.damage)) != len(filed.damage):
         yield Fault("E-LIST-TWICE", "Name each place once in the damage list.", "damage")
     if filed.fleet is not None:
@@ -35,12 +38,15 @@ def _conduct_faults(conduct: Conduct, at: str) -> Iterator[Fault]:
 
 
 def damage_list(state: State, seat: Seat) -> Sequence[Place]:
-    """Return the seat's own order of taking hits; empty: the rule's order applies (R-DMG-10)."""
+    """Return the order in which the seat's ships take hits, as the seat chose it (R-DMG-10).
+
+    If the result is empty, the order of the rule applies.
+    """
     filed = state.sides[seat].standing
     return filed.damage if filed is not None else ()
 
 
 def exists(place: Place, rules: Rules) -> bool:
-    """Return whether ships of this match can have such a place of the damage list."""
+    """Return whether ships of this match can have this place of the damage list."""
     attr = NEEDS.get(place, place)
     return attr in rules.attrs and (attr != "SR" or rules.systemships)

@@ -1,6 +1,6 @@
-"""The position of a match: plain data, ids instead of references, equal after a JSON round trip.
+"""The position of a match: plain data with ids instead of references. It is equal after a JSON round trip.
 
-It contains all secrets. They leave it only through `views/` and through events with their audience.
+The position contains all secrets. Viewers learn of it only through `views/` and through events sent to their audience.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.warpwar.units.ship import Ship
 
 
 class Note(Struct):
-    """A remembered foreign counter: "W", "S" or "pod"."""
+    """A foreign counter that a seat remembers. `kind`: "W", "S" or "pod"."""
 
     id: str
     owner: int
@@ -24,7 +24,10 @@ class Note(Struct):
 
 
 class Sighting(Struct, omit_defaults=True):
-    """Semi-hidden play: counters of `owner` that a seat read at a star while they fought there, last in `turn`."""
+    """Semi-hidden play: counters of `owner` that a seat saw face-up in a fight at a star.
+
+    `turn`: the turn of the last such fight.
+    """
 
     turn: int
     hex: str
@@ -33,9 +36,10 @@ class Sighting(Struct, omit_defaults=True):
 
 
 class Memory(Struct):
-    """What a seat saw in a hex: when, and which foreign counters.
+    """What a seat saw in a hex: the turn, and the foreign counters.
 
-    `site`: the seat knows whether a base or colony is there (semi-hidden: since one of its Warpships came).
+    `site`: whether the seat knows if a base or colony is there. In semi-hidden play it knows only after one of its
+    Warpships came there.
     """
 
     turn: int
@@ -44,10 +48,12 @@ class Memory(Struct):
 
 
 class ShipShown(Struct, omit_defaults=True):
-    """What finished battles have shown a seat about a foreign ship, last in `turn`.
+    """What finished battles have shown a seat about a foreign ship.
 
-    `built`: minimum points that its orders prove; `orders`: number of orders seen. For that last turn only, because
-    ships are repaired: `hits`, effective hits it took; `spent`, Missiles and Shells it fired.
+    `turn`: the last turn in which the seat saw it fight. `built`: minimum points that the ship's orders prove.
+    `orders`: number of orders seen. `hits`: effective hits that the ship took in the turn `turn`. `spent`: Missiles and
+    Shells that the ship fired in that turn. Hits and shots of earlier turns are not counted, because ships are
+    repaired.
     """
 
     owner: int
@@ -60,7 +66,7 @@ class ShipShown(Struct, omit_defaults=True):
 
 
 class PastRound(Struct):
-    """A round of a finished battle as a seat was told it, without its shots and without hits that Screens took."""
+    """A round of a finished battle as a seat saw it, without its shots and without hits that Screens absorbed."""
 
     turn: int
     hex: str
@@ -68,84 +74,102 @@ class PastRound(Struct):
 
 
 class Side(Struct, omit_defaults=True):
-    """The data of a seat. `dealt`: number of ids given out, by letter; `fallen`: own ships publicly destroyed."""
+    """The data of a seat. `dealt`: number of ids given out, by letter.
+
+    `fallen`: ids of the seat's units that all viewers know are gone.
+    """
 
     seat: int
     homes: list[str] = []
-    """Base hexes given by the scenario; they also mark this seat's end of the map."""
+    """Hexes of the bases that the scenario gives. They also mark this seat's end of the map."""
     out: bool = False
     resigned: bool = False
     stock: int = 0
-    """National stock (1977); in other editions the initial BP before they are divided (R-BLD-08)."""
+    """National stock (1977). In other editions it holds the initial BP until they are divided (R-BLD-08)."""
     dealt: dict[str, int] = {}
     fallen: list[str] = []
     points: int = 0
-    """Credits over the whole game: occupation points (1977), else VP of bases, colonies, Emperors taken (R-VIC-08)."""
+    """Credits over the whole game (R-VIC-08).
+
+    In 1977 they are occupation points, else VP for bases and colonies destroyed and Emperors taken.
+    """
     razed: list[str] = []
-    """Destroyed home bases, each once (house rule `vic_1994: first_three`)."""
+    """Home bases of this seat that were destroyed, each listed once (house rule `vic_1994: first_three`)."""
     spent: int = 0
-    """BP spent on new ships so far, for the end screen."""
+    """BP spent on new ships so far. The end of the game shows them."""
     emperor: str = ""
-    """Place of the Emperor: a hex (own base or colony) or a Warpship id; "": not on the map."""
+    """Place of the Emperor: the hex of a base or colony of the seat, or a Warpship id.
+
+    It is "" if the Emperor is not on the map.
+    """
     emperor_lost: bool = False
     record: list[str] = []
-    """Last lines of the own BP record."""
+    """The last lines of the seat's BP record."""
     explored: dict[str, int] = {}
-    """Star hex -> turn in which this seat last saw its counter (R-STAR-04)."""
+    """Star hex -> turn in which this seat last saw the star's counter (R-STAR-04)."""
     known: dict[str, Memory] = {}
-    """Blind and semi-hidden play: hex -> what was last seen there."""
+    """Blind and semi-hidden play: hex -> what the seat last saw there."""
     dummies: dict[str, int] = {}
-    """Hex -> dummy counters there (R-HID-03)."""
+    """Hex -> number of the seat's dummy counters there (R-HID-03)."""
     sightings: list[Sighting] = []
-    """The last sighting for each star and owner (R-HID-05)."""
+    """The last sighting for each pair of star and owner (R-HID-05)."""
     shown: dict[str, ShipShown] = {}
-    """Foreign ship -> what finished battles have shown of it; known only to this seat (`knowledge/past_battles`)."""
+    """Foreign ship -> what finished battles have shown of it (`knowledge/past_battles`). Only this seat knows it."""
     past_rounds: list[PastRound] = []
-    """The last rounds of finished battles with each other seat; known only to this seat."""
+    """The last rounds of finished battles, for each other seat. Only this seat knows them."""
     standing: StandingOrders | None = None
-    """Standing orders for the time the player is away; known only to this seat."""
+    """Standing orders for the time when the player is away. Only this seat knows them."""
     plans: MovePlans | None = None
-    """Plans for the coming Movement (R-INIT-04); known only to this seat."""
+    """Plans for the next Movement (R-INIT-04). Only this seat knows them."""
     passes: list[PassPart] = []
-    """Parts of sheets that it lets pass (R-GEN-13); known only to this seat."""
+    """Parts of sheets that the seat lets pass (R-GEN-13). Only this seat knows them."""
     opened: str = ""
-    """Question that the seat wants to answer itself although it lets such questions pass; known only to this seat."""
+    """A question that the seat wants to answer itself, although it lets such questions pass.
+
+    Only this seat knows it.
+    """
     every: bool = False
-    """It wants to be asked every time, even if nothing is new (rules 5). Known only to this seat, like all below."""
+    """Whether the seat wants to be asked every time, even if nothing is new (since version 5 of the rules).
+
+    Only this seat knows this field and the following fields.
+    """
     ask_from: int = 0
-    """BP in one stock from which the seat is asked to build (`news`)."""
+    """Number of BP in one stock from which the seat is asked to build (see `news`)."""
     seen_yards: list[str] = []
-    """Reasons to build on its last Build sheet (`news`)."""
+    """Reasons to build that the seat saw on its last Build sheet (see `news`)."""
     seen_waiting: list[str] = []
-    """Units that waited for a carrier on its last End-turn sheet."""
+    """Units that waited for a carrier on the seat's last End-turn sheet."""
     seen_levels: dict[str, str] = {}
-    """Its relations on its last End-turn sheet, by the other seat; a missing one: as at the start."""
+    """Other seat -> relation on this seat's last End-turn sheet. A missing seat has the relation of the start."""
 
 
 class Star(Struct, omit_defaults=True):
-    """A star hex: owners are seats, -1: none. `bp` is the stock of its base or colony."""
+    """A star hex. Owners are seats, or -1 for no owner. `bp`: the stock of the star's base or colony."""
 
     hex: str
     base: int = -1
     base_since: int = 0
-    """Turn in which the base was completed; it works from the next turn on (R-BASE-05). 0: from the start."""
+    """Turn in which the base was completed.
+
+    The base works from the next turn on (R-BASE-05). 0: it existed at the start.
+    """
     colony: int = -1
     colony_since: int = 0
     works: int = 0
-    """BP spent on a base under construction, by `works_by`."""
+    """BP that the seat `works_by` has spent on a base under construction."""
     works_by: int = -1
     bp: int = 0
     half: bool = False
-    """Half a BP more in the stock of its base (house rule `half_bp: exact`)."""
+    """Whether the stock of the base has half a BP more (house rule `half_bp: exact`)."""
     control: int = -1
-    """Last controller (2012, R-STAR-07) or owner by passage (1994, R-ECO-03)."""
+    """The last controller (2012, R-STAR-07) or the owner by passage (1994, R-ECO-03)."""
     control_since: int = 0
     counter: int = 0
-    """Number of its star counter; 0: none yet."""
+    """Number of the star's counter; 0 if the star has no counter yet."""
 
 
 class Pod(Struct, omit_defaults=True):
-    """A Colony Pod: at a star, or `aboard` a Warpship in the same hex."""
+    """A Colony Pod. It stands at a star, or it is `aboard` a Warpship in the same hex."""
 
     id: str
     owner: int
@@ -156,8 +180,8 @@ class Pod(Struct, omit_defaults=True):
 class Battle(Struct, omit_defaults=True):
     """Combat at one star. Stages: orders -> (ecm) -> (damage) -> orders ... or withdraw -> over.
 
-    `sides`: all seats that ever fought in it; the ships still there show which seats fight now. `sealed`: answers of
-    the present stage; `orders`: last revealed orders, by ship.
+    `sides`: all seats that ever fought in this battle. The ships that are still at the star show which seats fight now.
+    `sealed`: answers of the present stage. `orders`: the last revealed orders, by ship.
     """
 
     hex: str
@@ -168,29 +192,29 @@ class Battle(Struct, omit_defaults=True):
     sealed: Sealed = field(default_factory=Sealed)
     orders: dict[str, Order] = {}
     fired: FireResult | None = None
-    """Result of this round's fire, kept while owners place the damage; `credit` is separate."""
+    """Result of this round's fire, stored while owners place the damage. `credit` is stored separately."""
     credit: dict[str, dict[str, int]] = {}
-    """Ship -> seat's number -> hits scored on it this round (R-VIC-09)."""
+    """Ship -> number of a seat -> hits that the seat scored on the ship this round (R-VIC-09)."""
     rounds: list[RoundResult] = []
     result: str = ""
 
 
 class Moving(Struct, omit_defaults=True):
-    """The Movement event: which seat activates, which ships have acted, which are pinned (R-INIT-02, R-PIN-01)."""
+    """The Movement event: the seat that activates, and the ships that acted or are pinned (R-INIT-02, R-PIN-01)."""
 
     mover: int = -1
     acted: list[str] = []
     pinned: list[str] = []
     claims: dict[str, list[int]] = {}
-    """Star hex -> seats in the order of their claims to it (R-STALE-02)."""
+    """Star hex -> seats in the order in which they claimed the star (R-STALE-02)."""
     relayed: list[str] = []
-    """Systemships set down by a Warpship this turn (house rule `relay`)."""
+    """Systemships that a Warpship has set down this turn (house rule `relay`)."""
 
 
 class State(Struct, omit_defaults=True):
-    """The state of a match. `phase` names a module of `phases/`.
+    """The state of a match. `phase` is the name of a module in `phases/`.
 
-    `phasing`: the player whose turn it is (1977, 1994), else -1.
+    `phasing`: the player whose turn it is (1977, 1994). It is -1 in other editions.
     """
 
     setup: Setup
@@ -201,37 +225,49 @@ class State(Struct, omit_defaults=True):
     phase: str = ""
     phasing: int = -1
     sealed: Sealed = field(default_factory=Sealed)
-    """Answers to the present question that several seats answer at once."""
+    """Answers to the present question, if several seats answer it together."""
     sides: list[Side] = []
     priority: list[int] = []
-    """Seats in the order drawn at the start (R-INIT-03)."""
+    """Seats in the order that was drawn at the start (R-INIT-03)."""
     stars: dict[str, Star] = {}
     ships: dict[str, Ship] = {}
     pods: dict[str, Pod] = {}
     lost: dict[str, Ship] = {}
-    """Ships destroyed or scrapped, for the records opened at the end."""
+    """Ships that were destroyed or scrapped. Their records are shown to all viewers at the end."""
     moving: Moving = field(default_factory=Moving)
     battles: list[Battle] = []
-    """Battles of this turn, finished ones included, in hex order."""
+    """Battles of this turn in hex order, including finished battles."""
     hits: dict[str, int] = {}
-    """Hits by star damage (D+) that are still to be placed, by ship."""
+    """Ship -> hits by star damage (D+) that are still to be placed."""
     mined: dict[str, int] = {}
-    """BP mined this turn: by ship in its Holds; by star hex what a Repair Bay there may still use (R-ECO-05)."""
+    """BP mined this turn (R-ECO-05).
+
+    Key is a ship for BP in its Holds, or a star hex for BP that a Repair Bay there can still use.
+    """
     relations: dict[str, str] = {}
-    """Two seats as "0-1" -> level, only if it is not war (R-DIP)."""
+    """Two seats as "0-1" -> their relation. Pairs at war are left out (R-DIP)."""
     bag: list[int] = []
-    """Star counters not yet drawn, next first."""
+    """Star counters that are not yet drawn, the next one first."""
     quiet: int = 0
-    """Game-turns in a row without effective hits, base change or victory point (R-VIC-07)."""
+    """Number of game-turns in a row without effective hits, change of a base or victory point (R-VIC-07)."""
     stirred: bool = False
     two_sheets: bool = False
-    """Since rules 3: transactions and building share a sheet, as do rearrangement and relations; `spared` is used."""
+    """Whether transactions and building share a sheet, and so do rearrangement and relations.
+
+    `spared` is used only then. True since version 3 of the rules.
+    """
     asks_for_news: bool = False
-    """Since rules 5: the table asks for a sheet only if something on it is new to the seat (see `news`)."""
+    """Whether the server asks for a sheet only if something on the sheet is new to the seat (see `news`).
+
+    True since version 5 of the rules.
+    """
     votes: dict[str, str] = {}
-    """Relations votes of the End-turn sheets by seat, as JSON, from the rearrangement until the diplomacy event."""
+    """Seat -> votes on relations from its End-turn sheet, as JSON.
+
+    They are stored from the rearrangement until the diplomacy event.
+    """
     spared: dict[str, list[Seat]] = {}
-    """Open question -> seats that need not be asked it (see `auto_pass`)."""
+    """Open question -> seats that need not be asked this question (see `auto_pass`)."""
     time_up: bool = False
-    """The table's time is over: the match ends with this turn (R-VIC-10)."""
+    """Whether the table's time is over. If it is, the match ends with this turn (R-VIC-10)."""
     over: Outcome | None = None

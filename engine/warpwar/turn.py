@@ -42,28 +42,32 @@ from engine.warpwar.world import World
 
 
 class Phase(Protocol):
-    """The functions of each module in `phases/`."""
+    """The functions that each module in `phases/` has."""
 
     def enter(self, ump: Umpire) -> None:
-        """Begin the phase: do what needs no answer, and open the questions."""
+        """Begin the phase: carry out what needs no answer, and open the questions."""
 
     def owed(self, state: State, world: World) -> Asked:
-        """Return the open decisions by seat; if there are none, the phase is over."""
+        """Return the open decisions by seat. If there are none, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-        """Return what the seat needs to answer, built from what it may know."""
+        """Return the data that the seat needs to answer. They are built from what the seat may know."""
 
     def check(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Any:
-        """Judge a command; raise Illegal. `ump` holds what the seat knows (`known_state`) and is not changed.
+        """Check a command. Raise Illegal if it is not allowed.
 
-        The result is passed to `answer`, so that it need not be calculated again.
+        `ump` holds what the seat knows (`known_state`) and is not changed. The result is passed to `answer`, so that
+        `answer` need not calculate it again.
         """
 
     def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-        """Carry out or seal a judged command; `judged` is the result of `check`."""
+        """Carry out or seal a checked command. `judged` is the result of `check`."""
 
     def leave(self, ump: Umpire) -> None:
-        """Carry out what was sealed, when no seat owes an answer. The phase is over if this opens no new question."""
+        """Carry out the sealed answers when no seat owes an answer.
+
+        If this opens no new question, the phase is over.
+        """
 
 
 PHASES: dict[str, Phase] = {
@@ -87,7 +91,10 @@ PHASES: dict[str, Phase] = {
     "votes": sealed_votes,
     "settle": end_of_turn,
 }
-"""Maps the name of a phase in states and views (`State.phase`) to its module. Names are stored and must not change."""
+"""Maps the name of a phase in states and views (`State.phase`) to its module.
+
+Names are stored, so they must not change.
+"""
 
 SET_UP = ("homes", "counters", "endow", "entry")
 COMMON_2012 = (
@@ -124,11 +131,14 @@ TITLES = {
 
 
 SHEETS = {"rearrange": "end_turn", "relations": "votes"}
-"""Since rules 3 one sheet asks both: the first phase asks it, and the second carries out the votes."""
+"""Maps a phase to the phase that replaces it since version 3 of the rules.
+
+In the first new phase one sheet asks for rearrangement and relations. The second new phase carries out the votes.
+"""
 
 
 def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """Return the phases of a turn (2012) or player-turn (1977, 1994). `sheets`: see `State.two_sheets`."""
+    """Return the phases of a turn (2012) or a player-turn (1977, 1994). `sheets`: the value of `State.two_sheets`."""
     alternating = PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
     phases: tuple[str, ...] = COMMON_2012 if rules.common_turn else alternating
     asked_once = SHEETS if rules.common_turn else {"rearrange": SHEETS["rearrange"]}
@@ -136,7 +146,7 @@ def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
 
 
 def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """Return the events of a turn as the table shows them, in order."""
+    """Return the events of a turn in order, with the names shown to users."""
     shown: list[str] = []
     for name in order(rules, sheets):
         title = TITLES[name]
@@ -146,18 +156,18 @@ def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:
 
 
 def _transacts_apart(rules: Rules, sheets: bool) -> bool:
-    """Return whether BP transactions may be a question of their own."""
+    """Return whether BP transactions can be a separate question."""
     return rules.transactions and (rules.diplomacy or not sheets)
 
 
 def title(rules: Rules, phase: str, sheets: bool) -> str:
-    """Return the present event, as the table shows it."""
+    """Return the name of the present event, as shown to users."""
     name = TITLES.get(phase, "")
     return "Building" if name == "BP transactions" and not _transacts_apart(rules, sheets) else name
 
 
 def owed(state: State, world: World) -> Asked:
-    """Return every open decision by seat; empty when the match is over."""
+    """Return all open decisions by seat. Return no decisions if the match is over."""
     if state.over is not None:
         return {}
     asked = PHASES[state.phase].owed(state, world)
@@ -179,7 +189,7 @@ def begin(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> None:
-    """Leave phases that are over and enter the next, until a seat is asked or the match is over."""
+    """Leave each phase that is over and enter the next, until a seat is asked or the match is over."""
     while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
         PHASES[ump.state.phase].leave(ump)
         if ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
@@ -189,7 +199,7 @@ def advance(ump: Umpire) -> None:
 
 
 def go_on_without(ump: Umpire, seat: Seat) -> None:
-    """Remove what a resigned seat still owed, so that its default applies (R-VIC-15)."""
+    """Remove the answers that a resigned seat still owed, so that the defaults apply (R-VIC-15)."""
     state = ump.state
     if state.over is not None:
         return
@@ -206,7 +216,10 @@ def go_on_without(ump: Umpire, seat: Seat) -> None:
 
 
 def _next(ump: Umpire) -> str:
-    """Return the next phase; begin a new player-turn or turn if one is due. "": it was the last turn."""
+    """Return the next phase. Begin a new player-turn or turn if the last phase is over.
+
+    Return "" after the last turn.
+    """
     state, phases = ump.state, order(ump.rules, ump.state.two_sheets)
     if state.phase in SET_UP:
         after = SET_UP.index(state.phase) + 1
@@ -218,7 +231,7 @@ def _next(ump: Umpire) -> str:
 
 
 def _next_player(ump: Umpire) -> bool:
-    """Hand the player-turn to the next seat that plays; return False if the game-turn is over (or turns are common)."""
+    """Begin the player-turn of the next seat that plays. Return False if the game-turn is over or turns are common."""
     state = ump.state
     if state.phasing < 0:
         return False
@@ -247,7 +260,7 @@ def _hand_over(ump: Umpire, seat: Seat) -> None:
 
 
 def _enter(ump: Umpire, phase: str) -> None:
-    """Enter a phase. If it begins a new event of the rulebook and asks a seat, announce the event."""
+    """Enter a phase. If the phase begins a new event of the rulebook and asks a seat, announce the event."""
     state, before, at = ump.state, TITLES.get(ump.state.phase), len(ump.events)
     state.phase = phase
     PHASES[phase].enter(ump)

@@ -1,4 +1,4 @@
-"""The umpire carries out one `apply`: it has the draft state, the constant world, and the events so far."""
+"""The umpire carries out one `apply`. It has the draft state, the constant world, and the events so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from engine.warpwar.world import World
 
 
 class Umpire:
-    """State, world and the events of this step so far. One is made for each command and then discarded."""
+    """State, world and the events of this step so far.
+
+    One umpire is created for each command and discarded afterwards.
+    """
 
     def __init__(self, state: State, world: World) -> None:
         self.state = state
@@ -28,7 +31,7 @@ class Umpire:
         return self.world.rules
 
     def say(self, body: Any, to: Audience) -> None:
-        """Add an event for its audience: `ALL`, or the named seats."""
+        """Add an event for an audience: `ALL`, or the named seats."""
         new_galaxy = self.world.match_map.report is not None
         self.events.append(Event(to, event_types.with_names(body, self.world.star_map) if new_galaxy else body))
 
@@ -36,14 +39,20 @@ class Umpire:
         return self.state.sides[seat]
 
     def new_id(self, seat: Seat, letter: str) -> str:
-        """Return the seat's next id of a kind ("W", "S", "P"). It reveals no other seat's count (see `next_id`)."""
+        """Return the seat's next id of a kind ("W", "S", "P").
+
+        It reveals no other seat's number of units (see `next_id`).
+        """
         side = self.side(seat)
         dealt = side.dealt.get(letter, 0)
         side.dealt[letter] = dealt + 1
         return next_id(seat, len(self.state.sides), letter, dealt)
 
     def remove(self, ship: Ship) -> list[str]:
-        """Remove a ship and all it carries from the map; keep their records. Return their ids, the ship's own first."""
+        """Remove a ship and the units aboard from the map, and store their records.
+
+        Return their ids, with the ship's id first.
+        """
         gone = [ship.id]
         for rider in position.riders(self.state, ship.id):
             gone.append(rider.id)
@@ -56,12 +65,12 @@ class Umpire:
         return gone
 
     def record(self, seat: Seat, line: str) -> None:
-        """Add a line to the seat's BP record, which keeps the last forty."""
+        """Add a line to the seat's BP record. The record holds the last forty lines."""
         side = self.side(seat)
         side.record = [*side.record[-39:], f"Turn {self.state.turn}: {line}"]
 
     def mark_activity(self) -> None:
-        """Note that something happened that resets the count of quiet turns (R-VIC-07)."""
+        """Note that something happened that sets the number of quiet turns to 0 (R-VIC-07)."""
         self.state.stirred = True
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
@@ -75,5 +84,9 @@ FIRST = {"W": 1, "P": 1, "S": 10}
 
 
 def next_id(seat: Seat, seats: int, letter: str, dealt: int) -> str:
-    """Return the id of a seat's next unit of a kind: W1, W3, ... or W2, W4, ... for two seats; Systemships from S10."""
+    """Return the id of a seat's next unit of a kind.
+
+    With two seats the Warpships of one are W1, W3, ..., those of the other W2, W4, ... Systemships begin with S10.
+    `dealt`: number of ids that the seat has of this kind.
+    """
     return f"{letter}{FIRST[letter] + seat + dealt * seats}"

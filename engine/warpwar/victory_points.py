@@ -1,4 +1,4 @@
-"""Victory points, as they are and as a viewer can count them (R-VIC-05, R-VIC-08)."""
+"""Victory points: the true points, and the points that a viewer can count (R-VIC-05, R-VIC-08)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,23 @@ from engine.warpwar.world import World
 
 
 def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
-    """Return the points at the start of an own turn in 1977: one per enemy base star with an own ship (R-VIC-05)."""
+    """Return the points that a player gets at the start of their turn in 1977 (R-VIC-05).
+
+    They get one point for each enemy base star where they have a ship.
+    """
     return len(set(enemy_bases) & set(own_ships))
 
 
 def occupied_enough(total: int, need: int) -> bool:
-    """Return whether the points added up over own turns win the game."""
+    """Return whether the sum of the points over the player's turns wins the game."""
     return total >= need
 
 
 class Tally(NamedTuple):
-    """What counts for victory points in 2012 (R-VIC-08). `star_vp`: of each star controlled (1 without counters).
+    """Things that count for victory points in 2012 (R-VIC-08).
 
-    Destroyed and captured counts are totals of the whole game, the others are present numbers. A star with a base
-    counts only as a base.
+    `star_vp`: VP of each controlled star, 1 without counters. Numbers of destroyed or captured things are totals of the
+    whole game. The other numbers are present numbers. A star with a base counts only as a base.
     """
 
     emperors: int = 0
@@ -38,11 +41,11 @@ class Tally(NamedTuple):
 
 
 EMPEROR, BASE, COLONY = 40, 10, 5
-"""Points for an Emperor, and for a base and a colony, held or destroyed (12 6.1)."""
+"""Points for an Emperor taken, and for a base and a colony, each held or destroyed (12 6.1)."""
 
 
 def victory_points(tally: Tally) -> int:
-    """Return the total points of a tally, stars included (12 6.1)."""
+    """Return the total points of a tally, including stars (12 6.1)."""
     return (
         EMPEROR * tally.emperors
         + BASE * (tally.bases + tally.bases_destroyed)
@@ -52,12 +55,12 @@ def victory_points(tally: Tally) -> int:
 
 
 def counts_points(world: World) -> bool:
-    """Return whether the scenario is decided by victory points or occupation points."""
+    """Return whether victory points or occupation points decide the scenario."""
     return any(each.kind in ("vp_total", "ending_turn", "ending_time", "occupation") for each in world.scenario.victory)
 
 
 def points(state: State, world: World, seat: Seat) -> int:
-    """Return a seat's points now: credits of the whole game, and in 2012 what it holds at this moment."""
+    """Return a seat's points now: credits of the whole game, and in 2012 also points for what the seat holds now."""
     total = state.sides[seat].points
     if world.rules.edition != "2012":
         return total
@@ -66,20 +69,23 @@ def points(state: State, world: World, seat: Seat) -> int:
 
 
 def held(stars: Iterable[Star], seat: Seat, star_vp: Iterable[int]) -> Tally:
-    """Return what a seat has on these stars now, and the points of the stars themselves."""
+    """Return the tally of these stars: bases and colonies of the seat there, and the points of the stars themselves."""
     sites = list(stars)
     bases, colonies = sum(star.base == seat for star in sites), sum(star.colony == seat for star in sites)
     return Tally(bases=bases, colonies=colonies, star_vp=tuple(star_vp))
 
 
 def star_points(world: World, star: Star) -> int:
-    """Return the VP of a star itself: its counter's, else 1 (R-STAR-08)."""
+    """Return the VP of the star itself: those of its counter, or 1 without a counter (R-STAR-08)."""
     counter = world.counter(star.counter)
     return counter.vp if counter is not None else 1
 
 
 def points_seen(sight: ViewerSight) -> dict[Seat, int]:
-    """Return every seat's points as far as the viewer can know: unseen counters count 1, unseen control counts 0."""
+    """Return every seat's points as far as the viewer can know them.
+
+    A counter that the viewer has not seen counts 1. Control that the viewer does not see counts 0.
+    """
     state, world, facts = sight.state, sight.world, sight.facts
     if not counts_points(world):
         return dict.fromkeys(range(len(state.sides)), 0)
@@ -107,5 +113,5 @@ def _points_seen(sight: ViewerSight) -> dict[Seat, int]:
 
 
 def _worth(world: World, star: Star, owner: Seat) -> tuple[int, int]:
-    """Return the points of the controller's base and colony on a star, and those of the star itself."""
+    """Return the points for the controller's base or colony at a star, and the points of the star itself."""
     return BASE * (star.base == owner) + COLONY * (star.colony == owner), star_points(world, star)

@@ -1,7 +1,8 @@
-"""The types of a view: what a viewer may know. `views/` sets every field explicitly; no part of the state is copied.
+"""The types of a view: what a viewer may know.
 
-Top-level fields of `View` are the sections sent to clients; an update sends the changed sections, each whole. Seats are
-numbers, hexes ids such as "1720", units ids such as "W3", "S10", "P4" (Colony Pod).
+The package `views` sets each field explicitly and copies no part of the state. Top-level fields of `View` are the
+sections sent to clients. An update sends each changed section as a whole. Seats are numbers. Hexes are ids such as
+"1720". Units are ids such as "W3", "S10", "P4" (Colony Pod).
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """Public and constant; `board()` is made from it."""
+    """The setup of the match. It is public and never changes. `board()` is built from it."""
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     text: str = ""
-    """The file of a user's own scenario."""
+    """The file of a scenario made by a user."""
     map_seed: int = 0
-    """Set only for generated maps; it is not the seed of the match."""
+    """The seed of a generated map. It is set only for generated maps, and it is not the seed of the match."""
     commitment: str = ""
-    """Hash of the match's seed, shown from the start; `seed` reveals the seed when the game is over (R-GEN-04)."""
+    """Hash of the match's seed, shown from the start. When the game is over, `seed` reveals the seed (R-GEN-04)."""
     seed: str = ""
 
     @property
@@ -38,50 +39,56 @@ class SetupView(_V, frozen=True):
 
 
 class SideView(_V, frozen=True):
-    """What the viewer knows of a seat."""
+    """What the viewer may know of a seat."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     homes: tuple[str, ...] = ()
     vp: int = 0
-    """Points that now count for victory in this scenario, as far as the viewer knows."""
+    """Points that count for victory in this scenario now, as far as the viewer knows them."""
     bases: int = 0
     colonies: int = 0
     ships: int = -1
-    """Warpships and Systemships on the map; -1: unknown to the viewer."""
+    """Number of Warpships and Systemships on the map; -1 if the viewer does not know it."""
     tl: int = 0
     relations: dict[str, str] = {}
-    """Other seat's number -> "war" | "cease_fire" | "peace" | "allied"; empty without diplomacy: war."""
+    """Other seat's number -> "war" | "cease_fire" | "peace" | "allied".
+
+    It is empty without diplomacy: all seats are at war.
+    """
 
 
 class Stock(_V, frozen=True):
-    """An own (or shared) stockpile. `hex` "" is the national stock of 1977."""
+    """A stock of the viewer or of an Ally. If `hex` is "", it is the national stock of 1977."""
 
     hex: str
     bp: int
     kind: str = "base"
     income: int = 0
-    """BP that it will receive at its next collection if nothing changes."""
+    """BP that the stock will receive at its next collection if nothing changes."""
     half: bool = False
-    """Half a BP more (house rule `half_bp: exact`)."""
+    """Whether the stock has half a BP more (house rule `half_bp: exact`)."""
 
 
 class Economy(_V, frozen=True):
-    """Own economy: stockpiles and the last entries of the BP record, newest last."""
+    """The viewer's economy: stocks, and the last entries of the BP record with the newest entry last."""
 
     stocks: tuple[Stock, ...] = ()
     record: tuple[str, ...] = ()
 
 
 class StarView(_V, frozen=True):
-    """What is known of a star now. `memory`: the turn in which that was last seen; 0: seen now."""
+    """What the viewer knows of a star.
+
+    `memory`: the turn in which the viewer last saw it; 0 if the viewer sees it now.
+    """
 
     hex: str
     control: int = -1
     base: int = -1
     works: int = 0
-    """BP spent on a base under construction, known only to its owner (others: 0)."""
+    """BP spent on a base under construction. Only the owner knows them; other viewers see 0."""
     base_since: int = 0
     colony: int = -1
     counter: CounterView | None = None
@@ -90,7 +97,7 @@ class StarView(_V, frozen=True):
 
 
 class UnitView(_V, frozen=True):
-    """A counter on the map (or aboard, if the viewer may know it): open information."""
+    """A counter that the viewer sees on the map, or aboard a ship if the viewer may know it."""
 
     id: str
     owner: int
@@ -102,13 +109,13 @@ class UnitView(_V, frozen=True):
     pinned: bool = False
     memory: int = 0
     relayed: bool = False
-    """An own unit that was carried this turn and may not be picked up again (house rule `relay` off)."""
+    """The unit is the viewer's, was carried this turn, and cannot be picked up again (house rule `relay` off)."""
 
 
 class StackView(_V, frozen=True):
-    """A face-down stack of semi-hidden play; `count` 0: only its presence is known.
+    """A face-down stack of semi-hidden play. If `count` is 0, the viewer knows only that a stack is there.
 
-    In the owner's view: the owner's dummies there, and nothing else, because the owner sees the real units anyway.
+    In the owner's view a stack holds only the owner's dummies there, because the owner sees the real units separately.
     """
 
     owner: int
@@ -118,7 +125,7 @@ class StackView(_V, frozen=True):
 
 
 class SightingView(_V, frozen=True):
-    """Counters that are face down now but were read in a fight at this star in `turn`: "seen turn 7: W3, S20"."""
+    """Counters that are face-down now, but that the viewer saw in a fight here in `turn`: "seen turn 7: W3, S20"."""
 
     hex: str
     owner: int
@@ -127,7 +134,7 @@ class SightingView(_V, frozen=True):
 
 
 class Record(_V, frozen=True):
-    """A ship record, for its owner (and Allies; for all viewers when the game is over)."""
+    """A ship record. Its owner and Allies see it. All viewers see it when the game is over."""
 
     id: str
     owner: int
@@ -138,32 +145,38 @@ class Record(_V, frozen=True):
     text: str
     """The record in rulebook notation."""
     cost: int
-    """BP value as built."""
+    """BP value of the ship as it was built."""
     mp: int = 0
     bp: int = 0
     riders: tuple[str, ...] = ()
     emperor: bool = False
     lost: bool = False
-    """Destroyed or scrapped (kept for the end of the game)."""
+    """Whether the ship was destroyed or scrapped. Such records are stored until the end of the game."""
 
 
 class ShotView(_V, frozen=True):
-    """One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens."""
+    """One weapon that fired, such as "S35.M1" at W4.
+
+    `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens.
+    """
 
     firer: str
     weapon: str
     target: str
     drive: int
-    """Its drive after ECM."""
+    """Drive of the shot after ECM."""
     diff: int
     cell: str
     hits: int
     ecm: int = 0
-    """Change of drive by ECM."""
+    """Change of the Missile's drive by ECM."""
 
 
 class LossView(_V, frozen=True):
-    """Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed."""
+    """Hits on one ship in a round: scored, absorbed by Screens, and effective.
+
+    `destroyed`: whether the ship was destroyed.
+    """
 
     ship: str
     scored: int
@@ -173,11 +186,17 @@ class LossView(_V, frozen=True):
 
 
 class RoundView(_V, frozen=True):
-    """A finished round. `orders`: rulebook notation, one line per ship; empty if the viewer may not see orders."""
+    """A finished round. `orders`: one line per ship in rulebook notation.
+
+    It is empty if the viewer may not see orders.
+    """
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
-    """Seat's number -> ids of its ships at the start of the round, including those destroyed or gone since then."""
+    """Seat's number -> ids of its ships at the start of the round.
+
+    Ships that were destroyed or left later are included.
+    """
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
     shots: tuple[ShotView, ...] = ()
@@ -189,31 +208,32 @@ class RoundView(_V, frozen=True):
 
 
 class BattleView(_V, frozen=True):
-    """A battle at a star. `stage` is "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over"."""
+    """A battle at a star. `stage`: "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over"."""
 
     hex: str
     sides: tuple[int, ...]
     round: int
     stage: str
     quiet: int = 0
-    """Rounds in a row without effective hits; at 3 a side must withdraw."""
+    """Number of rounds in a row without effective hits. After 3 such rounds a side must withdraw."""
     fleets: dict[str, tuple[str, ...]] = {}
     """Seat's number -> ids of its ships in the battle now."""
     waiting: tuple[int, ...] = ()
     """Seats that still owe an answer in this stage."""
     rounds: tuple[RoundView, ...] = ()
     mine: tuple[str, ...] = ()
-    """Own sealed orders of this stage in notation."""
+    """Orders that the viewer's seat has sealed in this stage, in notation."""
     allies: tuple[str, ...] = ()
-    """Allies' sealed orders, shown to a side once its own are sealed (R-DIP-09)."""
+    """Sealed orders of Allies. A side sees them when its own orders are sealed (R-DIP-09)."""
     result: str = ""
 
 
 class ShipShownView(_V, frozen=True):
-    """What finished battles have shown the viewer about a foreign ship, last in `turn`.
+    """What finished battles have shown the viewer about a foreign ship.
 
-    `built`: minimum points that its orders prove; `orders`: number of orders seen. For that last turn only, because
-    ships are repaired: `hits`, effective hits it took; `spent`, Missiles and Shells it fired.
+    `turn`: the last turn in which it was seen fighting. `built`: minimum points that the ship's orders prove. `orders`:
+    number of orders seen. `hits`: effective hits that the ship took in the turn `turn`. `spent`: Missiles and Shells
+    that the ship fired in that turn. Hits and shots of earlier turns are not counted, because ships are repaired.
     """
 
     ship: str
@@ -227,7 +247,7 @@ class ShipShownView(_V, frozen=True):
 
 
 class PastRoundView(_V, frozen=True):
-    """A round of a finished battle, without its shots; its losses are only those with effective hits."""
+    """A round of a finished battle, without its shots. Its losses are only those with effective hits."""
 
     turn: int
     hex: str
@@ -235,24 +255,24 @@ class PastRoundView(_V, frozen=True):
 
 
 class PastBattles(_V, frozen=True):
-    """What a player can find in their log about finished battles: foreign ships, and the last rounds with each seat."""
+    """What a player's log says about finished battles: foreign ships, and the last rounds against each seat."""
 
     ships: tuple[ShipShownView, ...] = ()
     rounds: tuple[PastRoundView, ...] = ()
 
 
 class StandingView(_V, frozen=True):
-    """What the seat has filed, and what can be filed in this match; only for this seat.
+    """What the seat has sent in advance, and what it can send in this match. Only this seat sees it.
 
-    It covers orders for the time the player is away, and plans for the coming Movement.
+    It includes standing orders for the time when the player is away, plans for the next Movement, and passes.
     """
 
     filed: StandingOrders | None = None
     weapons: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
-    """Uses of power, in the rule's order."""
+    """Uses of power, in the order of the rule."""
     damage: tuple[str, ...] = ()
-    """Places that can take hits in this match, in the rule's order (R-DMG-10)."""
+    """Places that can take hits in this match, in the order of the rule (R-DMG-10)."""
     repair: bool = False
     """Whether ships can be repaired in this match."""
     plannable: bool = False
@@ -261,16 +281,19 @@ class StandingView(_V, frozen=True):
     passes: tuple[PassPart, ...] = ()
     """Parts of sheets that the seat lets pass."""
     asks_for_news: bool = False
-    """Since rules 5: the table asks only if something is new on a sheet, unless the seat wants `every`."""
+    """Whether the server asks only if something on a sheet is new, unless the seat wants `every`.
+
+    True since version 5 of the rules.
+    """
     every: bool = False
     ask_from: int = 0
-    """BP in one stock from which the seat is asked to build."""
+    """Number of BP in one stock from which the seat is asked to build."""
     unfit: tuple[str, ...] = ()
-    """During Movement, for each plan: why it would not be carried out now; "" if it would."""
+    """During Movement, for each plan, the reason why it would not be carried out now; "" if it would be carried out."""
 
 
 class EndView(_V, frozen=True):
-    """The end of the game: the standing. All records are then in `records`."""
+    """The results at the end of the game. The section `records` then has all records."""
 
     vp: tuple[int, ...] = ()
     ships_left: tuple[int, ...] = ()
@@ -279,28 +302,31 @@ class EndView(_V, frozen=True):
 
 
 class View(_V, frozen=True):
-    """Everything one viewer may know now."""
+    """Everything that one viewer may know now."""
 
     header: Header
     setup: SetupView
     sides: tuple[SideView, ...]
     viewer: int = PUBLIC
-    """The viewer whose view this is."""
+    """The viewer for whom this view is built."""
     stars: tuple[StarView, ...] = ()
     units: tuple[UnitView, ...] = ()
     stacks: tuple[StackView, ...] = ()
     sightings: tuple[SightingView, ...] = ()
-    """Semi-hidden: what the viewer and the viewer's Allies remember of other seats."""
+    """Semi-hidden play: counters of other seats that the viewer and the viewer's Allies remember."""
     records: tuple[Record, ...] = ()
     economy: Economy | None = None
     battles: tuple[BattleView, ...] = ()
     past_battles: PastBattles | None = None
-    """None until a battle has ended whose orders the viewer saw; always None for spectators."""
+    """None until a battle has ended in which the viewer saw orders. It is always None for spectators."""
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
-    """One for each open decision, in the same order."""
+    """One prompt for each open decision, in the same order as the decisions."""
     circles: tuple[tuple[int, ...], ...] = ()
-    """Seat -> its Allies, whom its alliance chat reaches; empty without alliances. Relations are public."""
+    """For each seat its Allies, whom the seat's alliance chat reaches. Relations are public.
+
+    Empty without alliances.
+    """
     standing: StandingView | None = None
     end: EndView | None = None
 
@@ -312,23 +338,26 @@ class BoardStar(_V, frozen=True):
     name: str
     hex: str
     value: int
-    """Printed value, used by the 1994 economy; 0 if the rules do not use it."""
+    """Printed value of the star for the 1994 economy; 0 if the rules do not use it."""
     home: int = -1
 
 
 class BoardHex(_V, frozen=True):
-    """A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)). cost -1: no entry."""
+    """A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)).
+
+    `cost`: MP to enter the hex; -1 if no ship can enter it.
+    """
 
     id: str
     q: int
     r: int
     cost: int = 1
     hole: str = ""
-    """Name of the black hole here."""
+    """Name of the black hole in this hex; "" if there is none."""
 
 
 class RulesView(_V, frozen=True):
-    """The parameters that a player may want to read, and those that the forms need."""
+    """Parameters of the rules that a player can want to know, and those that forms on the page need."""
 
     edition: str
     attrs: tuple[str, ...]
@@ -342,7 +371,10 @@ class RulesView(_V, frozen=True):
 
 
 class CrtRow(_V, frozen=True):
-    """A row of the Combat Results Table: firing tactic, drive difference (99: open end), three cells."""
+    """A row of the Combat Results Table: firing tactic, lowest and highest drive difference, and three cells.
+
+    A drive difference of 99 or -99 is the open end of the table.
+    """
 
     firer: str
     low: int
@@ -353,7 +385,11 @@ class CrtRow(_V, frozen=True):
 
 
 class HomeLine(_V, frozen=True):
-    """What lies near one home of a new galaxy: MP to the nearest other home; stars and their values by radius."""
+    """The surroundings of one home in a new galaxy.
+
+    `rival`: MP to the nearest other home; 0 if none can be reached. `stars`: number of stars within each radius.
+    `values`: total of the 1994 values of these stars.
+    """
 
     hex: str
     rival: int
@@ -362,9 +398,10 @@ class HomeLine(_V, frozen=True):
 
 
 class GalaxyReport(_V, frozen=True):
-    """How fair a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out.
+    """How fair a new galaxy is for its homes (12 9.2).
 
-    Spreads, (most - least) / mean, and `limit` are percent; `fair` if no spread is larger than the limit.
+    `radii`: distances in MP. For each home the stars within each distance are counted; other homes are left out. A
+    spread is (most - least) / mean, in percent. `limit` is in percent too. `fair`: no spread is larger than the limit.
     """
 
     radii: tuple[int, ...]
@@ -376,16 +413,16 @@ class GalaxyReport(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """The map and tables of a match: public, constant, fetched once."""
+    """The map and tables of a match. They are public and never change. A client fetches them once."""
 
     name: str
     hexes: tuple[BoardHex, ...]
     stars: tuple[BoardStar, ...]
     warplines: tuple[tuple[str, str], ...]
-    """Pairs of hex ids."""
+    """The warplines of the map as pairs of hex ids."""
     rules: RulesView
     crt: tuple[CrtRow, ...]
     victory: tuple[str, ...] = ()
-    """The scenario's victory conditions in words, in order."""
+    """The scenario's victory conditions as sentences, in order."""
     galaxy: GalaxyReport | None = None
-    """Only for a generated map with homes."""
+    """Set only for a generated map with homes."""

@@ -1,4 +1,4 @@
-"""What never changes in a match: scenario, rules, map. Cached per setup and shared; never part of a state."""
+"""What never changes in a match: scenario, rules, map. It is cached for each setup and never part of a state."""
 
 from __future__ import annotations
 
@@ -34,30 +34,33 @@ class World:
 
     @property
     def victory(self) -> tuple[Victory, ...]:
-        """The conditions in the order in which they are checked (R-VIC-02)."""
+        """The victory conditions in the order in which they are checked (R-VIC-02)."""
         listed = self.scenario.victory
         return by_the_book(listed) if self.rules.vic_order == "book" else listed
 
     @property
     def first_phase(self) -> str:
-        """The phase with which turn 1 begins if the scenario skips some; "" for the usual one."""
+        """The phase with which turn 1 begins if the scenario skips some phases; "" for the usual phase."""
         return self.scenario.first_phase
 
     def counter(self, number: int) -> CounterView | None:
-        """Return a star counter as shown; None for number 0."""
+        """Return a star counter as views show it, or None for number 0."""
         return star_counters.view_of(number, self.rules.star_set) if number else None
 
 
 def world_of(setup: Setup, map_seed: int = 0, version: int = PRESENT) -> World:
-    """Return the world of a setup, cached. Raise Illegal for a setup that no scenario allows.
+    """Return the world of a setup. It is cached. Raise Illegal if no scenario allows the setup.
 
-    `version`: version of the rules under which its match was started (`chance.rules_of`).
+    `version`: version of the rules under which the match was started (`chance.rules_of`).
     """
     return _world(codec.encode(setup), map_seed, version)
 
 
 def world_for(state: State) -> World:
-    """Return the world of a match: of its setup, its map, and the rules under which it was started."""
+    """Return the world of a match.
+
+    It depends on the match's setup and map, and on the rules under which the match started.
+    """
     return world_of(state.setup, state.map_seed, rules_of(state.seed))
 
 

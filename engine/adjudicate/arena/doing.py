@@ -79,7 +79,7 @@ def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> st
 def do(table: ArenaTable, item: Item) -> None:
     """Carry out one item up to its window. Raise ItemRefused if the rules refuse a command of the item."""
     if not isinstance(item, items.Cancelling | items.WildCard):
-        table.later = []  # answers that an earlier item set in advance, but for which no question came
+        table.later = []  # drop answers that an earlier item set in advance, if their question was not asked
     for kinds, doer in DOERS:
         if isinstance(item, kinds):
             doer(table, item)

@@ -39,7 +39,10 @@ class ItemRefused(Exception):
 
 
 class Later(Struct, frozen=True):
-    """An answer that an item sets in advance, to a question after its window or die roll. `item`: its index in `do`."""
+    """An answer that an item sets in advance, for a question after its window or die roll.
+
+    `item`: index of the item in `do`.
+    """
 
     item: int
     seat: Seat

@@ -62,7 +62,7 @@ def gone(table: ArenaTable, seat: Seat) -> bool:
 
 
 def _say_later(table: ArenaTable, item: items.Card, seat: Seat) -> None:
-    """Set the answers for after the die roll: the grid's place, the rotations, the piece that takes the disc."""
+    """Set answers for the questions after the die roll: the grid's place, rotations, the piece that takes the disc."""
     if item.to is not None:
         later(table, seat, "warp_place", cmd.PlaceWarped(*item.to))
     if item.rot:

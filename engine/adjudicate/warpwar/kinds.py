@@ -1,4 +1,4 @@
-"""The kinds of cases with the functions that run them, and the comparison of a file's CRT with ours."""
+"""The kinds of cases with the functions that run them, and the comparison of a file's CRT with the live CRT."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A round of combat in stages, as pure functions of the forces at the star and the sealed answers (R-CMB-06).
 
-A match asks its seats between the stages and writes the results into its state; the adjudicator has all answers at
-once. Both play a round with `reveal`, `fire_all`, `doomed` and `close`. `report` describes the round.
+A match asks its seats between the stages and writes the results into its state. In the adjudicator all answers are
+given from the start. Both use `reveal`, `fire_all`, `doomed` and `close`. `report` describes the round.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from engine.warpwar.units.ship import Ship
 
 
 class Fired(Struct, frozen=True):
-    """The ECM that was used, and what all weapons did."""
+    """The ECM that was used, and the results of all weapons."""
 
     ecm: tuple[EcmUse, ...]
     result: FireResult
 
 
 class Aftermath(Struct, frozen=True):
-    """Results of a round: `ships` are the survivors; `left` maps each escaped ship to its new hex."""
+    """Results of a round. `ships`: the ships that survive. `left`: escaped ship -> its new hex."""
 
     ships: dict[str, Ship]
     destroyed: tuple[str, ...] = ()
     pods: tuple[str, ...] = ()
-    """Colony Pods lost. Pods aboard an escaping ship go with it: see `left`."""
+    """Colony Pods that were lost. Pods aboard an escaping ship go with that ship (see `left`)."""
     set_down: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
     left: dict[str, str] = {}
@@ -48,23 +48,27 @@ class Aftermath(Struct, frozen=True):
 def reveal(forces: Forces, given: Iterable[Order]) -> tuple[dict[str, Order], Forces]:
     """Return the order of every ship, and the forces after drops and fired ammunition (steps 1 and 2).
 
-    `given` are legal orders of all seats. A ship without one gets the default order.
+    `given`: legal orders of all seats. A ship without an order gets the default order.
     """
     revealed = complete(forces, given)
     return revealed, replace(forces, ships={**forces.ships, **launch(forces, revealed)})
 
 
 def ecm_deciders(forces: Forces, orders: Mapping[str, Order], rules: Rules) -> list[Seat]:
-    """Return the seats that use ECM (step 3); none if the rules have no such step. `forces` is as after `reveal`."""
+    """Return the seats that use ECM (step 3). `forces` are the forces after `reveal`.
+
+    If the rules have no such step, return no seats.
+    """
     return deciders(forces, orders) if rules.ecm_step else []
 
 
 def fire_all(
     forces: Forces, orders: Mapping[str, Order], ecm: Mapping[Seat, Sequence[EcmUse] | None], rules: Rules
 ) -> Fired:
-    """Return the ECM used and what all weapons did after it (steps 3 to 5).
+    """Return the ECM that was used, and the results of all weapons after it (steps 3 to 5).
 
-    `ecm` maps a seat to its legal uses. None or no entry stands for an absent owner, whose ECM is used by default.
+    `ecm`: seat -> the seat's legal uses of ECM. If the value is None or missing, the owner is absent and the default
+    ECM is used.
     """
     uses: list[EcmUse] = []
     for seat in ecm_deciders(forces, orders, rules):
@@ -74,7 +78,10 @@ def fire_all(
 
 
 def doomed(forces: Forces, effective: Mapping[str, int], rules: Rules) -> list[str]:
-    """Return the ships that their hits destroy wherever they are placed. Their owners are not asked (R-CMB-09)."""
+    """Return the ships that are destroyed wherever their owners place the hits.
+
+    These owners are not asked (R-CMB-09).
+    """
     return [id for id, hits in effective.items() if forced(forces, id, hits, rules)]
 
 
@@ -87,8 +94,8 @@ def close(
 ) -> Aftermath:
     """Return the results of damage, pick-ups and escapes (steps 6 to 9).
 
-    `forces` is as after `reveal`; `damage` is legal damage of all seats by ship. Ships that cannot survive their
-    effective hits need not be in it.
+    `forces`: the forces after `reveal`. `damage`: legal damage of all seats, by ship. Ships that cannot survive their
+    effective hits can be left out.
     """
     hurt = apply_damage(forces, filled(forces, fired.effective, damage, rules), rules)
     pods = {pod: carrier for pod, carrier in forces.pods.items() if pod not in hurt.pods}
@@ -102,7 +109,7 @@ def close(
 def report(
     number: int, forces: Forces, orders: Mapping[str, Order], fired: FireResult, after: Aftermath | None = None
 ) -> RoundResult:
-    """Return the round as its sides see it: revealed orders, shots, hits and results (R-CMB-03, R-CMB-10)."""
+    """Return the round as the sides of the battle see it: orders, shots, hits and results (R-CMB-03, R-CMB-10)."""
     destroyed: Sequence[str] = after.destroyed if after else ()
     fleets: dict[str, tuple[str, ...]] = {}
     for id in orders:

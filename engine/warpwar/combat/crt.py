@@ -10,10 +10,10 @@ from engine.warpwar.view import CrtRow
 Cell = Literal["Miss", "Hit", "Hit+1", "Hit+2", "Escapes"]
 
 OPEN = 99
-"""Drive difference that stands for the open end of a row in `CrtRow`."""
+"""Drive difference that marks the open end of a row in `CrtRow`."""
 
 BONUS: dict[str, int] = {"Hit": 0, "Hit+1": 1, "Hit+2": 2}
-"""Hits added by each cell that hits. Other cells are not in it."""
+"""Maps each cell that hits to the number of hits that it adds. Cells that do not hit have no entry."""
 
 _Row = tuple[int, int, Cell, Cell, Cell]
 
@@ -39,25 +39,32 @@ TABLE: dict[Tactic, tuple[_Row, ...]] = {
         (1, OPEN, "Miss", "Miss", "Escapes"),
     ),
 }
-"""Maps the firing tactic to rows: drive difference from low to high, then the cells against Attack, Dodge, Retreat."""
+"""Maps the firing tactic to its rows.
+
+A row has the lowest and highest drive difference, and cells against three tactics. The three tactics are Attack, Dodge
+and Retreat.
+"""
 
 _COLUMN: dict[Tactic, Literal[2, 3, 4]] = {"ATTACK": 2, "DODGE": 3, "RETREAT": 4}
 
 
 def read(firer: Tactic, difference: int, target: Tactic) -> Cell:
-    """Return the cell for a firing tactic, firing drive minus target's drive, and the target's tactic."""
+    """Return the cell for a firing tactic, a drive difference (firer minus target), and the target's tactic."""
     clamped = max(-OPEN, min(OPEN, difference))
     row = next(row for row in TABLE[firer] if row[0] <= clamped <= row[1])
     return row[_COLUMN[target]]
 
 
 def hits(cell: Cell, power: int) -> int:
-    """Return the hits scored by a weapon of this strength (tech level included); 0 for a miss or an escape."""
+    """Return the hits that a weapon of this strength scores, or 0 for a miss or an escape.
+
+    The strength includes the tech level.
+    """
     return power + BONUS[cell] if cell in BONUS else 0
 
 
 def rows() -> tuple[CrtRow, ...]:
-    """Return the table as the board shows it."""
+    """Return the table in the form that the board shows."""
     return tuple(
         CrtRow(firer=firer, low=low, high=high, attack=attack, dodge=dodge, retreat=retreat)
         for firer, table in TABLE.items()

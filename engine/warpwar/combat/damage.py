@@ -1,4 +1,4 @@
-"""Damage: the owner places effective hits on a ship, secretly and exactly (77 7.2.2, 94 VI, 12 5.5; R-DMG)."""
+"""Damage: the owner of a ship secretly places exactly the effective hits on it (77 7.2.2, 94 VI, 12 5.5; R-DMG)."""
 
 from __future__ import annotations
 
@@ -17,54 +17,58 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, LOT, NO_HITS, Ship
 
 HOLD = 10
-"""BP that one Hold carries."""
+"""Number of BP that one Hold carries."""
 
 CRATE = "SR"
-"""Marks a hit on a loaded rack: after a rider's or pod's id ("P4.SR") it is the rack that carries the unit."""
+"""Marks a hit on a loaded rack. In "P4.SR" it follows the id of the unit that the rack carries."""
 
 
 class Hurt(Struct, frozen=True):
-    """What damage did: ships as they are now, ids of those destroyed (not in `ships`), pods lost, riders set down."""
+    """The result of damage. `ships`: the ships that are left.
+
+    `destroyed`: ids of destroyed ships; they are not in `ships`.
+    """
 
     ships: dict[str, Ship]
     destroyed: tuple[str, ...] = ()
     pods: tuple[str, ...] = ()
-    """Colony Pods lost with their rack or carrier."""
+    """Colony Pods that were lost with their rack or carrier."""
     set_down: tuple[str, ...] = ()
-    """House rule `loaded_rack: sets_down`: riders that now stand at the star."""
+    """House rule `loaded_rack: sets_down`: units that were aboard and now stand at the star."""
 
 
 def can_take(ship: Ship, attr: str) -> int:
-    """Return the hits an attribute can take (R-DMG-02, R-DMG-03).
+    """Return the number of hits that an attribute can take (R-DMG-02, R-DMG-03).
 
-    That is its points, or for ammunition its lots of 3 Missiles or 6 Shells. A part of a lot counts as a lot.
+    It is the number of points. For ammunition it is the number of lots of 3 Missiles or 6 Shells. A part of a lot
+    counts as a lot.
     """
     return 0 if attr in NO_HITS else -(-ship.has(attr) // LOT.get(attr, 1))
 
 
 def own_room(ship: Ship) -> int:
-    """Return the number of hits after which nothing of the ship itself is left."""
+    """Return the number of hits after which nothing of the ship is left. Units aboard are not counted."""
     return sum(can_take(ship, attr) for attr in ship.now)
 
 
 def _bearers(forces: Forces, ship: Ship, rules: Rules) -> list[Ship]:
-    """Return the riders on whose records hits may be taken (R-DMG-06)."""
+    """Return the Systemships aboard whose records can take hits (R-DMG-06)."""
     return riders(forces.ships, ship.id) if rules.loaded_rack == "protected" else []
 
 
 def total_room(forces: Forces, id: str, rules: Rules) -> int:
-    """Return the hits that destroy the ship and its riders. Hits beyond that are lost (R-CMB-09)."""
+    """Return the number of hits that destroy the ship and the Systemships aboard. Further hits are lost (R-CMB-09)."""
     ship = forces.ships[id]
     return own_room(ship) + sum(own_room(rider) for rider in _bearers(forces, ship, rules))
 
 
 def due(forces: Forces, id: str, effective: int, rules: Rules) -> int:
-    """Return the hits to place: all effective ones, or as many as there is room for (R-DMG-09)."""
+    """Return the number of hits to place: all effective hits, or fewer if the ship has less room (R-DMG-09)."""
     return min(effective, total_room(forces, id, rules))
 
 
 def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> Wound:
-    """Return the question put to the owner of a ship that was hit. `listed` is the owner's standing list."""
+    """Return the question to the owner of a ship that was hit. `listed`: the owner's standing list."""
     ship = forces.ships[id]
     room: dict[str, int] = {attr: n for attr in ATTRS if (n := can_take(ship, attr))}
     if rules.loaded_rack == "protected":
@@ -87,7 +91,10 @@ def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequenc
 def wounds(
     forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> tuple[Wound, ...]:
-    """Return all questions of one seat after a round (or after star damage), by id. Doomed ships are left out."""
+    """Return all questions to one seat after a round or after star damage, in order of ship id.
+
+    Ships that are destroyed anyway are left out.
+    """
     own = (ship.id for ship in forces.fighters(seat))
     return tuple(
         wound(forces, id, effective[id], rules, listed)
@@ -97,14 +104,14 @@ def wounds(
 
 
 def forced(forces: Forces, id: str, effective: int, rules: Rules) -> bool:
-    """Return whether there is nothing to decide: the ship is destroyed wherever its owner places the hits."""
+    """Return whether the owner has nothing to decide: the ship is destroyed wherever the hits are placed."""
     return effective >= total_room(forces, id, rules)
 
 
 def filled(
     forces: Forces, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
-    """Return the hits as placed, with hits added for doomed ships that were left out (see `check_damage`)."""
+    """Return the placed hits, and add hits for destroyed ships that the owner left out (see `check_damage`)."""
     doomed = {id: n for id, n in effective.items() if not hits.get(id) and forced(forces, id, n, rules)}
     return {**hits, **{id: by_list(forces, id, n, rules) for id, n in doomed.items()}}
 
@@ -115,10 +122,10 @@ def filled(
 def check_damage(
     forces: Forces, seat: Seat, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> list[Fault]:
-    """Return all faults in a seat's placing of `hits` (as in `Damage.hits`).
+    """Return all faults in the hits that a seat has placed (as in `Damage.hits`).
 
-    Fields of the faults are paths such as `hits.W4.PD`. Ships with nothing left to decide may be left out (see
-    `forced`).
+    Fields of the faults are paths such as `hits.W4.PD`. Ships for which the owner has nothing to decide can be left out
+    (see `forced`).
     """
     hurt = {ship.id for ship in forces.fighters(seat) if effective.get(ship.id)}
     faults = [
@@ -149,7 +156,7 @@ def _check_one(forces: Forces, id: str, effective: int, taken: Mapping[str, int]
 
 
 def _check_key(forces: Forces, id: str, key: str, count: int, rules: Rules) -> Iterator[Fault]:
-    """Yield a fault if an entry is not an attribute that exists, may be hit and has room."""
+    """Yield a fault unless the entry is an existing attribute that can take so many hits."""
     at = f"hits.{id}.{key}"
     if not count:
         return
@@ -161,7 +168,10 @@ def _check_key(forces: Forces, id: str, key: str, count: int, rules: Rules) -> I
 
 
 def _room_of(forces: Forces, id: str, key: str, rules: Rules) -> int | None:
-    """Return the hits that an entry can take; None if it is no attribute of the ship or its riders that may be hit."""
+    """Return the number of hits that an entry can take.
+
+    Return None if the entry is not an attribute of the ship or of a Systemship aboard that can be hit.
+    """
     ship = forces.ships[id]
     rider, dot, attr = key.rpartition(".")
     if not dot:
@@ -177,9 +187,9 @@ def _room_of(forces: Forces, id: str, key: str, rules: Rules) -> int | None:
 
 
 def _check_racks(forces: Forces, id: str, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
-    """Yield a fault if a loaded rack is hit before its Systemship is destroyed (R-DMG-06), or too many racks are hit.
+    """Yield a fault if too many racks are hit, or a loaded rack before its Systemship is destroyed (R-DMG-06).
 
-    A rack with a pod counts as an empty one.
+    A rack with a pod counts as an empty rack.
     """
     ship = forces.ships[id]
     named = sum(count for key, count in taken.items() if key.endswith(f".{CRATE}"))
@@ -201,7 +211,7 @@ def _killed(rider: Ship, taken: Mapping[str, int]) -> bool:
 
 
 def _check_emperor(forces: Forces, id: str, taken: Mapping[str, int], need: int, rules: Rules) -> Iterator[Fault]:
-    """Yield a fault if the Emperor's rack or Hold does not take the last hits of the ship (R-EMP-04)."""
+    """Yield a fault if hits go to the Emperor's rack or Hold while other parts of the ship can take hits (R-EMP-04)."""
     if id not in forces.emperors:
         return
     spare = total_room(forces, id, rules) - need
@@ -222,7 +232,7 @@ def _check_emperor(forces: Forces, id: str, taken: Mapping[str, int], need: int,
 
 
 def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules: Rules) -> Hurt:
-    """Return the ships after legal damage of all seats (see `Hurt`). Ships that were not hit come back unchanged."""
+    """Return the ships after the legal damage of all seats (see `Hurt`). Ships that were not hit are unchanged."""
     ships = dict(forces.ships)
     lost_pods: list[str] = []
     set_down: list[str] = []
@@ -251,13 +261,16 @@ def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules:
 
 
 def _hit(ship: Ship, attr: str, count: int) -> Ship:
-    """Return the ship with hits taken in one attribute."""
+    """Return the ship after hits in one attribute."""
     left = max(0, ship.has(attr) - count * LOT.get(attr, 1))
     return msgspec.structs.replace(ship, now={**ship.now, attr: left})
 
 
 def _spilled(forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence[str], rules: Rules) -> list[str]:
-    """Return the units in racks that are gone: those the owner named, then pods, then Systemships (house rule)."""
+    """Return the units whose racks are destroyed.
+
+    Units that the owner named come first, then pods, then Systemships (only with the house rule).
+    """
     alive = [rider.id for rider in riders(ships, id) if not rider.destroyed]
     pods = pods_aboard(forces.pods, id)
     out = [each for each in named if each in pods or each in alive]
@@ -272,7 +285,7 @@ def _spilled(forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence
 def _with_cargo(forces: Forces, ship: Ship) -> Ship:
     """Return the ship with no more cargo than its Holds can carry (R-DMG-05, R-EMP-03).
 
-    Cargo is packed full, so the emptiest Holds are lost first. The Emperor's Hold carries none.
+    Cargo fills Holds one after another, so the emptiest Holds are lost first. The Emperor's Hold carries no cargo.
     """
     holds = max(0, ship.has("H") - (ship.id in forces.emperors))
     if ship.bp <= HOLD * holds:
@@ -283,22 +296,25 @@ def _with_cargo(forces: Forces, ship: Ship) -> Ship:
 # ---- by a list --------------------------------------------------------------------------------------------------
 
 PLACES: tuple[Place, ...] = get_args(Place)
-"""Places of the damage list in the rule's own order (R-DMG-10)."""
+"""Places of the damage list in the order of the rule (R-DMG-10)."""
 
 
 def default_damage(
     forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> Damage:
-    """Return where hits go without an answer: by the owner's standing list `listed`, if there is one (R-DMG-10)."""
+    """Return where hits go if the owner does not answer (R-DMG-10).
+
+    If the owner has a standing list `listed`, its order is used.
+    """
     own = (ship.id for ship in forces.fighters(seat))
     return Damage(hits={id: by_list(forces, id, effective[id], rules, listed) for id in own if effective.get(id)})
 
 
 def by_list(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> dict[str, int]:
-    """Return legal hits on one ship in the order of a list. Places that it leaves out follow in the rule's order.
+    """Return legal hits on one ship in the order of a list.
 
-    A loaded rack opens when its Systemship is destroyed, so the list is used again as long as hits are left. The
-    Emperor's rack and Hold come last (R-EMP-04).
+    Places that are not in the list follow in the order of the rule. A loaded rack can be hit only after its Systemship
+    is destroyed, so the list is used again while hits are left. The Emperor's rack and Hold come last (R-EMP-04).
     """
     left = due(forces, id, effective, rules)
     taken: dict[str, int] = {}
@@ -322,7 +338,7 @@ def _take(taken: dict[str, int], key: str, count: int) -> int:
 
 
 def _kept(forces: Forces, id: str) -> dict[str, int]:
-    """Return how many racks and Holds are kept for the Emperor aboard, by attribute."""
+    """Return the number of racks and Holds that are reserved for the Emperor aboard, by attribute."""
     ship = forces.ships[id]
     return {attr: min(1, ship.has(attr)) if id in forces.emperors else 0 for attr in ("SR", "H")}
 
@@ -330,7 +346,7 @@ def _kept(forces: Forces, id: str) -> dict[str, int]:
 def _at(
     forces: Forces, id: str, place: Place, order: Sequence[Place], taken: Mapping[str, int], rules: Rules
 ) -> Iterator[tuple[str, int]]:
-    """Yield (attribute, hits it can take now) for one place of a list."""
+    """Yield pairs of attribute and number of hits that it can take now, for one place of a list."""
     ship, kept = forces.ships[id], _kept(forces, id)
     if place == "riders":
         for rider in _bearers(forces, ship, rules):
@@ -351,9 +367,9 @@ def _at(
 
 
 def _room_at(ship: Ship, place: Place, kept: int) -> int:
-    """Return the hits an attribute can take up to this place of the list, including those of earlier places.
+    """Return the number of hits that an attribute can take up to this place of the list. Earlier places are included.
 
-    `kept` is the number of Holds kept for the Emperor.
+    `kept`: number of Holds that are reserved for the Emperor.
     """
     if place == "empty_H":
         return ship.has("H") - kept - -(-ship.bp // HOLD)

@@ -14,31 +14,31 @@ from engine.warpwar.prompts import Incoming
 from engine.warpwar.rules import Rules
 
 MAX_USEFUL = 100
-"""Largest useful change of a Missile's drive, since drives end at 99."""
+"""Largest useful change of a Missile's drive, because drives are at most 99."""
 
 _Option = tuple[int, int, int]
-"""Points given, change of drive, hits that follow."""
+"""A use of ECM on one Missile: points used, change of drive, hits that the Missile then scores."""
 
 
 def points(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
-    """Return ship -> points powered, for the seat's ships with powered ECM and a Missile coming."""
+    """Return ship -> powered ECM points, for the seat's ships that have powered ECM and are the target of a Missile."""
     under_fire = {shot.target for order in orders.values() for shot in order.missiles}
     own = (ship.id for ship in forces.fighters(seat))
     return {id: orders[id].E for id in own if id in orders and orders[id].E and id in under_fire}
 
 
 def deciders(forces: Forces, orders: Mapping[str, Order]) -> list[Seat]:
-    """Return the seats that decide on ECM now. If there are none, the step is skipped (R-ECM-06)."""
+    """Return the seats that must decide on ECM now. If there are none, the step is skipped (R-ECM-06)."""
     return [seat for seat in forces.seats() if points(forces, seat, orders)]
 
 
 def incoming(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
-    """Return the Missiles aimed at the seat's ships with powered ECM, in order of firer and number."""
+    """Return the Missiles aimed at the seat's ships with powered ECM, sorted by firing ship and number."""
     return _aimed(forces, points(forces, seat, orders), orders)
 
 
 def _aimed(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
-    """Return the Missiles aimed at these ships, in order of firer and number."""
+    """Return the Missiles aimed at these ships, sorted by firing ship and number."""
     return tuple(
         Incoming(
             missile=f"{firer}.M{n}",
@@ -56,7 +56,10 @@ def _aimed(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) 
 
 
 def effective(given: int, balance: int) -> int:
-    """Return points plus defender's TL minus Missile's TL, never below 0; 0 without a point (R-ECM-02, R-ECM-03)."""
+    """Return the points plus the TL of the defender minus the TL of the Missile, at least 0 (R-ECM-02, R-ECM-03).
+
+    Without a point used, return 0.
+    """
     return max(0, given + balance) if given > 0 else 0
 
 
@@ -92,10 +95,10 @@ def check_ecm(
 
 
 def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
-    """Return the least and greatest change of drive that these points allow (R-ECM-05).
+    """Return the lowest and highest change of drive that these points allow (R-ECM-05).
 
-    The drive never goes below 0, or below 1 by house rule `ecm_floor`. By house rule `ecm_direction` it can only go
-    down.
+    The drive never goes below 0, or below 1 with the house rule `ecm_floor`. With the house rule `ecm_direction` the
+    drive can only go down.
     """
     most = effective(given, missile.balance)
     down = min(most, max(0, missile.drive - rules.ecm_floor))
@@ -103,9 +106,10 @@ def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
 
 
 def default_ecm(forces: Forces, seat: Seat, orders: Mapping[str, Order], rules: Rules) -> tuple[EcmUse, ...]:
-    """Return the split of points with the fewest hits (R-ECM-07).
+    """Return the use of ECM points with the fewest hits (R-ECM-07).
 
-    Ties: fewest points, then earlier Missiles first, then lowering before raising.
+    If several uses are equal, the one with the fewest points is used, then the one with more points for earlier
+    Missiles. Lowering a drive comes before raising it.
     """
     arriving = incoming(forces, seat, orders)
     uses: list[EcmUse] = []
@@ -141,11 +145,11 @@ def _options(forces: Forces, missile: Incoming, target: Order, most: int, rules:
 
 
 def _best_split(options: Sequence[Sequence[_Option]], most: int) -> list[_Option]:
-    """Return one option for each Missile within the points.
+    """Return one option for each Missile. The options together use at most `most` points.
 
-    The best split has the fewest hits, then the fewest points, then more points for earlier Missiles.
+    The best options have the fewest hits, then the fewest points, then more points for earlier Missiles.
     """
-    # tail[left]: hits and points of the best choice for the Missiles after this one with `left` points to spend
+    # tail[left]: hits and points of the best choice for the Missiles after this one, with `left` points to spend
     tail = [(0, 0)] * (most + 1)
     choices: list[list[_Option]] = []
     for rank in reversed(options):
@@ -163,7 +167,7 @@ def _best_split(options: Sequence[Sequence[_Option]], most: int) -> list[_Option
 
 
 def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left: int) -> _Option:
-    """Return the best of one Missile's options, together with the best for the Missiles after it."""
+    """Return the best option for one Missile, given the best choices for the Missiles after it."""
 
     def worth(option: _Option) -> tuple[int, int, int]:
         given, _, hits = option
@@ -174,6 +178,6 @@ def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left:
 
 
 def eff_of(forces: Forces, use: EcmUse) -> int:
-    """Return the effective points of one use, for reports."""
+    """Return the effective points of one use of ECM, for reports."""
     firer = forces.ships[use.missile.split(".")[0]]
     return effective(use.points, forces.ships[use.ship].tl - firer.tl)

@@ -1,4 +1,4 @@
-"""Fire: drops and ammunition leave first, then all weapons at once by the CRT (R-CMB-06 steps 1, 2, 4, 5)."""
+"""Fire: first drops and ammunition, then all weapons together by the CRT (R-CMB-06 steps 1, 2, 4, 5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ MISSILE_HITS = 2
 
 
 def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
-    """Return the ships that change as the round opens: Systemships set down, ammunition spent (R-PICK-03, R-DMG-04)."""
+    """Return the ships that change when the round opens (R-PICK-03, R-DMG-04).
+
+    Systemships are set down, and ammunition is spent.
+    """
     changed: dict[str, Ship] = {}
     for order in orders.values():
         for id in order.drop:
@@ -33,9 +36,9 @@ def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
 
 
 def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> FireResult:
-    """Fire all weapons at once, sum the hits and subtract Screens once (77 7.2, 12 5.3-5.5).
+    """Fire all weapons together, add up the hits, and subtract Screens once (77 7.2, 12 5.3-5.5).
 
-    `orders` are complete (see `orders.complete`), legal and revealed; `ecm` is legal for them.
+    `orders` are complete (see `orders.complete`), legal and revealed. `ecm` is legal for these orders.
     """
     change = {use.missile: use.change for use in ecm if use.change}
     shots = tuple(shot for order in orders.values() for shot in _shots(forces, order, orders, change, rules))
@@ -60,7 +63,7 @@ def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmU
 
 
 def screen(ship: Ship, order: Order) -> int:
-    """Return the hits that a Screen absorbs in a round: its power plus the tech level; 0 if unpowered (R-TL-02)."""
+    """Return the hits that a Screen absorbs in a round: its power plus the tech level, or 0 without power (R-TL-02)."""
     return order.S + ship.tl if order.S else 0
 
 
@@ -72,7 +75,7 @@ def _loss(ship: Ship, order: Order, scored: int) -> LossResult:
 def _shots(
     forces: Forces, order: Order, orders: Mapping[str, Order], change: Mapping[str, int], rules: Rules
 ) -> Iterator[ShotResult]:
-    """Yield one ship's shots: Beam, then bursts, then Missiles."""
+    """Yield the shots of one ship: the Beam, then bursts of Cannons, then Missiles."""
     ship = forces.ships[order.ship]
     if order.B:
         yield _gun(ship, order, "B", order.target, order.B, orders)
@@ -85,7 +88,10 @@ def _shots(
 
 
 def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders: Mapping[str, Order]) -> ShotResult:
-    """Return a shot of a Beam or burst, by the ship's own tactic and drive. TL and bonus count once (R-WPN-04)."""
+    """Return the shot of a Beam or of a burst of Cannons. It uses the tactic and drive of the firing ship.
+
+    TL and the bonus of the cell count once for a burst (R-WPN-04).
+    """
     aim = orders[target]
     difference = order.D - aim.D
     cell = crt.read(order.tactic, difference, aim.tactic)
@@ -96,7 +102,10 @@ def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders:
 
 
 def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 0) -> ShotResult:
-    """Return a Missile's shot: always the Attack row and its own drive; Escapes is a miss (R-WPN-07, R-RET-02)."""
+    """Return the shot of a Missile (R-WPN-07, R-RET-02).
+
+    A Missile always uses the Attack row and its own drive. The cell Escapes counts as a miss.
+    """
     difference = drive - target.D
     cell = crt.read("ATTACK", difference, target.tactic)
     return ShotResult(
@@ -106,6 +115,6 @@ def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 
 
 
 def with_destroyed(losses: Iterable[LossResult], destroyed: Iterable[str]) -> tuple[LossResult, ...]:
-    """Return the losses of a round with the destroyed ships marked."""
+    """Return the losses of a round, with the destroyed ships marked."""
     gone = set(destroyed)
     return tuple(msgspec.structs.replace(loss, destroyed=loss.ship in gone) for loss in losses)

@@ -11,11 +11,11 @@ from engine.warpwar.units.ship import Ship
 
 
 class Forces(Struct, frozen=True):
-    """All ships at one star when the round begins, including riders.
+    """All ships at one star when the round begins, including Systemships aboard other ships.
 
-    `friends` are pairs of seats (lower first) that are not at War; every other pair is. `pods` maps the Colony Pods
-    here to their carrier ("" if standing). `emperors` are the Warpships with an Emperor aboard. `exits` are the hexes
-    each seat's ships may retreat to, the default first.
+    `friends`: pairs of seats that are not at War, the lower number first. All other pairs are at War. `pods`: Colony
+    Pod -> carrier, or "" if the pod stands at the star. `emperors`: Warpships with an Emperor aboard. `exits`: seat ->
+    hexes to which its ships can retreat, the default first.
     """
 
     ships: dict[str, Ship]
@@ -29,11 +29,11 @@ class Forces(Struct, frozen=True):
         return a != b and (min(a, b), max(a, b)) not in self.friends
 
     def uncarried(self) -> list[Ship]:
-        """Return the ships not aboard another, in order of id."""
+        """Return the ships that are not aboard another ship, in order of id."""
         return sorted((ship for ship in self.ships.values() if not ship.aboard), key=by_id)
 
     def seats(self) -> list[Seat]:
-        """Return the seats that fight here: at War with another seat present (R-MULTI-01, R-MULTI-02)."""
+        """Return the seats that are at War with another seat that has a ship here (R-MULTI-01, R-MULTI-02)."""
         here = {ship.owner for ship in self.uncarried()}
         return sorted(a for a in here if any(self.at_war(a, b) for b in here))
 
@@ -42,12 +42,15 @@ class Forces(Struct, frozen=True):
         return [ship for ship in self.uncarried() if ship.owner == seat]
 
     def is_target(self, seat: Seat, id: str) -> bool:
-        """Return whether this is a present, uncarried ship of a player at War with the seat."""
+        """Return whether the seat can fire at this ship.
+
+        It must be here and not aboard, and its owner at War with the seat.
+        """
         ship = self.ships.get(id)
         return ship is not None and not ship.aboard and self.at_war(seat, ship.owner)
 
     def targets(self, seat: Seat) -> list[Ship]:
-        """Return the ships that the seat may shoot at, in order of id."""
+        """Return the ships at which the seat can fire, in order of id."""
         return [ship for ship in self.uncarried() if self.at_war(seat, ship.owner)]
 
     def riders(self, carrier: str) -> list[Ship]:
@@ -55,17 +58,20 @@ class Forces(Struct, frozen=True):
         return riders(self.ships, carrier)
 
     def free_racks(self, carrier: str) -> int:
-        """Return the number of undamaged racks with nothing in them; one is kept for the Emperor (R-EMP-03)."""
+        """Return the number of undamaged racks with nothing in them.
+
+        One rack is reserved for an Emperor aboard (R-EMP-03).
+        """
         return free_racks(self.ships, self.pods, self.emperors, carrier)
 
 
 def by_id(ship: Ship) -> tuple[str, int]:
-    """Return a sorting key: Warpships before Systemships, each by number."""
+    """Return the sort key of a ship: Warpships before Systemships, each sorted by number."""
     return ("" if ship.id.startswith("W") else ship.id[:1], number(ship.id))
 
 
 def number(id: str) -> int:
-    """Return the number in an id such as "S35"; 0 if it has none."""
+    """Return the number in an id such as "S35", or 0 if the id has no number."""
     digits = id.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return int(digits) if digits.isdecimal() else 0
 
@@ -81,6 +87,6 @@ def pods_aboard(pods: Mapping[str, str], carrier: str) -> list[str]:
 
 
 def free_racks(ships: Mapping[str, Ship], pods: Mapping[str, str], emperors: Iterable[str], carrier: str) -> int:
-    """Return the number of undamaged racks of a Warpship with neither Systemship, pod nor Emperor in them."""
+    """Return the number of undamaged racks of a Warpship that hold no Systemship, no pod and no Emperor."""
     used = len(riders(ships, carrier)) + len(pods_aboard(pods, carrier)) + (carrier in emperors)
     return max(0, ships[carrier].has("SR") - used)

@@ -1,6 +1,6 @@
-"""Combat orders: what may be ordered, and defaults for ships without an order (77 7.1, 94 VI, 12 5.1-5.2, 5.6).
+"""Combat orders: which orders are legal, and defaults for ships without an order (77 7.1, 94 VI, 12 5.1-5.2, 5.6).
 
-Faults are judged only from what the ordering seat knows: its own ships, and which other ships stand here.
+Checks use only what the ordering seat knows: its ships, and which other ships are at the star.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
 
 MAX_DRIVE = 99
-"""Input limit of a Missile's drive. The rules have no limit (R-WPN-03)."""
+"""Largest drive of a Missile that can be entered. The rules have no limit (R-WPN-03)."""
 
 
 def power(order: Order) -> int:
-    """Return the power an order takes from PD (R-CMB-05)."""
+    """Return the power that an order takes from PD (R-CMB-05)."""
     return order.D + order.B + order.S + order.E + order.T + len(order.cannons)
 
 
 def shells(order: Order) -> int:
-    """Return the number of Shells an order fires."""
+    """Return the number of Shells that an order fires."""
     return sum(order.cannons)
 
 
 def fires(order: Order) -> bool:
-    """Return whether any weapon fires. A Beam without power does not (R-WPN-06)."""
+    """Return whether any weapon fires. A Beam without power does not fire (R-WPN-06)."""
     return bool(order.B or order.cannons or order.missiles)
 
 
@@ -60,7 +60,7 @@ def check_orders(forces: Forces, seat: Seat, orders: Sequence[Order], rules: Rul
 
 
 def _check_ids(forces: Forces, seat: Seat, orders: Sequence[Order]) -> Iterator[Fault]:
-    """Yield faults unless each order is for a different own ship that stands here, in no rack (R-PICK-03)."""
+    """Yield faults unless each order is for a different ship of the seat that is here and in no rack (R-PICK-03)."""
     seen: set[str] = set()
     leaving = {id for order in orders for id in order.drop}
     for order in orders:
@@ -97,7 +97,7 @@ def _check_tactic(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Ite
 
 
 def _check_power(ship: Ship, order: Order) -> Iterator[Fault]:
-    """Yield faults if power exceeds the present PD or an attribute as it is now (R-CMB-05)."""
+    """Yield faults if the power exceeds the present PD or the present value of an attribute (R-CMB-05)."""
     at = f"orders.{ship.id}"
     if power(order) > ship.has("PD"):
         yield Fault("E-POWER", f"{ship.id} has PD {ship.has('PD')} and would use {power(order)}. Take power away.", at)
@@ -137,9 +137,9 @@ def _check_weapons(forces: Forces, ship: Ship, order: Order, rules: Rules) -> It
 
 
 def _check_gun(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
-    """Yield faults unless there is one target for the Beam or for all Cannons (R-WPN-05).
+    """Yield faults unless the Beam, or all Cannons together, have one target (R-WPN-05).
 
-    By house rule each Cannon may have its own target.
+    With the house rule each Cannon can have a different target.
     """
     at = f"orders.{ship.id}"
     if order.cannon_targets and (rules.cannon_targets == "one" or len(order.cannon_targets) != len(order.cannons)):
@@ -166,7 +166,7 @@ def _no_target(id: str, at: str) -> Fault:
 
 
 def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
-    """Yield faults against the conditions of R-PICK-01 and R-PICK-02."""
+    """Yield faults if a pick-up or drop violates the conditions of R-PICK-01 and R-PICK-02."""
     at = f"orders.{ship.id}"
     if order.D or order.S:
         text = f"{ship.id} picks up or drops, so its Drive and Screen must be 0."
@@ -189,9 +189,9 @@ def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> 
 def _check_objects(
     forces: Forces, ship: Ship, order: Order, lifted: Mapping[str, int], dropped: Mapping[str, int]
 ) -> Iterator[Fault]:
-    """Yield faults unless each unit is an own Systemship in the right place, named once (R-PICK-06).
+    """Yield faults unless each unit is a Systemship of the seat in the right place that is named once (R-PICK-06).
 
-    Colony Pods are handled only in movement and rearrangement, not under fire (R-PICK-09).
+    Colony Pods are picked up and dropped only in movement and rearrangement, not in combat (R-PICK-09).
     """
     at = f"orders.{ship.id}"
     for id in sorted({*order.pickup, *order.drop}):
@@ -210,7 +210,7 @@ def _check_objects(
 
 
 def _check_lifted(order: Order) -> Iterator[Fault]:
-    """Yield faults unless a Systemship being picked up lies still: Dodge, no drive, no weapons (R-PICK-04)."""
+    """Yield faults unless a Systemship that is picked up uses Dodge without drive and weapons (R-PICK-04)."""
     at = f"orders.{order.ship}"
     if order.tactic == "ATTACK" or order.D:
         text = f"{order.ship} is being picked up, so it must Dodge with Drive 0."
@@ -224,9 +224,9 @@ def _check_lifted(order: Order) -> Iterator[Fault]:
 
 
 def default_order(ship: Ship, lifted: bool = False) -> Order:
-    """Return the order of a ship without one: Dodge, full Screen, the rest in Drive.
+    """Return the order for a ship without an order: Dodge, full Screen, all other power in Drive.
 
-    A ship that is being picked up (`lifted`) dodges without power.
+    A ship that is being picked up (`lifted`) uses Dodge without power.
     """
     if lifted:
         return Order(ship=ship.id, tactic="DODGE")
@@ -235,9 +235,10 @@ def default_order(ship: Ship, lifted: bool = False) -> Order:
 
 
 def complete(forces: Forces, orders: Iterable[Order]) -> dict[str, Order]:
-    """Return the orders of all seats by ship, in order of id, with defaults where none is given (R-GEN-06, R-PICK-04).
+    """Return the orders of all seats by ship, in order of id.
 
-    Retreating ships that name no hex get the default one. Ships set down this round have no order (R-PICK-03).
+    Ships without an order get the default (R-GEN-06, R-PICK-04). Retreating ships that name no hex get the default hex.
+    Ships that are set down this round have no order (R-PICK-03).
     """
     given = {order.ship: order for order in orders}
     lifted = {id for order in given.values() for id in order.pickup}

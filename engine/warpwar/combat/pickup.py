@@ -14,9 +14,10 @@ from engine.warpwar.units.ship import Ship
 def pick_up(
     ships: Mapping[str, Ship], orders: Mapping[str, Order], pods: Mapping[str, str], emperors: Collection[str]
 ) -> dict[str, Ship]:
-    """Return the Systemships that come aboard after damage, in the order written (R-PICK-05).
+    """Return the Systemships that come aboard after damage, in the order in which they are written (R-PICK-05).
 
-    `ships` are the survivors. If the carrier or a free undamaged rack is gone, the Systemship stays at the star.
+    `ships` are the ships that survived. If the carrier is destroyed or has no free undamaged rack, the Systemship stays
+    at the star.
     """
     aboard: dict[str, Ship] = {}
     for order in orders.values():

@@ -1,6 +1,6 @@
-"""Results of a round of combat: shots, losses, the round as a whole.
+"""Results of a round of combat: shots, losses, and the round as a whole.
 
-They are kept in the state and told in events. Views have types of their own, so that what the browser is sent may
+The state stores these structs, and events contain them. Views have separate types, so that the data for the browser can
 change while stored matches stay readable.
 """
 
@@ -12,7 +12,7 @@ from engine.core.game import Seat
 
 
 class ShotResult(Struct, frozen=True, omit_defaults=True):
-    """One shot, such as "S35.M1" at W4: its drive difference, CRT cell and hits scored before Screens."""
+    """One shot, such as "S35.M1" at W4. `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens."""
 
     firer: str
     weapon: str
@@ -23,11 +23,14 @@ class ShotResult(Struct, frozen=True, omit_defaults=True):
     cell: str
     hits: int
     ecm: int = 0
-    """Change of drive by ECM."""
+    """Change of the Missile's drive by ECM."""
 
 
 class LossResult(Struct, frozen=True, omit_defaults=True):
-    """Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed."""
+    """Hits on one ship in a round: scored, absorbed by Screens, and effective.
+
+    `destroyed`: whether the ship was destroyed.
+    """
 
     ship: str
     scored: int
@@ -37,14 +40,14 @@ class LossResult(Struct, frozen=True, omit_defaults=True):
 
 
 class RoundResult(Struct, frozen=True, omit_defaults=True):
-    """One round from the moment its orders are revealed, as its sides know it. `orders` is in rulebook notation.
+    """One round after its orders are revealed, as the sides of the battle know it. `orders` is in rulebook notation.
 
-    It holds nothing that a side may not know. Others are shown less (`knowledge/battle_outsiders`).
+    It contains nothing that a side may not know. Other viewers see less (`knowledge/battle_outsiders`).
     """
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
-    """Maps a seat's number to the ids of its ships that began the round, including those destroyed or gone since."""
+    """Maps a seat's number to the ids of its ships that began the round. Ships destroyed or gone later are included."""
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
     shots: tuple[ShotResult, ...] = ()
@@ -58,8 +61,9 @@ class RoundResult(Struct, frozen=True, omit_defaults=True):
 class FireResult(Struct, frozen=True):
     """Results of a round's fire, before owners place the damage.
 
-    `losses` has every ship on which hits were scored. `credit` maps ship -> seat -> hits scored (R-VIC-09). `escaped`
-    and `held` are the ships that ordered Retreat. A ship that is destroyed in the round does not escape.
+    `losses` has every ship on which hits were scored. `credit` maps ship -> seat -> hits that the seat scored on the
+    ship (R-VIC-09). `escaped` and `held` are the ships that ordered Retreat. A ship that is destroyed in the round does
+    not escape.
     """
 
     shots: tuple[ShotResult, ...] = ()
@@ -70,5 +74,5 @@ class FireResult(Struct, frozen=True):
 
     @property
     def effective(self) -> dict[str, int]:
-        """Maps each ship with effective hits to their number."""
+        """Maps each ship with effective hits to the number of these hits."""
         return {loss.ship: loss.effective for loss in self.losses if loss.effective}

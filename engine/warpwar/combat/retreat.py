@@ -1,4 +1,4 @@
-"""Retreat: which ships escape, and where to (77 7.2.1, 94 VI, 12 5.3.1; R-RET)."""
+"""Retreat: which ships escape, and where they go (77 7.2.1, 94 VI, 12 5.3.1; R-RET)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from engine.warpwar.units.ship import Ship
 def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
     """Return the ships on Retreat that do not escape.
 
-    The CRT must read Escapes for each enemy ship whose Beam or Cannon fired at the ship. Missiles hold no ship
-    (R-RET-01, R-RET-02). House rules: `missile_only_firer_holds` tests a ship that fired only Missiles by its own drive
-    and tactic; `any_hit_holds` holds each ship that was hit.
+    A ship escapes only if the CRT shows Escapes for each enemy ship whose Beam or Cannon fired at it. Missiles hold no
+    ship (R-RET-01, R-RET-02). There are two house rules. With `missile_only_firer_holds`, an enemy ship that fired only
+    Missiles is checked too, with its own drive and tactic. With `any_hit_holds`, each ship that was hit is held.
     """
     stuck: set[str] = set()
     for shot in shots:
@@ -41,13 +41,16 @@ def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult
 
 
 def _only_missiles(shots: Iterable[ShotResult], shot: ShotResult) -> bool:
-    """Return whether the firer of this shot fired nothing but Missiles at its target."""
+    """Return whether the firing ship of this shot fired only Missiles at the shot's target."""
     same = (each for each in shots if each.firer == shot.firer and each.target == shot.target)
     return all(each.weapon.startswith("M") for each in same)
 
 
 def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship]:
-    """Return the ships that change when Warpships go to adjacent hexes (ship -> hex), with their riders (R-PICK-08)."""
+    """Return the ships that change when Warpships go to adjacent hexes, including the ships aboard (R-PICK-08).
+
+    `going`: ship -> hex.
+    """
     changed: dict[str, Ship] = {}
     for ship in ships.values():
         to = going.get(ship.aboard or ship.id)
@@ -57,9 +60,9 @@ def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship
 
 
 def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the hexes a ship may retreat or withdraw to (R-RET-04).
+    """Return the hexes to which a ship can retreat or withdraw (R-RET-04).
 
-    The default comes first: the hex nearest to an own base, then the lowest one.
+    The default comes first: the hex nearest to one of the seat's bases, then the lowest hex.
     """
     space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
     cells = star_map.cells

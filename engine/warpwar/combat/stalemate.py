@@ -1,4 +1,4 @@
-"""Three quiet rounds: a player must leave the star (77 7(6)(c), 94 VI 6(c), 12 5.1 6(c); R-STALE)."""
+"""After three quiet rounds a player must leave the star (77 7(6)(c), 94 VI 6(c), 12 5.1 6(c); R-STALE)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def must_withdraw(quiet: int) -> bool:
 
 
 def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
-    """Return who leaves by the claim list: each stays unless at War with one who already stays (R-STALE-02)."""
+    """Return the players that leave by the claim list (R-STALE-02).
+
+    In the order of the list, a player stays unless they are at War with a player who already stays.
+    """
     staying: list[P] = []
     leaving: list[P] = []
     for claim in dict.fromkeys(claims):
@@ -35,30 +38,34 @@ def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
 
 
 def of_player_turn(present: Iterable[P], phasing: P) -> list[P]:
-    """Return who leaves where players take turns: the phasing player only (R-STALE-02, R-STALE-08)."""
+    """Return the players that leave where players take turns: only the phasing player (R-STALE-02, R-STALE-08)."""
     return [seat for seat in present if seat == phasing]
 
 
 def by_control(claims: Sequence[P], controller: P | None) -> list[P]:
     """Return the claims with the controller first (house rule `stale_2012: controller`).
 
-    The controller then stays, and all others at War with it leave. Without a controller the plain list is kept.
+    Then the controller stays, and all players at War with the controller leave. Without a controller the list does not
+    change.
     """
     return list(claims) if controller is None else [controller, *(each for each in claims if each != controller)]
 
 
 def by_value(claims: Sequence[P], values: Mapping[P, int]) -> list[P]:
-    """Return the claims by most BP of ships left; ties keep their order (house rule `stale_2012: weaker_side`)."""
+    """Return the claims sorted by the BP of ships left, most BP first (house rule `stale_2012: weaker_side`).
+
+    Players with equal BP stay in the same order.
+    """
     return sorted(claims, key=lambda each: -values.get(each, 0))
 
 
 def loose(forces: Forces, seat: Seat) -> list[str]:
-    """Return the seat's Systemships standing here, which need a rack to withdraw."""
+    """Return the seat's Systemships that stand here. They need a rack to withdraw."""
     return [ship.id for ship in forces.fighters(seat) if not ship.is_warpship]
 
 
 def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterable[str] = ()) -> list[Fault]:
-    """Return all faults in a withdrawal. `pods` are the seat's own pods standing here."""
+    """Return all faults in a withdrawal. `pods`: the seat's pods that stand here."""
     exits, own = forces.exits.get(seat, ()), {ship.id: ship for ship in forces.fighters(seat)}
     faults = []
     for id, to in plan.to.items():
@@ -82,9 +89,9 @@ def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterabl
 
 
 def default_withdrawal(forces: Forces, seat: Seat, pods: Iterable[str] = ()) -> WithdrawTo:
-    """Return a withdrawal of all Warpships to the first exit.
+    """Return a withdrawal of all Warpships to the first hex of the seat's exits.
 
-    Free racks go to the most valuable Systemships (by points left) first, then to pods.
+    Free racks go first to the most valuable Systemships (by points left), then to pods.
     """
     exits = forces.exits.get(seat, ())
     carriers = [ship for ship in forces.fighters(seat) if ship.is_warpship]

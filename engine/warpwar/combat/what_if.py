@@ -1,4 +1,4 @@
-"""What one own order does against each choice of a foe, read from the CRT alone."""
+"""Calculate what one order does against each choice of an enemy ship, from the CRT alone."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.warpwar.rules import Rules
 TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
 
 _Weapon = tuple[str, Tactic, int, int]
-"""Name, CRT row, drive and strength (tech level included) of a weapon."""
+"""Name, CRT row, drive and strength of a weapon. The strength includes the tech level."""
 
 
 def what_if(order: Order, firer_tl: int, foe: str, drives: int, rules: Rules, foe_warpship: bool = True) -> WhatIfTable:
-    """Return what the order does to `foe` for every tactic and drive (0 to `drives`) the foe might choose.
+    """Return what the order does to the enemy ship `foe`, for every tactic and drive that its owner can choose.
 
-    Neighbouring drives that give the same cells share a row. `back` is the CRT for the foe's Beam at this ship. A
-    Systemship cannot retreat, so it has rows for Attack and Dodge only.
+    Drives are from 0 to `drives`. Neighbouring drives with the same cells share a row. `back` is the CRT for the Beam
+    of `foe` at this ship. A Systemship cannot retreat, so it has rows only for Attack and Dodge.
     """
     weapons = _weapons(order, firer_tl, foe, rules)
     tactics = TACTICS if foe_warpship else TACTICS[:2]
@@ -48,9 +48,10 @@ def _weapons(order: Order, tl: int, foe: str, rules: Rules) -> list[_Weapon]:
 
 
 def _fire(weapons: Sequence[_Weapon], tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
-    """Yield the rows for one tactic of the foe.
+    """Yield the rows for one tactic of the enemy ship.
 
-    Cells are calculated once for weapons of a kind: Missiles or not, of the same CRT row and drive.
+    Cells are calculated once for all weapons of the same kind. Such weapons have the same CRT row and drive, and all or
+    none are Missiles.
     """
     kinds = [(name.startswith("M"), row, own) for name, row, own, _ in weapons]
     place_of = {kind: place for place, kind in enumerate(dict.fromkeys(kinds))}
@@ -74,16 +75,16 @@ def _back(order: Order, tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
 
 
 def _ranges(columns: Sequence[Sequence[crt.Cell]], drives: int) -> Iterable[tuple[int, int]]:
-    """Return first and last drive of each range of neighbouring drives at which all columns stay the same."""
+    """Return first and last drive of each range of neighbouring drives with the same cells in all columns."""
     turns = {drive for column in columns for drive in range(1, drives + 1) if column[drive] != column[drive - 1]}
     starts = [0, *sorted(turns)]
     return zip(starts, [*(start - 1 for start in starts[1:]), drives], strict=True)
 
 
 def _column(missile: bool, row: Tactic, own: int, tactic: Tactic, drives: int) -> Sequence[crt.Cell]:
-    """Return the cells for the foe's drives from 0.
+    """Return the cells for each drive of the enemy ship, from 0 upwards.
 
-    Beyond the table's end all own drives give the same cells, so `own` is limited.
+    `own` is limited, because beyond the end of the table all drives of the firing ship give the same cells.
     """
     return _cells(missile, row, min(own, crt.OPEN + MOST_DRIVES), tactic)[: drives + 1]
 

@@ -1,1 +1,1 @@
-"""Movement: what a mover is and may know, what a path costs, what is in reach, which seat moves next."""
+"""Movement: what a mover is and may know, what a path costs, which hexes are in reach, and which seat moves next."""

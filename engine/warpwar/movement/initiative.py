@@ -1,4 +1,4 @@
-"""Which seat moves next in 2012: the one with most ships left to move, one ship at a time (R-INIT-01 to R-INIT-03)."""
+"""Which seat moves next in 2012: the seat with most ships left to move, one ship at a time (R-INIT-01 to R-INIT-03)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ P = TypeVar("P", bound=Hashable)
 
 
 def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
-    """Return the tie order of a game-turn: the drawn seat list, rotated one place per turn (R-INIT-03) unless fixed."""
+    """Return the tie order of a game-turn: the drawn seat list, rotated by one place per turn (R-INIT-03).
+
+    With `init_tie` "fixed" the list is not rotated.
+    """
     if rules.init_tie == "fixed" or not seats:
         return tuple(seats)
     first = (turn - 1) % len(seats)
@@ -19,10 +22,11 @@ def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
 
 
 def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None) -> P | None:
-    """Return the player who activates next; None if no player has a ship left to move.
+    """Return the player who activates a ship next, or None if no player has a ship left to move.
 
-    `counts`: each player's Warpships that may still move (R-INIT-01), `order` breaks ties, `current` moved last. The
-    current player continues until another count is strictly higher, or their own is 0 (R-INIT-02).
+    `counts`: Warpships of each player that can still move (R-INIT-01). `order`: decides ties. `current`: the player who
+    moved last. The current player continues until the number of another player is strictly higher, or their own number
+    is 0 (R-INIT-02).
     """
     most = max(counts.values(), default=0)
     if most <= 0:
@@ -33,7 +37,7 @@ def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = 
 
 
 def sequence(counts: Mapping[P, int], order: Sequence[P]) -> list[P]:
-    """Return the whole order of activations if no ship is pinned on the way (12 4, the example of four players)."""
+    """Return the whole order of activations if no ship becomes pinned (12 4, the example with four players)."""
     left, moves = dict(counts), []
     current = next_mover(left, order)
     while current is not None:

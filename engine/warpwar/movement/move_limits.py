@@ -1,4 +1,7 @@
-"""What limits a mover, read from what it sees: the same for judging moves, for prompts and for `reach` answers."""
+"""What limits a mover, from what the mover sees.
+
+Checks of moves, prompts and `reach` answers all use the same limits.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,17 @@ from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import StarView, UnitView
 
 Levels = Mapping[Seat, str]
-"""Maps another seat to the relation with it; a missing seat: war."""
+"""Maps another seat to the relation with this seat. A missing seat is at war."""
 
 
 class MoveLimits(Struct, frozen=True):
-    """What the mover knows that limits it; all hexes by id.
+    """What the mover knows that limits it. All hexes are ids.
 
     `enemies`: hexes with ships of players at War with the mover. `first_turn`: enemy base stars while the first-turn
-    ban lasts. `closed`: stars that a cease fire forbids to enter. `pass_only`: stars that the ship may pass but not end
-    at. `loose`: own Systemships and pods standing at stars. `handled`: those that already changed carrier this turn, if
-    the house rule "relay" is off. `dummies`: own dummy counters by hex. `must_leave`: hexes that must be left if a star
-    is in reach (ships interned by a cease fire, R-DIP-05).
+    ban lasts. `closed`: stars that a cease fire forbids to enter. `pass_only`: stars that the ship can pass but where
+    it cannot end. `loose`: the mover's Systemships and pods that stand at stars, by star. `handled`: units that already
+    changed carrier this turn, if the house rule "relay" is off. `dummies`: the mover's dummy counters by hex.
+    `must_leave`: hexes that a ship must leave if a star is in reach (ships interned by a cease fire, R-DIP-05).
     """
 
     enemies: frozenset[str] = frozenset()
@@ -44,7 +47,10 @@ def limits_from(
     levels: Levels,
     dummies: Mapping[str, int] | None = None,
 ) -> MoveLimits:
-    """Return the limits of a mover of `seat`. `units` and `stars` are what it sees now; memories do not count."""
+    """Return the limits of a mover of `seat`. `units` and `stars` are what the seat sees now.
+
+    Its memories do not count.
+    """
     enemies: set[str] = set()
     mine: set[str] = set()
     handled: set[str] = set()
@@ -89,7 +95,7 @@ def _level(levels: Levels, other: Seat) -> str:
 
 
 def entry_fault(star_map: StarMap, limits: MoveLimits, there: str) -> tuple[str, str] | None:
-    """Return why this hex may not be entered at all, as code and sentence; None if it may."""
+    """Return why no ship can enter this hex, as code and sentence. Return None if ships can enter."""
     name = star_map.label(there)
     if not star_map.enterable(there):
         return "E-OFF-MAP", f"{name} is a black hole, which no ship may enter; go round it."

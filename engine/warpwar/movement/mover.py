@@ -1,4 +1,4 @@
-"""A Warpship about to move: where it is, its movement points, its racks and its riders."""
+"""A Warpship that is going to move: its position, movement points, racks, and the units aboard."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.warpwar.units.ship_design import allowance
 
 
 class Traveller(Struct, frozen=True):
-    """A Warpship about to move: its hex, present PD and MP, usable racks, and riders.
+    """A Warpship that is going to move: its hex, present PD and MP, usable racks, and the units aboard.
 
-    `racks` excludes the rack that an Emperor aboard needs.
+    `racks` does not include the rack that an Emperor aboard needs.
     """
 
     id: str
@@ -28,7 +28,7 @@ class Traveller(Struct, frozen=True):
 def traveller(
     ship: Ship, aboard: tuple[str, ...], rules: Rules, pinned: bool = False, emperor: bool = False
 ) -> Traveller:
-    """Return a ship record as a traveller. An Emperor aboard takes one rack for the shuttle (R-EMP-03)."""
+    """Return the `Traveller` for a ship record. An Emperor aboard takes one rack for the shuttle (R-EMP-03)."""
     return Traveller(
         id=ship.id,
         at=ship.hex,

@@ -1,7 +1,7 @@
-"""Moving a Warpship: what a path costs, whether it is legal, and where it leads.
+"""Movement of a Warpship: what a path costs, whether it is legal, and where it ends.
 
-Moves are judged only by what the mover may know, given as `MoveLimits`. What only the umpire knows (an unseen enemy
-that stops the ship) is given as `hidden` when a move is carried out, never when it is judged.
+A move is checked using only what the mover may know, given as `MoveLimits`. `hidden` holds what only the umpire knows:
+an unseen enemy that stops the ship. It is used when a move is carried out, never in a check.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ __all__ = ["Traveller", "Walk", "reach", "traveller", "walk"]
 
 
 _END_MOOT = {"E-OFF-MAP", "E-NOT-ADJACENT", "E-NO-WARPLINE", "E-STOP", "E-PD0", "E-PINNED", "E-NOT-WARPSHIP"}
-"""Faults after which the end of the path is not judged."""
+"""Codes of faults after which the end of the path is not checked."""
 
 
 class Walk(Struct, frozen=True):
-    """The result of a path. `hexes`: those visited, start included; `spent[i]`: the MP used on reaching hexes[i].
+    """The result of a path. `hexes`: the visited hexes, with the start. `spent[i]`: MP spent on the way to hexes[i].
 
-    `cost`: MP of the whole path as ordered. `dropped` and `picked`: unit and hex. `dummies`: hex and number of the
-    counters that go along from there to `end`. `done`: number of steps carried out, fewer than ordered if an unseen
-    enemy stops the ship (`stopped`). If there are faults, the move is refused and the other fields are only for
-    display.
+    `cost`: MP of the whole path as ordered. `dropped` and `picked`: pairs of unit and hex. `dummies`: pairs of hex and
+    number; so many dummy counters go along from that hex to `end`. `done`: number of steps carried out. `stopped`: an
+    unseen enemy stopped the ship, so `done` is smaller than the number of ordered steps. If there are faults, the move
+    is refused, and the other fields are only for display.
     """
 
     hexes: tuple[str, ...]
@@ -52,7 +52,7 @@ class Walk(Struct, frozen=True):
 
 
 class _Walker:
-    """One ship on its way, step by step. Private to this module."""
+    """One ship that follows a path step by step. Only this module uses it."""
 
     def __init__(
         self, star_map: StarMap, who: Traveller, limits: MoveLimits, hidden: frozenset[str], halt: int = 0
@@ -67,10 +67,10 @@ class _Walker:
         self.dummies: list[tuple[str, int]] = []
         self.faults: list[Fault] = []
         self.held = False
-        """True at a star with a known enemy: no further hex or warpline."""
+        """True at a star with a known enemy: the ship cannot go on to another hex."""
         self.stopped = False
         self.lost = False
-        """True if the path no longer makes sense; later steps are not judged."""
+        """True if the path no longer makes sense. Later steps are then not checked."""
 
     def fault(self, code: str, text: str, index: int) -> None:
         if all(known.code != code for known in self.faults):
@@ -129,7 +129,7 @@ class _Walker:
         return None
 
     def pickable(self) -> list[str]:
-        """Return the units that stand here and may be picked up."""
+        """Return the units at the ship's present hex that it can pick up."""
         return [unit for unit in self.loose.get(self.at, []) if unit not in self.limits.handled]
 
     def pick(self, unit: str, index: int) -> None:
@@ -159,9 +159,9 @@ class _Walker:
         return None
 
     def follow(self, path: tuple[str, ...]) -> int:
-        """Take the steps; after an unseen enemy only drops and pick-ups at that star are done (R-MOVE-05, 06).
+        """Carry out the steps, and return how many were carried out.
 
-        Return the number of steps taken.
+        After an unseen enemy, only drops and pick-ups at that star are carried out (R-MOVE-05, 06).
         """
         for index, word in enumerate(path):
             if self.lost or (self.stopped and not word.startswith(("drop ", "pick "))):
@@ -199,11 +199,12 @@ def walk(
     hidden: frozenset[str] = frozenset(),
     halt: int = 0,
 ) -> Walk:
-    """Follow a path of steps from `who.at`: adjacent hex id or star name, "~Star", "drop S20", "pick S20", "dummies 2".
+    """Follow a path of steps from `who.at`. Steps: hex id or star name, "~Star", "drop S20", "pick S20", "dummies 2".
 
-    An empty path means to stay. `hidden`: star hexes with enemies unknown to the mover. The ship stops at the first one
-    it enters, where only the drops and pick-ups that follow directly are done. `halt`: index in `Walk.hexes` of a hex
-    where the ship stops in the same way (plotted movement, see `plotted_timing`).
+    An empty path means that the ship stays. `hidden`: star hexes with enemies that the mover does not know. The ship
+    stops at the first of them that it enters. There only the drops and pick-ups that follow directly are carried out.
+    `halt`: index in `Walk.hexes` of a hex where the ship stops in the same way (plotted movement, see
+    `plotted_timing`).
     """
     walker, done = _follow(star_map, who, limits, path, hidden, halt)
     if walker.cost > who.mp and who.pd > 0:
@@ -235,7 +236,8 @@ def reach(
 ) -> Reach:
     """Return every hex in reach after the steps of `path`, with the cheapest cost from the start of the move.
 
-    `land` is added to the reason of stars with known enemies: what ending there means in this edition.
+    `land`: text that is added to the reason at stars with known enemies. It says what ending there means in this
+    edition.
     """
     walker, _ = _follow(star_map, who, limits, path or (), frozenset())
     blocked = _blocked(who, walker)
@@ -257,7 +259,7 @@ def reach(
 
 
 def _blocked(who: Traveller, walker: _Walker) -> str:
-    """Return why nothing further can be ordered, in words; empty if something can."""
+    """Return a sentence on why nothing further can be ordered, or "" if something can be ordered."""
     if walker.faults:
         return walker.faults[0].text
     if not who.warpship:
@@ -295,7 +297,7 @@ def _shut(
     found: Mapping[str, Arrival[str]],
     left: int,
 ) -> tuple[ShutHex, ...]:
-    """Return the hexes within MP that may not be entered, each with its reason, so that a client need not guess."""
+    """Return the hexes within MP that the ship cannot enter, each with the reason, so that a client can show it."""
     costs = shut_hexes(star_map, limits, found, walker.at, left, first=who.at)
     faults = {there: entry_fault(star_map, limits, there) for there in costs}
     return tuple(

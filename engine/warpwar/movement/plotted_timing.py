@@ -1,7 +1,7 @@
-"""Plotted movement (house rule): all ships move at the same time, each through its path in equal parts of the event.
+"""Plotted movement (house rule): all ships move at the same time. Each ship's MP divide the event into equal parts.
 
-A ship with n MP reaches the point of its path that costs k MP at k/n of the event (R-INIT-04). It stops at a star if on
-its arrival an enemy ship stands there, passes, or arrives at the same instant. Ships on their way may leave a star,
+A ship with n MP reaches the point of its path that costs k MP at k/n of the event (R-INIT-04). It stops at a star if an
+enemy ship is there at that instant: standing, passing or arriving. Ships that are on their way can leave a star,
 because a later arrival pins no ship (R-INIT-05).
 """
 
@@ -19,7 +19,7 @@ from engine.warpwar.starmap.star_map import StarMap
 
 
 class Course(Struct, frozen=True):
-    """A plotted move, judged legal: the ship, its owner, its MP and its walk."""
+    """A plotted move that was checked as legal: the ship, its owner, its MP and its walk."""
 
     ship: str
     owner: Seat
@@ -28,7 +28,7 @@ class Course(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A ship arrives at `walk.hexes[index]`; `halted`: it goes no further."""
+    """A ship arrives at `walk.hexes[index]`. `halted`: the ship stops there."""
 
     ship: str
     index: int
@@ -42,9 +42,10 @@ Hostile = Callable[[Seat, Seat], bool]
 def run(
     star_map: StarMap, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
 ) -> list[Arrival]:
-    """Return every arrival in order of time; at one instant by hex order and ship id.
+    """Return all arrivals in order of time. Arrivals at the same instant are in the order of hex and ship id.
 
-    `standing`: hex -> owners of ships that do not move at all. Pass a halted ship's index to `walk` as `halt`.
+    `standing`: hex -> owners of ships that do not move at all. For a halted ship, pass the index of its arrival to
+    `walk` as `halt`.
     """
     plotted = {course.ship: course for course in courses}
     at = {course.ship: course.walk.hexes[0] for course in plotted.values()}
@@ -61,7 +62,7 @@ def run(
 
 
 def _timetable(courses: Iterable[Course]) -> list[tuple[Fraction, str, int]]:
-    """Return when each ship would reach each hex of its walk, as a share of the event."""
+    """Return the time at which each ship would reach each hex of its walk. A time is a fraction of the event."""
     rows = [
         (Fraction(course.walk.spent[index], max(1, course.mp)), course.ship, index)
         for course in courses

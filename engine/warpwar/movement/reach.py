@@ -1,4 +1,4 @@
-"""The network a mover may use: what is in reach, and the rules for the end of a movement (R-MOVE-08, R-RET-06)."""
+"""The hexes that a mover can reach, and the rules for the end of a movement (R-MOVE-08, R-RET-06)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from engine.warpwar.starmap.star_map import StarMap
 
 
 def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str = "") -> dict[str, hexes.Arrival[str]]:
-    """Return the cheapest way to every hex within `mp`, using warplines and respecting known enemies and closed stars.
+    """Return the cheapest way to every hex within `mp`.
 
-    `first`: where the whole move began; an enemy there does not stop the ship from leaving.
+    Warplines are used; known enemies and closed stars limit the way. `first`: the hex where the whole move began. An
+    enemy in that hex does not stop the ship from leaving.
     """
     return hexes.cheapest(start, _roads(star_map, limits, start, first), mp)
 
 
 Roads = Callable[[str], Iterable[hexes.Road[str]]]
-"""Maps a hex to the ways out of it."""
+"""Maps a hex to the ways out of the hex."""
 
 
 def _roads(star_map: StarMap, limits: MoveLimits, start: str, first: str = "") -> Roads:
@@ -48,7 +49,10 @@ def _shut(star_map: StarMap, limits: MoveLimits) -> set[str]:
 def shut_hexes(
     star_map: StarMap, limits: MoveLimits, found: Mapping[str, hexes.Arrival[str]], start: str, mp: int, first: str = ""
 ) -> dict[str, int]:
-    """Return hex -> MP for hexes one step beyond `found` (from `ways`) that may not be entered, up to `mp`."""
+    """Return a dict from hex to MP for hexes one step beyond `found` that the ship cannot enter, up to `mp`.
+
+    `found`: the result of `ways`.
+    """
     shut = _shut(star_map, limits)
     if not shut:
         return {}
@@ -63,12 +67,15 @@ def shut_hexes(
 
 
 def stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> dict[str, int]:
-    """Return the stars at which the ship may end this movement, with the MP to get there; its own hex too if a star."""
+    """Return the stars where the ship can end this movement, with the MP to get there.
+
+    The ship's present hex is included if it is a star.
+    """
     return dict(_stars_in_reach(star_map, who, limits))
 
 
 def _stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> Iterator[tuple[str, int]]:
-    """Yield the same stars one by one, nearest first."""
+    """Yield the items of `stars_in_reach` one by one, the nearest star first."""
     if who.pinned or who.mp <= 0:
         if star_map.is_star(who.at):
             yield who.at, 0
@@ -86,9 +93,10 @@ def end_faults(
     end: str,
     stars: Collection[str] | None = None,
 ) -> list[tuple[str, str]]:
-    """Return why a movement may not end in this hex: end at a star (R-MOVE-08, R-RET-06), leave (R-DIP-05), pass only.
+    """Return why a movement cannot end in this hex, as pairs of code and sentence.
 
-    `stars`: the result of `stars_in_reach`, to avoid calculating it again for every hex.
+    The ship must end at a star (R-MOVE-08, R-RET-06), must leave (R-DIP-05), or can only pass. `stars`: the result of
+    `stars_in_reach`, so that it is not calculated again for every hex.
     """
     if end in limits.pass_only and end != who.at:
         name = star_map.label(end)
@@ -100,7 +108,7 @@ def end_faults(
     if not leaving and not roaming:
         return []
     reached = (star for star, _ in _stars_in_reach(star_map, who, limits)) if stars is None else stars
-    if all(star == end for star in reached):  # one other star is enough, so the rest is not searched
+    if all(star == end for star in reached):  # one other star is enough, so the search stops there
         return []
     if roaming:
         return [("E-END-AT-STAR", f"Movement must end at a star and one is in reach of {who.id}; {end} is space.")]
@@ -109,7 +117,7 @@ def end_faults(
 
 
 def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> bool:
-    """Return whether staying is refused (a ship in space, or interned, with a legal star in reach)."""
+    """Return whether the ship cannot stay: it is in space or interned, and a legal star is in reach."""
     return bool(end_faults(star_map, who, limits, rules, who.at))
 
 
@@ -129,9 +137,11 @@ def listed(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) 
 def default_path(
     star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules, own: Collection[str] = ()
 ) -> tuple[str, ...]:
-    """Return an absent player's move (R-GEN-06): stay; if it must go, to the nearest star.
+    """Return the path of a ship whose player is absent (R-GEN-06).
 
-    If several are equally near, an own star comes first, then the lowest number.
+    The ship stays, or goes to the nearest star if it must move.
+
+    If several stars are equally near, a star in `own` comes first, then the star with the lowest number.
     """
     if not must_move(star_map, who, limits, rules):
         return ()

@@ -11,15 +11,15 @@ from engine.warpwar.units.ship import Ship
 
 
 def fits(state: State, ship: Ship) -> bool:
-    """Return whether a Warpship can take the Emperor: it needs a free undamaged rack and an empty Hold (R-EMP-03)."""
+    """Return whether a Warpship can carry the Emperor: it needs a free undamaged rack and an empty Hold (R-EMP-03)."""
     free_rack = ship.has("SR") > len(position.riders(state, ship.id))
     return ship.is_warpship and free_rack and ship.has("H") >= 1 and ship.bp <= 10 * (ship.has("H") - 1)
 
 
 def places(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return where the Emperor may be after this event.
+    """Return the places where the Emperor can be after this event.
 
-    These are the present place, and at its star the own base or colony and fitting Warpships.
+    They are the present place and, at the star of the Emperor, the seat's base or colony and fitting Warpships.
     """
     side = state.sides[seat]
     if not side.emperor:
@@ -36,14 +36,14 @@ def places(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _first_places(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the places for the first Build: any own base, or a fitting Warpship at one."""
+    """Return the places for the first Build: the seat's bases, and fitting Warpships at these bases."""
     bases = [star.hex for star in position.bases_of(state, seat)]
     ships = [ship.id for ship in position.ships_of(state, seat) if ship.hex in bases and fits(state, ship)]
     return (*bases, *ships)
 
 
 def move(state: State, seat: Seat, place: str) -> None:
-    """Move the Emperor to the place; raise Illegal if that is not allowed."""
+    """Move the Emperor to the place. Raise Illegal if that is not allowed."""
     if place not in places(state, seat):
         raise illegal(
             "E-EMPEROR",
@@ -55,7 +55,10 @@ def move(state: State, seat: Seat, place: str) -> None:
 
 
 def place_all(state: State, rules: Rules) -> None:
-    """Put every Emperor on the map after the first Build; one that was not placed goes to the first base (12 6.4)."""
+    """Put every Emperor on the map after the first Build.
+
+    An Emperor that was not placed goes to the first base (12 6.4).
+    """
     for side in state.sides:
         if rules.emperor and not side.emperor and not side.emperor_lost and not side.out:
             bases = position.bases_of(state, side.seat)

@@ -1,4 +1,4 @@
-"""Ship records: what was built and what is left of it."""
+"""Ship records: what a ship was built with, and what is left."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ ATTRS: tuple[Attr, ...] = get_args(Attr)
 """All attributes in the order of a ship record. R (Repair Bay) is 0 or 1; warp generators are separate."""
 
 Generator = Literal["", "WG", "SWG", "MWG", "LWG"]
-"""The warp generator; without one ("") the ship is a Systemship."""
+"""The kind of warp generator. A ship without one ("") is a Systemship."""
 
 LOT: dict[str, int] = {"M": 3, "SH": 6}
 """Number of Missiles or Shells that one hit destroys, and that one BP buys."""
 
 NO_HITS: frozenset[str] = frozenset({"R"})
-"""Attributes that never take damage; a ship that has nothing else left is destroyed (R-CMB-09)."""
+"""Attributes that never take damage. A ship with no other attribute left is destroyed (R-CMB-09)."""
 
 
 class Ship(Struct, omit_defaults=True):
-    """A ship: `built` as designed, `now` after damage and fire; absent keys are 0.
+    """A ship. `built`: its attributes as designed. `now`: its attributes after damage and fire. Missing keys mean 0.
 
-    `hex`: where it is (the carrier's hex while `aboard` names a carrier); `bp`: the cargo in its Holds. Ids are unique
-    in a match: W.. for Warpships, S.. for Systemships.
+    `hex`: where the ship is. While `aboard` names a carrier, it is the carrier's hex. `bp`: the cargo in its Holds. Ids
+    are unique in a match: W.. for Warpships, S.. for Systemships.
     """
 
     id: str
@@ -47,5 +47,5 @@ class Ship(Struct, omit_defaults=True):
 
     @property
     def destroyed(self) -> bool:
-        """Whether all attributes but generator and Repair Bay are 0 (77 7(3), R-CMB-09)."""
+        """Whether all attributes except generator and Repair Bay are 0 (77 7(3), R-CMB-09)."""
         return not any(value for attr, value in self.now.items() if attr not in NO_HITS)

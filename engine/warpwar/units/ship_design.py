@@ -1,4 +1,4 @@
-"""Ship design: hull, cost, movement allowance, what may be built, repair and scrap values."""
+"""Ship design: hull, cost, movement allowance, what can be built, and the values for repair and scrapping."""
 
 from __future__ import annotations
 
@@ -10,32 +10,41 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Generator, Ship
 
 SIZE_SWG, SIZE_MWG = 9, 45
-"""Largest hulls for small and medium generators; a large one needs at least the latter (12 10.2.1, R-WG-03)."""
+"""Largest hulls in BP for small and medium generators (12 10.2.1, R-WG-03).
+
+A large generator needs a hull of at least SIZE_MWG.
+"""
 
 _USUAL: dict[Generator, int] = {"": 0, "WG": 5, "SWG": 3, "MWG": 5, "LWG": 15}
-"""Cost of generators that this match does not offer; a ship from another match still has a value."""
+"""Cost of generators that this match does not offer.
+
+They are needed because a ship from another match still has a value.
+"""
 
 ARMOR_REPAIR = 2
-"""Armor points restored per BP at any tech level (94 IV, 12 7.5)."""
+"""Armor points that 1 BP restores, at any technology level (94 IV, 12 7.5)."""
 
 
 def lots(tl: int, rules: Rules) -> dict[str, int]:
-    """Return number per BP for attributes sold in lots: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
+    """Return the number per BP for attributes that are sold in lots: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
     return {"M": rules.missiles_per_bp, "SH": rules.shells_per_bp, "A": 2 + tl}
 
 
 def prices(rules: Rules) -> dict[str, int]:
-    """Return BP per point of the attributes that are not sold in lots."""
+    """Return the BP per point for attributes that are not sold in lots."""
     return {attr: rules.repair_bay_cost if attr == "R" else 1 for attr in rules.attrs if attr not in ("M", "SH", "A")}
 
 
 def tl_of(turn: int, rules: Rules) -> int:
-    """Return the technology level of ships built in this game-turn (R-TL-01); 0 if technology is not used (R-TL-04)."""
+    """Return the technology level of ships built in this game-turn (R-TL-01).
+
+    It is 0 if technology is not used (R-TL-04).
+    """
     return max(0, turn - 1) // rules.tech_turns if rules.tech_turns else 0
 
 
 def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
-    """Return the BP of all attributes, ammunition and Repair Bay, without generator and cargo (R-WG-05)."""
+    """Return the BP of all attributes, including ammunition and Repair Bay, without generator and cargo (R-WG-05)."""
     many = lots(tl, rules)
     return sum(
         -(-points // many[attr]) if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
@@ -44,7 +53,7 @@ def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
 
 
 def generator_cost(wg: Generator, rules: Rules) -> int:
-    """Return the BP of a warp generator; 0 for none."""
+    """Return the BP of a warp generator, or 0 for a ship without one."""
     return rules.generators.get(wg, _USUAL[wg])
 
 
@@ -61,7 +70,7 @@ def cost_of(ship: Ship, rules: Rules) -> int:
 def allowance(pd: int, wg: str, rules: Rules) -> int:
     """Return the movement points for a present PD (R-MOVE-01, R-WG-02).
 
-    1977: PD; 1994: half of it, rounded up; 2012: by generator.
+    1977: PD. 1994: half of PD, rounded up. 2012: depends on the generator.
     """
     if not wg or pd <= 0:
         return 0
@@ -72,7 +81,7 @@ def allowance(pd: int, wg: str, rules: Rules) -> int:
 
 
 def mp(ship: Ship, rules: Rules) -> int:
-    """Return the movement allowance from present Power/Drive; 0 for Systemships."""
+    """Return the movement allowance for the present Power/Drive. It is 0 for Systemships."""
     return allowance(ship.has("PD"), ship.wg, rules)
 
 
@@ -125,18 +134,18 @@ def _check_generator(present: Mapping[str, int], wg: Generator, rules: Rules, tl
 
 
 def new_ship(id: str, owner: int, attrs: Mapping[str, int], wg: Generator, hex: str, tl: int) -> Ship:
-    """Return a newly built ship; the caller has checked the design."""
+    """Return a newly built ship. The caller must have checked the design."""
     built: dict[str, int] = {attr: attrs[attr] for attr in ATTRS if attrs.get(attr)}
     return Ship(id=id, owner=owner, built=built, now=dict(built), tl=tl, wg=wg, hex=hex)
 
 
 def usable_racks(ship: Ship, emperor: bool) -> int:
-    """Return the number of usable undamaged racks; the Emperor's shuttle needs one (R-EMP-03)."""
+    """Return the number of undamaged racks that can be used. The Emperor's shuttle needs one rack (R-EMP-03)."""
     return max(0, ship.has("SR") - emperor)
 
 
 def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> list[Fault]:
-    """Return a fault if a ship carries more than its racks hold: one Systemship or pod each (R-PICK-07)."""
+    """Return a fault if a ship carries more than its racks can hold. A rack holds one Systemship or pod (R-PICK-07)."""
     free = usable_racks(ship, emperor)
     if aboard <= free:
         return []
@@ -148,13 +157,16 @@ def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> 
 
 
 def missing(ship: Ship) -> dict[str, int]:
-    """Return points (Missiles and Shells: pieces) lost since the ship was built, by attribute."""
+    """Return the points that a ship has lost since it was built, by attribute.
+
+    Missiles and Shells are counted in pieces.
+    """
     gaps = {attr: points - ship.has(attr) for attr, points in ship.built.items()}
     return {attr: gap for attr, gap in gaps.items() if gap > 0}
 
 
 def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> list[Fault]:
-    """Return a fault for each attribute repaired beyond what the ship was built with (77 5.3, 12 7.5)."""
+    """Return a fault for each attribute that would be repaired beyond what the ship was built with (77 5.3, 12 7.5)."""
     here = f"{field}." if field else ""
     gaps = missing(ship)
     return [
@@ -169,10 +181,10 @@ def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> lis
 
 
 def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
-    """Return the BP that one payer spends in one turn on this work (R-REP-03).
+    """Return the BP that one payer spends on these repairs in one turn (R-REP-03).
 
-    `work`: one mapping per ship, with all work on that ship. Missiles of all ships share lots, and so do Shells. Armor
-    costs 1 BP per 2 points, rounded up per ship.
+    `work`: one mapping per ship, with all repairs of that ship. Missiles of all ships share lots, and so do Shells.
+    Armor costs 1 BP for 2 points, rounded up for each ship.
     """
     total = missiles = shells = 0
     for restore in work:
@@ -189,7 +201,10 @@ def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
 
 
 def value_now(ship: Ship, rules: Rules) -> int:
-    """Return the present BP value: what is left at building price, without incomplete lots; bay and generator whole."""
+    """Return the present BP value of a ship: the building price of what is left.
+
+    Incomplete lots do not count. Repair Bay and generator count fully.
+    """
     many = lots(ship.tl, rules)
     left = sum(
         points // many[attr] if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
@@ -205,10 +220,10 @@ def check_scrapping(rules: Rules) -> list[Fault]:
 
 
 def scrap_value(ship: Ship, rules: Rules) -> int:
-    """Return the BP that a base gets for scrapping the ship: half its present value (R-ECO-08, R-GEN-03)."""
+    """Return the BP that a base gets for scrapping the ship: half the ship's present value (R-ECO-08, R-GEN-03)."""
     return halved(value_now(ship, rules), rules)
 
 
 def scrap_half(ship: Ship, rules: Rules) -> bool:
-    """Return whether scrapping gives half a BP more, which a base keeps by the house rule `half_bp: exact`."""
+    """Return whether scrapping gives half a BP more. A base stores it with the house rule `half_bp: exact`."""
     return rules.half_bp == "exact" and value_now(ship, rules) % 2 == 1
