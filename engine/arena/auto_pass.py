@@ -1,7 +1,8 @@
 """Mark the open questions that a seat need not be asked because there is only one answer.
 
-Other seats do not learn of the mark. Such a question stays open until the table answers it, after a delay that reveals
-nothing. If all can see that there is one answer, from the table or because the hand is empty, it is answered at once.
+Other seats do not learn of the mark. A marked question stays open until the server answers it automatically, after a
+delay that reveals nothing. If all viewers can see that there is only one answer, the server answers the question at
+once. All viewers can see this if the answers depend only on public information, or if the seat's hand is empty.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from engine.arena.state import State
 from engine.core.game import Decision, Seat
 
 KINDS = frozenset(("window", "initiative", "defend", "field", "action", "combat", "give_disc", "place_piece", "again"))
-"""Kinds of questions that may have only one answer."""
+"""Kinds of questions that can have only one answer."""
 
 
 def owed(state: State, rules: Rules) -> turn.Asked:
-    """Return the open questions by seat. Those with only one answer are marked."""
+    """Return the open questions by seat. Questions with only one answer are marked."""
     asked = turn.owed(state, rules)
     return {seat: [_marked(state, rules, seat, each) for each in decisions] for seat, decisions in asked.items()}
 

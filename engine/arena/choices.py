@@ -1,4 +1,4 @@
-"""Tell whether a prompt offers a choice. Only the prompt is read, which holds only what its seat may know."""
+"""Check whether a prompt offers a choice. Only the prompt is read, and it holds only what its seat may know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.arena.prompts import (
 
 
 def has_choice(prompt: Prompt) -> bool:
-    """Return whether there is more than one legal answer."""
+    """Return whether the prompt has more than one legal answer."""
     match prompt:
         case WindowPrompt():
             return prompt.wild > 0
@@ -51,9 +51,9 @@ def lies_open(prompt: Prompt) -> bool:
 
 
 def _phase(prompt: ActionPrompt) -> bool:
-    """Return whether anything can be done besides ending the phase.
+    """Return whether the player can do anything other than end the phase.
 
-    While combats are due, return whether there is more than one way to begin one.
+    While a combat must be fought, return whether there is more than one way to begin a combat.
     """
     if not prompt.may_end:
         return _combats(prompt)

@@ -1,4 +1,7 @@
-"""Check whether a command is allowed, from what its seat knows. Both `check` and `apply` use this."""
+"""Check whether a command is allowed, using only what its seat may know.
+
+Both `check` and `apply` of the game use this module.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,10 @@ from engine.core.game import STANDING, Decision, Seat
 
 
 def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
-    """Return the decision a command answers (None for standing passes) and the result of its check.
+    """Return the decision that the command answers (None for standing passes), and the result of the check.
 
-    Raise Stale or Illegal. The check reads the seat's known state, which is built from the true state; neither is
-    changed.
+    Raise Stale if the decision is not open. Raise Illegal if the command is not allowed. The check reads the seat's
+    known state, which is built from the true state. Neither state is changed.
     """
     if decision == STANDING:
         if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:

@@ -1,4 +1,7 @@
-"""Commands of a seat: one frozen struct per kind, tagged "kind". Hexes, pieces and cards are named as in `state.py`."""
+"""Commands of a seat. Each kind of command is a frozen struct with the tag field "kind".
+
+Hexes, pieces and cards are named as in `state.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,25 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Hex = Annotated[str, Meta(max_length=5)]
-"""Name such as "9-3"; the centre is "9-0"."""
+"""Name of a hex, such as "9-3". The centre of grid 9 is "9-0"."""
 PieceId = Annotated[str, Meta(max_length=5)]
-"""Name such as "0.C" or "1.D2"."""
+"""Name of a piece, such as "0.C" or "1.D2"."""
 GridNumber = Annotated[int, Meta(ge=1, le=99)]
 Coordinate = Annotated[int, Meta(ge=-999, le=999)]
 Rotation = Annotated[int, Meta(ge=0, le=5)]
-"""Sixths of a turn, clockwise."""
+"""Clockwise rotation in sixths of a full turn."""
 Card = Annotated[str, Meta(max_length=8)]
-"""Name of a card in hand; "" means none."""
+"""Name of a card in the hand. "" means no card."""
 Discs = Annotated[int, Meta(ge=0, le=999)]
 Step = Annotated[str, Meta(max_length=16)]
 """One step of a move.
 
-"9-3" enters a hex. "over 9-3" hops it (the next hex is the landing). Discs: "take 1", "take 1 0.W1", "give 1 0.W1",
-"drop 1", "steal 1", "steal 1 1.W1". A Destructer may add "destroy" or "field" after its step.
+"9-3" enters a hex. "over 9-3" hops over a hex; the next step is the hex where the robot lands. Steps with discs are
+"take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1" and "steal 1 1.W1". A Destructer can add "destroy" or
+"field" after its step, to destroy the hex that it left or to create a force field in that hex.
 """
 Rotations = Annotated[dict[Annotated[str, Meta(max_length=2)], Rotation], Meta(max_length=2)]
-"""Maps a grid to its new rotation; a grid left out keeps its own."""
+"""Maps a grid to its new rotation. A grid that is left out keeps its rotation."""
 Named = Annotated[tuple[PieceId, ...], Meta(max_length=30)]
 
 
@@ -36,7 +40,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class PlaceGrid(_Part, frozen=True, tag_field="kind", tag="place_grid"):
-    """3.1: place one of the own grids on a legal centre (A-02)."""
+    """3.1: place one of the seat's grids on a legal centre (A-02)."""
 
     grid: GridNumber
     q: Coordinate
@@ -45,20 +49,20 @@ class PlaceGrid(_Part, frozen=True, tag_field="kind", tag="place_grid"):
 
 
 class PlacePiece(_Part, frozen=True, tag_field="kind", tag="place_piece"):
-    """3.3: place one of the five own pieces on a hex without enemies (A-08)."""
+    """3.3: place one of the seat's first five pieces on a hex without enemies (A-08)."""
 
     piece: PieceId
     hex: Hex
 
 
 class GiveDisc(_Part, frozen=True, tag_field="kind", tag="give_disc"):
-    """Choose which own piece in the hex takes the disc that appeared there (A-09)."""
+    """Choose which of the seat's pieces in the hex takes the disc that appeared in the hex (A-09)."""
 
     piece: PieceId
 
 
 class InitiativeCard(_Part, frozen=True, tag_field="kind", tag="initiative"):
-    """9.3: add a combat card or Wild Warp to the own roll; "" means none."""
+    """9.3: add a combat card or a Wild Warp to the seat's initiative roll. "" means no card."""
 
     card: Card = ""
 
@@ -67,7 +71,7 @@ class InitiativeCard(_Part, frozen=True, tag_field="kind", tag="initiative"):
 
 
 class FreeDisc(_Part, frozen=True, tag_field="kind", tag="free_disc"):
-    """4.2: make the free disc before the first action; `hex` is used only under 9.4 (placed disc)."""
+    """4.2: create the free disc before the first action. `hex` is used only if the free disc is placed (9.4)."""
 
     hex: Hex = ""
 
@@ -79,7 +83,7 @@ class Destroy(_Part, frozen=True, tag_field="kind", tag="destroy"):
 
 
 class WarpGrid(_Part, frozen=True, tag_field="kind", tag="warp_grid"):
-    """4.2.2: warp a random grid; its new place is asked for after the die roll."""
+    """4.2.2: warp a random grid. After the die roll the seat is asked for the new place of the grid."""
 
 
 class Draw(_Part, frozen=True, tag_field="kind", tag="draw"):
@@ -94,19 +98,19 @@ class Rotate(_Part, frozen=True, tag_field="kind", tag="rotate"):
 
 
 class Convert(_Part, frozen=True, tag_field="kind", tag="convert"):
-    """4.2.5: begin to convert discs. For each disc the player is asked what to make."""
+    """4.2.5: begin to convert discs. For each disc the seat is asked what the disc becomes."""
 
 
 class WarpConverter(_Part, frozen=True, tag_field="kind", tag="warp_converter"):
-    """4.2.6: warp the own Converter to a random centre."""
+    """4.2.6: warp the seat's Converter to a random centre."""
 
 
 class Move(_Part, frozen=True, tag_field="kind", tag="move"):
-    """4.2.7: begin to move. Each piece then moves by its own `MovePiece` command."""
+    """4.2.7: begin to move. Each piece then moves by a separate `MovePiece` command."""
 
 
 class Cards(_Part, frozen=True, tag_field="kind", tag="cards"):
-    """4.2.8: special cards may be played until another action is taken (A-19)."""
+    """4.2.8: allow special cards to be played until the seat takes another action (A-19)."""
 
 
 class WarpRandom(_Part, frozen=True, tag_field="kind", tag="warp_random"):
@@ -116,29 +120,32 @@ class WarpRandom(_Part, frozen=True, tag_field="kind", tag="warp_random"):
 
 
 class DoubleWarp(_Part, frozen=True, tag_field="kind", tag="double_warp"):
-    """4.2.10: exchange this grid with a random one; rotations are asked for after the die roll."""
+    """4.2.10: exchange this grid with a random grid. After the die roll the seat is asked for the rotations."""
 
     grid: GridNumber
 
 
 class DoubleWarpTwo(_Part, frozen=True, tag_field="kind", tag="double_warp_two"):
-    """4.2.11: exchange two grids; rotations are asked for after the window."""
+    """4.2.11: exchange two grids. After the reaction window the seat is asked for the rotations."""
 
     grid: GridNumber
     other: GridNumber
 
 
 class WarpPiece(_Part, frozen=True, tag_field="kind", tag="warp_piece"):
-    """4.2.12: warp an own piece, the Converter included, to a hex without enemy piece or enemy field."""
+    """4.2.12: warp one of the seat's pieces to a hex without an enemy piece or enemy field.
+
+    The piece can be the Converter.
+    """
 
     piece: PieceId
     hex: Hex
 
 
 class PlayCard(_Part, frozen=True, tag_field="kind", tag="play"):
-    """Play a special card from the hand while Cards is open, or a Wild Warp (`wild`) as that card (A-57).
+    """Play a special card from the hand while the action Cards is open, or a Wild Warp (`wild`) as that card (A-57).
 
-    `grid`: the grid named for destroy or double.
+    `grid`: the grid in which the card "destroy" hits a hex, or which the card "double" exchanges.
     """
 
     card: Literal["destroy", "warp", "double", "disc"]
@@ -147,14 +154,14 @@ class PlayCard(_Part, frozen=True, tag_field="kind", tag="play"):
 
 
 class EndPhase(_Part, frozen=True, tag_field="kind", tag="end"):
-    """End the phase; points left are lost (A-54)."""
+    """End the phase. Unused action points are lost (A-54)."""
 
 
 # ---- choices that follow an action or a card -----------------------------------------------------------------------
 
 
 class PlaceWarped(_Part, frozen=True, tag_field="kind", tag="place_warped"):
-    """Place the rolled grid (2.4.3, A-04)."""
+    """Place the grid that the die roll chose for a warp (2.4.3, A-04)."""
 
     q: Coordinate
     r: Coordinate
@@ -162,13 +169,16 @@ class PlaceWarped(_Part, frozen=True, tag_field="kind", tag="place_warped"):
 
 
 class SetRotations(_Part, frozen=True, tag_field="kind", tag="rotations"):
-    """Turn exchanged grids (2.4.4, A-05, A-59)."""
+    """Turn the grids that were exchanged (2.4.4, A-05, A-59)."""
 
     rotations: Rotations = {}
 
 
 class ConvertDisc(_Part, frozen=True, tag_field="kind", tag="convert_disc"):
-    """Convert one disc to one robot or two cards (4.2.5, A-15). `source`: its carrier; "" for an unclaimed disc."""
+    """Convert one disc to one robot or two cards (4.2.5, A-15).
+
+    `source`: the id of the piece that carries the disc, or "" for an unclaimed disc.
+    """
 
     make: Literal["D", "H", "B", "W", "cards"]
     hex: Hex = ""
@@ -176,37 +186,36 @@ class ConvertDisc(_Part, frozen=True, tag_field="kind", tag="convert_disc"):
 
 
 class MovePiece(_Part, frozen=True, tag_field="kind", tag="move_piece"):
-    """The whole move of one piece in this action (5.0, A-26 to A-31)."""
+    """Make the whole move of one piece in this action (5.0, A-26 to A-31)."""
 
     piece: PieceId
     steps: Annotated[tuple[Step, ...], Meta(max_length=60)]
 
 
 class Done(_Part, frozen=True, tag_field="kind", tag="done"):
-    """Stop converting or moving."""
+    """Stop converting discs or moving pieces."""
 
 
 # ---- reaction windows ----------------------------------------------------------------------------------------------
 
 
 class Pass(_Part, frozen=True, tag_field="kind", tag="pass"):
-    """Let the window pass. Also: play none of the cards asked for here."""
+    """Let the window pass."""
 
 
 class Cancel(_Part, frozen=True, tag_field="kind", tag="cancel"):
-    """Cancel what was played last with a Wild Warp. In a fight, `card` is the seat whose card is cancelled."""
+    """Play a Wild Warp to cancel the last play. In a fight, `card` is the seat whose card is cancelled."""
 
     card: Annotated[int, Meta(ge=-1, le=8)] = -1
 
 
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
-    """Standing passes, filed at any time: windows are passed without asking, until something named here happens.
+    """Standing passes. While they are set, windows are passed without asking the seat. They can be sent at any time.
 
-    `until`: "" no standing passes; "phase": until the phase in progress ends; "turn": until the turn ends; "always";
-    "attacked": until one of the following happens. A piece or field of the player is attacked or named, a grid the
-    player
-    stands on is named or warped, a card hits something of the player, the player fights, or a play of the player is
-    answered.
+    `until` sets when they end. "phase": when the current phase ends. "turn": when the turn ends. "always": when the
+    seat changes them. "": no standing passes. "attacked": when one of the following happens. A piece or field of the
+    player is attacked or named. A grid with a piece or field of the player is named or warped. A card changes a piece
+    or field of the player. The player fights. A play of the player is answered.
     """
 
     until: Literal["", "attacked", "phase", "turn", "always"] = ""
@@ -216,52 +225,61 @@ class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
 
 
 class BeginCombat(_Part, frozen=True, tag_field="kind", tag="combat"):
-    """The hex to fight in, and the B-bots that attack it from a distance (6.1(1), A-33, A-34)."""
+    """Begin a combat in `hex` (6.1(1), A-33, A-34). `fire`: the B-bots that attack the hex from a distance."""
 
     hex: Hex
     fire: Named = ()
 
 
 class ShareDiscs(_Part, frozen=True, tag_field="kind", tag="share"):
-    """Discs of own participants after redistribution; pieces that are not named keep theirs (A-35)."""
+    """Redistribute discs (A-35).
+
+    `discs`: the new number of discs of each named participant. A piece that is not named keeps its discs.
+    """
 
     discs: Annotated[dict[PieceId, Discs], Meta(max_length=30)] = {}
 
 
 class AttackField(_Part, frozen=True, tag_field="kind", tag="field"):
-    """The next participant that attacks the force field, and its card (6.1(2), A-36)."""
+    """Choose the next participant that attacks the force field, and a card for it (6.1(2), A-36)."""
 
     piece: PieceId
     card: Card = ""
 
 
 class PairUp(_Part, frozen=True, tag_field="kind", tag="pair"):
-    """Maps attacker's pieces to defender's pieces, for every robot of the smaller side (6.1(3), A-37)."""
+    """Pair the robots that fight each other in this round (6.1(3), A-37).
+
+    `pairs` maps the attacker's pieces to the defender's pieces. Every robot of the smaller side must be paired.
+    """
 
     pairs: Annotated[dict[PieceId, PieceId], Meta(max_length=30)]
 
 
 class BeginFight(_Part, frozen=True, tag_field="kind", tag="fight"):
-    """The attacker's robot in the next fight, and the attacker's card (A-37, A-38)."""
+    """Begin the next fight (A-37, A-38). `piece`: the attacker's robot. `card`: the attacker's card."""
 
     piece: PieceId
     card: Card = ""
 
 
 class Defend(_Part, frozen=True, tag_field="kind", tag="defend"):
-    """The defender's card; "" means none."""
+    """Play a card for the defence. `card`: the defender's card, or "" for no card."""
 
     card: Card = ""
 
 
 class Concede(_Part, frozen=True, tag_field="kind", tag="concede"):
-    """Concede a fight of this round before cards are played (A-39). `piece` is the own piece."""
+    """Concede a fight of this round before cards are played (A-39). `piece`: the seat's piece in that fight."""
 
     piece: PieceId
 
 
 class TakeDiscs(_Part, frozen=True, tag_field="kind", tag="take"):
-    """Pieces that take unclaimed discs after the combat; the other discs stay (A-41)."""
+    """Take unclaimed discs after the combat (A-41).
+
+    `discs` maps each piece to the number of discs that it takes. The other discs stay in the hex.
+    """
 
     discs: Annotated[dict[PieceId, Discs], Meta(max_length=30)] = {}
 
@@ -281,7 +299,7 @@ ActionCommand = (
     | DoubleWarpTwo
     | WarpPiece
 )
-"""The twelve actions; their tags are the names in `rules.ACTIONS`."""
+"""The twelve actions. The tags of these structs are the names in `rules.ACTIONS`."""
 PhaseCommand = FreeDisc | ActionCommand | PlayCard | EndPhase
 TaskCommand = PlaceWarped | SetRotations | ConvertDisc | MovePiece | Done | GiveDisc
 WindowCommand = Pass | Cancel | PlayCard

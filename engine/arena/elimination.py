@@ -1,4 +1,8 @@
-"""A lost Converter (2.3.1, 7.0): discs appear, the player's pieces go, the hand is passed on, the match may end."""
+"""The loss of a Converter (2.3.1, 7.0).
+
+Discs appear, the player's pieces are removed, the hand goes to another player or is discarded, and the match ends if
+only one player is left.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,13 @@ from engine.core.events import ALL
 from engine.core.game import Seat
 
 LEGACY = 2
-"""Discs that appear where a Converter was destroyed (2.3.6, 7.0)."""
+"""Number of discs that appear where a Converter was destroyed (2.3.6, 7.0)."""
 
 
 def settle(ump: Umpire) -> None:
-    """Put out all players whose Converter is lost (A-52).
+    """Eliminate all players whose Converter is lost (A-52).
 
-    Called when a fight or action is over, or when a card's window has closed.
+    Call this when a fight or action is over, or when the reaction window of a card has closed.
     """
     doomed, ump.state.arena.doomed = ump.state.arena.doomed, []
     for each in doomed:
@@ -24,7 +28,7 @@ def settle(ump: Umpire) -> None:
 
 
 def put_out(ump: Umpire, doomed: Doomed) -> None:
-    """Remove one player from the match, and end the match if only one player is left."""
+    """Remove one player from the match. End the match if only one player is left."""
     state, seat, player = ump.state, doomed.seat, ump.player(doomed.seat)
     heir = doomed.by if doomed.by >= 0 and doomed.by != seat and not ump.player(doomed.by).out else -1
     player.out = True
@@ -43,7 +47,7 @@ def put_out(ump: Umpire, doomed: Doomed) -> None:
 
 
 def leave_legacy(ump: Umpire, hex: str) -> None:
-    """Add two unclaimed discs where the Converter was, unless the hex is destroyed (A-42)."""
+    """Add two unclaimed discs to the hex where the Converter was, unless the hex is destroyed (A-42)."""
     arena = ump.state.arena
     if hex and hex not in arena.destroyed:
         arena.discs[hex] = arena.discs.get(hex, 0) + LEGACY
@@ -51,7 +55,10 @@ def leave_legacy(ump: Umpire, hex: str) -> None:
 
 
 def remove_all(arena: Arena, seat: Seat) -> None:
-    """Remove the seat's robots and fields. Discs they carried become unclaimed in their hexes."""
+    """Remove the seat's pieces and fields.
+
+    Discs that the pieces carried become unclaimed in their hexes. In a destroyed hex the discs are lost.
+    """
     for id, piece in list(arena.pieces.items()):
         if piece.owner == seat:
             if piece.discs and piece.hex not in arena.destroyed:
@@ -62,9 +69,9 @@ def remove_all(arena: Arena, seat: Seat) -> None:
 
 
 def _hand_over(ump: Umpire, seat: Seat, heir: Seat) -> None:
-    """Give the hand to the player who destroyed the Converter, or discard it (A-42, A-58).
+    """Give the hand to the player who destroyed the Converter, or discard the hand (A-42, A-58).
 
-    Only the new owner sees a hand that is given. A discarded hand is public.
+    If the hand goes to a player, only that player sees the cards. A discarded hand is public.
     """
     player = ump.player(seat)
     hand, player.hand, player.passes = player.hand, [], None

@@ -1,4 +1,4 @@
-"""Warp Arena as the hall uses it: the functions of `core.game.Game`, which call the modules of this package."""
+"""Implement `core.game.Game` for Warp Arena. The functions call the modules of this package."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.core.game import Decision, Game, Outcome, Reply, ScenarioCard, Seat,
 
 
 class WarpArena(Game[State, View]):
-    """The game. Stateless; see `core.game.Game` for the contract of each function."""
+    """The game Warp Arena. It is stateless. See `core.game.Game` for the contract of each function."""
 
     name = "arena"
     title = "Warp Arena"
@@ -129,12 +129,18 @@ def _umpire(state: State) -> Umpire:
 
 
 def _file(ump: Umpire, seat: Seat, command: Passes) -> None:
-    """Replace the seat's standing passes; "" removes them. A window that asks the seat is passed at once."""
+    """Replace the seat's standing passes, or remove them if `until` is "".
+
+    If passes are set while a window asks the seat, the window is passed at once.
+    """
     ump.player(seat).passes = command if command.until else None
     if command.until:
         turn.let_pass(ump, seat)
 
 
 def _step(ump: Umpire, before: State) -> Step[State]:
-    """Return the new state in canonical order, so that a match continues the same from memory and from disk."""
+    """Return the new state in canonical order, with the events.
+
+    Because of the canonical order, a match continues in the same way from memory and from disk.
+    """
     return Step(changes.settled(before, ump.state), tuple(ump.events))

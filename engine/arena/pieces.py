@@ -1,4 +1,4 @@
-"""The pieces on the table: their hexes, a side's material, how a piece is lost, and how it takes discs on arrival."""
+"""The pieces on the table: their hexes, a seat's material, the loss of a piece, and discs taken on arrival."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from engine.arena.umpire import Umpire
 from engine.core.game import Seat
 
 TYPES = "CDHBW"
-"""Piece types in the order of defaults (A-41, A-46)."""
+"""Piece types in the order in which default answers choose them (A-41, A-46)."""
 
 
 def rank(piece: str) -> tuple[int, int, str]:
-    """Return a sort key for pieces: owner, type (C, D, H, B, W), name."""
+    """Return a sort key that sorts pieces by owner, then type (C, D, H, B, W), then name."""
     owner, _, name = piece.partition(".")
     return int(owner), TYPES.index(name[0]), name
 
 
 def pieces_in(arena: Arena, hex: str, owner: Seat | None = None) -> list[str]:
-    """Return the ids of the pieces in a hex (of one owner, if given), in order of rank."""
+    """Return the ids of the pieces in a hex, in order of rank. If `owner` is given, return only that seat's pieces."""
     found = [id for id, piece in arena.pieces.items() if piece.hex == hex and (owner is None or piece.owner == owner)]
     return sorted(found, key=rank) if len(found) > 1 else found
 
@@ -41,12 +41,15 @@ def own(arena: Arena, seat: Seat) -> list[str]:
 
 
 def material(arena: Arena, seat: Seat) -> int:
-    """Return the sum of the die sides of a seat's pieces and the discs they carry (A-55)."""
+    """Return the sum of the die sides of a seat's pieces and of the discs that the pieces carry (A-55)."""
     return sum(DIE[piece.type] + piece.discs for piece in arena.pieces.values() if piece.owner == seat)
 
 
 def free_number(arena: Arena, seat: Seat, type: str) -> int:
-    """Return the lowest number of that type not on the board; 0 if all five are on it (4.2.5, A-15)."""
+    """Return the lowest robot number of that type that is not on the board (4.2.5, A-15).
+
+    Return 0 if all five robots of the type are on the board.
+    """
     for number in range(1, MOST_OF_A_TYPE + 1):
         if f"{seat}.{type}{number}" not in arena.pieces:
             return number
@@ -54,12 +57,15 @@ def free_number(arena: Arena, seat: Seat, type: str) -> int:
 
 
 def room(piece: Piece) -> int:
-    """Return how many more discs a piece could take (2.3.6)."""
+    """Return how many more discs the piece can take (2.3.6)."""
     return max(0, MOST_DISCS - piece.discs)
 
 
 def add_discs(arena: Arena, hex: str, number: int) -> None:
-    """Add unclaimed discs to a hex; a negative number removes some. Delete the entry when none is left."""
+    """Add unclaimed discs to a hex. A negative number removes discs.
+
+    If no disc is left, delete the entry of the hex.
+    """
     left = arena.discs.get(hex, 0) + number
     if left:
         arena.discs[hex] = left
@@ -68,11 +74,10 @@ def add_discs(arena: Arena, hex: str, number: int) -> None:
 
 
 def lose(ump: Umpire, piece_id: str, by: Seat, discs_stay: bool) -> None:
-    """Remove a piece from the board; its discs stay unclaimed in its hex or go with it.
+    """Remove a piece from the board. Its discs stay unclaimed in the hex if `discs_stay`; otherwise they are lost.
 
-    A lost Converter is recorded, to be settled later (A-52). `by`: the seat that destroyed the piece. If that is the
-    owner,
-    no player gets the hand (A-42).
+    The loss of a Converter is recorded in `Arena.doomed` and handled later (A-52). `by`: the seat that destroyed the
+    piece. If this seat is the owner, no player gets the hand (A-42).
     """
     arena = ump.state.arena
     piece = arena.pieces.pop(piece_id)
@@ -83,7 +88,7 @@ def lose(ump: Umpire, piece_id: str, by: Seat, discs_stay: bool) -> None:
 
 
 def pick_up_on_arrival(ump: Umpire, piece_id: str) -> None:
-    """Let a piece that arrived otherwise than by Move take the unclaimed discs it has room for (A-50)."""
+    """Give a piece that arrived without Move the unclaimed discs for which it has room (A-50)."""
     arena = ump.state.arena
     piece = arena.pieces[piece_id]
     number = min(arena.discs.get(piece.hex, 0), room(piece))

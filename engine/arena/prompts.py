@@ -1,7 +1,8 @@
-"""Prompts: all that a client needs to offer an open decision's choices without knowing the rules.
+"""Prompts. With a prompt, a client can offer the choices of an open decision without knowing the rules.
 
-Each is built from what the seat may know; `decision` is the id to answer. How far pieces move and hop is a question
-(`questions/`). Centres are axial coordinates (q, r).
+A prompt is built only from what the seat may know. `decision` is the id of the decision that the client answers. The
+reach of moves and hops is not in a prompt: the client asks for it as a question (`questions/`). Centres are axial
+coordinates (q, r).
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ class GiveDiscPrompt(_P, frozen=True, tag_field="kind", tag="give_disc"):
     decision: str
     hex: str
     pieces: tuple[str, ...]
-    """Own pieces there that have room."""
+    """The seat's pieces in the hex that have room for a disc."""
 
 
 class InitiativePrompt(_P, frozen=True, tag_field="kind", tag="initiative"):
-    """9.3. `dice`: seat number -> its total so far."""
+    """A card for the initiative roll (9.3). `dice` maps a seat number to the seat's total so far."""
 
     decision: str
     cards: tuple[str, ...]
@@ -49,7 +50,7 @@ class InitiativePrompt(_P, frozen=True, tag_field="kind", tag="initiative"):
 
 
 class ActionOffer(_P, frozen=True):
-    """One of the twelve actions; `why_not` says in words why it cannot be taken now."""
+    """One of the twelve actions. `why_not`: the reason, in words, why the action cannot be taken now; otherwise ""."""
 
     action: str
     cost: int
@@ -57,9 +58,9 @@ class ActionOffer(_P, frozen=True):
 
 
 class CombatOffer(_P, frozen=True):
-    """A hex that may be attacked now.
+    """A hex that the seat can attack now.
 
-    `due`: it must be attacked. `ranged`: own B-bots that could take part from a distance.
+    `due`: whether the hex must be attacked. `ranged`: the seat's B-bots that can take part from a distance.
     """
 
     hex: str
@@ -70,22 +71,22 @@ class CombatOffer(_P, frozen=True):
 
 
 class ActionPrompt(_P, frozen=True, tag_field="kind", tag="action"):
-    """All choices of the active player. While a combat is due, only `combats` is offered."""
+    """All choices of the active player. While a combat must be fought, only `combats` is offered."""
 
     decision: str
     points: int
     actions: tuple[ActionOffer, ...] = ()
     free_disc: str = ""
-    """How the free disc is made: "roll", "place" (9.4), or "" if there is none (any more)."""
+    """How the free disc is placed: "roll", "place" (9.4), or "" if no free disc is left."""
     cards: tuple[str, ...] = ()
-    """Special cards in hand that may be played now, without Wild Warps."""
+    """Special cards in the hand that can be played now, without Wild Warps."""
     wild: int = 0
-    """Number of Wild Warps in hand that may be played now as special cards."""
+    """Number of Wild Warps in the hand that can be played now as special cards."""
     combats: tuple[CombatOffer, ...] = ()
     may_end: bool = False
 
 
-# ---- choices that follow -------------------------------------------------------------------------------------------
+# ---- choices that follow an action or a card -----------------------------------------------------------------------
 
 
 class PlaceWarpedPrompt(_P, frozen=True, tag_field="kind", tag="place_warped"):
@@ -100,7 +101,10 @@ class RotationsPrompt(_P, frozen=True, tag_field="kind", tag="rotations"):
 
 
 class ConvertPrompt(_P, frozen=True, tag_field="kind", tag="convert"):
-    """`sources`: piece -> discs it could give, "" for unclaimed ones; `makes`: types with fewer than five."""
+    """Discs to convert. `makes`: the robot types of which the seat has fewer than five.
+
+    `sources` maps a piece to the number of its discs that can be converted. The key "" stands for unclaimed discs.
+    """
 
     decision: str
     sources: dict[str, int]
@@ -110,9 +114,9 @@ class ConvertPrompt(_P, frozen=True, tag_field="kind", tag="convert"):
 
 
 class AgainPrompt(_P, frozen=True, tag_field="kind", tag="again"):
-    """What was named has become impossible (A-49): another target is named for the same action, at no cost.
+    """The named target has become impossible (A-49). The seat names another target for the same action, at no cost.
 
-    rotate: `grids`; warp_random: `pieces`; warp_piece: `pieces` and `hexes`.
+    The action "rotate" uses `grids`, "warp_random" uses `pieces`, and "warp_piece" uses `pieces` and `hexes`.
     """
 
     decision: str
@@ -123,7 +127,7 @@ class AgainPrompt(_P, frozen=True, tag_field="kind", tag="again"):
 
 
 class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
-    """`pieces`: own pieces that have not moved in this action."""
+    """The next piece to move. `pieces`: the seat's pieces that have not moved in this action."""
 
     decision: str
     pieces: tuple[str, ...]
@@ -133,12 +137,11 @@ class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
 
 
 class WindowPrompt(_P, frozen=True, tag_field="kind", tag="window"):
-    """An open reaction window; what may be answered is in the view's `window`, which is public.
+    """An open reaction window. The view's section `window`, which is public, shows the plays.
 
-    `wild`: Wild Warps in the own hand. `cancels`: what the seat could cancel: -1 for what was played last, or seats
-    whose
-    combat cards are turned over. `as_card`: a Wild Warp may be played as a special card here. `sealed`: the own sealed
-    answer, if any.
+    `wild`: the number of Wild Warps in the seat's hand. `cancels`: what the seat can cancel. An entry is -1 for the
+    last play, or the seat whose combat card has been revealed. `as_card`: whether the seat can play a Wild Warp as a
+    special card here. `sealed`: the kind of the seat's sealed answer, or "" if the seat has not answered.
     """
 
     decision: str
@@ -152,14 +155,20 @@ class WindowPrompt(_P, frozen=True, tag_field="kind", tag="window"):
 
 
 class CombatPrompt(_P, frozen=True, tag_field="kind", tag="combat"):
-    """Asked of the owner of a warped piece, who decides its combat (A-18); the active player has it in `action`."""
+    """Asks the owner of a warped piece to begin its combat (A-18).
+
+    The active player gets the same choice in the prompt "action".
+    """
 
     decision: str
     combats: tuple[CombatOffer, ...]
 
 
 class SharePrompt(_P, frozen=True, tag_field="kind", tag="share"):
-    """`groups`: own participants by hex; discs move only within one group (A-35)."""
+    """Asks the seat to redistribute discs (A-35).
+
+    `groups`: the seat's participants, grouped by hex. Discs can move only within one group.
+    """
 
     decision: str
     groups: tuple[tuple[str, ...], ...]
@@ -172,7 +181,7 @@ class FieldPrompt(_P, frozen=True, tag_field="kind", tag="field"):
 
 
 class PairPrompt(_P, frozen=True, tag_field="kind", tag="pair"):
-    """Participants of both sides; every one of the smaller side must be paired."""
+    """Participants of both sides. Every participant of the smaller side must be paired."""
 
     decision: str
     attackers: tuple[str, ...]
@@ -180,7 +189,10 @@ class PairPrompt(_P, frozen=True, tag_field="kind", tag="pair"):
 
 
 class FightPrompt(_P, frozen=True, tag_field="kind", tag="fight"):
-    """`pairs`: fights of this round still to come. `hopeless`: own pieces that cannot win with any dice (A-39)."""
+    """The fights that are still to come in this round (`pairs`).
+
+    `hopeless`: the seat's pieces that cannot win with any dice roll (A-39).
+    """
 
     decision: str
     pairs: dict[str, str]
@@ -197,7 +209,10 @@ class DefendPrompt(_P, frozen=True, tag_field="kind", tag="defend"):
 
 
 class ConcedePrompt(_P, frozen=True, tag_field="kind", tag="concede"):
-    """The defender may concede (A-39), but the match does not wait for it. `pieces`: own pieces still to fight."""
+    """Lets the defender concede a fight (A-39). The match does not wait for an answer.
+
+    `pieces`: the seat's pieces that must still fight.
+    """
 
     decision: str
     pieces: tuple[str, ...]
@@ -205,7 +220,10 @@ class ConcedePrompt(_P, frozen=True, tag_field="kind", tag="concede"):
 
 
 class TakePrompt(_P, frozen=True, tag_field="kind", tag="take"):
-    """`room`: own piece in the hex -> discs it could still take."""
+    """Asks which pieces take unclaimed discs.
+
+    `room` maps each of the seat's pieces in the hex to the number of discs that the piece can still take.
+    """
 
     decision: str
     hex: str

@@ -1,4 +1,7 @@
-"""A player resigns: at once, whatever is open, as if the Converter were destroyed where it stands (A-53)."""
+"""Resignation of a player (A-53). It takes effect at once, whatever is open.
+
+The effect is the same as if the player's Converter were destroyed in its hex.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from engine.core.game import Seat
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Remove the player from the match and from everything that is open."""
+    """Remove the player from the match and from all open questions, windows, tasks and combats."""
     state = ump.state
     state.number += 1
     ump.player(seat).resigned = True
@@ -34,7 +37,10 @@ def resign(ump: Umpire, seat: Seat) -> None:
 
 
 def _heir(state: State, seat: Seat, hex: str) -> Seat:
-    """Return who gets the hand: the other side of a running combat in the Converter's hex; -1 if there is none."""
+    """Return the seat that gets the hand, or -1 if no seat gets it.
+
+    It is the enemy in a running combat in the hex of the Converter.
+    """
     combat = state.combat
     if combat is None or not hex or combat.hex != hex:
         return -1
@@ -42,7 +48,7 @@ def _heir(state: State, seat: Seat, hex: str) -> Seat:
 
 
 def _leave(arena: Arena, seat: Seat) -> None:
-    """Remove the seat from a saved board, which comes back if a card is cancelled."""
+    """Remove the seat from a saved board, which is restored if a card is cancelled."""
     converter = arena.pieces.get(f"{seat}.C")
     if converter is not None:
         arena.discs[converter.hex] = arena.discs.get(converter.hex, 0) + elimination.LEGACY
@@ -59,9 +65,9 @@ def _leave_window(state: State, seat: Seat) -> None:
 
 
 def _leave_what_was_played(ump: Umpire, seat: Seat) -> None:
-    """Remove the seat's action or initiative card from the stack; a special card of the seat may still be cancelled.
+    """Remove the seat's action or initiative card from the stack of plays.
 
-    The cards of a fight that ends cannot be cancelled any more.
+    A special card of the seat can still be cancelled. The cards of a fight that ends cannot be cancelled any more.
     """
     state, combat = ump.state, ump.state.combat
     if not state.played:

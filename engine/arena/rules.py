@@ -1,4 +1,4 @@
-"""The options of a match as the rules read them: 9.1 to 9.4 and the switches that the rulings leave open."""
+"""The options of a match in the form that the rules use: 9.1 to 9.4, and the choices that the rulings leave open."""
 
 from __future__ import annotations
 
@@ -16,74 +16,87 @@ ACTIONS = (
     "destroy", "warp_grid", "draw", "rotate", "convert", "warp_converter",
     "move", "cards", "warp_random", "double_warp", "double_warp_two", "warp_piece",
 )  # fmt: skip
-"""The twelve actions of 4.2, in its order."""
+"""The twelve actions, in the order of 4.2."""
 
 COSTS = dict(zip(ACTIONS, (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3), strict=True))
-"""Action points of each action (4.2.1 to 4.2.12)."""
+"""Number of action points that each action costs (4.2.1 to 4.2.12)."""
 
 POINTS = 3
-"""Action points of a phase (4.2)."""
+"""Number of action points in a phase (4.2)."""
 
 MOST_DISCS = 4
-"""Most discs that one piece carries (2.3.6)."""
+"""Maximum number of discs that one piece can carry (2.3.6)."""
 
 MOST_OF_A_TYPE = 5
-"""Most robots of one type a player may have in the arena (4.2.5)."""
+"""Maximum number of robots of one type that a player can have in the arena (4.2.5)."""
 
 START_CARDS = 3
-"""Cards dealt to each player (3.2)."""
+"""Number of cards dealt to each player (3.2)."""
 
 DIE = {"C": 12, "D": 10, "H": 8, "B": 6, "W": 4}
-"""Sides of the combat die by type (2.3.1 to 2.3.5, 6.0); also the fixed strength under 9.4 (A-45)."""
+"""Number of sides of the combat die by piece type (2.3.1 to 2.3.5, 6.0). It is also the fixed strength under 9.4 (A-45)."""
 
 STEPS = {"C": 3, "D": 1, "H": 2, "B": 3, "W": 4}
-"""Hexes a piece may move by type; H: 2 if it hops, else 1 (2.3.1 to 2.3.5, 5.0)."""
+"""Number of hexes that a piece can move, by type. An H-bot moves 2 hexes if it hops, else 1 (2.3.1 to 2.3.5, 5.0)."""
 
 FIELD = 6
-"""Least attack total that breaks a force field (6.1)."""
+"""Minimum attack total that destroys a force field (6.1)."""
 
 SPECIAL = {"destroy": 16, "warp": 8, "double": 8, "disc": 8, "wild": 4}
 COMBAT = {"1": 8, "2": 8, "3": 8, "4": 8, "5": 8}
-"""The deck of 84: number of cards by name (2.4)."""
+"""Number of cards by name. `SPECIAL` and `COMBAT` together are the deck of 84 cards (2.4)."""
 
 WILD = "wild"
 
 CALM_TURNS = 8
-"""Turns in which calm bots do not attack Converters, at tables for learning."""
+"""Number of turns in which calm bots do not attack Converters, in matches for learning."""
 
 
 class Rules(Struct, frozen=True):
-    """Every option with its default; names are the keys of the options file."""
+    """All options with their defaults. The field names are the keys of the options file."""
 
     grids: int = 20
-    """Number of grids in play, and sides of the grid die (9.1, A-44)."""
+    """Number of grids in play, which is also the number of sides of the grid die (9.1, A-44)."""
     layout: Literal["drafted", "dealt"] = "drafted"
-    """Grids are placed in turn as printed (3.1), or the arena is dealt by the committed random stream."""
+    """"drafted": players place the grids in turn as printed (3.1).
+
+    "dealt": the match's committed random stream deals the arena.
+    """
     placing: Literal["drafted", "dealt", "prepared"] = "drafted"
-    """Pieces are placed in turn as printed (3.3), dealt by the committed stream, or prepared for a first match."""
+    """"drafted": players place the pieces in turn as printed (3.3).
+
+    "dealt": the match's committed random stream places the pieces. "prepared": the pieces stand as prepared for a first
+    match.
+    """
     first_order: Literal["rolled", "seats"] = "rolled"
-    """Order of play in the first turn: rolled as printed (4.1), or the order of the seats."""
+    """Order of play in the first turn. "rolled": as printed (4.1). "seats": in the order of the seats."""
     chain: bool = False
-    """Chain reactions (9.2)."""
+    """Whether chain reactions are used (9.2)."""
     initiative_cards: Literal["none", "printed", "sealed"] = "none"
-    """Combat cards added to initiative (9.3, A-12)."""
+    """How combat cards are added to the initiative roll (9.3, A-12)."""
     combat_cards: bool = True
     special_cards: bool = True
     actions: tuple[str, ...] = ACTIONS
-    """Actions in use (9.4); Move and Convert always, Cards only with special cards (A-60)."""
+    """Actions in use (9.4). Move and Convert are always in use, Cards only with special cards (A-60)."""
     placed_disc: bool = False
-    """9.4: the free disc is placed, not rolled."""
+    """9.4: whether the player chooses the hex of the free disc instead of rolling for it."""
     fixed_strengths: bool = False
-    """9.4: no dice and no cards in combat (A-61)."""
+    """9.4: whether combat uses fixed strengths, without dice and cards (A-61)."""
     range_through: Literal["lattice", "hexes"] = "lattice"
-    """B-bot distance: on the lattice, across void too, or through existing hexes only (A-07)."""
+    """How the distance of B-bots is counted (A-07).
+
+    "lattice": on the lattice, even where there are no hexes. "hexes": through existing hexes only.
+    """
     steal_own: bool = False
-    """A hop may take discs from own robots too (A-30)."""
+    """Whether a hopping robot can also take discs from robots of its own side (A-30)."""
     wild_in_fights: bool = True
-    """A Wild Warp may be laid as a combat card of 5 (A-25)."""
+    """Whether a Wild Warp can be played as a combat card of value 5 (A-25)."""
     turn_limit: int = 30
-    """Last turn; 0 means no limit (A-55)."""
+    """Number of the last turn. 0 means no limit (A-55)."""
     bots: Literal["keen", "calm"] = "keen"
-    """Calm bots lay no cards in fights, keep their Converter where it is, and attack none in `CALM_TURNS`."""
+    """Calm bots play no cards in fights and never move their Converter.
+
+    They attack no Converter in the first `CALM_TURNS` turns.
+    """
     window: int = 20
-    """Most seconds that a reaction window stays open (A-22)."""
+    """Maximum number of seconds that a reaction window stays open (A-22)."""

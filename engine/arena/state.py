@@ -1,8 +1,8 @@
 """The stored state of a match of Warp Arena.
 
-A hex is named by its grid and its number in it: "9-3", the centre "9-0" (2.1, A-01). A piece is named by its owner's
-seat and its own name: "0.C", "1.D2". Grids are numbered from 1; keys of dicts are text ("9"). Cards: "1" to "5",
-"destroy", "warp", "double", "disc", "wild".
+A hex is named by its grid and its number in the grid: "9-3", or "9-0" for the centre (2.1, A-01). A piece is named by
+its owner's seat and a name: "0.C", "1.D2". Grids are numbered from 1. The keys of dicts are text ("9"). Cards are "1"
+to "5", "destroy", "warp", "double", "disc" and "wild".
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 
 Stage = Literal["arena", "pieces", "discs", "initiative", "phase"]
-"""Stages of 3.1, 3.3, 3.4, 4.1 and 4.2."""
+"""Stages of a match: arena creation (3.1), placing (3.3), first discs (3.4), initiative (4.1), player's phase (4.2)."""
 
 
 class Grid(Struct):
-    """Where a grid lies: axial coordinates of its centre, and clockwise rotation in sixths (0 to 5)."""
+    """Position of a grid: axial coordinates of its centre, and clockwise rotation in sixths of a turn (0 to 5)."""
 
     q: int
     r: int
@@ -31,7 +31,7 @@ class Grid(Struct):
 
 
 class Piece(Struct, omit_defaults=True):
-    """A robot on the board; the Converter is one too."""
+    """A piece on the board: a robot or a Converter."""
 
     owner: int
     type: PieceType
@@ -40,24 +40,25 @@ class Piece(Struct, omit_defaults=True):
 
 
 class Arena(Struct):
-    """What lies on the table, all public.
+    """Everything that lies on the table. All of it is public.
 
-    A special card saves the arena as it was; if the card is cancelled, the saved arena comes back (A-23).
+    When a special card is played, a copy of the arena before the card is saved. If the card is cancelled, the saved
+    arena is restored (A-23).
     """
 
     grids: dict[str, Grid] = {}
     pieces: dict[str, Piece] = {}
     discs: dict[str, int] = {}
-    """Unclaimed discs by hex; a hex without discs has no entry."""
+    """Number of unclaimed discs by hex. A hex without discs has no entry."""
     destroyed: list[str] = []
     fields: dict[str, int] = {}
-    """Maps a hex to the owner of the force field there."""
+    """Maps a hex to the owner of the force field in the hex."""
     doomed: list[Doomed] = []
-    """Lost Converters that are not settled yet (A-52)."""
+    """Destroyed Converters whose owners are not eliminated yet (A-52)."""
 
 
 class Doomed(Struct):
-    """A Converter was destroyed in a hex. `by`: the seat that gets the hand; -1 if it is discarded (A-42)."""
+    """A Converter was destroyed in a hex. `by`: the seat that gets the hand, or -1 if the hand is discarded (A-42)."""
 
     seat: int
     hex: str
@@ -65,11 +66,11 @@ class Doomed(Struct):
 
 
 class Player(Struct, omit_defaults=True):
-    """One seat. Other seats must not see `hand` and `passes`."""
+    """Data of one seat. Other seats must not see `hand` and `passes`."""
 
     hand: list[str] = []
     share: list[int] = []
-    """Grids dealt and not yet placed (3.1)."""
+    """Grids that were dealt to the seat and are not placed yet (3.1)."""
     passes: Passes | None = None
     """Standing passes for reaction windows (A-22)."""
     out: bool = False
@@ -77,67 +78,73 @@ class Player(Struct, omit_defaults=True):
 
 
 class Played(Struct, omit_defaults=True):
-    """Something that a Wild Warp may answer. An open window is about the last entry of `State.played`."""
+    """A play that a Wild Warp can cancel or answer. An open window is about the last entry of `State.played`."""
 
     seat: int
     what: Literal["action", "card", "cancel", "initiative", "combat", "fight"]
-    """combat: moves are done and combat is due (window d); fight: cards of a fight are turned over (window c)."""
+    """"combat": moves are done and combat must be fought (window d).
+
+    "fight": the cards of a fight are face up (window c).
+    """
     name: str = ""
-    """The action or the card."""
+    """Name of the action or the card."""
     wild: bool = False
-    """The card was played with a Wild Warp."""
+    """Whether a Wild Warp was played as the card."""
     named: dict[str, str | int] = {}
-    """What was named when it was chosen (A-49)."""
+    """Grids, pieces, hexes and rotation that were named with the play (A-49)."""
     before: Arena | None = None
-    """Of a card: the arena that comes back if it is cancelled."""
+    """For a card: the arena that is restored if the card is cancelled."""
     cancels: int = -1
-    """Of a cancel: the seat whose combat card it cancels; -1 for what was played before it."""
+    """For a cancel: the seat whose combat card it cancels, or -1 if it cancels the previous play."""
 
 
 class Window(Struct):
-    """An open reaction window (A-22): the seats that are asked, and the sealed answers."""
+    """An open reaction window (A-22): the seats that are asked, and their sealed answers."""
 
     number: int
     kind: Literal["action", "card", "fight", "combat"]
-    """Windows (a), (b), (c), (d)."""
+    """Kind of the window: (a), (b), (c) or (d) of A-22, in this order."""
     sealed: Sealed = field(default_factory=Sealed)
 
 
 class Task(Struct, omit_defaults=True):
-    """A choice that one seat must make, after an action, a card or a disc, before the match continues."""
+    """A choice that one seat must make before the match continues. It follows an action, a card or a disc."""
 
     kind: Literal["warp_place", "rotations", "convert", "move", "give_disc", "again"]
     seat: int
     action: str = ""
-    """again: the action that needs another piece, hex or rotation, because the first one is impossible now (A-49)."""
+    """Kind "again": the action that needs another target because the first target has become impossible (A-49)."""
     grids: list[int] = []
-    """warp_place: the grid to place; rotations: the grids that may be turned."""
+    """Kind "warp_place": the grid to place. Kind "rotations": the grids that the seat may turn."""
     hex: str = ""
-    """give_disc: where the disc appeared."""
+    """Kind "give_disc": the hex where the disc appeared."""
     moved: list[str] = []
-    """move: pieces that have moved in this action."""
+    """Kind "move": the pieces that have moved in this action."""
     stopped: list[str] = []
-    """move: W-bots that gave or got discs in this action and may not move again (A-27)."""
+    """Kind "move": the W-bots that gave or received discs in this action and may not move again (A-27)."""
 
 
 class Fight(Struct, omit_defaults=True):
-    """The current fight: attacker's piece, defender's piece ("" for the force field), cards laid by seat, dice."""
+    """The current fight. `defender` is "" if the attacker's piece attacks a force field."""
 
     attacker: str
     defender: str = ""
     cards: dict[str, str] = {}
-    """Maps a seat to its card, laid face down and turned over when both dice are rolled."""
+    """Maps a seat to its card. The cards lie face down until both dice are rolled."""
     cancelled: list[int] = []
     """Seats whose card was cancelled."""
     stood: list[int] = []
-    """Seats whose card stands because its cancel was cancelled; it cannot be cancelled again."""
+    """Seats whose card counts because its cancel was cancelled. Such a card cannot be cancelled again."""
     dice: list[int] = []
     is_open: bool = False
-    """The cards are turned over."""
+    """Whether the cards are face up."""
 
 
 class FightDone(Struct, omit_defaults=True):
-    """A decided fight. `totals`: attacker's, defender's (6 for a field); empty if one side conceded."""
+    """A decided fight.
+
+    `totals`: the attacker's total and the defender's total (6 for a field). It is empty if one side conceded.
+    """
 
     attacker: str
     defender: str
@@ -147,7 +154,10 @@ class FightDone(Struct, omit_defaults=True):
     cancelled: list[int] = []
     totals: list[int] = []
     lost: str = ""
-    """The piece destroyed, or "field"; "" if a B-bot lost from a distance, which is not destroyed."""
+    """The destroyed piece, or "field".
+
+    It is "" if a B-bot lost from a distance, because such a B-bot is not destroyed.
+    """
     conceded: bool = False
 
 
@@ -155,30 +165,29 @@ CombatStep = Literal["share_attacker", "share_defender", "field", "pair", "fight
 
 
 class Combat(Struct, omit_defaults=True):
-    """A combat in one hex (6.1), from its declaration until its discs are taken."""
+    """A combat in one hex (6.1), from its beginning until its discs are taken."""
 
     hex: str
     attacker: int
     defender: int
     step: CombatStep
     ranged: list[str] = []
-    """B-bots that attack from a distance and have not yet had their one fight (A-34)."""
+    """B-bots that attack from a distance and have not fought yet. Each fights only once (A-34)."""
     round: int = 1
     pairs: dict[str, str] = {}
-    """Maps attacker's pieces to defender's pieces: fights of this round that are still to come."""
+    """Maps the attacker's pieces to the defender's pieces, for the fights that are still to come in this round."""
     fight: Fight | None = None
     fights: list[FightDone] = []
-    """Fights decided so far."""
+    """Fights that are decided."""
     taker: int = -1
-    """The seat that takes the unclaimed discs (step `take`)."""
+    """The seat that takes the unclaimed discs (step "take")."""
 
 
 class State(Struct):
-    """The position of a match.
+    """The state of a match.
 
-    Secret: `chance`, `deck.cards`, `Player.hand`, `Player.passes`, `Window.sealed`, and cards of a fight before they
-    are
-    turned over (A-58).
+    Secret parts are `chance`, `deck.cards`, `Player.hand`, `Player.passes`, `Window.sealed`, and the cards of a fight
+    that lie face down (A-58).
     """
 
     setup: Setup
@@ -189,40 +198,52 @@ class State(Struct):
     deck: Deck = field(default_factory=Deck)
     stage: Stage = "arena"
     number: int = 0
-    """Increases with every command that is not merely sealed. Questions are numbered with it, except windows."""
+    """Number that increases with every command except sealed ones.
+
+    It is part of the ids of all questions except windows.
+    """
     turn: int = 0
     order: list[int] = []
-    """Order of placing in set-up; later the order of play of this turn, without players who are out."""
+    """During set-up the order of placing; later the order of play of this turn. Eliminated players are left out."""
     active: int = -1
-    """The seat whose phase it is, or which places next."""
+    """The seat whose phase it is, or the seat that places next."""
     to_play: list[int] = []
-    """Seats whose phase is still to come in this turn, in order."""
+    """Seats whose phase is still to come in this turn, in order of play."""
     points: int = 0
-    """Action points left to the active player."""
+    """Number of action points that the active player has left."""
     acted: bool = False
-    """The active player has taken an action in this phase: the free disc is no longer available (A-10)."""
+    """Whether the active player has taken an action in this phase.
+
+    If so, the free disc is no longer available (A-10).
+    """
     disc_made: bool = False
     cards_open: bool = False
-    """The Cards action is open (4.2.8, A-19)."""
+    """Whether the action Cards is open (4.2.8, A-19)."""
     may_fire: bool = False
-    """After Move: B-bots may still attack from a distance (A-33)."""
+    """Whether B-bots may still attack from a distance, after Move (A-33)."""
     attacker: int = -1
-    """The seat whose combats are due: the active player, or the owner of a warped piece (A-18); -1 for none."""
+    """The seat that must fight combats: the active player, or the owner of a warped piece (A-18).
+
+    -1 if there is none.
+    """
     due_answered: bool = False
-    """Window (d) of these combats has closed (A-22)."""
+    """Whether window (d) of these combats has closed (A-22)."""
     fired: list[str] = []
-    """B-bots named for an attack from a distance this turn (A-34)."""
+    """B-bots that were named for an attack from a distance this turn (A-34)."""
     rolled: dict[str, int] = {}
-    """Initiative: seat -> its die, later its total (4.1, 9.3)."""
+    """Initiative: maps a seat to its die roll, later to its total (4.1, 9.3)."""
     asked: list[int] = []
-    """Initiative under 9.3: seats still to be asked for a card, in order. Stage discs: seats still to roll."""
+    """Stage "initiative" under 9.3: the seats still to be asked for a card, in order.
+
+    Stage "discs": the seats still to roll.
+    """
     bids: Sealed = field(default_factory=Sealed)
     """Sealed cards for the initiative (9.3, A-12)."""
     played: list[Played] = []
     window: Window | None = None
     windows: int = 0
-    """Number of windows opened so far. Their questions are numbered with it."""
+    """Number of windows opened so far. It is part of the ids of window questions."""
     tasks: list[Task] = []
-    """Choices due now, the next one first."""
+    """Choices that must be made now, the next one first."""
     combat: Combat | None = None
     over: Outcome | None = None

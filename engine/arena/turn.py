@@ -1,7 +1,7 @@
-"""What is asked now, and how a match continues until a seat must decide.
+"""Find the open questions, and continue a match until a seat must decide.
 
-Open things are handled in this order: a window, a task that an action left, the stack of what was played, a combat,
-then the stage: arena, pieces, discs, initiative, phase.
+Open things are handled in this order: a window, a task after an action, the stack of plays, a combat, and then the
+stage (arena, pieces, discs, initiative, phase).
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def owed(state: State, rules: Rules) -> Asked:
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
-    """Return what the seat needs to answer one of its open questions."""
+    """Return the prompt of one of the seat's open questions."""
     if state.window is not None:
         return answers.prompt(state, seat, decision)
     if state.tasks:
@@ -77,7 +77,7 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: Any) -> Any:
-    """Raise Illegal if the answer to an open question is not allowed. Return the result that `answer` needs."""
+    """Return the result that `answer` needs. Raise Illegal if the answer to an open question is not allowed."""
     if state.window is not None:
         answers.check(state, rules, seat, command)
         return None
@@ -103,7 +103,7 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: A
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any) -> None:
     """Carry out a checked answer.
 
-    A sealed answer changes nothing that others see, so the number of the questions stays the same.
+    A sealed answer does not change `State.number`, so that the open questions of other seats keep their ids.
     """
     state = ump.state
     if state.window is not None:
@@ -126,7 +126,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any
 
 
 def let_pass(ump: Umpire, seat: Seat) -> None:
-    """Answer an open window that asks the seat, after the seat filed standing passes."""
+    """Pass an open window that asks the seat, after the seat has set standing passes."""
     window = ump.state.window
     if window is not None and window.sealed.owes(seat):
         answers.seal(ump, seat, Pass())
@@ -149,13 +149,16 @@ def advance(ump: Umpire) -> None:
 def _undisturbed(state: State) -> bool:
     """Return whether no window, task, action or card is open.
 
-    Only then combats continue and players who lost their Converter are put out.
+    Only while this is true, combats continue and players who lost their Converter are eliminated.
     """
     return state.window is None and not state.tasks and not state.played
 
 
 def clear(ump: Umpire) -> None:
-    """Close everything that is open after the match ended. Cards laid in a fight are discarded."""
+    """Close all open windows, tasks, plays and combats after the match has ended.
+
+    Cards that were played in a fight are discarded.
+    """
     state = ump.state
     if state.combat is not None and state.combat.fight is not None:
         state.deck.discard(*state.combat.fight.cards.values())
@@ -164,7 +167,7 @@ def clear(ump: Umpire) -> None:
 
 
 def _waits(ump: Umpire) -> bool:
-    """Return whether the answer of any asked seat is missing."""
+    """Return whether the answer of any seat is still missing."""
     asked = owed(ump.state, ump.rules)
     return any(not each.answered for decisions in asked.values() for each in decisions)
 
@@ -215,7 +218,7 @@ def _new_turn(ump: Umpire) -> None:
 
 
 def _end_of_turn(ump: Umpire) -> None:
-    """Begin a new turn; after the last turn end the match by material (A-55)."""
+    """Begin a new turn. After the last turn, end the match and decide it by material (A-55)."""
     state, limit = ump.state, ump.rules.turn_limit
     standing_passes.drop(state, "turn")
     if limit and state.turn >= limit:

@@ -1,4 +1,7 @@
-"""The umpire carries out one `apply`: the copied state it may change, the rules, the dice, and the events."""
+"""The umpire carries out one `apply`.
+
+It holds the copied state that may be changed, the rules, the dice, and the events.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ from engine.core.game import Outcome, Seat
 
 
 class Umpire:
-    """Created for each command and then dropped. `dice` is the state's own stream, except in adjudicated cases."""
+    """Carries out one command and is then discarded.
+
+    `dice` is the random stream of the state, except in adjudicated cases.
+    """
 
     def __init__(self, state: State, rules: Rules, dice: Dice) -> None:
         self.state = state
@@ -23,7 +29,10 @@ class Umpire:
         self.events: list[Event] = []
 
     def say(self, body: Any, to: Audience = ALL) -> None:
-        """Add an event. Almost all events of this game are public; for the others name the seats that are told."""
+        """Add an event.
+
+        Almost all events of this game are public. For other events, `to` names the seats that see them.
+        """
         self.events.append(Event(to, body))
 
     def player(self, seat: Seat) -> Player:
@@ -40,7 +49,7 @@ class Umpire:
         return value
 
     def draw(self, seat: Seat, number: int) -> int:
-        """Draw up to `number` cards into the hand. Return how many were drawn (A-20)."""
+        """Draw up to `number` cards into the seat's hand. Return the number of cards drawn (A-20)."""
         deck, drawn = self.state.deck, []
         for _ in range(number):
             if deck.empty and deck.discards:
@@ -57,13 +66,13 @@ class Umpire:
         return len(drawn)
 
     def spend(self, seat: Seat, card: str) -> None:
-        """Move a card from the hand to the discards."""
+        """Move a card from the seat's hand to the discards."""
         hand = list(self.player(seat).hand)
         hand.remove(card)
         self.player(seat).hand = hand
         self.state.deck.discard(card)
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match. Its open questions are closed."""
+        """End the match. Open questions are no longer asked."""
         self.state.over = Outcome(tuple(winners), reason, text)
         self.say(event_types.GameOver(self.state.over.winners, reason, text))

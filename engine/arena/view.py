@@ -1,7 +1,8 @@
-"""What a viewer may know. `views/` builds every field explicitly; the state is never copied and cut down.
+"""The view: what a viewer may know. `views/` builds each field explicitly and never copies the whole state.
 
-Top-level fields of `View` are the sections sent to the client; an update sends each changed section whole.
-Hexes are "9-3" (grid and number, centre 0), pieces "0.C" or "1.D2" (seat and name), as in `state.py`.
+The top-level fields of `View` are the sections that are sent to the client. An update sends each changed section as a
+whole. Hexes are written "9-3" (grid and number; 0 is the centre). Pieces are written "0.C" or "1.D2" (seat and name),
+as in `state.py`.
 """
 
 from __future__ import annotations
@@ -17,44 +18,47 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """Public and constant until the end; `board()` is built from it."""
+    """The setup of the match. It is public and does not change until the match is over.
+
+    `board()` is built from this section.
+    """
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     commitment: str = ""
-    """Hash of the match's seed, shown from the start; `seed` reveals it when the game is over."""
+    """Hash of the match's seed, shown from the start. `seed` reveals the seed when the match is over."""
     seed: str = ""
 
 
 class PhaseView(_V, frozen=True):
-    """Where the turn stands. `stage`: "arena", "pieces", "discs", "initiative" or "phase"."""
+    """The present point in the turn. `stage` is "arena", "pieces", "discs", "initiative" or "phase"."""
 
     stage: str
     turn: int
     order: tuple[int, ...] = ()
-    """Order of play of this turn; in set-up the order of placing."""
+    """Order of play of this turn. During set-up, the order of placing."""
     active: int = -1
     points: int = 0
     free_disc: bool = False
-    """The free disc may still be made."""
+    """Whether the player can still create the free disc."""
     cards_open: bool = False
     may_fire: bool = False
-    """After Move: B-bots may still attack from a distance."""
+    """Whether B-bots may still attack from a distance, after Move."""
     doing: str = ""
     """The current action or choice: an action's name, "warp_place", "rotations", "convert", "move", "give_disc"."""
     moved: tuple[str, ...] = ()
     """Pieces that have moved in the current Move action."""
     stopped: tuple[str, ...] = ()
-    """W-bots that gave or got discs in this action and may not move again."""
+    """W-bots that gave or received discs in this action and may not move again."""
     fired: tuple[str, ...] = ()
-    """B-bots named for an attack from a distance this turn."""
+    """B-bots that were named for an attack from a distance this turn."""
     rolled: dict[str, int] = {}
-    """Initiative: seat number -> its total."""
+    """Initiative: maps a seat number to the seat's total."""
 
 
 class GridView(_V, frozen=True):
-    """A grid on the table: axial centre, clockwise rotation in sixths."""
+    """A grid on the table: axial coordinates of its centre, and clockwise rotation in sixths of a turn."""
 
     number: int
     q: int
@@ -71,7 +75,7 @@ class PieceView(_V, frozen=True):
 
 
 class MarkersView(_V, frozen=True):
-    """Other things on hexes: unclaimed discs (by hex), destroyed hexes, force fields (hex -> owner)."""
+    """Other things on hexes: unclaimed discs by hex, destroyed hexes, and owners of force fields by hex."""
 
     discs: dict[str, int] = {}
     destroyed: tuple[str, ...] = ()
@@ -85,13 +89,13 @@ class PlayerView(_V, frozen=True):
     out: bool = False
     resigned: bool = False
     cards: int = 0
-    """Number of cards in hand."""
+    """Number of cards in the hand."""
     share: tuple[int, ...] = ()
-    """Grids the seat still has to place."""
+    """Grids that the seat must still place."""
     material: int = 0
-    """Die sides of its pieces plus the discs they carry (A-55)."""
+    """Die sides of the seat's pieces plus the discs that the pieces carry (A-55)."""
     hand: tuple[str, ...] = ()
-    """Shown when the match is over."""
+    """Cards in the hand. They are shown only when the match is over."""
 
 
 class PilesView(_V, frozen=True):
@@ -100,9 +104,9 @@ class PilesView(_V, frozen=True):
 
 
 class PlayedView(_V, frozen=True):
-    """Something that may be or was answered; see `state.Played`.
+    """A play that can be answered or has been answered; see `state.Played`.
 
-    `named`: "grid", "other", "rotation", "piece", "hex".
+    `named` can have the keys "grid", "other", "rotation", "piece" and "hex".
     """
 
     seat: int
@@ -114,11 +118,10 @@ class PlayedView(_V, frozen=True):
 
 
 class WindowView(_V, frozen=True):
-    """An open reaction window, the same for all viewers; it does not show who has answered.
+    """An open reaction window. It is the same for all viewers and does not show which seats have answered.
 
-    `kind`: "action" (a), "card" (b), "fight" (c), "combat" (d). `asks`: seats that may answer. `played`: the stack of
-    what
-    was played; the window is about the last entry.
+    `kind` is "action" (a), "card" (b), "fight" (c) or "combat" (d). `asks`: the seats that can answer. `played`: the
+    stack of plays. The window is about the last entry of this stack.
     """
 
     number: int
@@ -129,26 +132,29 @@ class WindowView(_V, frozen=True):
 
 
 class FightView(_V, frozen=True):
-    """A fight. `defender` "" is the force field. `laid`: seats that laid a card. `totals`: once the cards are open."""
+    """A fight. `defender` is "" for a force field. `laid`: the seats that have played a card.
+
+    `totals` is empty until the cards are face up.
+    """
 
     attacker: str
     defender: str = ""
     laid: tuple[int, ...] = ()
     mine: str = ""
-    """The viewer's own card while it lies face down."""
+    """The viewer's own card while the card lies face down."""
     dice: tuple[int, ...] = ()
-    """Attacker's, defender's; empty until rolled."""
+    """The attacker's die, then the defender's die. Empty until the dice are rolled."""
     cards: dict[str, str] = {}
-    """Maps a seat number to its card, once turned over."""
+    """Maps a seat number to its card. Empty until the cards are face up."""
     cancelled: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     winner: int = -1
-    """The winning seat; -1 until the fight is decided."""
+    """The winning seat, or -1 until the fight is decided."""
     conceded: bool = False
 
 
 class CombatView(_V, frozen=True):
-    """The current combat. `step` as in `state.Combat`."""
+    """The current combat. `step` has the same values as in `state.Combat`."""
 
     hex: str
     attacker: int
@@ -156,26 +162,26 @@ class CombatView(_V, frozen=True):
     step: str
     round: int = 1
     field: bool = False
-    """A force field still stands."""
+    """Whether an enemy force field is still in the hex."""
     attackers: tuple[str, ...] = ()
-    """Participants, including those at a distance."""
+    """Participants of the attacker, including B-bots at a distance."""
     defenders: tuple[str, ...] = ()
     ranged: tuple[str, ...] = ()
     pairs: dict[str, str] = {}
     fight: FightView | None = None
     fights: tuple[FightView, ...] = ()
-    """Fights decided in this combat, in order."""
+    """Fights that are decided in this combat, in order."""
 
 
 class EndView(_V, frozen=True):
-    """The result after the game: who won, and why."""
+    """The result after the match: the winners and the reason."""
 
     winners: tuple[int, ...] = ()
     reason: str = ""
 
 
 class View(_V, frozen=True):
-    """Everything one viewer may know now."""
+    """Everything that one viewer may know now."""
 
     header: Header
     setup: SetupView
@@ -198,7 +204,7 @@ class View(_V, frozen=True):
 
 
 class ActionInfo(_V, frozen=True):
-    """One action of 4.2 as the rules name it."""
+    """One action of 4.2: its name in the rules, its title, its cost and a text."""
 
     action: str
     title: str
@@ -207,7 +213,7 @@ class ActionInfo(_V, frozen=True):
 
 
 class TypeInfo(_V, frozen=True):
-    """One type of robot: combat die (sides), steps, abilities (5.0, 6.0)."""
+    """One type of piece: sides of the combat die, steps, and abilities (5.0, 6.0)."""
 
     type: str
     title: str
@@ -224,10 +230,10 @@ class CardInfo(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """What never changes in a match: tables for the board and its help."""
+    """Tables for the board and its help. They never change in a match."""
 
     grids: int
-    """Number of grids in play, and sides of the grid die."""
+    """Number of grids in play, which is also the number of sides of the grid die."""
     actions: tuple[ActionInfo, ...]
     types: tuple[TypeInfo, ...]
     cards: tuple[CardInfo, ...]

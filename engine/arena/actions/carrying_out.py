@@ -1,4 +1,7 @@
-"""Carry out an action after its reaction window has closed (4.2.1 to 4.2.12). Open choices become tasks."""
+"""Carry out an action after its reaction window has closed (4.2.1 to 4.2.12).
+
+Choices that the player must still make become tasks (`State.tasks`).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,11 @@ from engine.core.game import Seat
 
 
 def carry_out(ump: Umpire, played: Played) -> None:
-    """Carry out a chosen action. If what it names has become impossible, ask for another or do nothing (A-49)."""
+    """Carry out a chosen action.
+
+    If the named grid, piece or hex is not allowed any more, ask the seat to name another. If there is no other, the
+    action does nothing (A-49).
+    """
     command: ActionCommand = msgspec.convert({"kind": played.name, **played.named}, ActionCommand)
     try:
         check_named(ump.state.arena, played.seat, command)
@@ -30,7 +37,7 @@ def carry_out(ump: Umpire, played: Played) -> None:
 
 
 def perform(ump: Umpire, seat: Seat, action: str, named: dict[str, str | int]) -> None:
-    """Apply the effect of an action to what it names."""
+    """Apply the effect of an action to the grids, piece or hex that were named with the action."""
     match action:
         case "destroy":
             grid_effects.destroy(ump, seat, int(named["grid"]))
@@ -59,7 +66,7 @@ def perform(ump: Umpire, seat: Seat, action: str, named: dict[str, str | int]) -
 
 
 def _convert(ump: Umpire, seat: Seat) -> None:
-    """Ask for the discs to convert, or log that nothing happens if no disc is left since the window opened."""
+    """Ask the seat which discs to convert. If no disc can be converted any more, log that nothing happens."""
     if conversion.is_possible(ump.state, ump.rules, seat):
         ump.state.tasks = [Task("convert", seat)]
     else:
@@ -67,7 +74,7 @@ def _convert(ump: Umpire, seat: Seat) -> None:
 
 
 def name_again(ump: Umpire, seat: Seat, action: str) -> None:
-    """Ask for another piece, hex or rotation; if there is none, the action does nothing."""
+    """Ask the seat for another piece, hex or rotation. If there is no other, log that the action does nothing."""
     if again_pieces(ump.state.arena, seat, action) and again_hexes(ump.state.arena, seat, action) is not None:
         ump.state.tasks = [Task("again", seat, action)]
     else:
@@ -75,7 +82,7 @@ def name_again(ump: Umpire, seat: Seat, action: str) -> None:
 
 
 def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:
-    """Return what may be named instead: piece ids, or grid numbers for Rotate."""
+    """Return the piece ids that the seat can name instead. For Rotate, return the grid numbers."""
     if action == "warp_random":
         return tuple(sorted(id for id, piece in arena.pieces.items() if piece.type != "C"))
     if action == "warp_piece":
@@ -84,7 +91,10 @@ def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:
 
 
 def again_hexes(arena: Arena, seat: Seat, action: str) -> tuple[str, ...] | None:
-    """Return the hexes to which an own piece may be warped; None if there is none, () for other actions."""
+    """Return the hexes to which one of the seat's pieces can be warped, or None if there is no such hex.
+
+    If the action is not "warp_piece", return ().
+    """
     if action != "warp_piece":
         return ()
     return tuple(hex for hex in geometry.hexes(arena) if free_hex(arena, hex, seat)) or None

@@ -1,4 +1,4 @@
-"""Checks that several actions and cards share. Each raises Illegal with the matching code of `arena_cases`."""
+"""Checks that several actions and cards use. Each check raises Illegal with the matching code of `arena_cases`."""
 
 from __future__ import annotations
 
@@ -46,12 +46,15 @@ def free_for(arena: Arena, hex: str, seat: Seat) -> None:
 
 
 def card_held(state: State, seat: Seat, card: str) -> None:
-    """Raise Illegal unless the card is in the seat's own hand. No other hand is read."""
+    """Raise Illegal if the card is not in the seat's hand. Read no other hand."""
     if card not in state.players[seat].hand:
         raise illegal("A-E-CARD", "You do not hold that card.", "card")
 
 
 def cards_left(state: State) -> None:
-    """Raise Illegal if no card can be drawn: deck and discards are empty. Both sizes are public (A-20)."""
+    """Raise Illegal if no card can be drawn because the deck and the discard pile are empty.
+
+    The sizes of both are public (A-20).
+    """
     if not state.deck.cards and not state.deck.discards:
         raise illegal("A-E-ACTION", "There is no card left to draw.")

@@ -1,4 +1,4 @@
-"""Choose one of the twelve actions: what may be chosen, and what it costs (4.2, A-11, A-49)."""
+"""Choice of one of the twelve actions: which actions can be chosen, and the cost of each (4.2, A-11, A-49)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ from engine.core.game import Seat
 
 
 def name_of(command: ActionCommand) -> str:
-    """Return the action's name in `rules.ACTIONS`."""
+    """Return the name of the command's action, as in `rules.ACTIONS`."""
     return str(command.__struct_config__.tag)
 
 
 def check(state: State, rules: Rules, seat: Seat, command: ActionCommand) -> None:
-    """Raise Illegal if the action cannot be taken: left out, not enough points, or an impossible target.
+    """Raise Illegal if the action cannot be taken.
 
-    The first code that applies is raised.
+    The action can be left out of this match, cost more points than the seat has, or have a target that is not allowed.
+    If several faults apply, the first in this order is raised.
     """
     action = name_of(command)
     if action not in rules.actions:
@@ -70,7 +71,10 @@ def check_named(arena: Arena, seat: Seat, command: ActionCommand) -> None:
 
 
 def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
-    """Pay for the action and put it on the stack. It can be cancelled before anything of it happens (A-22 a)."""
+    """Pay for the action and put the action on the stack `State.played`.
+
+    Players can cancel the action before it has any effect (A-22 a).
+    """
     state, action = ump.state, name_of(command)
     state.points -= COSTS[action]
     state.acted, state.cards_open, state.may_fire = True, False, False
@@ -80,5 +84,5 @@ def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
 
 
 def named_by(command: Any) -> dict[str, str | int]:
-    """Return what the command names: grid, other, rotation, piece, hex."""
+    """Return the command's fields (grid, other, rotation, piece, hex) with their values."""
     return {field: getattr(command, field) for field in command.__struct_fields__}

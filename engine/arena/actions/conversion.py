@@ -18,15 +18,16 @@ ROBOTS = ("D", "H", "B", "W")
 
 
 def converter_hex(arena: Arena, seat: Seat) -> str:
-    """Return the hex of the seat's Converter; "" if the seat has none."""
+    """Return the hex of the seat's Converter, or "" if the seat has no Converter on the board."""
     converter = arena.pieces.get(f"{seat}.C")
     return converter.hex if converter else ""
 
 
 def sources(arena: Arena, seat: Seat) -> dict[str, int]:
-    """Return the discs in the Converter's hex by source: "" for unclaimed ones, else the id of an own carrier.
+    """Return the number of discs in the Converter's hex, by source.
 
-    Carriers come in the order C, D, H, B, W.
+    Source "" stands for unclaimed discs. Any other source is the id of one of the seat's pieces that carries discs.
+    These pieces come in the order C, D, H, B, W.
     """
     hex = converter_hex(arena, seat)
     found = {"": arena.discs.get(hex, 0)}
@@ -40,18 +41,24 @@ def makes(arena: Arena, seat: Seat) -> tuple[str, ...]:
 
 
 def new_robot_hexes(arena: Arena, seat: Seat) -> list[str]:
-    """Return the Converter's hex and those adjacent hexes that are not destroyed and hold no enemy or enemy field."""
+    """Return the Converter's hex and all adjacent hexes where a new robot can be placed.
+
+    An adjacent hex must not be destroyed, and must hold no enemy piece and no enemy field.
+    """
     hex = converter_hex(arena, seat)
     return [hex, *(each for each in geometry.neighbours(arena, hex) if free_hex(arena, each, seat))]
 
 
 def draws_cards(state: State, rules: Rules) -> bool:
-    """Return whether a disc can be converted to cards: the match has a deck, and deck or discards hold a card."""
+    """Return whether a disc can be converted to cards.
+
+    The match must use combat cards or special cards, and the deck or the discard pile must hold a card.
+    """
     return bool(state.deck.cards or state.deck.discards) and (rules.combat_cards or rules.special_cards)
 
 
 def is_possible(state: State, rules: Rules, seat: Seat) -> bool:
-    """Return whether there is a disc to convert and something it can become."""
+    """Return whether the seat has a disc to convert, and can get a robot or cards for the disc."""
     arena = state.arena
     return bool(sources(arena, seat)) and (bool(makes(arena, seat)) or draws_cards(state, rules))
 
@@ -75,7 +82,7 @@ def check(state: State, rules: Rules, seat: Seat, command: ConvertDisc) -> None:
 
 
 def convert(ump: Umpire, seat: Seat, command: ConvertDisc) -> None:
-    """Spend the disc, then make the robot or draw two cards."""
+    """Spend the disc, then create the robot or draw two cards."""
     arena = ump.state.arena
     if command.source:
         arena.pieces[command.source].discs -= 1

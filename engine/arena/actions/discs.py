@@ -12,9 +12,9 @@ from engine.arena.umpire import Umpire
 def create(ump: Umpire, hex: str, why: str) -> None:
     """Create one disc in the hex (A-09).
 
-    It is lost on a destroyed hex. If one piece there has room, that piece takes it. If several have room, their owner
-    is asked
-    which one takes it. If none has room, the disc lies unclaimed.
+    If the hex is destroyed, the disc is lost. If exactly one piece in the hex has room, that piece takes the disc. If
+    several pieces have room, the disc lies unclaimed until their owner chooses which piece takes it. If no piece has
+    room, the disc stays unclaimed.
     """
     arena = ump.state.arena
     if hex in arena.destroyed:
@@ -46,6 +46,6 @@ def give(ump: Umpire, hex: str, piece: str) -> None:
 
 
 def random_hex(ump: Umpire, seat: int, why: str) -> str:
-    """Roll a random secondary hex: the grid die, then a d6 (2.2)."""
+    """Return a random secondary hex: one die chooses the grid, then a six-sided die chooses the hex (2.2)."""
     grid = ump.roll(ump.rules.grids, f"{why} grid".strip(), seat)
     return f"{grid}-{ump.roll(6, f'{why} hex'.strip(), seat)}"

@@ -1,6 +1,6 @@
 """Effects of actions and cards on grids: destroy, warp, exchange, turn (2.4.2 to 2.4.4).
 
-Places and rotations are asked for later, as tasks.
+The player chooses places and rotations afterwards, in tasks.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def destroy(ump: Umpire, seat: Seat, grid: int) -> None:
 
 
 def warp(ump: Umpire, seat: Seat) -> None:
-    """Roll a random grid and ask where to place it (A-04)."""
+    """Choose a grid by a die roll and ask the seat where to place the grid (A-04)."""
     grid = ump.roll(ump.rules.grids, "grid", seat)
     if str(grid) not in ump.state.arena.grids:
         ump.say(event_types.NothingDone(seat, f"There is no grid {grid}."))
@@ -27,7 +27,10 @@ def warp(ump: Umpire, seat: Seat) -> None:
 
 
 def double(ump: Umpire, seat: Seat, grid: int) -> None:
-    """Exchange the named grid with a random one. If the roll is the same grid, it may only be turned (A-59)."""
+    """Exchange the named grid with a random grid.
+
+    If the die roll names the same grid, the seat may only turn that grid (A-59).
+    """
     other = ump.roll(ump.rules.grids, "grid", seat)
     if str(other) not in ump.state.arena.grids:
         ump.say(event_types.NothingDone(seat, f"There is no grid {other}."))
@@ -36,7 +39,11 @@ def double(ump: Umpire, seat: Seat, grid: int) -> None:
 
 
 def exchange(ump: Umpire, seat: Seat, grid: int, other: int) -> None:
-    """Swap the centres of two grids, then ask for their rotations, which stay as they are until then (A-05)."""
+    """Swap the centres of two grids and ask the seat for the new rotations (A-05).
+
+    Until the seat answers, the rotations stay as they are. If both numbers name the same grid, only ask for the
+    rotation of that grid.
+    """
     grids = ump.state.arena.grids
     one, two = grids[str(grid)], grids[str(other)]
     if grid != other:
@@ -47,7 +54,7 @@ def exchange(ump: Umpire, seat: Seat, grid: int, other: int) -> None:
 
 
 def turn_grid(ump: Umpire, grid: int, rotation: int) -> None:
-    """Turn a grid in place. If it already has this rotation, log nothing."""
+    """Turn a grid to a rotation. If the grid already has this rotation, do nothing."""
     placed = ump.state.arena.grids[str(grid)]
     if placed.rotation != rotation:
         placed.rotation = rotation
@@ -55,7 +62,7 @@ def turn_grid(ump: Umpire, grid: int, rotation: int) -> None:
 
 
 def place(ump: Umpire, grid: int, q: int, r: int, rotation: int) -> None:
-    """Place a warped grid."""
+    """Put a warped grid on its new centre, with its new rotation."""
     ump.state.arena.grids[str(grid)] = Grid(q, r, rotation)
     ump.say(event_types.GridWarped(grid, q, r, rotation))
 

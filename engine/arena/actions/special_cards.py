@@ -1,4 +1,7 @@
-"""Special cards, from the hand while Cards is open or played with a Wild Warp (2.4.2 to 2.4.6, A-19, A-57)."""
+"""Special cards (2.4.2 to 2.4.6, A-19, A-57).
+
+A seat plays special cards from its hand while the action Cards is open, or plays a Wild Warp as a special card.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,9 @@ NAMES_GRID = ("destroy", "double")
 
 
 def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
-    """Raise Illegal if the card is not in hand, Cards is not open, or the named grid does not exist.
+    """Raise Illegal if the card is not in the hand, the action Cards is not open, or the named grid does not exist.
 
-    The caller has already checked that the seat may play a card now.
+    A Wild Warp does not need the action Cards. The caller has already checked that the seat may play a card now.
     """
     card_held(state, seat, WILD if command.wild else command.card)
     if not command.wild and not state.cards_open:
@@ -30,7 +33,7 @@ def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
 
 
 def play(ump: Umpire, seat: Seat, command: PlayCard) -> None:
-    """Spend the card and put its whole result on the board. Open choices become tasks of the player."""
+    """Spend the card and apply its whole effect to the board. Choices that the player must still make become tasks."""
     ump.spend(seat, WILD if command.wild else command.card)
     named: dict[str, str | int] = {"grid": command.grid} if command.card in NAMES_GRID else {}
     before = codec.copy(ump.state.arena)

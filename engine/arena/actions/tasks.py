@@ -51,7 +51,10 @@ def owed(state: State) -> dict[Seat, list[Decision]]:
 
 
 def check(state: State, rules: Rules, seat: Seat, command: TaskCommand) -> Any:
-    """Raise Illegal if the answer is not allowed. For a move return its result, which `answer` needs; else None."""
+    """Raise Illegal if the answer is not allowed.
+
+    For a move, return the result of the move, which `answer` needs. For other answers, return None.
+    """
     task = state.tasks[0]
     if not isinstance(command, ANSWERS[task.kind]):
         raise not_now()
@@ -84,7 +87,11 @@ def _check_taker(state: State, task: Task, piece: str) -> None:
 
 
 def answer(ump: Umpire, seat: Seat, command: TaskCommand, found: Any) -> None:
-    """Carry out a checked answer. Converting and moving continue until Done or until nothing is left to do."""
+    """Carry out a checked answer.
+
+    The tasks "convert" and "move" stay open until the seat answers `Done` or until nothing is left to convert or to
+    move.
+    """
     task = ump.state.tasks[0]
     match command:
         case ConvertDisc():
@@ -100,7 +107,7 @@ def answer(ump: Umpire, seat: Seat, command: TaskCommand, found: Any) -> None:
 
 
 def _finish(ump: Umpire, task: Task, command: TaskCommand) -> None:
-    """Apply the last answer of a task."""
+    """Apply the answer that ends a task."""
     match command:
         case PlaceWarped(q=q, r=r, rotation=rotation):
             grid_effects.place(ump, task.grids[0], q, r, rotation)

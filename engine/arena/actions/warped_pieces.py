@@ -12,8 +12,8 @@ from engine.core.game import Seat
 def arrive(ump: Umpire, id: str, to: str) -> None:
     """Move a warped piece to its hex.
 
-    On a destroyed hex it is lost (A-17). Among enemies or on an enemy field combat is due (A-18). Elsewhere it picks up
-    unclaimed discs (A-50).
+    If the hex is destroyed, the piece is lost (A-17). If the hex holds enemy pieces or an enemy field, a combat must
+    follow (A-18). Otherwise the piece picks up unclaimed discs in the hex (A-50).
     """
     arena = ump.state.arena
     piece = arena.pieces[id]
@@ -35,10 +35,13 @@ def arrive(ump: Umpire, id: str, to: str) -> None:
 
 
 def is_hostile(arena: Arena, hex: str, seat: Seat) -> bool:
-    """Return whether an enemy piece or an enemy field is in the hex."""
+    """Return whether the hex holds an enemy piece or an enemy field."""
     return bool(pieces.enemies_in(arena, hex, seat)) or pieces.enemy_field(arena, hex, seat)
 
 
 def free_hex(arena: Arena, hex: str, seat: Seat) -> bool:
-    """Return whether own pieces may be made, placed or warped there: not destroyed, no enemy piece, no enemy field."""
+    """Return whether the seat's pieces can be created in the hex, placed on it or warped to it.
+
+    The hex must not be destroyed, and must hold no enemy piece and no enemy field.
+    """
     return hex not in arena.destroyed and not is_hostile(arena, hex, seat)

@@ -1,4 +1,7 @@
-"""Computer players: `suggest` plays to win, `idle` plays for an absent player (A-46). Both read one view only."""
+"""Computer players: `suggest` plays to win, `idle` plays for an absent player (A-46).
+
+Both read only the view of their seat.
+"""
 
 from __future__ import annotations
 
@@ -27,19 +30,22 @@ from engine.core.game import Reply
 
 
 def suggest(view: View, rng: Random) -> Reply | None:
-    """Return a sensible legal answer to the first open question; None if no question is open."""
+    """Return a sensible legal answer to the first open question, or None if no question is open."""
     prompt = _first_open(view)
     return None if prompt is None else Reply(prompt.decision, _answer(view, prompt, rng))
 
 
 def idle(view: View) -> Reply | None:
-    """Return the default answer to the first open question; None if no question is open."""
+    """Return the default answer to the first open question, or None if no question is open."""
     prompt = _first_open(view)
     return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))
 
 
 def pass_by(view: View) -> Reply | None:
-    """Return the only answer to the first open question that the seat need not be asked; None if there is none."""
+    """Return the only legal answer to the first open question that can be passed automatically.
+
+    Return None if there is no such question.
+    """
     prompt = _first_open(view, passing=True)
     return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))
 
@@ -52,7 +58,7 @@ def _first_open(view: View, passing: bool = False) -> Prompt | None:
 
 
 def _answer(view: View, prompt: Prompt, rng: Random) -> Command:
-    """Answer the prompt. Prompts that are not listed here get the answer of an absent player."""
+    """Return the bot's answer. Prompts that are not listed here get the answer of an absent player."""
     outlook = Outlook(view)
     match prompt:
         case PlaceGridPrompt():

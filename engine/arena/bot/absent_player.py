@@ -1,4 +1,7 @@
-"""Answers for an absent seat at its deadline (A-46): do nothing if allowed, else take the first or nearest choice."""
+"""Default answers for an absent seat at its deadline (A-46).
+
+If doing nothing is allowed, the default answer does nothing. Otherwise it takes the first or nearest choice.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,7 @@ def answer(view: View, prompt: Prompt) -> Command:
 
 
 def _act(prompt: ActionPrompt) -> Command:
-    """End the phase without an action, or begin the first combat that is due."""
+    """Begin the first combat that must be fought. If there is no such combat, end the phase without an action."""
     due = [offer.hex for offer in prompt.combats if offer.due]
     return BeginCombat(due[0]) if due else EndPhase()
 
@@ -87,7 +90,7 @@ def _act(prompt: ActionPrompt) -> Command:
 def _follow(
     view: View, prompt: PlaceWarpedPrompt | RotationsPrompt | ConvertPrompt | MovePrompt | AgainPrompt
 ) -> Command:
-    """Answer a choice that follows an action or a card."""
+    """Return the default answer to a choice that follows an action or a card."""
     match prompt:
         case PlaceWarpedPrompt():
             lies = grid_of(view, prompt.grid)
@@ -110,9 +113,10 @@ def _again(view: View, prompt: AgainPrompt) -> Command:
 
 
 def _fight(view: View, prompt: Prompt) -> Command:
-    """Answer a question of combat.
+    """Return the default answer to a question of combat.
 
-    No card, no redistribution, the strongest against the weakest, discs in the order C, D, H, B, W.
+    The answer uses no card and redistributes no discs. The strongest pieces fight the weakest enemies. Discs go to
+    pieces in the order C, D, H, B, W.
     """
     match prompt:
         case FieldPrompt():
@@ -133,12 +137,15 @@ def _fight(view: View, prompt: Prompt) -> Command:
 
 
 def nearest(centres: Iterable[Axial], to: Axial) -> Axial:
-    """Return the centre nearest to a point; ties go to the smallest q, then the smallest r."""
+    """Return the centre nearest to a point.
+
+    Among equally near centres, return the centre with the smallest q, then with the smallest r.
+    """
     return min(centres, key=lambda at: (distance(at, to), at))
 
 
 def first_centre(hexes: Iterable[str]) -> str:
-    """Return the first free centre; if there is none, the first free hex."""
+    """Return the first hex that is a centre. If no hex is a centre, return the first hex."""
     every = list(hexes)
     return next((hex for hex in every if hex.endswith("-0")), every[0])
 
@@ -148,7 +155,7 @@ def grid_of(view: View, number: int) -> GridView:
 
 
 def by_strength(view: View, ids: Iterable[str]) -> list[str]:
-    """Return the piece ids sorted by combat die, then discs carried, the strongest first."""
+    """Return the piece ids sorted by combat die, then by number of discs carried, strongest first."""
     held = {piece.id: piece.discs for piece in view.pieces}
     return sorted(ids, key=lambda id: (-DIE[id.partition(".")[2][0]], -held[id], rank(id)))
 
@@ -158,7 +165,10 @@ def strongest(view: View, ids: Iterable[str]) -> str:
 
 
 def pairs(view: View, prompt: PairPrompt) -> dict[str, str]:
-    """Pair the strongest of the pairing side with the weakest of the other; all of the smaller side are paired."""
+    """Return a pairing that maps the attacker's pieces to the defender's pieces.
+
+    The viewer's strongest pieces fight the weakest enemy pieces. Every piece of the smaller side is paired.
+    """
     mine, foes = prompt.attackers, prompt.defenders
     is_attacker = int(mine[0].partition(".")[0]) == view.viewer
     if not is_attacker:
@@ -169,7 +179,7 @@ def pairs(view: View, prompt: PairPrompt) -> dict[str, str]:
 
 
 def taken(prompt: TakePrompt) -> dict[str, int]:
-    """Return the discs each piece takes: as many as possible (A-41)."""
+    """Return the number of discs that each piece takes. The pieces take as many discs as possible (A-41)."""
     left, found = prompt.discs, {}
     for id in sorted(prompt.room, key=rank):
         found[id] = min(left, prompt.room[id])

@@ -1,4 +1,4 @@
-"""The player's phase: combats, the free disc, and how the action points are spent."""
+"""The bot's decisions in its player phase: combats, the free disc, and the use of action points."""
 
 from __future__ import annotations
 
@@ -24,15 +24,18 @@ from engine.arena.prompts import ActionPrompt, CombatOffer, CombatPrompt, Conver
 from engine.arena.rules import RobotType
 
 WANTED: tuple[RobotType, ...] = ("D", "B", "H", "B", "D", "W", "B", "H", "D", "B", "H", "W", "D", "H")
-"""Robot types in the order in which the bot makes them. When all of these exist, it makes any type."""
+"""Robot types in the order in which the bot creates them.
+
+When the bot has all of these robots, it creates the first type in this order that is possible.
+"""
 GOOD_HIT = 4.0
-"""Least expected gain for which a destroy result is worth a point or a card."""
+"""Minimum expected gain for which the bot spends a point or a card on a destroy result."""
 GOOD_CARDS = 16.0
-"""Least expected gain for which special cards are worth two points."""
+"""Minimum expected gain for which the bot spends two action points on special cards."""
 
 
 def act(outlook: Outlook, prompt: ActionPrompt) -> Command:
-    """Choose the active player's next command."""
+    """Return the next command of the active player."""
     if _wanted_combats(outlook, prompt):
         return fight(outlook, prompt)
     if prompt.free_disc:
@@ -71,9 +74,11 @@ def _strong(outlook: Outlook) -> bool:
 
 
 def fight(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> Command:
-    """Choose a combat: a Converter's hex first, then a hex where combat is due. B-bots fire where they may.
+    """Return the command that begins a combat.
 
-    B-bots that could fire at another hex with a Converter are kept for it.
+    Hexes with an enemy Converter come first, then hexes where combat must be fought. The B-bots in range fire. But if
+    the hex has no Converter, B-bots that could fire at another hex with a Converter do not fire. They fire only if the
+    combat need not be fought and no other B-bot can fire.
     """
     offers = _wanted_combats(outlook, prompt)
     offer = max(offers, key=lambda each: (_has_converter(outlook, each), each.due, -len(each.ranged)))
@@ -84,9 +89,9 @@ def fight(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> Command:
 
 
 def _wanted_combats(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> list[CombatOffer]:
-    """Return the combats the bot would begin: all offered ones, but a calm bot spares Converters for some turns.
+    """Return the combats that the bot wants to begin.
 
-    Combats that are due are always included.
+    A calm bot does not attack Converters in the first turns. Combats that must be fought are always included.
     """
     return [
         each for each in prompt.combats if each.due or not (outlook.spares_converters and _has_converter(outlook, each))
@@ -101,7 +106,7 @@ def _has_converter(outlook: Outlook, offer: CombatOffer) -> bool:
 
 
 def best_hit(outlook: Outlook) -> tuple[int, float]:
-    """Return the grid with the highest expected gain of a destroy result, and that gain.
+    """Return the grid where a destroy result has the highest expected gain, and the gain.
 
     Each secondary hex is hit with probability 1/6 (A-13).
     """
@@ -122,7 +127,7 @@ def _cards_worth(outlook: Outlook, gain: float) -> float:
 
 
 def _card(outlook: Outlook, prompt: ActionPrompt) -> PlayCard | None:
-    """Return the next special card to play while Cards is open; None if there is no good one."""
+    """Return the next special card to play while the action Cards is open, or None if no card is worth playing."""
     if "disc" in prompt.cards:
         return PlayCard("disc")
     grid, gain = best_hit(outlook)
@@ -135,7 +140,10 @@ def _card(outlook: Outlook, prompt: ActionPrompt) -> PlayCard | None:
 
 
 def convert(outlook: Outlook, prompt: ConvertPrompt) -> Command:
-    """Convert unclaimed discs first. Make the type most wanted in the Converter's hex, or draw cards."""
+    """Return the next conversion. Unclaimed discs are converted first.
+
+    The bot creates the robot type that it wants most, in the Converter's hex, or draws cards.
+    """
     source = min(prompt.sources, key=lambda each: (each != "", each))
     robots = [id for id in outlook.own if outlook.arena.pieces[id].type != "C"]
     if prompt.cards and len(outlook.view.hand) < 2 and len(robots) >= 4:

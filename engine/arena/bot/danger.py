@@ -1,4 +1,4 @@
-"""Estimate how likely the own Converter is lost in the next Move of an enemy, from the odds of the dice."""
+"""Estimate from the dice odds how likely the seat loses its Converter in an enemy's next Move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.core.game import Seat
 
 
 def danger(outlook: Outlook, hex: str) -> float:
-    """Return the chance to lose the Converter if it stood in that hex, with the robots and field that are there now."""
+    """Return the chance that the seat would lose its Converter if the Converter stood in the hex.
+
+    The seat's robots and field that are in the hex now defend the Converter.
+    """
     arena, seat = outlook.arena, outlook.seat
     stay = [id for id in pieces_in(arena, hex, seat) if id != f"{seat}.C"]
     pieces = [arena.pieces[f"{seat}.C"], *(arena.pieces[id] for id in stay)]
@@ -24,7 +27,10 @@ def danger(outlook: Outlook, hex: str) -> float:
 
 
 def _strike(outlook: Outlook, rival: Seat, hex: str, foes: list[Robot], field: bool) -> float:
-    """Return the enemy's chance to win the hex in its next Move, with all its pieces that can reach or fire at it."""
+    """Return the chance that the enemy seat `rival` wins the hex in its next Move.
+
+    All enemy robots that can enter the hex or fire at the hex take part.
+    """
     arena, inside, ranged = outlook.arena, [], []
     for id in own(arena, rival):
         piece, ways = arena.pieces[id], outlook.ways(id)

@@ -1,4 +1,4 @@
-"""Combat: which robots fight each other, which card is laid, where discs go."""
+"""The bot's decisions in combat: which robots fight each other, which card is played, and where discs go."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.arena.prompts import DefendPrompt, FieldPrompt, FightPrompt, PairPro
 from engine.arena.rules import DIE, MOST_DISCS
 
 MOST_PAIRINGS = 720
-"""Number of pairings that are compared at most."""
+"""Maximum number of pairings that are compared."""
 CARD_COST = 1.2
-"""Worth of one point of a combat card kept in hand; a Wild Warp counts as 8."""
+"""Value of one point of a combat card that stays in the hand. A Wild Warp as a whole has the value 8."""
 SURE = 0.95
 OWN_CONVERTER = 200.0
 
@@ -33,7 +33,7 @@ def share(outlook: Outlook, prompt: SharePrompt) -> ShareDiscs:
 
 
 def stake(outlook: Outlook, id: str) -> float:
-    """Return what is lost with a piece; id "" means a force field."""
+    """Return the value that is lost when the piece is destroyed. The id "" means a force field."""
     if not id:
         return 4.0
     piece = outlook.arena.pieces[id]
@@ -43,7 +43,7 @@ def stake(outlook: Outlook, id: str) -> float:
 
 
 def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
-    """Choose the pairing with the highest expected result."""
+    """Return the pairing with the highest expected result."""
     ours, theirs = prompt.attackers, prompt.defenders
     attacks = int(ours[0].partition(".")[0]) == outlook.seat
     few, many = (theirs, ours) if len(ours) > len(theirs) else (ours, theirs)
@@ -54,7 +54,7 @@ def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
 
 
 def _expected(outlook: Outlook, pairs: Mapping[str, str], attacks: bool) -> float:
-    """Return one side's expected gains less its losses."""
+    """Return the expected gains of the bot's side minus its expected losses."""
     total = 0.0
     for attacker, defender in pairs.items():
         chance = _chance(outlook, attacker, defender)
@@ -73,7 +73,10 @@ def _chance(outlook: Outlook, attacker: str, defender: str, more: int = 0, less:
 
 
 def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
-    """Choose the fight with the most at stake, and a card for it. Concede when only hopeless fights are left."""
+    """Choose the fight with the highest value at stake, and a card for the fight.
+
+    If only hopeless fights are left, concede a fight.
+    """
     left = {own: foe for own, foe in prompt.pairs.items() if own not in prompt.hopeless}
     if not left:
         return Concede(min(prompt.pairs))
@@ -86,7 +89,10 @@ def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
 
 
 def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
-    """Choose a defence card, if any. An attacker's card that lies face down is assumed to be a 3."""
+    """Choose a card for the defence, or no card.
+
+    If the attacker has played a card face down, assume that its value is 3.
+    """
     laid = 0 if prompt.may_concede else 3
     risk = stake(outlook, prompt.defender)
     risk += 0.0 if prompt.attacker in _ranged(outlook) else stake(outlook, prompt.attacker)
@@ -98,12 +104,15 @@ def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
 
 
 def _free(outlook: Outlook, prompt: FightPrompt | DefendPrompt | FieldPrompt) -> tuple[str, ...]:
-    """Return the cards the bot may lay; a calm bot lays none."""
+    """Return the cards that the bot is willing to play. A calm bot plays no cards."""
     return () if outlook.rules.bots == "calm" else prompt.cards
 
 
 def _card(cards: tuple[str, ...], chance: Callable[[int], float], risk: float) -> str:
-    """Return the card with the highest gain over its worth in hand. Gains beyond the chance `SURE` do not count."""
+    """Return the card whose gain exceeds its value in the hand by the most, or "" if no card is worth playing.
+
+    A win chance above `SURE` counts as `SURE`.
+    """
     without, best, card = chance(0), 0.0, ""
     for each in sorted(cards, key=_cost):
         gain = (min(SURE, chance(card_value(each))) - min(SURE, without)) * risk - _cost(each)
@@ -117,7 +126,10 @@ def _cost(card: str) -> float:
 
 
 def attack_field(outlook: Outlook, prompt: FieldPrompt) -> Command:
-    """Send B-bots from a distance first, then the robot with the best chance, a Converter last."""
+    """Choose the next attacker of the field, and a card.
+
+    B-bots at a distance come first, then the robot with the best chance, and a Converter last.
+    """
     pieces, ranged = outlook.arena.pieces, _ranged(outlook)
 
     def order(id: str) -> tuple[bool, bool, float, str]:

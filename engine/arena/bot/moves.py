@@ -1,4 +1,8 @@
-"""The Move action, piece by piece: strikes first, then the Converter, discs, guards and fields, an advance."""
+"""The bot's moves in the action Move, one piece after another.
+
+Strikes come first. Then the Converter moves, robots fetch discs, guard the Converter and create force fields, and the
+other robots advance.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +17,16 @@ from engine.arena.prompts import MovePrompt
 from engine.arena.state import Piece
 
 FAR = 6
-"""Greatest distance in hexes at which a disc is fetched."""
+"""Maximum distance in hexes from which a robot fetches a disc."""
 SAFE = 0.05
-"""Highest danger at which the Converter still stays where it is."""
+"""Maximum chance of losing the Converter at which the Converter stays in its hex."""
 
 
 def move(outlook: Outlook, prompt: MovePrompt) -> Command:
-    """Return the next piece's move, or Done.
+    """Return the move of the next piece, or `Done`.
 
-    Without a Converter it is always Done. A player who destroyed the own Converter is out when the action ends (A-52).
+    A seat without a Converter always gets `Done`: players who destroyed their own Converter are out when the action
+    ends (A-52).
     """
     if not outlook.home:
         return Done()
@@ -38,7 +43,7 @@ def move(outlook: Outlook, prompt: MovePrompt) -> Command:
 
 
 def _shooting(outlook: Outlook, hex: str) -> set[str]:
-    """Return the B-bots that already stand in range of the hex."""
+    """Return the ids of the B-bots that are already in range of the hex."""
     pieces = outlook.arena.pieces
     return {id for id in outlook.own if pieces[id].type == "B" and 1 <= outlook.away(pieces[id].hex, hex) <= 2}
 
@@ -56,7 +61,7 @@ def _steps(outlook: Outlook, id: str) -> tuple[str, ...]:
 
 
 def _converter(outlook: Outlook, ways: Ways) -> tuple[str, ...]:
-    """Return steps to a centre with less danger, if the present hex is too dangerous; else ().
+    """Return steps to a centre with less danger if the Converter's present hex is too dangerous; otherwise return ().
 
     A secondary hex counts as more dangerous than a centre. The Converter of a calm bot never moves.
     """
@@ -72,7 +77,11 @@ def _converter(outlook: Outlook, ways: Ways) -> tuple[str, ...]:
 
 
 def _destructer(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
-    """Return steps of a D-bot that guards the Converter: out to leave a force field there, then in again."""
+    """Return the steps of a D-bot that guards the Converter.
+
+    If the D-bot is in the Converter's hex, it leaves that hex and creates a force field there. Otherwise it moves back
+    to that hex.
+    """
     home = outlook.home
     if piece.hex == home:
         if home in outlook.arena.fields:
@@ -85,7 +94,7 @@ def _destructer(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
 
 
 def _errand(outlook: Outlook, piece: Piece, ways: Ways) -> tuple[str, ...]:
-    """Return steps home with discs, to the nearest disc, or towards the nearest enemy Converter."""
+    """Return steps that bring discs home, fetch the nearest disc, or approach the nearest enemy Converter."""
     arena, home = outlook.arena, outlook.home
     if piece.discs:
         at = _nearest(outlook, ways, [home])

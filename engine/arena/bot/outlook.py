@@ -1,4 +1,4 @@
-"""What a computer player reads from its view, calculated once for each question."""
+"""Values that a computer player calculates from its view, once for each question."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from engine.core.game import Seat
 from engine.hexes import distance
 
 WORTH = {"C": 12.0, "D": 10.0, "H": 9.0, "B": 10.0, "W": 6.0}
-"""Worth of a robot by type, in points that are only compared with each other."""
+"""Maps a robot type to its worth. The unit is arbitrary, because values are only compared with each other."""
 DISC_WORTH = 1.5
 LAST_RIVAL, RIVAL = 150.0, 70.0
-"""Worth of an enemy Converter: of the last one, and of one among several."""
+"""Worth of an enemy Converter: `LAST_RIVAL` if it is the last one, `RIVAL` if there are several."""
 
 Ways = dict[str, tuple[str, ...]]
-"""Maps each hex where a piece may end, its own included, to the steps there."""
+"""Maps each hex where a piece can end its move to the steps there. The present hex of the piece is included."""
 
 
 class Outlook:
-    """One seat's view, as its computer player reads it."""
+    """One seat's view, with the values that its computer player calculates from the view."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -56,7 +56,10 @@ class Outlook:
         return LAST_RIVAL if len(self.rivals) == 1 else RIVAL
 
     def ways(self, id: str) -> Ways:
-        """Return the hexes where a piece could end a Move, its own hex included, with the steps there."""
+        """Return the hexes where the piece could end a Move, each with the steps there.
+
+        The present hex of the piece is included.
+        """
         if id not in self._ways:
             begun = Walk(self.arena, self.rules, id, id in self.view.phase.stopped)
             self._ways[id] = {begun.at: (), **reach_on(begun)}
@@ -72,24 +75,24 @@ class Outlook:
         return distance(self._place[hex], self._place[other])
 
     def guards(self, hex: str) -> list[str]:
-        """Return the ids of own robots in a hex, without the Converter."""
+        """Return the ids of the seat's robots in a hex, without the Converter."""
         return [id for id in pieces_in(self.arena, hex, self.seat) if self.arena.pieces[id].type != "C"]
 
     @property
     def spares_converters(self) -> bool:
-        """Whether enemy Converters are left alone this turn."""
+        """Whether the bot does not attack enemy Converters this turn."""
         return self.rules.bots == "calm" and self.view.header.turn <= CALM_TURNS
 
     # ---- cards -----------------------------------------------------------------------------------------------------
 
     def cards_of(self, seat: Seat) -> int:
-        """Return how many cards a seat holds."""
+        """Return the number of cards in a seat's hand."""
         return next(player.cards for player in self.view.players if player.seat == seat)
 
     def likely_card(self, seat: Seat) -> int:
-        """Return the card value a seat is expected to lay in an important fight.
+        """Return the value of the card that the seat is expected to play in an important fight.
 
-        For other seats only the size of the hand is known.
+        For other seats only the number of cards is known.
         """
         if not self.rules.combat_cards or self.rules.fixed_strengths:
             return 0
@@ -97,7 +100,7 @@ class Outlook:
 
     @cached_property
     def combat_cards(self) -> list[int]:
-        """Values of the own combat cards, the highest first, without Wild Warps."""
+        """Values of the seat's combat cards without Wild Warps, highest first."""
         kinds = playable(self.rules, self.view.hand)
         return sorted((card_value(card) for card in self.view.hand if card in kinds and card != "wild"), reverse=True)
 
@@ -107,7 +110,7 @@ def fighter(piece: Piece, card: int = 0) -> Robot:
 
 
 def pooled(pieces: list[Piece]) -> list[Robot]:
-    """Return the robots of a hex after their owner gave the discs to the strongest, a Converter first (A-35)."""
+    """Return the robots of a hex, with all discs given to the strongest robots, a Converter first (A-35)."""
     discs, robots = sum(piece.discs for piece in pieces), []
     for piece in sorted(pieces, key=lambda each: -DIE[each.type]):
         taken = min(MOST_DISCS, discs)

@@ -1,4 +1,4 @@
-"""Reaction windows: a Wild Warp is spent only where much is at stake (A-22)."""
+"""The bot's answers in reaction windows. The bot spends a Wild Warp only if much is at stake (A-22)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from engine.arena.prompts import WindowPrompt
 from engine.arena.view import FightView, PlayedView
 
 GRAVE = 0.3
-"""Least chance to lose the Converter for which a Wild Warp is spent."""
+"""Minimum chance of losing the Converter at which the bot spends a Wild Warp."""
 
 
 def react(outlook: Outlook, prompt: WindowPrompt) -> Command:
-    """Pass, unless a cancel protects the Converter or saves a strike at an enemy Converter."""
+    """Return `Cancel` if it protects the seat's Converter or saves a strike on an enemy Converter.
+
+    Otherwise return `Pass`.
+    """
     window = outlook.view.window
     if not prompt.wild or not prompt.cancels or window is None:
         return Pass()
@@ -33,7 +36,7 @@ def react(outlook: Outlook, prompt: WindowPrompt) -> Command:
 
 
 def _threat(outlook: Outlook, played: PlayedView) -> float:
-    """Return the chance that this action costs the own Converter."""
+    """Return the chance that this action destroys the seat's Converter."""
     if not outlook.home:
         return 0.0
     if played.name == "move":
@@ -44,7 +47,7 @@ def _threat(outlook: Outlook, played: PlayedView) -> float:
 
 
 def _saves_strike(outlook: Outlook, played: tuple[PlayedView, ...]) -> bool:
-    """Return whether the own Move was cancelled that would make a strong strike at a Converter."""
+    """Return whether a Move of the seat was cancelled that would have led to a strong strike on a Converter."""
     before = played[-2]
     if before.seat != outlook.seat or before.name != "move":
         return False
@@ -53,7 +56,10 @@ def _saves_strike(outlook: Outlook, played: tuple[PlayedView, ...]) -> bool:
 
 
 def _fight(outlook: Outlook, prompt: WindowPrompt, last: PlayedView) -> Command:
-    """Cancel a card that decides a fight of a Converter, or the cancel of an own card that would win it."""
+    """Return the answer in a fight that involves a Converter.
+
+    Cancel an enemy card that decides the fight, or an enemy cancel of a card with which the seat would win.
+    """
     combat = outlook.view.combat
     fight = combat.fight if combat is not None else None
     if combat is None or fight is None or not fight.defender or not fight.totals:
@@ -74,7 +80,10 @@ def _fight(outlook: Outlook, prompt: WindowPrompt, last: PlayedView) -> Command:
 
 
 def _wins(fight: FightView, attacks: bool, without: int = -1) -> bool:
-    """Return whether the side wins if the card of the seat `without` does not count."""
+    """Return whether the seat's side wins the fight if the card of the seat `without` does not count.
+
+    `attacks`: whether the seat's side is the attacker.
+    """
     first, second = fight.totals
     value = card_value(fight.cards.get(str(without), "")) if without not in fight.cancelled else 0
     owner = int(fight.attacker.partition(".")[0])

@@ -1,4 +1,4 @@
-"""Arena creation and the placing of pieces: a compact arena, the Converter on a centre far from enemies."""
+"""The bot's decisions before the first turn: a compact arena, and the Converter on a centre far from enemies."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.hexes import distance
 
 
 def place_grid(prompt: PlaceGridPrompt, rng: Random) -> PlaceGrid:
-    """Place a random own grid on one of the four legal centres nearest the middle."""
+    """Place a random grid of the seat on one of the four legal centres nearest to the middle."""
     near = sorted(prompt.centres, key=lambda at: (distance(at, (0, 0)), at))[:4]
     q, r = rng.choice(near)
     return PlaceGrid(rng.choice(prompt.grids), q, r, rng.randrange(6))
 
 
 def place_piece(outlook: Outlook, prompt: PlacePiecePrompt) -> PlacePiece:
-    """Place the Converter first, on a centre far from enemies; then the robots with it or beside it."""
+    """Place the Converter first, on a centre far from enemies. Then place the robots in or next to its hex."""
     piece = min(prompt.pieces, key=lambda id: ("C", "D", "B", "H", "W").index(id.partition(".")[2][0]))
     enemies = [each.hex for each in outlook.arena.pieces.values() if each.owner != outlook.seat]
     if not outlook.home:

@@ -1,4 +1,4 @@
-"""Attacks that a Move could make: which pieces go where, the expected gain, and the expected losses."""
+"""Attacks that the bot could make with a Move: the pieces that move, the expected gain, and the expected losses."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from engine.arena.pieces import enemies_in, enemy_field, pieces_in
 from engine.arena.rules import DIE, FIELD
 
 FEW = 4
-"""Largest number of entering pieces that is tried, apart from all that can enter."""
+"""Maximum number of entering pieces that is tried. An attack with all pieces that can enter is tried as well."""
 RESERVE = 1.0
-"""Least expected value of a strike that hits robots only."""
+"""Minimum expected value for which the bot makes a strike that hits only robots."""
 
 
 class Strike(NamedTuple):
     """An attack on one hex.
 
-    `value`: expected gain less losses. `win`: chance to win the hex. `converter`: an enemy Converter is there. `going`:
-    pairs
-    of a piece that must still move and the hex it moves to.
+    `value`: the expected gain minus the expected losses. `win`: the chance to win the hex. `converter`: whether an
+    enemy Converter is in the hex. `going`: pairs of a piece that must still move and the hex that the piece moves to.
     """
 
     value: float
@@ -34,7 +33,7 @@ class Strike(NamedTuple):
 
 
 def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
-    """Return the attack with the highest value; None if none is worth its losses."""
+    """Return the attack with the highest value, or None if no attack is worth its losses."""
     movable = [id for id in movable if outlook.arena.pieces[id].type != "C"]
     targets = {piece.hex for piece in outlook.arena.pieces.values() if piece.owner != outlook.seat}
     targets -= set(outlook.rivals.values()) if outlook.spares_converters else set()
@@ -44,7 +43,10 @@ def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
 
 
 def strikes(outlook: Outlook, hex: str, movable: list[str]) -> list[Strike]:
-    """Return the attacks on one hex: all B-bots that can fire, and varying numbers of the strongest that can enter."""
+    """Return the possible attacks on one hex.
+
+    All B-bots that can fire take part, with varying numbers of the strongest pieces that can enter the hex.
+    """
     arena, seat = outlook.arena, outlook.seat
     there = pieces_in(arena, hex, seat)
     shooters = {id: at for id in _bots(outlook) if (at := _stand(outlook, id, hex, movable))}
@@ -68,7 +70,10 @@ def _bots(outlook: Outlook) -> list[str]:
 
 
 def _stand(outlook: Outlook, id: str, hex: str, movable: list[str]) -> str:
-    """Return the hex from which this B-bot would fire, as far from the target as possible; "" if there is none."""
+    """Return the hex from which the B-bot would fire, as far from the target hex as possible.
+
+    Return "" if there is no such hex.
+    """
     arena, rules = outlook.arena, outlook.rules
     ways = outlook.ways(id) if id in movable else {arena.pieces[id].hex: ()}
     stands = [at for at in ways if in_range(arena, rules, at, hex) and not outlook.hostile(at)]
@@ -80,7 +85,7 @@ def _converter_in(outlook: Outlook, hex: str) -> bool:
 
 
 def _value(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -> tuple[float, float]:
-    """Return the expected gains less losses, and the chance to win the hex."""
+    """Return the expected gains minus the expected losses, and the chance to win the hex."""
     pieces = outlook.arena.pieces
     foes = [pieces[id] for id in enemies_in(outlook.arena, hex, outlook.seat)]
     chances = _chances(outlook, hex, inside, ranged)
@@ -92,9 +97,9 @@ def _value(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -> 
 
 
 def _chances(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -> CombatChances:
-    """Return the chances of the combat. Cards count only where a Converter is at stake.
+    """Return the chances of the combat. Cards count only if a Converter is at stake.
 
-    The own cards are known; of another hand only the size is known.
+    The seat's own cards are known. Of the enemy's hand only the size is known.
     """
     pieces, seat = outlook.arena.pieces, outlook.seat
     field = enemy_field(outlook.arena, hex, seat)

@@ -1,7 +1,7 @@
-"""Advice for a new player's first match: what to answer to each question, and why.
+"""Advice for a new player's first match: the advised answer to each question, and the reason.
 
-The board's guide highlights the advice. It uses simple means that still win: discs, robots and one strike. It uses no
-special cards, no warps and no Wild Warps.
+The board's guide highlights the advice. The advised play is simple but still wins: it collects discs, creates robots
+and makes one strike. It uses no special cards, no warps and no Wild Warps.
 """
 
 from __future__ import annotations
@@ -49,32 +49,38 @@ from engine.arena.view import View
 from engine.core.game import Seat
 
 MAKES: tuple[RobotType, ...] = ("D", "H", "B", "W")
-"""Robot types to make. The type with the fewest on the board is made; ties go to the first in this order."""
+"""Robot types that the advice creates.
+
+The type with the fewest robots on the board comes first. Among equal types, the first in this order is created.
+"""
 SWIFT = "WBHD"
-"""Types in the order in which they are sent for discs."""
+"""Robot types in the order in which robots are sent for discs."""
 FAIR = 0.65
-"""Least chance at which a fight with a robot is worth it."""
+"""Minimum win chance at which a fight with a robot is advised."""
 STRIKE = ((2, 0.85), (3, 0.6), (5, 0.4))
-"""Pairs of a turn and, from that turn on, the least chance at which a strike at a Converter is made."""
+"""Pairs of a turn and the minimum win chance at which a strike on a Converter is advised from that turn on."""
 
 
 class Lesson(Outlook):
-    """The outlook for advice. The rival is a calm bot, which lays no cards."""
+    """The outlook for advice. The enemy is a calm bot, which plays no cards."""
 
     def likely_card(self, seat: Seat) -> int:
         return super().likely_card(seat) if seat == self.seat else 0
 
     @property
     def strikes(self) -> bool:
-        """Whether Converters may be attacked: from the second turn on.
+        """Whether Converters are attacked: from the second turn on.
 
-        The first turn shows how robots are made and moved.
+        The first turn shows how robots are created and moved.
         """
         return self.view.header.turn >= STRIKE[0][0]
 
 
 def advise(view: View) -> Advice | None:
-    """Return simple good advice for the first open question that the match waits for; None if there is none."""
+    """Return simple good advice for the first open question that the match waits for.
+
+    Return None if there is no such question.
+    """
     for decision, prompt in zip(view.decisions, view.prompts, strict=True):
         if not decision.answered and not isinstance(prompt, ConcedePrompt):
             return _advice(Lesson(view), prompt)
@@ -109,11 +115,11 @@ def _answer(lesson: Lesson, prompt: Prompt) -> Command:
     return absent_player.answer(lesson.view, prompt)
 
 
-# ---- the phase -----------------------------------------------------------------------------------------------------
+# ---- the player's phase --------------------------------------------------------------------------------------------
 
 
 def _act(lesson: Lesson, prompt: ActionPrompt) -> Command:
-    """Advise combats first, then the free disc, converting, a move, and a card for the last point."""
+    """Advise in this order: combats, the free disc, converting, a move, and a card for the last point."""
     able = {offer.action for offer in prompt.actions if not offer.why_not}
     combats = tuple(
         each for each in prompt.combats if each.due or lesson.strikes or each.hex not in lesson.rivals.values()
@@ -130,13 +136,16 @@ def _act(lesson: Lesson, prompt: ActionPrompt) -> Command:
 
 
 def _begin(lesson: Lesson, offers: tuple[CombatOffer, ...]) -> BeginCombat:
-    """Advise the Converter's hex first; all B-bots that may fire take part."""
+    """Advise a combat in the hex of the enemy Converter first. All B-bots that can fire take part."""
     offer = max(offers, key=lambda each: (each.hex in lesson.rivals.values(), each.due))
     return BeginCombat(offer.hex, offer.ranged)
 
 
 def _convert(lesson: Lesson, prompt: ConvertPrompt) -> Command:
-    """Advise the type with the fewest on the board, in the Converter's own hex, where the robot guards it."""
+    """Advise to create the robot type with the fewest robots on the board.
+
+    The robot is created in the Converter's hex, where it guards the Converter.
+    """
     source = min(prompt.sources, key=lambda each: (each != "", -prompt.sources[each]))
     have = [lesson.arena.pieces[id].type for id in lesson.own]
     make = min((each for each in MAKES if each in prompt.makes), key=have.count, default=None)
@@ -149,7 +158,10 @@ def _convert(lesson: Lesson, prompt: ConvertPrompt) -> Command:
 
 
 def _move(lesson: Lesson, prompt: MovePrompt) -> Advice:
-    """Advise the first useful move among the pieces that may still move; Done without a Converter."""
+    """Advise the first useful move of a piece that can still move.
+
+    Advise `Done` if there is no useful move or the seat has no Converter.
+    """
     if not lesson.home:
         return Advice(prompt.decision, Done())
     return next(_errands(lesson, prompt), Advice(prompt.decision, Done()))
@@ -187,12 +199,12 @@ def _errands(lesson: Lesson, prompt: MovePrompt) -> Iterator[Advice]:
 
 
 def _ways(lesson: Lesson, id: str) -> Ways:
-    """Return the hexes where a piece could go, with the steps there, without staying."""
+    """Return the hexes to which the piece can move, with the steps to each hex. The present hex is left out."""
     return {at: steps for at, steps in lesson.ways(id).items() if steps}
 
 
 def _strike(lesson: Lesson, robots: list[str]) -> Strike | None:
-    """Return a strike of all robots together at a Converter, once its chance is good; else None.
+    """Return a strike of all robots together on a Converter if its chance is high enough; otherwise return None.
 
     A strike that has begun is continued at any chance.
     """
@@ -206,9 +218,9 @@ def _strike(lesson: Lesson, robots: list[str]) -> Strike | None:
 
 
 def _duel(lesson: Lesson, id: str) -> tuple[float, str, str] | None:
-    """Return chance, hex and foe of the best fight with a single robot in reach; None if no chance is fair.
+    """Return the win chance, the hex and the enemy of the best fight with a single robot in reach.
 
-    Hexes with a Converter or an enemy field are left out.
+    Return None if no win chance reaches `FAIR`. Hexes with a Converter or an enemy field are left out.
     """
     arena, found = lesson.arena, []
     for at in _ways(lesson, id):
@@ -220,7 +232,10 @@ def _duel(lesson: Lesson, id: str) -> tuple[float, str, str] | None:
 
 
 def _nearest(lesson: Lesson, id: str, ends: list[str], goals: Iterable[str]) -> list[str]:
-    """Return the end nearest to a goal, in a list; [] if it is not nearer than where the piece stands."""
+    """Return a list with the end hex that is nearest to a goal.
+
+    Return [] if that hex is not nearer to a goal than the present hex of the piece.
+    """
 
     goals = list(goals)
 
@@ -235,7 +250,7 @@ def _nearest(lesson: Lesson, id: str, ends: list[str], goals: Iterable[str]) -> 
 
 
 def _share(lesson: Lesson, prompt: SharePrompt) -> ShareDiscs:
-    """Give all discs of a hex to the strongest piece there."""
+    """Give all discs of a hex to the strongest piece there. If that piece cannot carry all of them, change nothing."""
     pieces = lesson.arena.pieces
     group = max(prompt.groups, key=lambda ids: sum(pieces[id].discs for id in ids))
     best = max(group, key=lambda id: (DIE[pieces[id].type], id))
@@ -247,7 +262,7 @@ def _share(lesson: Lesson, prompt: SharePrompt) -> ShareDiscs:
 
 
 def _fight(lesson: Lesson, prompt: FightPrompt) -> BeginFight:
-    """Fight a Converter first, with the best card; else fight with the strongest piece and no card."""
+    """Fight a Converter first, with the best card. Without a Converter, fight with the strongest piece and no card."""
 
     def order(id: str) -> tuple[bool, float, str]:
         foe = prompt.pairs[id]

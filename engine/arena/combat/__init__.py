@@ -1,1 +1,1 @@
-"""Combat: where it is due, the steps of a fight, and the odds."""
+"""Combat: the hexes where combat must be fought, the steps of a fight, and the odds."""

@@ -1,4 +1,7 @@
-"""The beginning of a combat: the hex, and B-bots from a distance (6.1(1), A-33, A-34)."""
+"""The beginning of a combat: the choice of the hex and of the B-bots that fire from a distance.
+
+References: 6.1(1), A-33, A-34.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from engine.core.game import Seat
 
 
 def check_begin(state: State, rules: Rules, seat: Seat, command: BeginCombat) -> None:
-    """Raise Illegal for a hex without combat, or for B-bots that may not attack it from a distance."""
+    """Raise Illegal if there is no combat in the hex, or if a named B-bot may not attack the hex from a distance."""
     arena, hex = state.arena, command.hex
     for id in command.fire:
         piece = arena.pieces.get(id)
@@ -42,7 +45,7 @@ def _check_fire(state: State, rules: Rules, seat: Seat, id: str, command: BeginC
 
 
 def begin(ump: Umpire, seat: Seat, command: BeginCombat) -> None:
-    """Begin the combat and set its sides. With fixed strengths it is decided at once."""
+    """Begin the combat and set its sides. With fixed strengths the combat is decided at once."""
     state = ump.state
     defender = defender_in(state, command.hex, seat)
     combat = Combat(command.hex, seat, defender, "share_attacker", ranged=list(command.fire))

@@ -14,7 +14,7 @@ from engine.core.game import Decision, Seat
 
 
 def check_answer(state: State, rules: Rules, combat: Combat, seat: Seat, decision: Decision, command: object) -> None:
-    """Raise Illegal if the command does not fit the question or is not a legal answer to it."""
+    """Raise Illegal if the command does not fit the question or is not a legal answer to the question."""
     arena = state.arena
     if isinstance(command, ShareDiscs) and decision.kind == "share":
         check_share(arena, combat, seat, command.discs)
@@ -43,15 +43,18 @@ def wrong_step() -> Illegal:
 
 
 def check_card(state: State, rules: Rules, seat: Seat, card: str) -> None:
-    """Raise Illegal for a card that is not in the own hand or cannot be laid in fights (A-25); "" is no card."""
+    """Raise Illegal if the card is not in the seat's hand or cannot be played in fights (A-25).
+
+    The card "" means no card.
+    """
     if card and (card not in state.players[seat].hand or not can_be_laid(rules, card)):
         raise illegal("A-E-CARD", "You hold no such card, or it cannot be laid in a fight.", "card")
 
 
 def _check_concession(combat: Combat, seat: Seat, command: Concede) -> None:
-    """Raise Illegal unless the piece is an own robot with a fight to come.
+    """Raise Illegal unless the piece belongs to the seat and must still fight in this round.
 
-    During a fight only that fight may be conceded, and only while no card is laid (A-39).
+    During a fight the seat may concede only that fight, and only while no card has been played (A-39).
     """
     fight = combat.fight
     if fight is not None and fight.cards:

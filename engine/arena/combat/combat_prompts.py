@@ -1,4 +1,4 @@
-"""Prompts of a combat. They show the table and the hand of the seat that is asked."""
+"""Prompts of a combat. Each prompt shows public information and the hand of the seat that is asked."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _in_order(pieces: Iterable[str]) -> tuple[str, ...]:
 
 
 def _hopeless_attacks(state: State, combat: Combat, card: int) -> tuple[str, ...]:
-    """Return the own pieces that cannot win with any dice (A-39)."""
+    """Return the attacking pieces that cannot win with any dice roll, even with the seat's best card (A-39)."""
     pieces = state.arena.pieces
     pairs = combat.pairs.items()
     return _in_order(own for own, foe in pairs if hopeless_attack(pieces[own], pieces[foe], card))

@@ -1,6 +1,7 @@
-"""A combat from beginning to end, with the functions of a phase (6.1, A-56): who is asked what, and what follows.
+"""The steps of a combat: which seat is asked what, and what follows (6.1, A-56).
 
-`begin` and `answer` only record the choice; `advance` does everything that then follows without a choice.
+The module has the same functions as a phase. `begin` and `answer` apply one choice. `advance` then does everything that
+needs no further choice.
 """
 
 from __future__ import annotations
@@ -36,11 +37,11 @@ TEXTS = {
 }
 
 
-# ---- what is asked -------------------------------------------------------------------------------------------------
+# ---- questions -----------------------------------------------------------------------------------------------------
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """Return the open questions by seat; none in a reaction window."""
+    """Return the open questions by seat. While a reaction window is open, return no questions."""
     combat = state.combat
     if combat is None or combat.step == "window":
         return {}
@@ -65,7 +66,7 @@ def _decision(state: State, combat: Combat, kind: str) -> Decision:
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
-    """Return what the seat needs to answer, from the table and its own hand."""
+    """Return the prompt for the seat's question, built from public information and the seat's own hand."""
     assert state.combat is not None
     return combat_prompts.prompt(state, rules, state.combat, seat, decision)
 
@@ -76,11 +77,11 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: C
     check_answer(state, rules, state.combat, seat, decision, command)
 
 
-# ---- what is answered ----------------------------------------------------------------------------------------------
+# ---- answers -------------------------------------------------------------------------------------------------------
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: CombatAnswer) -> None:
-    """Apply a checked answer. `advance` continues from there."""
+    """Apply a checked answer. The caller then calls `advance`, which continues the combat."""
     combat = ump.state.combat
     assert combat is not None
     if isinstance(command, ShareDiscs):
@@ -123,7 +124,7 @@ def _pair(ump: Umpire, combat: Combat, pairs: dict[str, str]) -> None:
 
 
 def _concede(ump: Umpire, combat: Combat, seat: Seat, piece: str) -> None:
-    """Concede a fight of the round, or the current fight if no card is laid in it."""
+    """Concede a fight of this round, or the current fight if no card has been played in it."""
     pairs = dict(combat.pairs)
     if combat.fight is not None:
         pairs[combat.fight.attacker] = combat.fight.defender
@@ -136,17 +137,17 @@ def _concede(ump: Umpire, combat: Combat, seat: Seat, piece: str) -> None:
     _after_fight(ump, combat)
 
 
-# ---- what follows --------------------------------------------------------------------------------------------------
+# ---- steps without a choice ----------------------------------------------------------------------------------------
 
 
 def advance(ump: Umpire) -> None:
-    """Do everything that needs no choice, until a seat is asked, a window is open or the combat is over."""
+    """Run the combat until a seat must answer, a reaction window is open or the combat is over."""
     while ump.state.combat is not None and _go_on(ump, ump.state.combat):
         pass
 
 
 def _go_on(ump: Umpire, combat: Combat) -> bool:
-    """Do one more step. Return False if an answer is awaited or the combat is over."""
+    """Do one more step of the combat. Return False if the combat waits for an answer or is over."""
     arena = ump.state.arena
     if combat.step == "share_attacker":
         return _skip(combat, "share_defender", not groups(arena, combat, combat.attacker))
@@ -181,7 +182,7 @@ def _next_round(combat: Combat) -> bool:
 
 
 def _pair_alone(ump: Umpire, combat: Combat) -> bool:
-    """End the combat if one side has no participant. Pair one against one without a question.
+    """End the combat if one side has no participant left. If each side has one participant, pair the two.
 
     Return False if a seat must choose the pairing.
     """
@@ -198,7 +199,8 @@ def _pair_alone(ump: Umpire, combat: Combat) -> bool:
 def _undefended(ump: Umpire, combat: Combat) -> bool:
     """Roll the dice without asking if the defender holds no card. Return False if the defender must be asked.
 
-    A defender with any kind of card is asked. So the question reveals only the size of the hand, which is public.
+    A defender with any kind of card is asked. The question therefore reveals only that the hand is not empty, and the
+    size of the hand is public.
     """
     assert combat.fight is not None
     if cards_in_play(ump.rules) and ump.player(combat.defender).hand:
@@ -208,7 +210,7 @@ def _undefended(ump: Umpire, combat: Combat) -> bool:
 
 
 def _decide(ump: Umpire, combat: Combat) -> bool:
-    """Decide the fight once its cards can no longer be cancelled."""
+    """Decide the fight when its cards can no longer be cancelled. Return False until then."""
     assert combat.fight is not None
     if any(each.what == "fight" for each in ump.state.played):
         return False
@@ -219,7 +221,7 @@ def _decide(ump: Umpire, combat: Combat) -> bool:
 
 
 def _after_fight(ump: Umpire, combat: Combat) -> None:
-    """End the combat if the match is over. If a side lost its Converter, go on to the discs (A-52)."""
+    """End the combat if the match is over. If a side has lost its Converter, go to the step "take" (A-52)."""
     if ump.state.over is not None:
         ump.state.combat = None
     elif ump.player(combat.attacker).out or ump.player(combat.defender).out:
@@ -227,7 +229,7 @@ def _after_fight(ump: Umpire, combat: Combat) -> None:
 
 
 def _nothing_to_take(ump: Umpire, combat: Combat) -> bool:
-    """End the combat, unless the side left in the hex can take discs that lie there (A-41). Always return False."""
+    """End the combat, unless the remaining side can take unclaimed discs in the hex (A-41). Always return False."""
     state = ump.state
     if state.over is not None:
         state.combat = None
@@ -241,9 +243,10 @@ def _nothing_to_take(ump: Umpire, combat: Combat) -> bool:
 
 
 def seat_out(ump: Umpire, seat: Seat) -> None:
-    """End a combat after one side has resigned and its pieces are gone.
+    """End a combat after one side has resigned and its pieces have been removed.
 
-    The side's card is discarded. The other side's card returns to its hand if it lies face down, else it is discarded.
+    The card that this side has played is discarded. If the enemy's card lies face down, it returns to the enemy's hand.
+    Otherwise the enemy's card is discarded.
     """
     combat = ump.state.combat
     if combat is None or seat not in (combat.attacker, combat.defender):

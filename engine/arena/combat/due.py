@@ -1,4 +1,4 @@
-"""Where combat is due, and what B-bots may attack from a distance (6.0, A-33, A-34)."""
+"""Hexes where combat must be fought, and hexes that B-bots can attack from a distance (6.0, A-33, A-34)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ RANGE = 2
 
 
 def contested(arena: Arena, seat: Seat) -> list[str]:
-    """Return the hexes where combat is due, by grid and number.
+    """Return the hexes where the seat must fight, sorted by grid and number.
 
-    These are hexes with pieces of this seat and enemies or an enemy field.
+    Such a hex holds pieces of the seat and also holds enemy pieces or an enemy field.
     """
     mine = {piece.hex for piece in arena.pieces.values() if piece.owner == seat}
     theirs = {piece.hex for piece in arena.pieces.values() if piece.owner != seat}
@@ -25,9 +25,9 @@ def contested(arena: Arena, seat: Seat) -> list[str]:
 
 
 def defender_in(state: State, hex: str, seat: Seat) -> Seat:
-    """Return the seat that this seat would fight in the hex; -1 if there is none.
+    """Return the seat that the given seat would fight in the hex, or -1 if there is no enemy.
 
-    If there are several, it is the first in the order of play after this seat (A-40).
+    If there are several enemies, return the first in the order of play after the given seat (A-40).
     """
     arena = state.arena
     seats = {arena.pieces[id].owner for id in enemies_in(arena, hex, seat)}
@@ -39,7 +39,11 @@ def defender_in(state: State, hex: str, seat: Seat) -> Seat:
 
 
 def in_range(arena: Arena, rules: Rules, start: str, hex: str) -> bool:
-    """Return whether the hex is one or two hexes away: on the lattice, or through existing hexes only (A-07)."""
+    """Return whether the hex is one or two hexes away from `start` (A-07).
+
+    If `range_through` is "lattice", the distance on the lattice counts. Otherwise the path must lead through existing
+    hexes.
+    """
     if rules.range_through == "lattice":
         return 1 <= distance_between(arena, start, hex) <= RANGE
     near = lattice(arena).neighbours(start)
@@ -47,7 +51,7 @@ def in_range(arena: Arena, rules: Rules, start: str, hex: str) -> bool:
 
 
 def ranged_targets(state: State, rules: Rules, piece: str) -> list[str]:
-    """Return the hexes with enemies or an enemy field that this B-bot could attack from where it stands."""
+    """Return the hexes with enemy pieces or an enemy field that the B-bot can attack from its present hex."""
     arena, bot = state.arena, state.arena.pieces[piece]
     if bot.type != "B" or piece in state.fired:
         return []
@@ -57,7 +61,10 @@ def ranged_targets(state: State, rules: Rules, piece: str) -> list[str]:
 
 
 def may_take_part(state: State, rules: Rules, seat: Seat, hex: str) -> list[str]:
-    """Return own B-bots that may join a combat there from a distance: in the own phase, once a turn (A-34)."""
+    """Return the seat's B-bots that can join a combat in the hex from a distance.
+
+    A B-bot can join only in its owner's phase, and only once a turn (A-34).
+    """
     if seat != state.active:
         return []
     bots = [id for id in own(state.arena, seat) if state.arena.pieces[id].type == "B" and id not in state.fired]
@@ -65,9 +72,10 @@ def may_take_part(state: State, rules: Rules, seat: Seat, hex: str) -> list[str]
 
 
 def may_be_attacked(state: State, rules: Rules, seat: Seat, hex: str) -> bool:
-    """Return whether combat is due in the hex or B-bots may still attack it from a distance.
+    """Return whether the seat can begin a combat in the hex.
 
-    With fixed strengths B-bots never attack alone (A-61).
+    The seat must have a piece in the hex, or its B-bots must still be allowed to attack from a distance. With fixed
+    strengths, B-bots never attack alone (A-61).
     """
     if not exists(state.arena, hex) or defender_in(state, hex, seat) < 0:
         return False
@@ -76,7 +84,7 @@ def may_be_attacked(state: State, rules: Rules, seat: Seat, hex: str) -> bool:
 
 
 def combat_offers(state: State, rules: Rules, seat: Seat) -> tuple[CombatOffer, ...]:
-    """Return the hexes that may be attacked now, those where combat is due first."""
+    """Return the hexes that the seat can attack now. Hexes where combat must be fought come first."""
     due = contested(state.arena, seat)
     return (
         *(_offer(state, rules, seat, hex, True) for hex in due),
@@ -85,7 +93,10 @@ def combat_offers(state: State, rules: Rules, seat: Seat) -> tuple[CombatOffer, 
 
 
 def ranged_only(state: State, rules: Rules, seat: Seat) -> list[str]:
-    """Return the hexes that own B-bots may still attack from a distance, contested or not."""
+    """Return the hexes that the seat's B-bots can still attack from a distance.
+
+    Hexes where the seat also has pieces are included.
+    """
     if not state.may_fire or seat != state.active or rules.fixed_strengths:
         return []
     return sorted({hex for id in own(state.arena, seat) for hex in ranged_targets(state, rules, id)}, key=rank)

@@ -1,4 +1,4 @@
-"""The end of a combat: the last side in the hex takes unclaimed discs (6.1(4), A-41)."""
+"""The end of a combat: the side that is left in the hex can take unclaimed discs (6.1(4), A-41)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from engine.core.game import Seat
 
 
 def last_side(arena: Arena, combat: Combat) -> Seat:
-    """Return the seat whose pieces are left in the hex; -1 if there is none."""
+    """Return the seat whose pieces are left in the hex, or -1 if no piece is left."""
     if defenders(arena, combat):
         return combat.defender
     return combat.attacker if pieces_in(arena, combat.hex, combat.attacker) else -1
 
 
 def rooms(arena: Arena, hex: str, seat: Seat) -> dict[str, int]:
-    """Return the own pieces in a hex that have room, with the number of discs each could take."""
+    """Return the number of discs that each of the seat's pieces in the hex can still take. Leave out full pieces."""
     return {id: room(arena.pieces[id]) for id in pieces_in(arena, hex, seat) if room(arena.pieces[id])}
 
 
 def default_take(room: Mapping[str, int], discs: int) -> dict[str, int]:
-    """Return the discs each piece takes: as many as possible, in the order C, D, H, B, W (A-41)."""
+    """Return how many discs each piece takes by default: as many as possible, in the order C, D, H, B, W (A-41)."""
     taken = {}
     for id in sorted(room, key=rank):
         taken[id] = min(room[id], discs)

@@ -1,4 +1,4 @@
-"""One fight: cards face down, dice, the decision, and what is lost (6.1(2), 6.1(3), A-36 to A-39)."""
+"""One fight: cards played face down, dice, the decision, and the losses (6.1(2), 6.1(3), A-36 to A-39)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.game import Seat
 
 
 def lay(ump: Umpire, fight: Fight, seat: Seat, card: str) -> None:
-    """Move a card from the hand to the fight, face down; "" lays none."""
+    """Move a card from the seat's hand face down to the fight. If the card is "", do nothing."""
     if card:
         hand = list(ump.player(seat).hand)
         hand.remove(card)
@@ -24,9 +24,9 @@ def lay(ump: Umpire, fight: Fight, seat: Seat, card: str) -> None:
 
 
 def throw(ump: Umpire, combat: Combat, fight: Fight) -> None:
-    """Roll both dice, the attacker's first, then turn the cards over.
+    """Roll the attacker's die and then the defender's die, and turn the cards face up. A force field has no die.
 
-    If a card was laid, a window opens in which it may be cancelled (A-22(c)).
+    If a card was played and the match uses special cards, open a window in which the card can be cancelled (A-22(c)).
     """
     pieces = ump.state.arena.pieces
     fight.dice = [ump.roll(DIE[pieces[fight.attacker].type], "attack", combat.attacker)]
@@ -39,7 +39,10 @@ def throw(ump: Umpire, combat: Combat, fight: Fight) -> None:
 
 
 def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
-    """Decide the fight. The higher total wins, the defender on ties; a field falls to 6 or more."""
+    """Decide the fight and remove the loser. The higher total wins, and the defender wins ties.
+
+    A total of 6 or more destroys a force field.
+    """
     first, second = totals(ump.state.arena, fight, combat.attacker, combat.defender)
     wins = first >= second if not fight.defender else first > second
     done = FightDone(
@@ -64,7 +67,10 @@ def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
 
 
 def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: Seat) -> None:
-    """Concede a fight before cards are played: the conceding side's robot is lost (A-39)."""
+    """Concede a fight before cards are played. The conceding side's robot is lost (A-39).
+
+    A B-bot at a distance is not lost.
+    """
     done = FightDone(attacker, defender, winner, conceded=True)
     loser, other = (defender, attacker) if winner == combat.attacker else (attacker, defender)
     ump.say(event_types.Conceded(loser, other))
@@ -73,7 +79,10 @@ def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: S
 
 
 def _lose(ump: Umpire, combat: Combat, done: FightDone) -> None:
-    """Remove what was lost. A B-bot at a distance is never lost, but has had its fight (A-34)."""
+    """Remove the destroyed piece or field.
+
+    A B-bot at a distance is never destroyed, but it cannot fight again in this combat (A-34).
+    """
     if done.winner == combat.attacker and not done.defender:
         done.lost = "field"
         del ump.state.arena.fields[combat.hex]

@@ -1,4 +1,7 @@
-"""Combat without dice and cards: compare strengths plus discs of all robots of each side (9.4, A-61)."""
+"""Combat without dice and cards (9.4, A-61).
+
+Each side's total is the sum of the strengths and discs of all its robots. The totals are compared.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ def strength(arena: Arena, pieces: Sequence[str]) -> int:
 
 
 def resolve(ump: Umpire, combat: Combat) -> None:
-    """Decide the combat. A field comes first and falls to an attack of 6.
+    """Decide the combat. A force field must be destroyed first, which needs an attack total of 6 or more.
 
-    Then the higher total wins, the defender on ties.
+    Then the higher total wins. The defender wins ties.
     """
     arena, hex = ump.state.arena, combat.hex
     attack = strength(arena, attackers(arena, combat))

@@ -11,18 +11,22 @@ from engine.arena.rules import DIE, FIELD
 from engine.arena.state import Piece
 
 MOST_EXACT = 8
-"""Largest number of participants, both sides together, for which rounds and pairings are calculated exactly."""
+"""Maximum number of participants of both sides together for which rounds and pairings are calculated exactly."""
 
 
 class Robot(NamedTuple):
-    """A participant: sides of its die, and what is added to the die."""
+    """A participant of a combat: the number of sides of its die, and the number added to the die roll."""
 
     sides: int
     plus: int = 0
 
 
 class CombatChances(NamedTuple):
-    """`win`: chance that no enemy is left in the hex; losses: pieces each side loses on average."""
+    """Chances of a combat.
+
+    `win`: the chance that no enemy is left in the hex. `attacker_losses`, `defender_losses`: the average number of
+    pieces that this side loses.
+    """
 
     win: float
     attacker_losses: float = 0.0
@@ -39,19 +43,19 @@ def robot(piece: Piece, card: int = 0) -> Robot:
 
 @lru_cache(maxsize=4096)
 def win_chance(attacker: Robot, defender: Robot) -> float:
-    """Return the chance that the attacker's total is higher."""
+    """Return the chance that the attacker's total is higher than the defender's total."""
     ahead = attacker.plus - defender.plus
     wins = sum(max(0, min(defender.sides, die + ahead - 1)) for die in range(1, attacker.sides + 1))
     return wins / (attacker.sides * defender.sides)
 
 
 def field_chance(attacker: Robot) -> float:
-    """Return the chance that the attacker breaks a force field."""
+    """Return the chance that the attacker destroys a force field."""
     return min(attacker.sides, max(0, attacker.sides - needed(attacker) + 1)) / attacker.sides
 
 
 def needed(attacker: Robot) -> int:
-    """Return the lowest die roll that breaks a force field; 1 or less means any roll."""
+    """Return the lowest die roll that destroys a force field. If the result is 1 or less, every roll does."""
     return FIELD - attacker.plus
 
 
@@ -60,9 +64,8 @@ def combat_chances(
 ) -> CombatChances:
     """Return the chances of a whole combat without cards, redistribution and concessions.
 
-    Against a field, robots at a distance go first, then the best ones, a Converter last. Combats with more than
-    MOST_EXACT
-    participants are approximated as one fight after another, the strongest first.
+    Against a field, robots at a distance attack first, then the best robots, and a Converter last. A combat with more
+    than `MOST_EXACT` participants is approximated as one fight after another, beginning with the strongest robots.
     """
     sides = tuple(sorted(inside)), tuple(sorted(ranged)), tuple(sorted(foes))
     return _at_field(*sides) if field else _rounds(*sides)
@@ -87,7 +90,7 @@ def _at_field(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
 
 @lru_cache(maxsize=8192)
 def _rounds(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
-    """Return the chances of all rounds from here on."""
+    """Return the chances of this round and all later rounds together."""
     if not foes:
         return WON
     if not inside and not ranged:
@@ -98,7 +101,7 @@ def _rounds(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
 
 
 class _Duel(NamedTuple):
-    """One fight of a round. `ours` is an index into those inside followed by those at a distance."""
+    """One fight of a round. `ours`: an index into the robots in the hex followed by the robots at a distance."""
 
     ours: int
     theirs: int
@@ -106,7 +109,7 @@ class _Duel(NamedTuple):
 
 
 def _round(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
-    """Return the chances of one round and all that follow, over all results of its fights."""
+    """Return the chances of this round and all later rounds, summed over all results of this round's fights."""
     duels = _pairing(inside, ranged, foes)
     win = ours = theirs = 0.0
     for results in product((True, False), repeat=len(duels)):
@@ -132,7 +135,10 @@ def _round(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
 
 
 def _pairing(inside: Robots, ranged: Robots, foes: Robots) -> list[_Duel]:
-    """Return the pairing that is best for the larger side (the defender if equal), which chooses it."""
+    """Return the best pairing for the larger side, which chooses the pairing.
+
+    If both sides have the same number of robots, the defender chooses.
+    """
     ours = (*inside, *ranged)
     if len(ours) > len(foes):
         ways = [[(mine, at) for at, mine in enumerate(way)] for way in permutations(range(len(ours)), len(foes))]
@@ -144,7 +150,10 @@ def _pairing(inside: Robots, ranged: Robots, foes: Robots) -> list[_Duel]:
 
 
 def _worth(way: list[tuple[int, int]], inside: Robots, ours: Robots, foes: Robots) -> float:
-    """Return the attacker's expected gain of a pairing: what is beaten less what is lost, by die sides and discs."""
+    """Return the attacker's expected gain from a pairing: the value of destroyed enemies minus that of lost robots.
+
+    The value of a robot is the number of its die's sides plus the number added to the roll.
+    """
     total = 0.0
     for mine, theirs in way:
         chance = win_chance(ours[mine], foes[theirs])
@@ -156,7 +165,7 @@ def _worth(way: list[tuple[int, int]], inside: Robots, ours: Robots, foes: Robot
 
 @lru_cache(maxsize=8192)
 def _one_by_one(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
-    """Return approximate chances: the first of each side fight, and the winner fights on.
+    """Return approximate chances of the combat: the first robots of both sides fight, and the winner fights again.
 
     A robot at a distance fights only once.
     """

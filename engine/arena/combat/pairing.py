@@ -11,19 +11,25 @@ from engine.core.game import Seat
 
 
 def pairs_up(arena: Arena, combat: Combat) -> Seat:
-    """Return the seat that chooses the pairing: the side with more participants, the defender if they are equal."""
+    """Return the seat that chooses the pairing.
+
+    The side with more participants chooses. If both sides have the same number, the defender chooses.
+    """
     more = len(attackers(arena, combat)) > len(defenders(arena, combat))
     return combat.attacker if more else combat.defender
 
 
 def only_pair(arena: Arena, combat: Combat) -> dict[str, str] | None:
-    """Return the pairing if there is only one; None if there is a choice."""
+    """Return the pairing if only one is possible. Return None if a seat must choose."""
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     return {ours[0]: theirs[0]} if len(ours) == len(theirs) == 1 else None
 
 
 def check_pairs(arena: Arena, combat: Combat, pairs: Mapping[str, str]) -> None:
-    """Raise Illegal for robots that do not take part, a robot paired twice, or one of the smaller side left out."""
+    """Raise Illegal if the pairing is not allowed.
+
+    Each named robot must take part, no robot may be paired twice, and every robot of the smaller side must be paired.
+    """
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     for attacker, defender in pairs.items():
         if attacker not in ours or defender not in theirs:

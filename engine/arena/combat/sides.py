@@ -1,4 +1,4 @@
-"""The participants of a combat (6.1(1), A-34), and how their discs may be redistributed (A-35)."""
+"""The participants of a combat (6.1(1), A-34), and how their discs can be redistributed (A-35)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.game import Seat
 
 
 def attackers(arena: Arena, combat: Combat) -> list[str]:
-    """Return the attacker's participants: those in the hex, then B-bots at a distance that have not fought yet."""
+    """Return the attacker's participants: pieces in the hex, then B-bots at a distance that have not fought yet."""
     return [*pieces_in(arena, combat.hex, combat.attacker), *(id for id in combat.ranged if id in arena.pieces)]
 
 
@@ -28,7 +28,10 @@ def participants(arena: Arena, combat: Combat, seat: Seat) -> list[str]:
 
 
 def groups(arena: Arena, combat: Combat, seat: Seat) -> list[tuple[str, ...]]:
-    """Return a side's participants grouped by hex. Groups whose discs cannot be redistributed are left out."""
+    """Return the participants of the seat's side, grouped by hex.
+
+    Groups whose discs cannot be redistributed are left out.
+    """
     by_hex: dict[str, list[str]] = {}
     for id in participants(arena, combat, seat):
         by_hex.setdefault(arena.pieces[id].hex, []).append(id)
@@ -40,7 +43,11 @@ def _choice(arena: Arena, ids: list[str]) -> bool:
 
 
 def check_share(arena: Arena, combat: Combat, seat: Seat, discs: Mapping[str, int]) -> None:
-    """Raise Illegal if the discs of a hex do not add up, or a piece gets more than four (A-35)."""
+    """Raise Illegal if the redistribution is not allowed (A-35).
+
+    Each named piece must take part, no piece may get more than four discs, and the number of discs in a hex must not
+    change.
+    """
     mine = participants(arena, combat, seat)
     sums: dict[str, int] = {}
     for id, number in discs.items():

@@ -9,7 +9,7 @@ from engine.arena.state import Arena, Fight, Piece
 from engine.core.game import Seat
 
 WILD_COUNTS = 5
-"""Value of a Wild Warp laid as a combat card (A-25)."""
+"""Value of a Wild Warp that is played as a combat card (A-25)."""
 
 
 def card_value(card: str) -> int:
@@ -17,7 +17,7 @@ def card_value(card: str) -> int:
 
 
 def cards_in_play(rules: Rules) -> bool:
-    """Return whether combat cards may be laid in fights (A-60, A-61)."""
+    """Return whether the rules allow combat cards to be played in fights (A-60, A-61)."""
     return rules.combat_cards and not rules.fixed_strengths
 
 
@@ -26,7 +26,7 @@ def can_be_laid(rules: Rules, card: str) -> bool:
 
 
 def playable(rules: Rules, hand: Iterable[str]) -> tuple[str, ...]:
-    """Return the kinds of cards in the hand that may be laid, each once, the lowest first."""
+    """Return the kinds of cards in the hand that can be played in fights. Each kind appears once, lowest first."""
     return tuple(sorted({card for card in hand if can_be_laid(rules, card)}))
 
 
@@ -35,7 +35,7 @@ def best_card(rules: Rules, hand: Iterable[str]) -> int:
 
 
 def totals(arena: Arena, fight: Fight, attacker: Seat, defender: Seat) -> tuple[int, int]:
-    """Return the attacker's and the defender's total, without cancelled cards; a force field has 6."""
+    """Return the attacker's total and the defender's total, without cancelled cards. A force field has a total of 6."""
     first = fight.dice[0] + arena.pieces[fight.attacker].discs + _card(fight, attacker)
     if not fight.defender:
         return first, FIELD
@@ -55,10 +55,13 @@ def lowest(piece: Piece) -> int:
 
 
 def hopeless_attack(own: Piece, foe: Piece, card: int) -> bool:
-    """Return whether the attacker's best total cannot beat the defender's lowest (A-39). The defender wins ties."""
+    """Return whether the attacker's highest total cannot beat the defender's lowest total (A-39).
+
+    The defender wins ties.
+    """
     return highest(own, card) <= lowest(foe)
 
 
 def hopeless_defence(own: Piece, foe: Piece, card: int) -> bool:
-    """Return whether the defender's best total is below the attacker's lowest."""
+    """Return whether the defender's highest total is below the attacker's lowest total."""
     return highest(own, card) < lowest(foe)

@@ -1,4 +1,4 @@
-"""Read the packaged data files, strictly."""
+"""Read the packaged data files. Unknown or wrongly typed keys are errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATA = Path(__file__).parent
 
 
 def read(file: str, kind: type[T]) -> T:
-    """Return a TOML file of this folder as a struct.
+    """Return the contents of a TOML file of this folder as a struct.
 
     Raise msgspec.ValidationError for an unknown or wrongly typed key.
     """

@@ -1,1 +1,1 @@
-"""Typed events, and their sentences for the log."""
+"""Types of events, and the sentences that the log shows for the events."""

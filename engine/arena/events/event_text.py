@@ -1,4 +1,7 @@
-"""Events as sentences; `{0}`, `{1}`, ... stand for the names of seats. Hexes and pieces as in the rulebook: 9-3, D2."""
+"""Sentences for events. `{0}`, `{1}`, ... are placeholders for the names of seats.
+
+Hexes and pieces are written as in the rulebook: 9-3, D2.
+"""
 
 from __future__ import annotations
 
@@ -52,12 +55,12 @@ DISCS = {"free": "The free disc", "start": "A first disc", "card": "A new disc",
 
 
 def name(seat: int) -> str:
-    """Return the placeholder of a seat's name."""
+    """Return the placeholder for a seat's name."""
     return f"{{{seat}}}"
 
 
 def piece(id: str) -> str:
-    """Return a piece's name with its owner, such as "{0}'s D2" or "{0}'s Converter"."""
+    """Return a piece's name with the placeholder for its owner, such as "{0}'s D2" or "{0}'s Converter"."""
     seat, _, own = id.partition(".")
     return f"{{{seat}}}'s {'Converter' if own == 'C' else own}"
 
@@ -78,7 +81,7 @@ def card(word: str) -> str:
 
 
 def tell(event: Any) -> str:
-    """Return an event as a sentence. Raise KeyError if it is not an event of this game."""
+    """Return the sentence for an event. Raise KeyError if it is not an event of this game."""
     return _WORDS[type(event)](event)
 
 
@@ -146,7 +149,7 @@ def _action(event: e.ActionChosen) -> str:
 
 
 def _named(named: Mapping[str, str | int]) -> str:
-    """Return what was named with an action or a card, in words."""
+    """Return in words which piece, hex and grids were named with an action or a card."""
     words = []
     if "piece" in named:
         words.append(piece(str(named["piece"])))

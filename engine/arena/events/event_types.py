@@ -1,7 +1,7 @@
-"""The bodies of events.
+"""Payload types of events.
 
-Almost all are told to all viewers. The cards of `CardsDrawn` and `HandTaken` are told only to the seat that gets them.
-Hexes, pieces and cards are named as in `state.py`.
+Almost all events are sent to all viewers. The cards of `CardsDrawn` and `HandTaken` are sent only to the seat that gets
+the cards. Hexes, pieces and cards are named as in `state.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class _E(Struct, frozen=True, omit_defaults=True):
 
 
 class Rolled(_E, frozen=True, tag_field="kind", tag="rolled"):
-    """A die roll: sides, value, purpose, and the seat it is for.
+    """A die roll: sides, value, purpose, and the seat that rolls (-1 if no seat rolls).
 
     `purpose` is "order", "initiative", "grid", "hex", "disc grid", "disc hex", "chain", "attack", "defence" or "deal".
     """
@@ -31,7 +31,7 @@ class Rolled(_E, frozen=True, tag_field="kind", tag="rolled"):
 
 
 class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
-    """A shuffle of deck, discards, or dealt grids, homes or hexes. `cards`: how many items."""
+    """The deck, the discards, or grids, homes or hexes that are dealt were shuffled. `cards`: the number of items."""
 
     cards: int
     what: Literal["deck", "discards", "grids", "homes", "hexes"] = "deck"
@@ -41,13 +41,13 @@ class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
 
 
 class SharesDealt(_E, frozen=True, tag_field="kind", tag="shares"):
-    """Grids by seat (3.1)."""
+    """The grids that each seat gets, by seat (3.1)."""
 
     shares: tuple[tuple[int, ...], ...]
 
 
 class GridPlaced(_E, frozen=True, tag_field="kind", tag="grid_placed"):
-    """`seat` -1: the grid was dealt."""
+    """A grid was placed on the table. `seat` is -1 if the grid was dealt."""
 
     grid: int
     q: int
@@ -62,7 +62,7 @@ class PiecePlaced(_E, frozen=True, tag_field="kind", tag="piece_placed"):
 
 
 class OrderSet(_E, frozen=True, tag_field="kind", tag="order"):
-    """Order of play, or of placing."""
+    """The order of play, or the order of placing if `placing` is true."""
 
     order: tuple[int, ...]
     placing: bool = False
@@ -77,7 +77,7 @@ class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
 
 
 class PhaseEnded(_E, frozen=True, tag_field="kind", tag="phase_ended"):
-    """`lost`: action points not used."""
+    """A player phase ended. `lost`: the number of unused action points."""
 
     seat: int
     lost: int = 0
@@ -87,7 +87,11 @@ class PhaseEnded(_E, frozen=True, tag_field="kind", tag="phase_ended"):
 
 
 class DiscMade(_E, frozen=True, tag_field="kind", tag="disc_made"):
-    """`piece`: the piece that took it; `lost`: on a destroyed hex. `why`: "free", "start", "card", "converter"."""
+    """Discs appeared in a hex.
+
+    `piece`: the piece that took the disc. `lost`: whether the disc was lost because the hex is destroyed. `why`:
+    "free", "start", "card" or "converter".
+    """
 
     hex: str
     why: str
@@ -97,7 +101,7 @@ class DiscMade(_E, frozen=True, tag_field="kind", tag="disc_made"):
 
 
 class DiscsTaken(_E, frozen=True, tag_field="kind", tag="discs_taken"):
-    """Discs that a piece took or was given outside its own move."""
+    """A piece took or received discs outside its own move."""
 
     piece: str
     number: int
@@ -105,7 +109,7 @@ class DiscsTaken(_E, frozen=True, tag_field="kind", tag="discs_taken"):
 
 
 class CardsDrawn(_E, frozen=True, tag_field="kind", tag="drawn"):
-    """All are told how many cards. The seat gets a second event with the cards."""
+    """A seat drew cards. All viewers see the number of cards. The seat gets a second event with the cards."""
 
     seat: int
     number: int
@@ -113,7 +117,7 @@ class CardsDrawn(_E, frozen=True, tag_field="kind", tag="drawn"):
 
 
 class HandTaken(_E, frozen=True, tag_field="kind", tag="hand_taken"):
-    """The hand of a player who is out goes to another player; only that player is told the cards."""
+    """The hand of an eliminated player goes to another player. Only that other player sees the cards."""
 
     seat: int
     by: int
@@ -134,12 +138,12 @@ class ActionChosen(_E, frozen=True, tag_field="kind", tag="action"):
     action: str
     cost: int
     points: int
-    """Action points left."""
+    """Number of action points left."""
     named: dict[str, str | int] = {}
 
 
 class CardPlayed(_E, frozen=True, tag_field="kind", tag="played"):
-    """A special card, or a Wild Warp played as one."""
+    """A special card was played, or a Wild Warp was played as a special card."""
 
     seat: int
     card: str
@@ -148,7 +152,7 @@ class CardPlayed(_E, frozen=True, tag_field="kind", tag="played"):
 
 
 class Cancelled(_E, frozen=True, tag_field="kind", tag="cancelled"):
-    """A Wild Warp against something `seat` played: an action, a card, a cancel, or the combat card of a fight."""
+    """A Wild Warp was played to cancel a play of `seat`: an action, a card, a cancel or a combat card."""
 
     by: int
     seat: int
@@ -157,7 +161,10 @@ class Cancelled(_E, frozen=True, tag_field="kind", tag="cancelled"):
 
 
 class Undone(_E, frozen=True, tag_field="kind", tag="undone"):
-    """A cancelled action does not happen; for a cancelled card the saved board comes back (A-23)."""
+    """A cancelled play was undone (A-23).
+
+    A cancelled action does not happen. For a cancelled card, the saved board is restored.
+    """
 
     seat: int
     what: str
@@ -165,7 +172,7 @@ class Undone(_E, frozen=True, tag_field="kind", tag="undone"):
 
 
 class NothingDone(_E, frozen=True, tag_field="kind", tag="nothing"):
-    """An action or card without effect, and why, in words."""
+    """An action or card had no effect. `why`: the reason, as a sentence."""
 
     seat: int
     why: str
@@ -192,12 +199,16 @@ class GridsExchanged(_E, frozen=True, tag_field="kind", tag="grids_exchanged"):
 
 
 class HexHit(_E, frozen=True, tag_field="kind", tag="hex_hit"):
-    """`result`: "destroyed", "field" (a force field fell instead), "nothing", "chain" (goes on), "void"."""
+    """A hex was hit.
+
+    `result`: "destroyed", "field" (the force field was destroyed instead), "nothing" (the hex was already destroyed),
+    "chain" (the hit moves on to an adjacent hex) or "void" (there is no adjacent hex).
+    """
 
     hex: str
     result: str
     pieces: tuple[str, ...] = ()
-    """Pieces lost with the hex."""
+    """Pieces that were lost with the hex."""
     discs: int = 0
 
 
@@ -205,7 +216,7 @@ class HexHit(_E, frozen=True, tag_field="kind", tag="hex_hit"):
 
 
 class Converted(_E, frozen=True, tag_field="kind", tag="converted"):
-    """A disc became a robot (`piece` at `hex`), or cards (`piece` "")."""
+    """A disc was converted to a robot (`piece` in `hex`), or to cards (`piece` is "")."""
 
     seat: int
     piece: str = ""
@@ -213,18 +224,18 @@ class Converted(_E, frozen=True, tag_field="kind", tag="converted"):
 
 
 class PieceMoved(_E, frozen=True, tag_field="kind", tag="moved"):
-    """One piece's whole move: steps as commanded."""
+    """The whole move of one piece. `steps`: the steps as in the command."""
 
     piece: str
     origin: str
     steps: tuple[str, ...]
     to: str
     trail: str = ""
-    """What a Destructer did to the hex it left: "destroy" or "field"."""
+    """Effect of a Destructer on the hex that it left: "destroy", "field", or "" for none."""
 
 
 class PieceWarped(_E, frozen=True, tag_field="kind", tag="warped"):
-    """`lost`: the piece was warped onto a destroyed hex."""
+    """A piece was warped. `lost`: whether the piece was lost because the hex is destroyed."""
 
     piece: str
     origin: str
@@ -243,7 +254,7 @@ class CombatBegan(_E, frozen=True, tag_field="kind", tag="combat"):
 
 
 class DiscsShared(_E, frozen=True, tag_field="kind", tag="shared"):
-    """Redistribution: discs of the pieces that changed."""
+    """Discs were redistributed. `discs`: the new number of discs of each piece whose number changed."""
 
     seat: int
     discs: dict[str, int]
@@ -256,13 +267,16 @@ class Paired(_E, frozen=True, tag_field="kind", tag="paired"):
 
 
 class CardLaid(_E, frozen=True, tag_field="kind", tag="laid"):
-    """The seat laid a card face down."""
+    """The seat played a card face down."""
 
     seat: int
 
 
 class Fought(_E, frozen=True, tag_field="kind", tag="fought"):
-    """A decided fight; `defender` "" is the force field. Dice and totals: attacker's, defender's."""
+    """A decided fight. `defender` is "" if a force field was attacked.
+
+    `dice` and `totals` hold first the attacker's number, then the defender's number.
+    """
 
     hex: str
     attacker: str
@@ -273,7 +287,10 @@ class Fought(_E, frozen=True, tag_field="kind", tag="fought"):
     totals: tuple[int, int]
     winner: int
     lost: str = ""
-    """The piece destroyed; "" if none is (from a distance); "field" for a field that falls."""
+    """The piece that was destroyed, or "field" if a force field was destroyed.
+
+    "" means that nothing was destroyed, because the losing B-bot fired from a distance.
+    """
 
 
 class Conceded(_E, frozen=True, tag_field="kind", tag="conceded"):
@@ -282,7 +299,7 @@ class Conceded(_E, frozen=True, tag_field="kind", tag="conceded"):
 
 
 class Strengths(_E, frozen=True, tag_field="kind", tag="strengths"):
-    """9.4: fixed strengths compared (A-61)."""
+    """9.4: fixed strengths were compared (A-61)."""
 
     hex: str
     totals: tuple[int, int]
@@ -293,7 +310,7 @@ class Strengths(_E, frozen=True, tag_field="kind", tag="strengths"):
 class CombatEnded(_E, frozen=True, tag_field="kind", tag="combat_ended"):
     hex: str
     left: int = -1
-    """The seat whose pieces remain; -1 if there is none."""
+    """The seat whose pieces are left in the hex, or -1 if no piece is left."""
 
 
 # ---- the end -------------------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""The places of grids and their hexes, where grids may be placed, and how hexes are destroyed."""
+"""The places of grids and hexes, the legal places for a grid, and the destruction of hexes."""

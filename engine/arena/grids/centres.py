@@ -1,4 +1,7 @@
-"""Legal places of a grid: at least three hexes from every other centre, exactly three from one (A-02, A-04)."""
+"""Legal centres of a grid (A-02, A-04).
+
+A legal centre is at least three hexes from every other centre, and exactly three hexes from at least one of them.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,17 @@ from engine.arena.state import Arena
 from engine.hexes import Axial, disc, distance, ring
 
 APART = 3
-"""Hexes between the centres of grids that touch by a side."""
+"""Distance in hexes between the centres of two grids that touch by a side."""
 FIRST: Axial = (0, 0)
 """Centre of the first grid."""
 
 
 def legal_centres(arena: Arena, without: int | None = None) -> list[Axial]:
-    """Return all legal centres, sorted by q, then r. `without`: a grid being warped, which must move (A-04)."""
+    """Return all legal centres, sorted by q, then r.
+
+    `without`: the number of a grid that is being warped. Its present centre is not legal, because the grid must move
+    (A-04).
+    """
     others = frozenset((grid.q, grid.r) for number, grid in arena.grids.items() if number != str(without))
     own = arena.grids.get(str(without))
     return [at for at in _centres(others) if own is None or at != (own.q, own.r)]

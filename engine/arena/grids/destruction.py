@@ -1,6 +1,6 @@
-"""Hits on hexes: a force field falls first, else the hex with all in it (2.3.7, 2.3.8, 2.4.2, A-13).
+"""Hits on hexes (2.3.7, 2.3.8, 2.4.2, A-13), and chains of hits (9.2, A-14).
 
-A chain passes the hit on (9.2, A-14).
+A hit removes the force field of the hex. If there is no field, the hex is destroyed with everything in it.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from engine.arena.umpire import Umpire
 from engine.core.game import Seat
 
 LONGEST_CHAIN = 100
-"""Rolls after which a chain ends (A-14)."""
+"""Number of rolls after which a chain ends (A-14)."""
 
 
 def hit(ump: Umpire, hex: str, by: Seat) -> None:
-    """Apply a destroy result to a hex. Under 9.2 a destroyed hex passes the hit on.
+    """Apply a destroy result to a hex. Under 9.2 a hit on a destroyed hex moves on to an adjacent hex.
 
-    `by`: the seat whose action or card it is (A-42).
+    `by`: the seat whose action or card caused the hit (A-42).
     """
     rolls = 0
     while hex in ump.state.arena.destroyed:
@@ -36,7 +36,10 @@ def hit(ump: Umpire, hex: str, by: Seat) -> None:
 
 
 def destroy(ump: Umpire, hex: str, by: Seat) -> None:
-    """Hit a hex that is not destroyed: its field falls, or else the hex is lost with its pieces and discs."""
+    """Apply a hit to a hex that is not destroyed yet.
+
+    If the hex has a force field, the field is removed. Otherwise the hex is destroyed with its pieces and discs.
+    """
     arena = ump.state.arena
     if hex in arena.fields:
         del arena.fields[hex]

@@ -1,7 +1,8 @@
-"""Places of the hexes, and which hexes are adjacent (2.1, A-01, A-07). Void is None or is left out.
+"""Places of the hexes, and which hexes are adjacent (2.1, A-01, A-07).
 
-Hex "9-3" is secondary hex 3 of grid 9, "9-0" its centre. Directions 1 to 6 are counted clockwise by the rotation of
-the hex's own grid: from the centre, hex k lies in direction k.
+Where there is no hex (void), a function returns None or leaves the place out. Hex "9-3" is secondary hex 3 of grid 9,
+and "9-0" is the centre of grid 9. Directions 1 to 6 are counted clockwise and depend on the rotation of the hex's grid:
+seen from the centre, hex k lies in direction k.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ _Key = tuple[tuple[str, int, int, int], ...]
 
 
 class Lattice:
-    """One arrangement of the grids, calculated once: `place` and `hex_at` are each other's inverse."""
+    """One arrangement of the grids, calculated once. `place` and `hex_at` are inverse mappings."""
 
     def __init__(self, key: _Key) -> None:
         self.place: dict[str, Axial] = {}
@@ -47,7 +48,7 @@ def _lattice(key: _Key) -> Lattice:
 
 
 def lattice(arena: Arena) -> Lattice:
-    """Return the present arrangement, cached until the grids move."""
+    """Return the present arrangement of the grids. The result is cached until a grid moves."""
     return _lattice(tuple((number, grid.q, grid.r, grid.rotation) for number, grid in arena.grids.items()))
 
 
@@ -61,12 +62,15 @@ def place_of(arena: Arena, hex: str) -> Axial:
 
 
 def hex_at(arena: Arena, at: Axial) -> str | None:
-    """Return the hex at these coordinates; None for void."""
+    """Return the hex at these coordinates, or None if there is no hex."""
     return lattice(arena).hex_at.get(at)
 
 
 def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
-    """Return the hex in direction 1 to 6, counted by the rotation of the hex's own grid (9.2); None for void."""
+    """Return the adjacent hex in direction 1 to 6, or None if there is no hex.
+
+    The directions depend on the rotation of the hex's grid (9.2).
+    """
     grid = arena.grids[hex.partition("-")[0]]
     q, r = place_of(arena, hex)
     dq, dr = DIRECTIONS[(direction - 1 + grid.rotation) % 6]
@@ -74,7 +78,7 @@ def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
 
 
 def neighbours(arena: Arena, hex: str) -> list[str]:
-    """Return the existing adjacent hexes, clockwise from straight above on the table."""
+    """Return the existing adjacent hexes, clockwise, beginning with the hex straight above on the table."""
     return list(lattice(arena).neighbours(hex))
 
 
@@ -83,7 +87,7 @@ def adjacent(arena: Arena, hex: str, other: str) -> bool:
 
 
 def hexes(arena: Arena) -> list[str]:
-    """Return all existing hexes, by grid and number."""
+    """Return all existing hexes, sorted by grid and number."""
     return sorted(lattice(arena).place, key=rank)
 
 
@@ -92,12 +96,12 @@ def grid_of(hex: str) -> int:
 
 
 def rank(hex: str) -> tuple[int, int]:
-    """Return a sort key for hexes: grid, then number."""
+    """Return a sort key that sorts hexes by grid, then by number."""
     grid, _, number = hex.partition("-")
     return int(grid), int(number)
 
 
 def distance_between(arena: Arena, hex: str, other: str) -> int:
-    """Return the distance in steps on the lattice; void, pieces and markers do not matter (A-07)."""
+    """Return the distance in steps on the lattice. Missing hexes, pieces and markers do not matter (A-07)."""
     place = lattice(arena).place
     return distance(place[hex], place[other])

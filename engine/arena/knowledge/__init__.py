@@ -1,1 +1,1 @@
-"""What a seat may know: the state against which its commands are checked."""
+"""The state as one seat may know it. The seat's commands are checked against this state."""

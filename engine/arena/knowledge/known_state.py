@@ -1,7 +1,8 @@
 """The state as one seat may know it (A-58).
 
-Commands are checked against it, so that neither a refusal nor the work of the check reveals anything else. It is built
-field by field. Public parts are shared with the true state and must not be changed.
+The seat's commands are checked against this known state. Therefore neither a refusal nor the work of the check reveals
+anything hidden. The known state is built field by field. Its public parts are shared with the true state and must not
+be changed.
 """
 
 from __future__ import annotations
@@ -13,15 +14,14 @@ from engine.core.game import Viewer
 from engine.core.sealed import Sealed
 
 HIDDEN = "?"
-"""A card of which only the back is seen."""
+"""Stands for a card that the viewer cannot see."""
 
 
 def known_state(state: State, viewer: Viewer) -> State:
     """Return the state as the viewer may know it.
 
-    Other hands and the deck become the same number of hidden cards. Of passes, sealed answers and face-down cards only
-    the
-    viewer's own are kept.
+    In other hands and in the deck, each card becomes a hidden card. Standing passes, sealed answers and face-down cards
+    of other seats are removed or hidden.
     """
     return State(
         setup=state.setup,
@@ -61,13 +61,13 @@ def _player(player: Player) -> Player:
 
 
 def _bids(bids: Sealed, viewer: Viewer) -> Sealed:
-    """Return the sealed bids with the other seats' cards hidden. Which seats have bid is public."""
+    """Return the sealed bids with the cards of other seats hidden. It is public which seats have bid."""
     mine = str(viewer)
     return Sealed(bids.needs, {seat: card if seat == mine else HIDDEN for seat, card in bids.answers.items()})
 
 
 def _window(window: Window | None, viewer: Viewer) -> Window | None:
-    """Return the window with the viewer's own answer only. No seat knows which others have answered."""
+    """Return the window with only the viewer's own answer. No seat may know which other seats have answered."""
     if window is None:
         return None
     answer = window.sealed.of(viewer)

@@ -1,4 +1,4 @@
-"""The public table in the form the rules use, built from a view. It holds nothing of hands or deck."""
+"""The public table in the form that the rules use, built from a view. It contains no hands and no deck."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How pieces move in the Move action, and where they could move."""
+"""Moves of pieces in the Move action, and the hexes that pieces can reach."""

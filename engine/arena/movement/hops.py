@@ -1,4 +1,4 @@
-"""Hexes an H-bot can hop over, and where it lands (2.3.3, A-29)."""
+"""Hexes that an H-bot can hop over, and hexes where it can land (2.3.3, A-29)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from engine.core.game import Seat
 
 
 def landings(arena: Arena, start: str, over: str) -> list[str]:
-    """Return the existing hexes adjacent to the hopped hex but not to the start, at most three."""
+    """Return the hexes where a hop over a hex can land, at most three.
+
+    A landing hex exists and is adjacent to the hopped hex, but is neither the start nor adjacent to the start.
+    """
     now = lattice(arena)
     return [hex for hex in now.neighbours(over) if hex != start and not now.adjacent(start, hex)]
 
 
 def hops(arena: Arena, seat: Seat, start: str) -> dict[str, list[str]]:
-    """Return for each adjacent hex the hexes where a hop over it may land; none for a hex with an enemy field."""
+    """Return for each adjacent hex the hexes where a hop over that hex can land.
+
+    A hop over an enemy field is not possible. A hop cannot land on a destroyed hex.
+    """
     found = {}
     for over in lattice(arena).neighbours(start):
         blocked = enemy_field(arena, over, seat)

@@ -18,7 +18,7 @@ from engine.core.game import Seat
 
 
 class JudgedMove(Struct, frozen=True):
-    """A legal move and its result. `carried`, `lying`: discs after the move, by piece and by hex."""
+    """A legal move and its result. `carried`, `lying`: numbers of discs after the move, by piece and by hex."""
 
     piece: str
     origin: str
@@ -28,11 +28,11 @@ class JudgedMove(Struct, frozen=True):
     carried: dict[str, int] = {}
     lying: dict[str, int] = {}
     stopped: tuple[str, ...] = ()
-    """W-bots that gave or got discs (A-27)."""
+    """W-bots that gave or received discs (A-27)."""
 
 
 def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequence[str]) -> JudgedMove:
-    """Return the move if it is legal. Raise Illegal with the first code that applies."""
+    """Return the checked move. Raise Illegal with the first code that applies if the move is not legal."""
     task = state.tasks[0]
     own = state.arena.pieces.get(piece)
     if own is None or own.owner != seat:
@@ -49,7 +49,10 @@ def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequen
 
 
 def carry_out(ump: Umpire, seat: Seat, judged: JudgedMove) -> None:
-    """Make a judged move. The hex a Destructer left is hit like any other: a field there falls first (A-31)."""
+    """Carry out a checked move.
+
+    If a Destructer destroys the hex that it left, a force field in that hex is destroyed instead of the hex (A-31).
+    """
     arena, task = ump.state.arena, ump.state.tasks[0]
     arena.pieces[judged.piece].hex = judged.to
     for piece, number in judged.carried.items():

@@ -1,4 +1,4 @@
-"""All hexes where a piece could end its move, with steps that lead there (5.0, A-28, A-29)."""
+"""All hexes where a piece can end its move, with the steps to each hex (5.0, A-28, A-29)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from engine.arena.state import Arena
 
 
 def reach(arena: Arena, rules: Rules, piece: str) -> dict[str, tuple[str, ...]]:
-    """Return each hex where the piece could end a Move begun now, with the steps there; its own hex is left out."""
+    """Return each hex where the piece could end a Move that begins now, with the steps to the hex.
+
+    The present hex of the piece is left out.
+    """
     return reach_on(Walk(arena, rules, piece))
 
 
 def reach_on(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """Return each further hex where a walk could end, with the steps there from where it stands now."""
+    """Return each other hex where the walk can still end, with the remaining steps to the hex."""
     if begun.over:
         return {hex: (hex,) for hex in landings(begun.arena, begun.at, begun.over) if hex not in begun.arena.destroyed}
     if not begun.may_go_on:
@@ -30,7 +33,7 @@ def reach_on(begun: Walk) -> dict[str, tuple[str, ...]]:
 
 
 def _by_hop(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """Return the hexes reached by one plain step or by a hop."""
+    """Return the hexes that an H-bot reaches by one plain step or by one hop, with the steps to each hex."""
     arena, at = begun.arena, begun.at
     found = {hex: (hex,) for hex in lattice(arena).neighbours(at) if hex not in arena.destroyed}
     further = {hex: (f"over {over}", hex) for over, onto in hops(arena, begun.seat, at).items() for hex in onto}
@@ -38,7 +41,10 @@ def _by_hop(begun: Walk) -> dict[str, tuple[str, ...]]:
 
 
 def _by_steps(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """Return the hexes entered step by step, nearest first. A W-bot passes destroyed hexes and enemy pieces."""
+    """Return the hexes that the piece can enter step by step, nearest first, with the steps to each hex.
+
+    A W-bot passes through destroyed hexes and enemy pieces.
+    """
     arena, now = begun.arena, lattice(begun.arena)
     warps = begun.type == "W"
     held = {piece.hex for piece in arena.pieces.values() if piece.owner != begun.seat and not warps}

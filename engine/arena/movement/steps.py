@@ -1,7 +1,7 @@
 """The steps of a move as text.
 
-Forms: "9-3", "over 9-3", "take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1", "steal 1 1.W1", "destroy",
-"field".
+The possible forms are "9-3", "over 9-3", "take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1", "steal 1 1.W1",
+"destroy" and "field".
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FORMS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
 
 
 class MoveStep(NamedTuple):
-    """A parsed step. `number`: discs; `partner`: the other piece, "" for unclaimed discs."""
+    """A parsed step. `number`: the number of discs. `partner`: the other piece, or "" for unclaimed discs."""
 
     kind: StepKind
     hex: str = ""
@@ -36,7 +36,7 @@ class MoveStep(NamedTuple):
 
 
 def read_step(text: str) -> MoveStep:
-    """Return the step a text stands for; kind "unknown" if it is not a step."""
+    """Return the step that the text describes. If the text is not a step, return the kind "unknown"."""
     for kind, form in _FORMS:
         if found := form.fullmatch(text):
             said = found.groupdict()

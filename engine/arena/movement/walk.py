@@ -1,7 +1,7 @@
-"""Simulate one piece's move step by step: where it stands, what it carries, and all faults of the move.
+"""Simulate one piece's move step by step: its position, its discs, and all faults of the move.
 
-The board is not changed. A wrong step is recorded as a fault and still taken, so that of several faults the one that
-comes first in `CODES` can be reported.
+The board is not changed. If a step is wrong, a fault is recorded and the simulation continues. In this way all faults
+are found. The fault whose code comes first in `CODES` is reported, not the earliest fault.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from engine.core.errors import Fault
 CODES = (
     "A-E-HEX", "A-E-STOP", "A-E-FIELD", "A-E-STEP", "A-E-FAR", "A-E-HOP", "A-E-DESTROYED", "A-E-TRAIL", "A-E-DISC",
 )  # fmt: skip
-"""Order of the codes: of several faults the first in this order is reported."""
+"""Order of the codes. If a move has several faults, the fault whose code comes first here is reported."""
 
 
 class Walk:
-    """A move that has begun. `at`: where the piece stands; `over`: the hex it is hopping, until it lands."""
+    """A move that has begun.
+
+    `at`: the present hex of the piece. `over`: the hex that the piece is hopping over, until it lands; otherwise "".
+    """
 
     def __init__(self, arena: Arena, rules: Rules, piece_id: str, stopped: bool = False) -> None:
         piece = arena.pieces[piece_id]
@@ -31,20 +34,20 @@ class Walk:
         self.over = ""
         self.entered = 0
         self.handled = stopped
-        """True once a W-bot has handled discs; then it may not move further."""
+        """True if a W-bot has handled discs. Such a W-bot may not move further."""
         self.trail = ""
         self.carried: dict[str, int] = {piece_id: piece.discs}
-        """Discs of pieces after the steps so far."""
+        """Number of discs by piece after the steps so far."""
         self.lying: dict[str, int] = {}
-        """Unclaimed discs after the steps so far, of the hexes that were changed."""
+        """Number of unclaimed discs by hex after the steps so far. Only hexes that changed have an entry."""
         self.stopped: list[str] = [piece_id] if stopped else []
-        """W-bots that gave or got discs."""
+        """W-bots that gave or received discs."""
         self.faults: list[Fault] = []
         self._lattice = lattice(arena)
         self._index = 0
 
     def take(self, step: MoveStep) -> None:
-        """Take one more step."""
+        """Simulate one more step."""
         if step.kind == "enter":
             self._land(step.hex) if self.over else self._enter(step.hex)
         elif step.kind == "over":
@@ -60,7 +63,7 @@ class Walk:
         self._index += 1
 
     def end(self) -> None:
-        """End the move: a hop must have landed, and a W-bot may not stand on a destroyed hex."""
+        """End the move. Record a fault if a hop has not landed or a W-bot ends on a destroyed hex."""
         if self.over:
             self._wrong("A-E-HOP", f"The hop over {self.over} needs a landing.")
         if self.type == "W" and self.entered:
@@ -68,12 +71,16 @@ class Walk:
 
     @property
     def worst(self) -> Fault | None:
-        """The fault to report: the first in the order of the codes, of equal codes the earliest; None if none."""
+        """The fault to report, or None if there is no fault.
+
+        The fault whose code comes first in `CODES` is reported. Among faults with the same code, the earliest is
+        reported.
+        """
         return min(self.faults, key=lambda fault: CODES.index(fault.code)) if self.faults else None
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the piece has steps left and nothing in its hex stops it."""
+        """Whether the piece has steps left and nothing in its present hex stops it."""
         return self.entered < self.most and not self._held()
 
     # ---- steps -----------------------------------------------------------------------------------------------------
@@ -141,7 +148,7 @@ class Walk:
         self._shift(step.partner or self.over, self.id, step.number, self.over)
 
     def _handle(self, step: MoveStep) -> None:
-        """Take, give or drop discs in the hex where the piece stands (A-27)."""
+        """Take, give or drop discs in the present hex of the piece (A-27)."""
         here = self.at
         if self.over:
             self._wrong("A-E-DISC", "Amid a hop discs can only be stolen.")
@@ -160,7 +167,10 @@ class Walk:
             self._not_destroyed(here)
 
     def _shift(self, giver: str, taker: str, number: int, hex: str) -> None:
-        """Move discs between two pieces, or between a piece and the hex (given instead of a piece)."""
+        """Move discs between two pieces, or between a piece and the hex.
+
+        The hex's name stands for its unclaimed discs.
+        """
         for each in (giver, taker):
             if each not in (self.id, hex) and (each not in self.arena.pieces or self.arena.pieces[each].hex != hex):
                 self._wrong("A-E-DISC", f"{each} is not in {hex}.")
@@ -173,7 +183,7 @@ class Walk:
         self._put(taker, self.discs_of(taker) + number)
 
     def discs_of(self, whose: str) -> int:
-        """Return the discs of a piece, or lying in a hex, after the steps so far."""
+        """Return the number of discs of a piece, or of unclaimed discs in a hex, after the steps so far."""
         if "." in whose:
             carried = self.carried.get(whose)
             return self.arena.pieces[whose].discs if carried is None else carried
@@ -184,21 +194,21 @@ class Walk:
         (self.carried if "." in whose else self.lying)[whose] = discs
 
     def _stop(self, piece: str) -> None:
-        """Stop a W-bot that gives or gets discs: it may not move again in this action (A-27)."""
+        """Record a W-bot that gives or receives discs. The W-bot may not move again in this action (A-27)."""
         if piece.partition(".")[2].startswith("W") and piece not in self.stopped:
             self.stopped.append(piece)
         if piece == self.id and self.type == "W":
             self.handled = True
 
-    # ---- what stops a piece ----------------------------------------------------------------------------------------
+    # ---- stops -----------------------------------------------------------------------------------------------------
 
     @property
     def most(self) -> int:
-        """Number of hexes the piece may enter; one for an H-bot, with or without a hop (A-29)."""
+        """Number of hexes that the piece may enter. It is one for an H-bot, with or without a hop (A-29)."""
         return 1 if self.type == "H" else STEPS[self.type]
 
     def _held(self) -> str:
-        """Return the code of what stops the piece in its hex; "" if nothing does."""
+        """Return the code of the fault that stops the piece in its present hex, or "" if nothing stops the piece."""
         if self.type == "W" and self.handled:
             return "A-E-STOP"
         if self.type != "W" and enemies_in(self.arena, self.at, self.seat):
@@ -206,7 +216,7 @@ class Walk:
         return "A-E-FIELD" if enemy_field(self.arena, self.at, self.seat) else ""
 
     def _go_on(self) -> None:
-        """Record what is wrong with moving on from here."""
+        """Record a fault if the piece may not move on from its present hex."""
         held = self._held()
         if held == "A-E-STOP" and self.type == "W":
             self._wrong(held, "A W-bot that has handled discs moves no more.")
@@ -232,7 +242,7 @@ class Walk:
 
 
 def walk(arena: Arena, rules: Rules, piece: str, steps: tuple[MoveStep, ...], stopped: bool) -> Walk:
-    """Return the walk after these steps; `end` is not called."""
+    """Return the walk after these steps. `Walk.end` has not been called on it yet."""
     begun = Walk(arena, rules, piece, stopped)
     for step in steps:
         begun.take(step)

@@ -1,4 +1,4 @@
-"""3.1 Arena creation: grids are dealt to the players and placed in turn, or the whole arena is dealt."""
+"""Arena creation (3.1). Either the players place grids in turn, or the server deals the whole arena."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def answer(ump: Umpire, seat: Seat, command: PlaceGrid) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the order, deal the grids, and skip seats that cannot place. Return True when the arena is complete."""
+    """Roll for the order, deal the grids, and skip seats that have no grid left.
+
+    Return True when the arena is complete.
+    """
     state = ump.state
     if ump.rules.layout == "dealt":
         dealt_arena.deal(ump)
@@ -66,7 +69,7 @@ def without(ump: Umpire, seat: Seat) -> None:
 def _deal(ump: Umpire) -> None:
     """Deal the grids to the players.
 
-    Shares differ by at most one; the larger ones go to the first in the order of placing (A-03).
+    The numbers of grids differ by at most one. The first players in the order of placing get the larger shares (A-03).
     """
     state = ump.state
     numbers = [int(each) for each in ump.dice.shuffled([str(n + 1) for n in range(ump.rules.grids)], "grids")]
@@ -84,7 +87,7 @@ def _place(ump: Umpire, seat: Seat, command: PlaceGrid) -> None:
 
 
 def _pass_on(ump: Umpire) -> None:
-    """Make the next seat active, in the order of placing, that still has a grid."""
+    """Make the next seat in the order of placing that still has a grid the active seat."""
     state = ump.state
     following = order_dice.clockwise_after(state.active, state.order)
     state.active = next((seat for seat in following if ump.player(seat).share), state.active)

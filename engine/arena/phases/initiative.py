@@ -1,4 +1,7 @@
-"""4.1 Initiative: one die for each player; under 9.3 cards are added, one after another or sealed (A-12)."""
+"""Initiative (4.1, A-12): one die for each player.
+
+Under 9.3 players add cards to their dice, one player after another or sealed.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ def with_cards(rules: Rules) -> bool:
 
 
 def playable(rules: Rules) -> tuple[str, ...]:
-    """Return the cards that may be added: combat cards, and Wild Warps as cards of 5 (A-25)."""
+    """Return the cards that can be added to the roll: combat cards, and Wild Warps as cards of value 5 (A-25)."""
     return (*COMBAT, WILD) if rules.wild_in_fights and rules.special_cards else tuple(COMBAT)
 
 
@@ -59,7 +62,7 @@ def answer(ump: Umpire, seat: Seat, command: InitiativeCard) -> None:
 
 
 def seals(rules: Rules) -> bool:
-    """Return whether answers are only sealed. Then the number of the questions does not change."""
+    """Return whether answers are sealed. A sealed answer does not change `State.number`."""
     return rules.initiative_cards == "sealed"
 
 
@@ -72,7 +75,10 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll, ask for cards, and add the cards that stand. Return True when the order of play is settled."""
+    """Roll the dice, ask for cards, and add the cards that are not cancelled.
+
+    Return True when the order of play is decided.
+    """
     state = ump.state
     if state.turn == 1 and ump.rules.first_order == "seats":
         return _settle(ump, ump.living())
@@ -98,7 +104,7 @@ def _settle(ump: Umpire, order: list[Seat]) -> bool:
 
 
 def _ask(ump: Umpire) -> None:
-    """Ask the seats that hold any card, in last turn's order. The size of a hand is public."""
+    """Ask the seats that hold any card, in the order of play of the last turn. The size of a hand is public."""
     state = ump.state
     if with_cards(ump.rules):
         state.asked = [seat for seat in state.order if ump.player(seat).hand]
@@ -106,9 +112,9 @@ def _ask(ump: Umpire) -> None:
 
 
 def _reveal(ump: Umpire) -> None:
-    """Turn the sealed cards over once all are in, and take them from the hands.
+    """Reveal the sealed cards when all seats have answered, and take the cards from the hands.
 
-    Each may then be cancelled, one after another in last turn's order.
+    Each card can then be cancelled, one after another in the order of play of the last turn.
     """
     state = ump.state
     if not state.bids.complete:
@@ -120,7 +126,7 @@ def _reveal(ump: Umpire) -> None:
 
 
 def _bid(state: State, seat: Seat) -> str:
-    """Return the card the seat sealed; "" if it sealed none."""
+    """Return the card that the seat sealed, or "" if the seat sealed no card."""
     command: InitiativeCard = convert(state.bids.of(seat), InitiativeCard)
     return command.card
 
@@ -138,7 +144,7 @@ def _show(ump: Umpire, seat: Seat, card: str) -> None:
 
 
 def _play(ump: Umpire, seat: Seat, card: str) -> None:
-    """Play an open card; it counts unless it is cancelled (A-22 b)."""
+    """Play a card openly. The card counts unless it is cancelled (A-22 b)."""
     if card:
         _show(ump, seat, card)
         ump.state.played = [*ump.state.played, Played(seat, "initiative", card)]

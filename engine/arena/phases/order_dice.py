@@ -9,7 +9,10 @@ SIDES = 20
 
 
 def highest_first(ump: Umpire) -> list[Seat]:
-    """Return the seats clockwise from the highest roll. Seats tied for the highest roll again (A-03)."""
+    """Return the seats clockwise, beginning with the seat that rolled highest.
+
+    Seats that are tied for the highest roll again (A-03).
+    """
     tied = ump.living()
     while len(tied) > 1:
         rolled = {seat: ump.roll(SIDES, "order", seat) for seat in tied}
@@ -20,7 +23,7 @@ def highest_first(ump: Umpire) -> list[Seat]:
 
 
 def ranked(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
-    """Return the seats by total, the highest first. Tied seats roll again for their order, highest tie first (A-12)."""
+    """Return the seats sorted by total, highest first. Tied seats roll again to decide their order (A-12)."""
     order: list[Seat] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [seat for seat in sorted(totals) if totals[seat] == total]
@@ -31,5 +34,5 @@ def ranked(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
 
 
 def clockwise_after(seat: Seat, order: list[Seat]) -> list[Seat]:
-    """Return the seats clockwise from the next one on; the seat itself, if it is among them, comes last."""
+    """Return the seats of `order` clockwise, beginning after `seat`. If `seat` is in the list, it comes last."""
     return sorted(order, key=lambda each: (each <= seat, each))

@@ -1,4 +1,4 @@
-"""The prompt of the active player's choices, and of the owner of a warped piece that must fight."""
+"""Prompts for the active player, and for the owner of a warped piece that must fight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.game import Decision, Seat
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> ActionPrompt | CombatPrompt:
-    """Return the prompt. While combats are due, it offers only combats."""
+    """Return the prompt. While combats must be fought, the prompt offers only combats."""
     offers = due.combat_offers(state, rules, seat)
     if combats_due(state):
         if decision.kind == "combat":
@@ -34,7 +34,7 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Action
 
 
 def is_offered(rules: Rules, action: str) -> bool:
-    """Return whether the action is not left out by an option (9.4, A-60)."""
+    """Return whether this match uses the action. Options can leave actions out (9.4, A-60)."""
     return action in rules.actions and (action != "cards" or rules.special_cards)
 
 
@@ -43,7 +43,7 @@ def _offer(state: State, rules: Rules, seat: Seat, action: str) -> ActionOffer:
 
 
 def _why_not(state: State, rules: Rules, seat: Seat, action: str) -> str:
-    """Return in words why the action cannot be taken; "" if it can."""
+    """Return in words why the action cannot be taken, or "" if it can be taken."""
     if action == "draw" and not (state.deck.cards or state.deck.discards):
         return "There is no card left to draw."
     if COSTS[action] > state.points:

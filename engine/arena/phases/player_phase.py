@@ -1,4 +1,4 @@
-"""4.2 The player's phase: the free disc, three action points, combats that are due, and when it ends."""
+"""The player's phase (4.2): the free disc, three action points, combats that must be fought, and the phase's end."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.core.game import Decision, Seat
 
 
 def combats_due(state: State) -> bool:
-    """Return whether combats are due. They come before everything else (A-33)."""
+    """Return whether combats must be fought now. They come before everything else (A-33)."""
     return state.attacker >= 0 and bool(due.contested(state.arena, state.attacker))
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     """Return the question to the active player.
 
-    While combats of a warped piece are due, the question goes to the piece's owner (A-18).
+    While combats of a warped piece must be fought, return the question to the owner of that piece (A-18).
     """
     number = state.number
     if combats_due(state):
@@ -41,9 +41,10 @@ def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
 
 
 def is_over(state: State, rules: Rules) -> bool:
-    """Return whether the phase is over, if no combat is due (A-54).
+    """Return whether the phase is over, if no combat must be fought (A-54).
 
-    It is over with no points left, no Cards action open, and no B-bot that could still attack from a distance.
+    The phase is over when no points are left, the action Cards is not open, and no B-bot can still attack from a
+    distance.
     """
     return state.points == 0 and not state.cards_open and not (state.may_fire and can_fire(state, rules))
 
@@ -53,12 +54,12 @@ def can_fire(state: State, rules: Rules) -> bool:
 
 
 def free_disc_left(state: State) -> bool:
-    """Return whether the free disc may still be made: once, before the first action (A-10)."""
+    """Return whether the player may still create the free disc: once, before the first action (A-10)."""
     return not state.acted and not state.disc_made
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: Any) -> None:
-    """Raise Illegal with the first code that applies."""
+    """Raise Illegal if the command is not allowed. If it has several faults, the first code that applies is raised."""
     if isinstance(command, BeginCombat):
         combat_steps.check_begin(state, rules, seat, command)
         return
@@ -115,7 +116,7 @@ def _make_disc(ump: Umpire, seat: Seat, hex: str) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Open window (d), or end the phase and begin the next. Return True when the turn is over."""
+    """Open window (d) for combats, or end the phase and begin the next. Return True when the turn is over."""
     state = ump.state
     if combats_due(state):
         if not state.due_answered and ump.rules.special_cards:
@@ -140,7 +141,7 @@ def _begin(ump: Umpire) -> None:
 
 
 def _end(ump: Umpire) -> None:
-    """End the phase; points left are lost (A-11)."""
+    """End the phase. Unused action points are lost (A-11)."""
     state = ump.state
     ump.say(event_types.PhaseEnded(state.active, state.points))
     state.active, state.points = -1, 0

@@ -1,4 +1,4 @@
-"""Pieces prepared for a first match (option `placing`): the first seat is far stronger."""
+"""Pieces prepared for a first match (option `placing`). The first seat is far stronger than the others."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engine.arena.umpire import Umpire
 FIRST = ("D1", "H1", "B1", "B2", "W1")
 """Robots of the first seat."""
 OTHERS = ("W1",)
-"""Robots of every other seat."""
+"""Robots of each other seat."""
 DISCS = 2
-"""Discs that the Converter of the first seat carries."""
+"""Number of discs that the Converter of the first seat carries."""
 
 
 def place(ump: Umpire) -> None:
     """Place the Converters on centres as far apart as possible.
 
-    The robots stand around their Converter, the first ones in the hexes nearest to an enemy Converter.
+    The robots stand around their Converter. The first robots stand in the hexes nearest to an enemy Converter.
     """
     arena = ump.state.arena
     homes = [f"{grid}-0" for grid in dealt_pieces.farthest(arena, len(ump.living()))]

@@ -1,4 +1,4 @@
-"""3.4: one random power disc for each player, in seat order."""
+"""First discs (3.4): one random power disc for each player, in seat order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the next players. Return True when all have rolled and no player must choose who takes a disc."""
+    """Roll for the next players.
+
+    Return True when all players have rolled and no player must choose which piece takes a disc.
+    """
     state = ump.state
     while state.asked and not state.tasks:
         seat, state.asked = state.asked[0], state.asked[1:]

@@ -1,1 +1,1 @@
-"""Questions a client may ask about its own view: how far pieces move, the odds of a fight."""
+"""Questions that a client can ask about its own view: the reach of pieces, the odds of a fight."""

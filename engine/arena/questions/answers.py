@@ -1,4 +1,4 @@
-"""Answers to a client's questions (reach, hops, targets, odds), calculated from its view alone."""
+"""Answers to a client's questions (reach, hops, targets, odds). Only the client's view is used."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TAUGHT = "arena-first"
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
     """Return the answer to a question in JSON form.
 
-    Raise Malformed for another shape, Illegal if the question makes no sense.
+    Raise Malformed if the question has a wrong shape. Raise Illegal if the question makes no sense.
     """
     asked = codec.read_command(question, Question)
     if isinstance(asked, AskAdvice):
@@ -58,7 +58,7 @@ def explain(view: View, question: Mapping[str, Any]) -> Answer:
 
 
 def _advice(view: View) -> Advice:
-    """Return advice in a first match; raise Illegal in other matches or if no question is open."""
+    """Return advice in a first match. Raise Illegal in other matches, or if no question is open."""
     if view.setup.scenario != TAUGHT:
         raise illegal("A-E-ADVICE", "Advice is given in a first match only.")
     advice = teacher.advise(view)
@@ -77,7 +77,7 @@ def _piece(arena: Arena, id: str, field: str) -> Piece:
 
 
 def _reach(view: View, rules: Rules, arena: Arena, asked: AskReach) -> Reach:
-    """Return where a piece could go in a Move begun now, or further after some steps."""
+    """Return where a piece could go in a Move that begins now, or how it could go on after some steps."""
     piece = _piece(arena, asked.piece, "piece")
     steps = tuple(read_step(each) for each in asked.steps)
     begun = walk(arena, rules, asked.piece, steps, asked.piece in view.phase.stopped)
@@ -111,7 +111,7 @@ def _stops(begun: Walk) -> tuple[ReachStop, ...]:
 
 
 def _goes_on(begun: Walk, hex: str, steps: tuple[str, ...]) -> bool:
-    """Return whether further hexes could be entered from that hex."""
+    """Return whether the piece could enter further hexes from that hex."""
     if begun.type == "H" or enemy_field(begun.arena, hex, begun.seat):
         return False
     free = begun.type == "W" or not enemies_in(begun.arena, hex, begun.seat)
@@ -126,7 +126,10 @@ def _hops(arena: Arena, rules: Rules, begun: Walk) -> tuple[Hop, ...]:
 
 
 def _loot(arena: Arena, rules: Rules, seat: int, hex: str) -> dict[str, int]:
-    """Return the discs that could be stolen from a hopped hex (A-30): piece -> discs, "" for unclaimed ones."""
+    """Return the discs that can be stolen from a hopped hex (A-30).
+
+    The result maps a piece to its number of discs. The key "" stands for unclaimed discs.
+    """
     whose = pieces_in(arena, hex) if rules.steal_own else enemies_in(arena, hex, seat)
     loot = {id: arena.pieces[id].discs for id in whose if arena.pieces[id].discs}
     return {**({"": arena.discs[hex]} if hex in arena.discs else {}), **loot}
@@ -144,7 +147,7 @@ def _partners(begun: Walk) -> dict[str, int]:
 
 
 def _trails(begun: Walk) -> tuple[str, ...]:
-    """Return what a Destructer may still do to the hex it left (A-31)."""
+    """Return what a Destructer can still do to the hex that it left (A-31)."""
     if begun.type != "D" or not begun.entered or begun.trail:
         return ()
     return ("destroy",) if begun.origin in begun.arena.fields else ("destroy", "field")
@@ -154,7 +157,11 @@ def _trails(begun: Walk) -> tuple[str, ...]:
 
 
 def _odds(view: View, rules: Rules, arena: Arena, asked: AskOdds) -> Odds:
-    """Return the chances of one fight: without cards, and with each of the viewer's own cards on the viewer's side."""
+    """Return the chances of one fight.
+
+    The result has the chance without cards, and the chance with each of the viewer's cards played for the viewer's
+    side.
+    """
     attacker = _piece(arena, asked.attacker, "attacker")
     cards = {card: card_value(card) for card in playable(rules, view.hand)}
     if not asked.defender:
@@ -171,7 +178,10 @@ def _odds(view: View, rules: Rules, arena: Arena, asked: AskOdds) -> Odds:
 
 
 def _combat(view: View, rules: Rules, arena: Arena, asked: AskCombat) -> CombatOdds:
-    """Return the chances of a combat in a hex: the attacker's pieces and the named B-bots against all others there."""
+    """Return the chances of a combat in a hex.
+
+    The attacker's pieces in the hex and the named B-bots fight all other pieces in the hex.
+    """
     if not exists(arena, asked.hex):
         raise illegal("A-E-HEX", f"There is no hex {asked.hex}.", "hex")
     for id in asked.fire:
@@ -189,11 +199,10 @@ def _combat(view: View, rules: Rules, arena: Arena, asked: AskCombat) -> CombatO
 
 
 def _attacker(view: View, arena: Arena, asked: AskCombat) -> int:
-    """Return the seat whose combat is meant.
+    """Return the seat that attacks in the combat.
 
-    It is the owner of the named B-bots, else the attacker of the running combat, else the viewer if its pieces are
-    there,
-    else the active seat.
+    It is the owner of the named B-bots if there are any. Otherwise it is the attacker of the running combat in the hex.
+    Otherwise it is the viewer, if the viewer has pieces in the hex. Otherwise it is the active seat.
     """
     if asked.fire:
         return arena.pieces[asked.fire[0]].owner
@@ -204,7 +213,7 @@ def _attacker(view: View, arena: Arena, asked: AskCombat) -> int:
 
 
 def _compared(arena: Arena, inside: list[str], ranged: list[str], foes: list[str], field: bool) -> CombatOdds:
-    """Return the result with fixed strengths, which is certain (A-61)."""
+    """Return the result of a combat with fixed strengths. This result is certain (A-61)."""
     attack, defence = strength(arena, [*inside, *ranged]), strength(arena, foes)
     if (not field or attack >= FIELD) and attack > defence:
         return CombatOdds(1.0, 0.0, float(len(foes)))

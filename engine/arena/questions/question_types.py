@@ -1,4 +1,4 @@
-"""Questions and their answers. Each is answered from the view of the viewer who asks."""
+"""Questions and their answers. Each question is answered from the view of the viewer who asks."""
 
 from __future__ import annotations
 
@@ -12,28 +12,34 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskReach(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Ask where a piece could go in a Move begun now, or further after `steps`."""
+    """Ask where a piece could go in a Move that begins now, or how it could go on after `steps`."""
 
     piece: PieceId
     steps: tuple[Step, ...] = ()
 
 
 class AskOdds(_Q, frozen=True, tag_field="kind", tag="odds"):
-    """Ask the chances of a fight, without cards and with each own card. `defender` "" is the force field."""
+    """Ask for the chances of a fight, without cards and with each of the viewer's cards.
+
+    If `defender` is "", the fight is against a force field.
+    """
 
     attacker: PieceId
     defender: PieceId = ""
 
 
 class AskCombat(_Q, frozen=True, tag_field="kind", tag="combat"):
-    """Ask the chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings."""
+    """Ask for the chances of a whole combat in a hex, without cards and with sensible pairings.
+
+    `fire`: the B-bots that attack from a distance.
+    """
 
     hex: Hex
     fire: Named = ()
 
 
 class AskAdvice(_Q, frozen=True, tag_field="kind", tag="advice"):
-    """Ask what to do now, in a first match (scenario "arena-first")."""
+    """Ask for advice on the open question, in a first match (scenario "arena-first")."""
 
 
 Question = AskReach | AskOdds | AskCombat | AskAdvice
@@ -44,7 +50,11 @@ class _A(Struct, frozen=True, omit_defaults=True):
 
 
 class ReachStop(_A, frozen=True):
-    """A hex where the piece could end: the steps there; `combat`: enemies or an enemy field are there."""
+    """A hex where the piece could end its move, with the steps there.
+
+    `combat`: whether enemy pieces or an enemy field are in the hex. `may_go_on`: whether the piece could enter further
+    hexes from this hex.
+    """
 
     hex: str
     steps: tuple[str, ...]
@@ -53,7 +63,10 @@ class ReachStop(_A, frozen=True):
 
 
 class Hop(_A, frozen=True):
-    """A hex that can be hopped: its landings, and what could be stolen there ("" for unclaimed, or piece -> discs)."""
+    """A hex over which the piece can hop, with the hexes where it can land.
+
+    `steal` maps a piece to the discs that can be stolen from it. The key "" stands for unclaimed discs.
+    """
 
     over: str
     landings: tuple[str, ...]
@@ -63,31 +76,34 @@ class Hop(_A, frozen=True):
 class Reach(_A, frozen=True, tag_field="kind", tag="reach"):
     piece: str
     at: str
-    """Where the piece stands after `steps`."""
+    """Hex of the piece after `steps`."""
     stops: tuple[ReachStop, ...] = ()
     hops: tuple[Hop, ...] = ()
     targets: tuple[str, ...] = ()
-    """B-bot: hexes it could attack from a distance from where it stands."""
+    """For a B-bot: the hexes that it could attack from a distance from the hex `at`."""
     take: int = 0
-    """Unclaimed discs it could take there."""
+    """Number of unclaimed discs that the piece could take in the hex `at`."""
     partners: dict[str, int] = {}
-    """Own pieces there -> discs they carry."""
+    """Maps each other piece of the seat in the hex `at` to the number of discs that it carries."""
     trail: tuple[str, ...] = ()
-    """D-bot after its step: "destroy", "field"."""
+    """For a D-bot that has left a hex: what it can still do to that hex ("destroy", "field")."""
     carries: int = 0
 
 
 class Odds(_A, frozen=True, tag_field="kind", tag="odds"):
-    """Chance from 0 to 1 that the attacker wins; `with_card`: own card -> the chance when it is laid."""
+    """Chance from 0 to 1 that the attacker wins.
+
+    `with_card` maps each of the viewer's cards to the chance if the card is played.
+    """
 
     win: float
     with_card: dict[str, float] = {}
     needs: int = 0
-    """Against a field: the lowest die roll that breaks it without a card; 0 if any roll does."""
+    """Against a field: the lowest die roll that destroys the field without a card. It is 0 if any roll does."""
 
 
 class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
-    """Chance that the attacker is left alone in the hex, and pieces each side loses on average."""
+    """Chance that no enemy is left in the hex, and the average number of pieces that each side loses."""
 
     win: float
     attacker_losses: float
@@ -95,11 +111,11 @@ class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
 
 
 class Advice(_A, frozen=True, tag_field="kind", tag="advice"):
-    """An advised answer to an open question. For a move also the reason, the goal, the foe and the chance.
+    """An advised answer to an open question. For a move also the reason, the goal, the enemy and the chance.
 
-    `why`: "home" with discs, "disc" to take one, "attack" a robot, "strike" at a Converter, "aim" at it from a
-    distance,
-    "nearer" to a goal; "" for anything else.
+    `why` is the reason: "home" (bring discs home), "disc" (take a disc), "attack" (attack a robot), "strike" (strike at
+    a Converter), "aim" (aim at a Converter from a distance) or "nearer" (move nearer to a goal). It is "" for anything
+    else.
     """
 
     decision: str

@@ -1,1 +1,1 @@
-"""Scenarios, options, and the position at the start."""
+"""Scenarios, options, and the initial state of a match."""

@@ -1,4 +1,4 @@
-"""An arena dealt by the match's own dice instead of placed in turn (option `layout`)."""
+"""An arena that the match's own dice deal, instead of players who place grids in turn (option `layout`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.arena.umpire import Umpire
 
 
 def deal(ump: Umpire) -> None:
-    """Deal a fair shape. Which grid lies where, and its rotation, are random."""
+    """Deal an arena with a fair shape. The place and the rotation of each grid are random."""
     numbers = ump.dice.shuffled([str(n + 1) for n in range(ump.rules.grids)], "grids")
     ump.say(event_types.Shuffled(len(numbers), "grids"))
     for number, (q, r) in zip(numbers, dealt_shape.centres(ump.rules.grids, len(ump.state.players)), strict=True):

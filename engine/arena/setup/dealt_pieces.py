@@ -1,4 +1,4 @@
-"""Pieces dealt by the match's own dice instead of placed in turn (option `placing`)."""
+"""Pieces that the match's own dice place, instead of players in turn (option `placing`)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.hexes import distance
 
 
 def deal(ump: Umpire, names: Iterable[str]) -> None:
-    """Place the Converters on centres as far apart as possible, with each seat's robots around its own.
+    """Place the Converters on centres as far apart as possible, and each seat's robots around the seat's Converter.
 
-    Which seat gets which centre is random.
+    The dice choose which seat gets which centre.
     """
     state = ump.state
     homes = ump.dice.shuffled([str(grid) for grid in farthest(state.arena, len(ump.living()))], "homes")
@@ -29,9 +29,9 @@ def deal(ump: Umpire, names: Iterable[str]) -> None:
 
 
 def farthest(arena: Arena, number: int) -> tuple[int, ...]:
-    """Return this many grids, chosen so that the smallest distance between two of them is as large as possible.
+    """Return `number` grids, chosen so that the smallest distance between two of them is as large as possible.
 
-    Ties go to the largest sum of distances, then to the lowest numbers.
+    Ties are decided by the largest sum of distances, then by the lowest grid numbers.
     """
     at = {int(grid): (placed.q, placed.r) for grid, placed in arena.grids.items()}
 

@@ -1,7 +1,7 @@
-"""The shape of a dealt arena: grids side by side without gaps, the same as seen from every player's side.
+"""The shape of a dealt arena: grids side by side without gaps. The shape is fair to all players.
 
-Centres lie on the lattice in which each grid touches six others. For two and four players the shape is the same after
-a half turn, for three players after a third of a turn (12 and 6 grids).
+Centres lie on the lattice in which each grid touches six other grids. The shape does not change when it is turned by a
+half turn. For three players and 6 or 12 grids, it does not change when it is turned by a third of a turn instead.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ from engine.hexes import Axial
 
 ONE: Axial = (2, 1)
 TWO: Axial = (-1, 3)
-"""Steps from a grid to two of the six that touch it without gaps (A-02: distance 3)."""
+"""`ONE` and `TWO` are the steps from a grid to two of the six grids that touch it without gaps (A-02: distance 3)."""
 SPREAD = range(-6, 7)
 
 
 def centres(grids: int, seats: int) -> list[Axial]:
-    """Return the centres of the grids: those nearest to the middle, in groups that keep the shape symmetric."""
+    """Return the centres of the grids.
+
+    They are the centres nearest to the middle, in groups that keep the shape symmetric.
+    """
     turns = 3 if seats == 3 and grids % 3 == 0 else 2
     places = [_at(a, b) for a in SPREAD for b in SPREAD]
     middle = _middle(turns)
@@ -31,19 +34,19 @@ def _at(a: int, b: int) -> Axial:
 
 
 def _middle(turns: int) -> tuple[float, float]:
-    """Return the point half way between two grids that touch, or the middle of three that touch each other."""
+    """Return the point half way between two grids that touch, or the middle of three grids that touch each other."""
     points = [(0, 0), ONE, TWO][:turns] if turns == 3 else [(0, 0), ONE]
     return sum(q for q, _ in points) / turns, sum(r for _, r in points) / turns
 
 
 def _off(at: Axial, middle: tuple[float, float]) -> float:
-    """Return the square of the distance on the table, rounded so that equal distances compare equal."""
+    """Return the square of the distance on the table. It is rounded so that equal distances compare equal."""
     q, r = at[0] - middle[0], at[1] - middle[1]
     return round(q * q + q * r + r * r, 6)
 
 
 def _turned(at: Axial, middle: tuple[float, float], turns: int) -> list[Axial]:
-    """Return the place and its images turned about the middle: by half, or by a third and two thirds."""
+    """Return the place and its images turned about the middle: by a half turn, or by one third and two thirds."""
     q, r = at[0] - middle[0], at[1] - middle[1]
     if turns == 2:
         around = [(q, r), (-q, -r)]

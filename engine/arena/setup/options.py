@@ -1,4 +1,7 @@
-"""What a table may choose, and the rules that follow from it (9.0 to 9.4, and what the rulings leave open)."""
+"""The options of a match, and the rules that follow from them.
+
+The options are those of 9.0 to 9.4, and choices that the rulings leave open.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,13 @@ from engine.core import setup_check
 from engine.core.game import Option, OptionValue, Setup
 
 LEAVABLE = tuple(action for action in ACTIONS if action not in ("move", "convert", "cards"))
-"""Actions that a table may leave out one by one; Cards goes with the special cards (A-60)."""
+"""Actions that a match can leave out one by one. Cards is left out together with the special cards (A-60)."""
 NUMBERS = ("grids", "window")
-"""Choices whose values are numbers, stored as text."""
+"""Options whose choices are numbers, stored as text."""
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An option of the hall; its key is a field of `Rules`, or "action_" followed by an action."""
+    """An option that the hall offers. `key` is a field of `Rules`, or "action_" followed by an action."""
 
     key: str
     label: str
@@ -45,7 +48,7 @@ def all_offers() -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=32)
 def options_for(scenario: str) -> tuple[Option, ...]:
-    """Return every option, with the scenario's own values as defaults."""
+    """Return all options, with the values of the scenario as defaults."""
     preset = scenarios.get(scenario).options
     return tuple(
         Option(o.key, o.label, o.kind, preset.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
@@ -54,13 +57,16 @@ def options_for(scenario: str) -> tuple[Option, ...]:
 
 
 def check(setup: Setup) -> Setup:
-    """Return the table's choices without defaults. Raise Illegal (E-SCENARIO, E-SEATS, E-OPTION)."""
+    """Return the setup without options that have their default value.
+
+    Raise Illegal (E-SCENARIO, E-SEATS, E-OPTION) if the setup is not allowed.
+    """
     played = scenarios.get(setup.scenario)
     return setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
 
 
 def chosen(setup: Setup) -> dict[str, OptionValue]:
-    """Return every option with its value in this match."""
+    """Return all options with their values in this match."""
     return {option.key: setup.options.get(option.key, option.default) for option in options_for(setup.scenario)}
 
 

@@ -1,4 +1,4 @@
-"""Scenarios as the hall offers them, each with a small picture of a dealt arena of its size."""
+"""Scenarios as the hall shows them, each with a small picture of a dealt arena of the scenario's size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.hexes import distance
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Return a card for every scenario, in the order shown."""
+    """Return a card for each scenario, in display order."""
     return tuple(
         ScenarioCard(
             name=each.name,
@@ -33,9 +33,9 @@ def cards() -> tuple[ScenarioCard, ...]:
 
 
 def _sketch(rules: Rules, seats: int) -> Sketch:
-    """Return the picture: centres of the grids, dealt homes of Converters, lines between grids that touch.
+    """Return the picture: the centres of the grids, dealt homes of Converters, and lines between grids that touch.
 
-    A hex is 1 wide from centre to corner.
+    The unit is the distance from the centre of a hex to its corner.
     """
     centres = dealt_shape.centres(rules.grids, seats)
     shown = Arena(grids={str(place): Grid(q, r) for place, (q, r) in enumerate(centres)})

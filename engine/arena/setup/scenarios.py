@@ -1,4 +1,4 @@
-"""The scenarios the hall offers, from `data/scenarios.toml`."""
+"""The scenarios that the hall offers, read from `data/scenarios.toml`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.game import OptionValue
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One scenario; `options` are its values unless the table chooses others."""
+    """One scenario. `options`: the default values of options in this scenario."""
 
     name: str
     title: str
@@ -29,12 +29,12 @@ class _Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_scenarios() -> dict[str, Scenario]:
-    """Return the scenarios by name, in the order shown."""
+    """Return the scenarios by name, in display order."""
     return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:
-    """Return the scenario. Raise Illegal if it does not exist."""
+    """Return the scenario of this name. Raise Illegal if it does not exist."""
     found = all_scenarios().get(name)
     if found is None:
         raise illegal("E-SCENARIO", "There is no such scenario.", "scenario")

@@ -1,1 +1,1 @@
-"""What each viewer is shown, section by section, and the public board."""
+"""The sections that each viewer is shown, and the public board."""

@@ -1,4 +1,7 @@
-"""The board of a match: public tables that never change in it, built from the view's `setup` section alone."""
+"""The board of a match: public tables that never change in the match.
+
+The tables are built only from the view's section `setup`.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ CARD_WORDS = {
 
 
 def board_of(setup: SetupView) -> Board:
-    """Return the board, built from the agreed options alone."""
+    """Return the board, built only from the setup of the match."""
     agreed = Setup(setup.scenario, setup.seats, setup.options)
     rules = options.rules_of(agreed)
     return Board(
@@ -56,7 +59,7 @@ def _actions(rules: Rules) -> list[str]:
 
 
 def _cards(rules: Rules) -> tuple[CardInfo, ...]:
-    """Return the kinds of card in the deck of this match, and how many of each."""
+    """Return the kinds of cards in the deck of this match, with the number of cards of each kind."""
     combat = [CardInfo(c, f"Combat {c}", n, f"Adds {c} to a roll in combat.") for c, n in COMBAT.items()]
     special = [CardInfo(card, CARD_WORDS[card][0], number, CARD_WORDS[card][1]) for card, number in SPECIAL.items()]
     return (*(combat if rules.combat_cards else ()), *(special if rules.special_cards else ()))

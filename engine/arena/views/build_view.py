@@ -1,6 +1,6 @@
-"""Build one viewer's view, section by section. Besides events, only views show anything of a state.
+"""Build one viewer's view, section by section. Apart from events, only views show anything of a state.
 
-Each section is built by one function and declares which fields of the state it reads.
+Each section is built by one function, and it declares which fields of the state it reads.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
 
 
 class SectionInputs(NamedTuple):
-    """What one viewer's sections are built from: the position, and the open questions of all seats."""
+    """Inputs from which one viewer's sections are built: the state, and the open questions of all seats."""
 
     state: State
     rules: Rules
@@ -43,11 +43,10 @@ class SectionInputs(NamedTuple):
 
 
 class Section(NamedTuple):
-    """How a section of a view is built.
+    """A section of a view: the function that builds it, and the fields on which it depends.
 
-    `reads`: the fields of the state it depends on, `asked` for the open questions. While these are equal, the section
-    is
-    equal. Of `window` and `bids` a section reads the public part and the viewer's own answer.
+    `reads`: fields of the state, and `asked` for the open questions. While these fields are equal, the section is
+    equal. Of `window` and `bids` a section reads only the public part and the viewer's own answer.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -59,7 +58,7 @@ def _section(make: Callable[[SectionInputs], Any], reads: str) -> Section:
 
 
 SEALED = frozenset(("window", "bids"))
-"""Fields that hold sealed answers of all seats."""
+"""Fields that contain sealed answers of all seats."""
 EVERYTHING = " ".join(("asked", *State.__struct_fields__))
 
 PUBLIC_SECTIONS: dict[str, Section] = {
@@ -77,7 +76,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "window": _section(lambda on: window_view(on.state, on.rules), "played window"),
     "end": _section(lambda on: end(on.state), "over"),
 }
-"""Sections that are the same for every viewer. They are built once, from public information only."""
+"""Sections that are the same for all viewers. They are built once, from public information only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "hand": _section(lambda on: own_hand(on.state, on.viewer), "players"),
@@ -86,20 +85,20 @@ OWN_SECTIONS: dict[str, Section] = {
     "prompts": _section(lambda on: prompts(on), EVERYTHING),
     "passes": _section(lambda on: own_passes(on.state, on.viewer), "players"),
 }
-"""Sections built for each viewer; none is built from another viewer's."""
+"""Sections that are built for each viewer separately. None of them uses another viewer's sections."""
 
 
 def views(state: State, rules: Rules, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Return everything each of these viewers may know now."""
+    """Return the complete view of each of these viewers."""
     return {viewer: View(**made) for viewer, made in sections(state, rules, viewers).items()}
 
 
 def sections(
     state: State, rules: Rules, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """Return the sections of each of these views.
+    """Return the sections of each of these viewers.
 
-    If `since`, an earlier position, is given, sections whose reads are equal there are left out.
+    If an earlier state `since` is given, leave out the sections whose `reads` are equal in both states.
     """
     asked = auto_pass.owed(state, rules)
     differs = _Differences(state, asked, rules, since)
@@ -114,7 +113,7 @@ def sections(
 
 
 class _Differences:
-    """What has changed since an earlier position, as far as sections read it."""
+    """Differences between an earlier state and the present state, in the fields that sections read."""
 
     def __init__(self, state: State, asked: Asked, rules: Rules, since: State | None) -> None:
         self._state, self._since, self._asked = state, since, asked
@@ -122,9 +121,9 @@ class _Differences:
         self._fields = changes.changed(since, state) if since is not None else frozenset()
 
     def in_section(self, section: Section, viewer: Viewer) -> bool:
-        """Return whether a section may have changed.
+        """Return whether a section might have changed.
 
-        Of questions and sealed answers only the viewer's own are compared.
+        Of questions and sealed answers, only those of the viewer are compared.
         """
         if self._since is None or not section.reads.isdisjoint(self._fields - SEALED):
             return True
@@ -145,13 +144,13 @@ def _own(state: State, viewer: Viewer) -> tuple[Any, ...]:
     return shown, state.bids.needs, sorted(state.bids.answers), state.bids.of(viewer)
 
 
-# ---- public -----------------------------------------------------------------------------------------------------
+# ---- public sections --------------------------------------------------------------------------------------------
 
 
 def header(state: State, asked: Asked) -> Header:
-    """Return where the match is and which seats it waits for.
+    """Return the header: the present turn and phase, and the seats for which the match waits.
 
-    A seat asked in a window counts as owing until the window closes, whether or not it has answered.
+    While a window is open, each seat that it asks has the status "owes", whether or not the seat has answered.
     """
     return Header(
         turn=state.turn,
@@ -173,7 +172,7 @@ _commitment = lru_cache(maxsize=4096)(commitment)
 
 
 def setup(state: State) -> SetupView:
-    """Return what was agreed. The seed is shown when the match is over."""
+    """Return the setup of the match. It contains the seed only when the match is over."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,
@@ -219,7 +218,10 @@ def markers(state: State) -> MarkersView:
 
 
 def players(state: State) -> tuple[PlayerView, ...]:
-    """Return what all know of the seats. Hand sizes are public; the cards are shown after the match (A-58)."""
+    """Return the public information about all seats.
+
+    The size of a hand is public. The cards are shown after the match (A-58).
+    """
     is_over = state.over is not None
     return tuple(
         PlayerView(
@@ -243,7 +245,7 @@ def end(state: State) -> EndView | None:
     return EndView(state.over.winners, state.over.reason) if state.over is not None else None
 
 
-# ---- the viewer's own --------------------------------------------------------------------------------------------
+# ---- sections for one viewer -------------------------------------------------------------------------------------
 
 
 def own_hand(state: State, viewer: Viewer) -> tuple[str, ...]:
@@ -261,7 +263,7 @@ def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
 
 
 def prompts(on: SectionInputs) -> tuple[Prompt, ...]:
-    """Return what the viewer needs to answer, calculated from what the viewer knows, like the check of answers."""
+    """Return the viewer's prompts. Like the checks of answers, they are calculated from what the viewer knows."""
     mine = decisions(on.asked, on.viewer)
     if not mine:
         return ()

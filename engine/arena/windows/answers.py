@@ -1,4 +1,4 @@
-"""Answers to an open window: the question, what is allowed, and sealing it."""
+"""Answers to an open window: the question, the check of an answer, and the sealing of an answer."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ TEXTS = {
 
 
 def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """Return the question to every seat asked, until the window closes.
+    """Return the question to each asked seat until the window closes.
 
-    Only the seat itself knows whether its answer is in.
+    Only the seat itself knows whether it has answered.
     """
     window = _open(state)
     seconds = rules.window
@@ -37,7 +37,7 @@ def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
 
 
 def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> None:
-    """Raise Illegal if the answer is not allowed. Only public information and the own hand are read."""
+    """Raise Illegal if the answer is not allowed. Only public information and the seat's own hand are read."""
     kind = _open(state).kind
     match command:
         case Pass():
@@ -55,7 +55,7 @@ def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> Non
 
 
 def cancels(state: State) -> tuple[int, ...]:
-    """Return what a Wild Warp could cancel: -1 for what was played last, or seats whose cards are open in a fight."""
+    """Return what a Wild Warp can cancel: -1 for the last play, or the seats whose cards are face up in a fight."""
     match _open(state).kind:
         case "fight":
             return tuple(answerable_cards(state))
@@ -65,7 +65,7 @@ def cancels(state: State) -> tuple[int, ...]:
 
 
 def seal(ump: Umpire, seat: Seat, command: WindowCommand) -> None:
-    """Store the seat's answer; it may be changed until the window closes."""
+    """Store the seat's answer. The seat can change the answer until the window closes."""
     _open(ump.state).sealed.seal(seat, to_builtins(command))
 
 
@@ -76,7 +76,10 @@ def sealed(window: Window, seat: Seat) -> WindowCommand:
 
 
 def prompt(state: State, seat: Seat, decision: Decision) -> WindowPrompt:
-    """Return the own Wild Warps and the own sealed answer; the rest is in the view's `window`."""
+    """Return the prompt with the seat's number of Wild Warps and the kind of its sealed answer.
+
+    The view's section `window` shows the rest.
+    """
     window = _open(state)
     kind = window.sealed.of(seat)["kind"] if window.sealed.has(seat) else ""
     wild = state.players[seat].hand.count(WILD)

@@ -1,4 +1,4 @@
-"""Close a window: only one Wild Warp counts (A-24); if all pass, what was played stands or is undone (A-23)."""
+"""Close a window. Only one Wild Warp counts (A-24). If all seats pass, the play takes effect or is undone (A-23)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.arena.windows.opening import answerable_cards
 from engine.core.game import Seat
 
 CARD_VALUE = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, WILD: 5}
-"""What a card adds to a roll (2.4.1, A-25)."""
+"""Value that a card adds to a roll (2.4.1, A-25)."""
 
 
 def close(ump: Umpire) -> None:
-    """Close the window after all asked seats have answered."""
+    """Close the window after all asked seats have answered, and apply the result."""
     state, window = ump.state, ump.state.window
     assert window is not None
     ranked = in_order(state.order, _answered(ump, window), window.sealed.needs)
@@ -35,9 +35,9 @@ def close(ump: Umpire) -> None:
 
 
 def _answered(ump: Umpire, window: Window) -> Seat:
-    """Return the seat whose action or card is answered (A-24).
+    """Return the seat whose action or card is being answered (A-24).
 
-    In a fight it is the owner of the cancelled card, if all cancels mean the same card.
+    In a fight it is the owner of the cancelled card, if all cancels name the same card.
     """
     given = [answers.sealed(window, seat) for seat in window.sealed.needs]
     against = {_target(ump, each) for each in given if isinstance(each, Cancel)}
@@ -46,20 +46,20 @@ def _answered(ump: Umpire, window: Window) -> Seat:
 
 
 def in_order(order: list[Seat], after: Seat, seats: list[Seat]) -> list[Seat]:
-    """Return the seats in the order of play, beginning after one seat, which comes last (A-24)."""
+    """Return the seats in the order of play, beginning after the seat `after`. That seat comes last (A-24)."""
     at = order.index(after) + 1 if after in order else 0
     return [seat for seat in order[at:] + order[:at] if seat in seats]
 
 
 def _target(ump: Umpire, command: WindowCommand) -> int:
-    """Return the seat whose card of a fight is cancelled; -1 for what was played last."""
+    """Return the seat whose card in a fight is cancelled, or -1 for the last play."""
     assert isinstance(command, Cancel)
     named = answers.cancels(ump.state)
     return command.card if command.card in named else named[0]
 
 
 def _cancel(ump: Umpire, seat: Seat, card: Seat) -> None:
-    """Spend a Wild Warp against what was played last, or against a card of the fight."""
+    """Spend a Wild Warp to cancel the last play or a card of the fight."""
     state, last = ump.state, ump.state.played[-1]
     ump.spend(seat, WILD)
     state.played = [*state.played, Played(seat, "cancel", cancels=card)]
@@ -73,7 +73,7 @@ def _laid(ump: Umpire, seat: Seat) -> str:
 
 
 def settle(ump: Umpire) -> None:
-    """Settle what was played after all have passed. After an odd number of cancels it is undone."""
+    """Complete the last play after all seats have passed. An odd number of cancels undoes the play."""
     state = ump.state
     last = len(state.played) - 1
     while state.played[last].what == "cancel":
@@ -102,9 +102,9 @@ def _action(ump: Umpire, played: Played, undone: bool) -> None:
 
 
 def _card(ump: Umpire, played: Played, undone: bool) -> None:
-    """Settle a card. If it is undone, the board saved before it comes back; then lost Converters are settled (A-52).
+    """Complete the play of a card. If the card is undone, restore the board that was saved before the card.
 
-    Hands, deck, discards and dice stay as they are.
+    Then eliminate the players whose Converter is lost (A-52). Hands, deck, discards and dice stay as they are.
     """
     if undone and played.before is not None:
         ump.state.arena = played.before
@@ -121,9 +121,9 @@ def _initiative(ump: Umpire, played: Played, undone: bool) -> None:
 
 
 def _fight(ump: Umpire, played: Played, cancels: list[Played], undone: bool) -> None:
-    """Mark the answered card of the fight as cancelled or as standing.
+    """Mark the answered card of the fight as cancelled, or as standing if its cancel was cancelled.
 
-    If another card may still be cancelled, a further window opens.
+    If another card can still be cancelled, a further window opens.
     """
     fight = ump.state.combat.fight if ump.state.combat is not None else None
     if not cancels or fight is None:

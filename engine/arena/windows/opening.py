@@ -1,4 +1,4 @@
-"""Open windows: what is asked about the last thing played, which seats are asked, and which pass at once."""
+"""Open windows: the question about the last play, the seats that are asked, and the seats that pass at once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.core.sealed import Sealed
 
 WindowKind = Literal["action", "card", "fight", "combat"]
 KINDS: dict[str, WindowKind] = {"action": "action", "fight": "fight", "combat": "combat"}
-"""Window kind by what was played; everything else is a card (A-22 b)."""
+"""Maps a kind of play to the kind of its window. All other plays open a window of the kind "card" (A-22 b)."""
 PASS = to_builtins(Pass())
 
 
 def open_fight_window(ump: Umpire) -> None:
-    """Put the open cards of a fight on the stack, so that they may be cancelled (A-22 c).
+    """Put the face-up cards of a fight on the stack `State.played`, so that they can be cancelled (A-22 c).
 
-    The combat continues when that is settled.
+    The combat continues when no card can be cancelled any more.
     """
     combat = ump.state.combat
     assert combat is not None
@@ -30,7 +30,7 @@ def open_fight_window(ump: Umpire) -> None:
 
 
 def answerable_cards(state: State) -> list[Seat]:
-    """Return the seats whose card in the fight may still be cancelled."""
+    """Return the seats whose card in the fight can still be cancelled."""
     fight = state.combat.fight if state.combat is not None else None
     if fight is None:
         return []
@@ -39,7 +39,7 @@ def answerable_cards(state: State) -> list[Seat]:
 
 
 def asked(state: State) -> list[Seat]:
-    """Return the seats that may answer what was played last (A-22, A-23).
+    """Return the seats that can answer the last play (A-22, A-23).
 
     The seat that took the action or played the cancel is left out.
     """
@@ -49,7 +49,7 @@ def asked(state: State) -> list[Seat]:
 
 
 def open_window(ump: Umpire) -> None:
-    """Ask about what was played last. Standing passes answer at once, so the window may be complete already."""
+    """Open a window about the last play. Standing passes answer at once, so all answers can already be in."""
     state = ump.state
     state.windows += 1
     window = Window(state.windows, KINDS.get(state.played[-1].what, "card"), Sealed(asked(state)))

@@ -1,6 +1,6 @@
-"""Standing passes (A-22): windows a player passes without being asked, until a chosen event concerns the player.
+"""Standing passes (A-22). A player passes windows without being asked, until a chosen event happens.
 
-Only public information and the seat's own choice are read. The choice is secret.
+Only public information and the player's choice of the event are read. The choice is secret.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from engine.core.game import Seat
 
 
 def answer(state: State, seat: Seat) -> bool:
-    """Return whether the seat passes by its standing choice.
+    """Return whether the seat's standing passes pass the open window.
 
-    The choice "attacked" is dropped when what was played concerns the seat.
+    If the choice is "attacked" and the last play concerns the seat, the standing passes are removed.
     """
     passes = state.players[seat].passes
     if passes is None or not passes.until:
@@ -24,17 +24,16 @@ def answer(state: State, seat: Seat) -> bool:
 
 
 def drop(state: State, until: str) -> None:
-    """Remove the standing passes that ended with this phase or turn."""
+    """Remove all standing passes that end with this phase or turn."""
     for player in state.players:
         if player.passes is not None and player.passes.until == until:
             player.passes = None
 
 
 def concerns(state: State, seat: Seat) -> bool:
-    """Return whether what was played concerns the seat.
+    """Return whether the last play concerns the seat.
 
-    That is: a piece or field of the seat is attacked, named or changed by a card, or something the seat played is
-    cancelled.
+    It does if it attacks, names or changes a piece or field of the seat, or if it cancels a play of the seat.
     """
     last = state.played[-1]
     match last.what:
@@ -62,7 +61,7 @@ def _in_contested_hex(state: State, seat: Seat) -> bool:
 
 
 def _named(arena: Arena, played: Played, seat: Seat) -> bool:
-    """Return whether a piece of the seat is named, or a grid with something of the seat on it."""
+    """Return whether the play names a piece of the seat, or a grid with a piece or field of the seat."""
     named = played.named
     piece = arena.pieces.get(str(named.get("piece", "")))
     if piece is not None and piece.owner == seat:
@@ -72,7 +71,7 @@ def _named(arena: Arena, played: Played, seat: Seat) -> bool:
 
 
 def _changed(before: Arena, after: Arena, seat: Seat) -> bool:
-    """Return whether something of the seat was lost or moved with its grid."""
+    """Return whether a piece or field of the seat was lost, or was moved together with its grid."""
     if _own(before, seat) != _own(after, seat):
         return True
     moved = {number for number, grid in before.grids.items() if grid != after.grids[number]}
