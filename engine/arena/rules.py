@@ -34,7 +34,7 @@ START_CARDS = 3
 """Number of cards dealt to each player (3.2)."""
 
 DIE = {"C": 12, "D": 10, "H": 8, "B": 6, "W": 4}
-"""Number of sides of the combat die by piece type (2.3.1 to 2.3.5, 6.0). It is also the fixed strength under 9.4 (A-45)."""
+"""Number of sides of the combat die by piece type (2.3.1 to 2.3.5, 6.0); also the fixed strength under 9.4 (A-45)."""
 
 STEPS = {"C": 3, "D": 1, "H": 2, "B": 3, "W": 4}
 """Number of hexes that a piece can move, by type. An H-bot moves 2 hexes if it hops, else 1 (2.3.1 to 2.3.5, 5.0)."""

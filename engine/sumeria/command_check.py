@@ -1,6 +1,6 @@
-"""The check whether a command is allowed, judged on what its seat knows; used by both `check` and `apply`.
+"""Check whether a command is allowed, using only what its seat knows. Both `check` and `apply` use this module.
 
-Hidden are other seats' hands, sealed answers, filings, and the order of the decks. No check reads any of these.
+Other seats' hands, sealed answers, standing orders and the order of the decks are hidden. No check reads them.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from engine.sumeria.world import World
 
 
 def judge(state: State, world: World, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
-    """Return the question that a command answers (None for a filing), and the result of its phase's check.
+    """Return the question that the command answers (None for standing orders), and the result of its phase's check.
 
-    Raise Stale or Illegal; change nothing.
+    Raise Stale if the question is not open. Raise Illegal if the command is not allowed. Nothing is changed.
     """
     if decision == STANDING:
         standing.check(state, world.land, seat, command)

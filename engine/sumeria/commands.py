@@ -1,6 +1,7 @@
-"""Commands of a seat: one frozen struct per kind, tagged "kind".
+"""Commands of a seat. Each kind of command is a frozen struct with the tag field "kind".
 
-Hexes are "CCRR". Places are hexes, with the bank in a river hex without a city ("0305R"). Cards are "P7", "J10".
+A hex is written "CCRR". A place is a hex; in a river hex without a city, the place also names the bank ("0305R"). Cards
+are written "P7" or "J10".
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from msgspec import Meta, Struct
 
 Place = Annotated[str, Meta(pattern="^[0-9]{4}[RL]?$", max_length=5)]
 Step = Annotated[str, Meta(max_length=5)]
-"""One step of a path: the hex entered ("0406", with its bank if several are possible), or "x" across the river."""
+"""One step of a path.
+
+It is the hex that is entered ("0406", with its bank if several banks are possible), or "x" for crossing the river.
+"""
 Count = Annotated[int, Meta(ge=0, le=9999)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
-"""-1: neutral."""
+"""Number of a seat. -1 means neutral."""
 Card = Annotated[str, Meta(max_length=4)]
 SegmentNumber = Annotated[int, Meta(ge=1, le=10)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=20)]
@@ -28,27 +32,30 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class ChooseCity(_Part, frozen=True, tag_field="kind", tag="place"):
-    """Pick a free city to start from (S-05)."""
+    """Choose a free city as the start city (S-05)."""
 
     hex: Place
 
 
 class Levy(_Part, frozen=True, tag_field="kind", tag="levy"):
-    """Divide the whole levy among own cities and place the Leader in one of them, sealed (S-33)."""
+    """Divide the whole levy among the seat's cities and place the Leader in one of them (S-33).
+
+    The command is sealed.
+    """
 
     armies: Annotated[dict[Place, Count], Meta(max_length=20)]
     leader: Annotated[str, Meta(max_length=5)]
 
 
 class Unseal(_Part, frozen=True, tag_field="kind", tag="unseal"):
-    """Take a sealed answer back, as long as another player's answer is missing."""
+    """Take a sealed answer back while another player's answer is still missing."""
 
 
 # ---- War ----------------------------------------------------------------------------------------------------------
 
 
 class Move(_Part, frozen=True):
-    """Armies, and perhaps the Leader, move from one place along one path (S-34)."""
+    """Move armies from one place along one path (S-34). `leader`: whether the Leader moves, too."""
 
     start: Place
     armies: Count = 0
@@ -57,23 +64,30 @@ class Move(_Part, frozen=True):
 
 
 class LoneAttack(_Part, frozen=True):
-    """Attack a Leader that stands there without armies (S-36). `owner` None: the only such Leader there."""
+    """Attack a Leader that stands at `at` without armies (S-36).
+
+    `owner`: the Leader's owner. It can be None if only one such Leader is at the place.
+    """
 
     at: Place
     owner: SeatNumber | None = None
 
 
 class BattleChoice(_Part, frozen=True):
-    """A coming battle, to be fought in this order. `foe` None: the only battle there; -1: neutral armies."""
+    """A coming battle. The battles are fought in the order in which the command lists them.
+
+    `foe`: the enemy seat, or -1 for neutral armies. It can be None if there is only one battle at the place.
+    """
 
     at: Place
     foe: SeatNumber | None = None
 
 
 class Segment(_Part, frozen=True, tag_field="kind", tag="segment"):
-    """A whole segment turn (S-34): moves, attacks on lone Leaders, order of the battles. If empty, a pass.
+    """A whole segment turn (S-34): moves, attacks on lone Leaders, and the order of the battles.
 
-    Battles not listed come after the listed ones, by place. `missed`: the player did not answer in time (S-32).
+    An empty command is a pass. Battles that are not listed come after the listed ones, sorted by place. `missed`:
+    whether the player did not answer in time (S-32).
     """
 
     moves: Annotated[tuple[Move, ...], Meta(max_length=200)] = ()
@@ -83,40 +97,46 @@ class Segment(_Part, frozen=True, tag_field="kind", tag="segment"):
 
     @property
     def acts(self) -> bool:
-        """True if it has at least one move or attack (S-17)."""
+        """Whether the command has at least one move or attack (S-17)."""
         return bool(self.moves or self.attack)
 
 
 class Redraw(_Part, frozen=True, tag_field="kind", tag="redraw"):
-    """Lay off up to six cards of the hand, sealed (S-24)."""
+    """Discard up to six cards of the hand (S-24). The command is sealed."""
 
     lay: Cards = ()
 
 
 class Play(_Part, frozen=True, tag_field="kind", tag="play"):
-    """The cards played, at most one of each type, sealed (S-39, switch hand_play)."""
+    """Play cards, at most one of each type (S-39, switch hand_play). The command is sealed."""
 
     cards: Cards = ()
 
 
-# ---- filed at any time, under the id STANDING: secret to their owner (S-43) --------------------------------------
+# ---- standing orders: sent at any time with the decision id STANDING, shown only to the seat (S-43) --------------
 
 
 class Store(_Part, frozen=True, tag_field="kind", tag="store"):
-    """What to do in a coming segment turn of this War. None deletes what is stored or drafted for it."""
+    """Store a command for a coming segment turn of this War.
+
+    If `command` is None, delete the command that is stored or drafted for that segment.
+    """
 
     segment: SegmentNumber
     command: Segment | None = None
 
 
 class Done(_Part, frozen=True, tag_field="kind", tag="done"):
-    """Pass for the seat in this War: until enemies come near ("disturbed"), always ("war"), or no longer ("")."""
+    """Pass for the seat in this War.
+
+    `until`: "disturbed" (until enemies come near), "war" (in the whole War), or "" (no longer).
+    """
 
     until: Literal["", "disturbed", "war"] = ""
 
 
 class LayByRule(_Part, frozen=True, tag_field="kind", tag="lay_by_rule"):
-    """Answer the seat's redraws by the fixed rule (S-38), or stop doing so."""
+    """Answer the seat's redraws automatically by the fixed rule (S-38). If `on` is false, stop doing so."""
 
     on: bool = True
 

@@ -1,4 +1,4 @@
-"""Sumeria for the hall: the functions of `core.game.Game`, each delegating to another module."""
+"""Implement `core.game.Game` for Sumeria. Each function calls another module of this package."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.sumeria.world import World, world_of
 
 
 class Sumeria(Game[State, View]):
-    """The game. Stateless; see `core.game.Game` for what each function promises."""
+    """The game Sumeria. It is stateless. See `core.game.Game` for the contract of each function."""
 
     name = "sumeria"
     title = "Sumeria"
@@ -131,7 +131,10 @@ class Sumeria(Game[State, View]):
 
 
 def _step(ump: Umpire, before: State) -> Step[State]:
-    """Return the step with the new state in canonical order, so that it behaves the same from memory as from disk."""
+    """Return the new state in canonical order, with the events.
+
+    Because of the canonical order, a match continues in the same way from memory and from disk.
+    """
     return Step(changes.settled(before, ump.state), tuple(ump.events))
 
 

@@ -1,4 +1,4 @@
-"""The Harvest Deck: card ids ("L1", "G12", ..), names and effects (S-13)."""
+"""The Harvest Deck: card ids ("L1", "G12", ...), names and effects (S-13)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class _Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
-    """Return card ids with the names on the cards; the letter of an id is the card's effect."""
+    """Return the name printed on each card, by card id. The letter of an id is the card's effect."""
     file = loader.read("harvest.toml", _Names)
     lists = {"L": file.L, "G": file.G, "X": file.X}
     return {f"{letter}{n}": name for letter, listed in lists.items() for n, name in enumerate(listed, 1)}
 
 
 def effect_of(card: str) -> Literal["L", "G", "X"]:
-    """Return the effect: lose 1d6 armies ("L"), gain 1d6 armies ("G"), or lose 1d6 markers ("X")."""
+    """Return the card's effect: lose 1d6 armies ("L"), gain 1d6 armies ("G"), or lose 1d6 markers ("X")."""
     return "L" if card[0] == "L" else "G" if card[0] == "G" else "X"

@@ -1,4 +1,4 @@
-"""Markers and pieces on the map, and lookups on them. Seats are numbers; -1 is neutral."""
+"""Markers and pieces on the map, and functions that look them up. Seats are numbers. -1 is neutral."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ NEUTRAL: Seat = -1
 
 
 class Position(Struct):
-    """Which seat controls which hex, and where armies and Leaders stand. All of it is public."""
+    """The position on the map: which seat controls each hex, and where armies and Leaders stand.
+
+    All of it is public.
+    """
 
     control: dict[str, Seat] = {}
     armies: list[dict[str, int]] = []
-    """For each seat, a map from place to armies, without limit (S-07); places without armies are left out."""
+    """For each seat, the number of its armies by place, without limit (S-07). Places without armies have no entry."""
     leaders: list[str] = []
-    """For each seat, the Leader's place; "" if it is not on the board."""
+    """For each seat, the place of its Leader, or "" if the Leader is not on the board."""
     emptied: list[str] = []
     """Neutral cities whose armies were destroyed (S-37)."""
 
@@ -30,7 +33,7 @@ class Position(Struct):
         return self.control.get(hex_id, NEUTRAL)
 
     def armies_at(self, seat: Seat, place: str) -> int:
-        """Return the number of that player's armies on exactly this place."""
+        """Return the number of the seat's armies at exactly this place."""
         return self.armies[seat].get(place, 0)
 
     def has_pieces(self, seat: Seat) -> bool:
@@ -40,7 +43,7 @@ class Position(Struct):
         return sum(self.armies[seat].values())
 
     def add(self, seat: Seat, place: str, number: int) -> None:
-        """Add armies at a place; a negative number removes them."""
+        """Add armies at a place. A negative number removes armies."""
         there = self.armies_at(seat, place) + number
         if there:
             self.armies[seat][place] = there
@@ -53,18 +56,21 @@ def empty(seats: int) -> Position:
 
 
 def neutral_armies(land: Land, position: Position, hex_id: str) -> int:
-    """Return the number of neutral armies: three in a city without marker, until they fall (S-08, S-37)."""
+    """Return the number of neutral armies in a hex.
+
+    A city without a marker has three neutral armies, until they are destroyed (S-08, S-37).
+    """
     is_neutral = land.hexes[hex_id].city and hex_id not in position.control and hex_id not in position.emptied
     return NEUTRAL_ARMIES if is_neutral else 0
 
 
 def strength(land: Land, position: Position, seat: Seat, place: str) -> int:
-    """Return the number of armies of a player, or of neutral ones, on a place."""
+    """Return the number of armies of a player, or of neutral armies, at a place."""
     return neutral_armies(land, position, place) if seat == NEUTRAL else position.armies_at(seat, place)
 
 
 def enemies_of(land: Land, position: Position, seat: Seat) -> Enemies:
-    """Return all armies that stop and fight this player's armies: other players' and neutral ones (S-20)."""
+    """Return all armies that stop and fight this player's armies: armies of other players and neutral armies (S-20)."""
     places = [place for other, stacks in enumerate(position.armies) if other != seat for place in stacks]
     neutral = [hex_id for hex_id in land.cities.values() if neutral_armies(land, position, hex_id)]
     return Enemies([*places, *neutral])
@@ -76,42 +82,45 @@ def armies_in(land: Land, position: Position, seat: Seat, hex_id: str) -> int:
 
 
 def hexes_of(position: Position, seat: Seat) -> list[str]:
-    """Return the hexes under a player's control, by id."""
+    """Return the hexes that the player controls, sorted by id."""
     return sorted(hex_id for hex_id, owner in position.control.items() if owner == seat)
 
 
 def cities_of(land: Land, position: Position, seat: Seat) -> list[str]:
-    """Return the city hexes under a player's control, by id."""
+    """Return the city hexes that the player controls, sorted by id."""
     return [hex_id for hex_id in sorted(land.cities.values()) if position.owner(hex_id) == seat]
 
 
 def income(land: Land, position: Position, seat: Seat) -> tuple[int, int]:
-    """Return the income from cities and the income from other hexes, as the markers are now (S-10, S-16)."""
+    """Return the income from cities and the income from other hexes, for the present markers (S-10, S-16)."""
     hexes = [land.hexes[hex_id] for hex_id in hexes_of(position, seat)]
     return sum(each.worth for each in hexes if each.city), sum(each.worth for each in hexes if not each.city)
 
 
 def start_income(land: Land, city: str) -> int:
-    """Return the first income of a start city with its zone (S-46)."""
+    """Return the first income of a start city: the values of the city and its adjacent land hexes (S-46)."""
     return sum(land.hexes[hex_id].worth for hex_id in (city, *land.land_round(city)))
 
 
 def near_neutral_city(land: Land, position: Position, hex_id: str) -> bool:
-    """Return whether this hex is no city and is next to a neutral city, which may take its marker back (S-09)."""
+    """Return whether the hex is no city and is next to a neutral city.
+
+    The neutral city can take the marker of such a hex back (S-09).
+    """
     return not land.hexes[hex_id].city and any(
         land.hexes[other].city and other not in position.control for other in land.sides[hex_id]
     )
 
 
 def occupied(land: Land, position: Position, hex_id: str) -> bool:
-    """Return whether any player's army or Leader is in the hex, on either bank (S-09)."""
+    """Return whether an army or Leader of any player is in the hex, on either bank (S-09)."""
     return any(hex_of(place) == hex_id for place in position.leaders if place) or any(
         armies_in(land, position, seat, hex_id) for seat in range(len(position.armies))
     )
 
 
 def lone_leaders(position: Position, place: str, but: Seat) -> Iterator[Seat]:
-    """Yield other players whose Leader stands there without own armies (S-36)."""
+    """Yield the other seats whose Leader stands at the place without armies of its seat (S-36)."""
     for seat, at in enumerate(position.leaders):
         if seat != but and at == place and not position.armies_at(seat, place):
             yield seat

@@ -1,4 +1,7 @@
-"""What a seat needs to answer one question. `view.prompts` has one for each open decision, in the same order."""
+"""Prompts: what a seat needs to answer its questions.
+
+`view.prompts` has one prompt for each open decision, in the same order.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ class _P(Struct, frozen=True, omit_defaults=True):
 
 
 class StartCity(_P, frozen=True):
-    """A free city, and the first income of city and zone (S-46)."""
+    """A free city. `income`: the first income of the city and its adjacent land hexes (S-46)."""
 
     hex: str
     income: int
@@ -29,7 +32,7 @@ class LevyCity(_P, frozen=True):
 
 
 class LevyPrompt(_P, frozen=True, tag_field="kind", tag="levy"):
-    """The levy to place. `levy`: number of armies. `answer`: the sealed answer."""
+    """The levy to place. `levy`: the number of armies. `answer`: the sealed answer, if there is one."""
 
     decision: str
     levy: int
@@ -38,9 +41,10 @@ class LevyPrompt(_P, frozen=True, tag_field="kind", tag="levy"):
 
 
 class SegmentPrompt(_P, frozen=True, tag_field="kind", tag="segment"):
-    """A segment turn.
+    """A segment turn to play.
 
-    Stacks are in the view's section `position`, dropped commands in `standing`. For places in reach, ask `explain`.
+    The stacks are in the view's section `position`, and stored commands that were dropped are in `standing`. The places
+    in reach are not in the prompt: ask `explain` for them.
     """
 
     decision: str
@@ -48,7 +52,10 @@ class SegmentPrompt(_P, frozen=True, tag_field="kind", tag="segment"):
 
 
 class RedrawPrompt(_P, frozen=True, tag_field="kind", tag="redraw"):
-    """A redraw in a battle. `fixed`: what the fixed rule would lay off (S-38). `answer`: the sealed answer."""
+    """A redraw in a battle. `fixed`: the cards that the fixed rule would discard (S-38).
+
+    `most`: the maximum number of cards to discard. `answer`: the sealed answer, if there is one.
+    """
 
     decision: str
     at: str
@@ -59,7 +66,10 @@ class RedrawPrompt(_P, frozen=True, tag_field="kind", tag="redraw"):
 
 
 class PlayPrompt(_P, frozen=True, tag_field="kind", tag="play"):
-    """Cards to play in a battle. `best`: the highest card of each type (S-39). `answer`: the sealed answer."""
+    """Cards to play in a battle. `best`: the highest card of each type (S-39).
+
+    `answer`: the sealed answer, if there is one.
+    """
 
     decision: str
     at: str

@@ -1,4 +1,4 @@
-"""Refusals and their texts (S-48): a code, and a sentence that says what to do."""
+"""Refusals and their texts (S-48). Each has a code and a sentence that tells the player what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Resignation: armies, Leader and markers go at once, and the cities are neutral from that moment (S-44)."""
+"""Resignation (S-44). Armies, Leader and markers are removed at once, and the cities become neutral at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from engine.sumeria.war import segment_turn, stored_commands
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Take the seat out of the match and continue whatever waited for it. `turn.advance` does the rest."""
+    """Remove the seat from the match and continue everything that waited for the seat.
+
+    The caller then continues the match with `turn.go_on_without`.
+    """
     state, side = ump.state, ump.side(seat)
     cities = cities_of(ump.land, ump.position, seat)
     running = state.running
@@ -34,9 +37,9 @@ def resign(ump: Umpire, seat: Seat) -> None:
 
 
 def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
-    """Let the other side win the running battle without dice if the seat is in it.
+    """Let the other side win the running battle without dice if the seat takes part in that battle.
 
-    Return the place if the attacker wins this way, else "".
+    Return the place of the battle if the attacker wins in this way; otherwise return "".
     """
     battle = running.battle
     if battle is None or seat not in (battle.attacker, battle.defender):
@@ -48,7 +51,10 @@ def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
 
 
 def _neutral_again(ump: Umpire, cities: list[str], won: str) -> None:
-    """Put neutral armies into the seat's cities, except a city that the attacker has just won."""
+    """Make the seat's cities neutral, with neutral armies.
+
+    A city that the attacker has just won gets no neutral armies.
+    """
     for hex_id in cities:
         ump.mark_changed(NEUTRAL, hex_id)
         if hex_id == won:
@@ -69,7 +75,7 @@ def _go_on_without(ump: Umpire, seat: Seat, cities: list[str]) -> None:
 
 
 def _fights_without(ump: Umpire, running: Running, seat: Seat, cities: list[str]) -> None:
-    """Replace battles in the seat's cities that are not yet won by battles against neutral armies."""
+    """Replace the battles in the seat's cities that are not won yet by battles against neutral armies."""
     met = [city for city in cities if ump.position.armies_at(running.seat, city) and city not in ump.position.emptied]
     fights = [fight for fight in running.fights if fight.foe != seat or fight.at not in met]
     running.fights = [*fights, *(Fight(city, NEUTRAL) for city in met)]

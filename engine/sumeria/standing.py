@@ -1,4 +1,4 @@
-"""Filings, which a seat can make at any time under the id STANDING (S-43). No event reveals them."""
+"""Standing orders (S-43). A seat can send them at any time, with the decision id STANDING. No event reveals them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOBODY = Enemies(())
 
 
 def check(state: State, land: Land, seat: Seat, command: Any) -> None:
-    """Check a filing against public facts. Raise Illegal if it is not allowed."""
+    """Check a standing order against public information. Raise Illegal if it is not allowed."""
     if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].out:
         raise refused("E-OVER")
     match command:
@@ -35,7 +35,7 @@ def check(state: State, land: Land, seat: Seat, command: Any) -> None:
 
 
 def _check_time(state: State, seat: Seat, number: int, stored: Segment | None) -> None:
-    """Check that the segment turn belongs to this War and is still to come; deleting is always allowed."""
+    """Check that the segment turn belongs to this War and is still to come. Deleting is always allowed."""
     if state.phase != "war":
         raise refused("E-NO-WAR", "segment")
     if stored is None:
@@ -48,7 +48,7 @@ def _check_time(state: State, seat: Seat, number: int, stored: Segment | None) -
 
 
 def _check_paths(land: Land, command: Segment) -> None:
-    """Check the paths against the map alone, because future positions of pieces are not known yet."""
+    """Check the paths against the map only, because the future positions of pieces are not known yet."""
     for n, move in enumerate(command.moves):
         field = f"command.moves.{n}"
         if not is_place(land, move.start):
@@ -64,7 +64,10 @@ def _check_paths(land: Land, command: Segment) -> None:
 
 
 def file(state: State, seat: Seat, command: Any) -> None:
-    """Store a checked filing in place of the old one; its player counts as back at the table (S-32)."""
+    """Store a checked standing order and delete the order that it replaces.
+
+    The player counts as back at the table (S-32).
+    """
     filed = state.filed[seat]
     filed.missed = 0
     match command:

@@ -1,6 +1,6 @@
-"""The state of a match: plain data, equal after a JSON round trip.
+"""The state of a match. It is plain data that stays equal after a JSON round trip.
 
-It holds all secrets. Data leaves it only through `views/` and through events with their audience.
+It contains all secrets. Its data is sent out only by `views/` and by events with their audience.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.sumeria.war.results import BattleResult, HarvestResult
 
 
 class Stored(Struct):
-    """A command for a coming segment turn. `written`: the state's count of changes when it was filed."""
+    """A command for a coming segment turn. `written`: the value of `State.changes` when the command was stored."""
 
     segment: int
     command: Segment
@@ -25,7 +25,7 @@ class Stored(Struct):
 
 
 class Draft(Struct):
-    """A stored command that was dropped, and why. It is shown to its owner, who is asked instead (S-43)."""
+    """A stored command that was dropped, and the reason. Its owner sees the draft and is asked instead (S-43)."""
 
     segment: int
     command: Segment
@@ -34,41 +34,44 @@ class Draft(Struct):
 
 
 class Side(Struct, omit_defaults=True):
-    """Data of a seat besides its pieces and markers."""
+    """Data of a seat, except its pieces and markers."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     levy: int = 0
-    """Armies to place after the Event Phase."""
+    """Number of armies to place after the Event Phase."""
     fell: bool = False
-    """True if the Leader was destroyed in this turn's War."""
+    """Whether the Leader was destroyed in the War of this turn."""
     fought: int = 0
-    """Count of changes when one of its pieces was last in a battle."""
+    """Value of `State.changes` when a piece of the seat was last in a battle."""
     robbed: int = 0
-    """Count of changes when it last lost a marker in a War."""
+    """Value of `State.changes` when the seat last lost a marker in a War."""
 
 
 class Filing(Struct, omit_defaults=True):
-    """What a seat filed for its own segment turns and battles (S-43).
+    """The standing orders of a seat for its segment turns and battles (S-43).
 
-    This is secret, including whether anything was filed.
+    They are secret. It is also secret whether a seat has any standing orders.
     """
 
     stored: list[Stored] = []
     drafts: list[Draft] = []
     done: str = ""
-    """As in `commands.Done`."""
+    """Same values as `commands.Done.until`."""
     done_since: int = 0
     woken: str = ""
-    """Why "done until disturbed" ended, in words."""
+    """Reason why passing "until disturbed" ended, in words."""
     lay_by_rule: bool = False
     missed: int = 0
-    """Number of segment turns in a row in this War that the player did not answer (S-32)."""
+    """Number of segment turns in a row in this War that the player has not answered (S-32)."""
 
 
 class Fight(Struct, omit_defaults=True):
-    """A coming battle. `foe` -1: neutral armies; `lone`: the foe's Leader without armies is attacked."""
+    """A coming battle. `foe`: the enemy seat, or -1 for neutral armies.
+
+    `lone`: whether the attack is on an enemy Leader that stands without armies.
+    """
 
     at: str
     foe: int
@@ -76,7 +79,7 @@ class Fight(Struct, omit_defaults=True):
 
 
 class Hand(Struct, omit_defaults=True):
-    """One side's cards in a battle: dealt, laid off, drawn, played."""
+    """One side's cards in a battle: dealt, discarded (`laid`), drawn and played."""
 
     dealt: list[str] = []
     laid: list[str] = []
@@ -85,7 +88,7 @@ class Hand(Struct, omit_defaults=True):
 
     @property
     def cards(self) -> list[str]:
-        """Cards held now."""
+        """Cards that are in the hand now."""
         return [card for card in self.dealt if card not in self.laid] + self.drawn
 
     @property
@@ -96,7 +99,7 @@ class Hand(Struct, omit_defaults=True):
 class Battle(Struct, omit_defaults=True):
     """The running battle.
 
-    Stages: "redraw", then "play" if hand_play is on. `sealed`: the answers of the present stage.
+    `stage` is "redraw", and then "play" if the switch hand_play is on. `sealed`: the answers of the present stage.
     """
 
     at: str
@@ -110,7 +113,10 @@ class Battle(Struct, omit_defaults=True):
 
 
 class Running(Struct, omit_defaults=True):
-    """A segment turn that is being carried out: coming fights, and places where attackers crossed a river."""
+    """A segment turn that is being carried out. `fights`: the coming battles.
+
+    `crossed`: the places where attackers crossed a river.
+    """
 
     seat: int
     fights: list[Fight] = []
@@ -119,7 +125,7 @@ class Running(Struct, omit_defaults=True):
 
 
 class State(Struct, omit_defaults=True):
-    """A match. `phase` names a module of `phases/`."""
+    """The state of a match. `phase` is the name of a module of `phases/`."""
 
     setup: Setup
     seed: Seed
@@ -127,36 +133,37 @@ class State(Struct, omit_defaults=True):
     turn: int = 0
     phase: str = ""
     order: list[int] = []
-    """Seats in turn order; during set-up in placing order (S-02)."""
+    """Seats in turn order. During set-up, in placing order (S-02)."""
     placing: list[int] = []
-    """Seats that still pick a city, the next one first."""
+    """Seats that must still choose a city, the next one first."""
     sealed: Sealed = field(default_factory=Sealed)
     """Sealed levies."""
     sides: list[Side] = []
     filed: list[Filing] = []
-    """Filings by seat."""
+    """Standing orders by seat."""
     position: Position = field(default_factory=Position)
     war_deck: Deck = field(default_factory=Deck)
     harvest_deck: Deck = field(default_factory=Deck)
     harvest: list[HarvestResult] = []
-    """Cards resolved this turn, in order."""
+    """Harvest cards resolved in this turn, in order."""
     dealt: dict[str, list[str]] = {}
-    """Maps a seat's number to the Harvest cards dealt to it this turn."""
+    """Maps a seat's number to the Harvest cards that the seat was dealt this turn."""
     segment: int = 0
     on_turn: int = -1
-    """Seat whose segment turn it is; -1: none."""
+    """The seat whose segment turn it is, or -1 if there is none."""
     acted: bool = False
-    """True if a seat moved or attacked in this segment."""
+    """Whether a seat has moved or attacked in this segment."""
     running: Running | None = None
     changes: int = 0
-    """Counts changes that may disturb stored commands."""
+    """Number of changes so far that can disturb stored commands."""
     stirred: dict[str, int] = {}
-    """Maps hex and seat to the count when that seat's armies there last changed in this War. The key "0406/1" is hex
-    0406 and seat 1; seat -1 is neutral.
+    """Maps a hex and a seat to the value of `changes` when that seat's armies in the hex last changed in this War.
+
+    The key "0406/1" means hex 0406 and seat 1. Seat -1 is neutral.
     """
     battles: list[BattleResult] = []
     """The last battles, oldest first."""
     fought: int = 0
-    """Number of battles so far."""
+    """Number of battles fought so far."""
     time_up: bool = False
     over: Outcome | None = None

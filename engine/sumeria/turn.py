@@ -1,7 +1,7 @@
 """The order of phases in a turn (S-01).
 
-A phase is a module with six functions (see `Phase`). A phase without open questions is over at once. `advance` goes on
-until a seat must decide or the match is over.
+A phase is a module with six functions (see `Phase`). A phase without open questions is over at once. `advance`
+continues until a seat must decide or the match is over.
 """
 
 from __future__ import annotations
@@ -20,28 +20,29 @@ from engine.sumeria.world import World
 
 
 class Phase(Protocol):
-    """What each module of `phases/` provides."""
+    """The functions that each module of `phases/` provides."""
 
     def enter(self, ump: Umpire) -> None:
-        """Begin the phase: do everything that needs no answer, and open the questions."""
+        """Begin the phase. Do everything that needs no answer, and open the questions."""
 
     def owed(self, state: State, world: World) -> Asked:
-        """Return open decisions by seat. If there are none, the phase is over."""
+        """Return the open decisions by seat. If no decision is open, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-        """Return what the seat needs to answer; built from what it may know."""
+        """Return the prompt of the decision. It is built only from what the seat may know."""
 
     def check(self, state: State, world: World, seat: Seat, decision: Decision, command: Any) -> Any:
-        """Check a command against public facts and the seat's own; raise Illegal, and change nothing.
+        """Return the result of the check. Raise Illegal if the command is not allowed. Change nothing.
 
-        The result is passed to `answer`, so that it need not be calculated again.
+        The check uses public information and the seat's own information. Its result is passed to `answer`, so that it
+        need not be calculated again.
         """
 
     def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-        """Carry out or seal a checked command. After the last answer, also do all that follows from it."""
+        """Carry out or seal a checked command. After the last answer, also carry out all consequences."""
 
     def resume(self, ump: Umpire) -> None:
-        """Continue after a seat that was asked resigned, if no other seat is asked any more."""
+        """Continue after a seat that was asked has resigned, if no other seat is asked any more."""
 
 
 PHASES: dict[str, Phase] = {
@@ -54,7 +55,7 @@ PHASES: dict[str, Phase] = {
     "war": war,
     "planting": planting,
 }
-"""Modules of phases by the names that states use (`State.phase`)."""
+"""Maps the name of a phase, as in `State.phase`, to its module."""
 
 TITLES = {
     "place": "Set-up",
@@ -66,14 +67,14 @@ TITLES = {
     "war": "War",
     "planting": "Planting",
 }
-"""Names that the table shows: the rulebook's six phases, and the placing of the levy (S-33)."""
+"""Titles of the phases for display: the rulebook's six phases, and the placing of the levy (S-33)."""
 
 PHASES_OF_TURN = ("order", "city", "harvest", "event", "levy", "war", "planting")
 INCOME_FIRST = ("order", "city", "event", "harvest", "levy", "war", "planting")
 
 
 def phases_of(rules: Rules) -> tuple[str, ...]:
-    """Return the phases of a turn in order (S-01)."""
+    """Return the names of the phases of a turn, in order (S-01)."""
     return INCOME_FIRST if rules.income_first else PHASES_OF_TURN
 
 
@@ -82,18 +83,18 @@ def titles(rules: Rules) -> tuple[str, ...]:
 
 
 def owed(state: State, world: World) -> Asked:
-    """Return all open decisions; none when the match is over."""
+    """Return all open decisions. When the match is over, return no decisions."""
     return {} if state.over is not None else PHASES[state.phase].owed(state, world)
 
 
 def begin(ump: Umpire) -> None:
-    """Start the match: enter the set-up, and go on to the first question."""
+    """Start the match: enter the set-up, and continue to the first question."""
     _enter(ump, "place")
     advance(ump)
 
 
 def advance(ump: Umpire) -> None:
-    """Enter the next phase as long as the present one asks no seat."""
+    """Enter the next phase while the present phase asks no seat."""
     while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
         _enter(ump, _next(ump))
 
@@ -113,7 +114,7 @@ def _enter(ump: Umpire, phase: str) -> None:
 
 
 def go_on_without(ump: Umpire) -> None:
-    """Continue what waited only for a seat that resigned."""
+    """Continue everything that waited only for a seat that has resigned."""
     if ump.state.over is None:
         PHASES[ump.state.phase].resume(ump)
         advance(ump)

@@ -1,4 +1,4 @@
-"""The umpire carries out one `apply`: it holds the copied state, the constant world, and the events so far."""
+"""The umpire carries out one `apply`. It holds the copied state, the unchanging world, and the events so far."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engine.sumeria.world import World
 
 
 class Umpire:
-    """State, world, dice and the events of this step so far. Create a new one for each command.
+    """State, world, dice and the events of this step so far. Create a new umpire for each command.
 
-    `dice` and `cards` are the state's own stream and decks, unless the adjudicator passes others.
+    `dice` and `cards` are the random stream and the decks of the state, unless the adjudicator passes others.
     """
 
     def __init__(self, state: State, world: World, dice: Dice | None = None, cards: CardSource | None = None) -> None:
@@ -56,13 +56,13 @@ class Umpire:
         return [side.seat for side in self.state.sides if not side.out]
 
     def roll(self, purpose: str) -> int:
-        """Roll one d6."""
+        """Roll one six-sided die."""
         return self.dice.roll(6, purpose)
 
     def draw(self, which: Literal["war", "harvest"]) -> str | None:
         """Draw the next card of a deck. If the deck is empty, shuffle its discards first (S-13, S-24).
 
-        Return None if there are no cards.
+        Return None if the deck and the discards are empty.
         """
         deck = self.state.war_deck if which == "war" else self.state.harvest_deck
         if deck.empty and deck.discards:
@@ -70,17 +70,20 @@ class Umpire:
         return deck.draw(self.dice, f"{which} deck")
 
     def mark_changed(self, seat: Seat, place: str) -> None:
-        """Note that a player's armies (-1: neutral ones) here changed. This may disturb stored commands (S-43)."""
+        """Record that the armies of a seat (-1: neutral) in the hex of the place have changed.
+
+        This can disturb stored commands (S-43).
+        """
         self.state.changes += 1
         self.state.stirred[f"{hex_of(place)}/{seat}"] = self.state.changes
 
     def change(self) -> int:
-        """Increase the count of changes and return it."""
+        """Increase the count of changes by one and return the new count."""
         self.state.changes += 1
         return self.state.changes
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match; no question stays open."""
+        """End the match. No question stays open."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over, self.state.on_turn, self.state.running = outcome, -1, None
         self.say(event_types.GameOver(outcome.winners, reason, text))

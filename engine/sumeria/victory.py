@@ -1,4 +1,4 @@
-"""Victory: six cities, the last king, or the ranking when time or turns are over (S-28, S-31, S-45)."""
+"""Victory by six cities, as the last king, or by the ranking after the last turn (S-28, S-31, S-45)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.sumeria.umpire import Umpire
 
 
 def six_cities(ump: Umpire, seat: Seat) -> None:
-    """End the match if this player controls six cities (S-28)."""
+    """End the match if the seat controls six cities (S-28)."""
     if len(cities_of(ump.land, ump.position, seat)) >= CITIES_TO_WIN:
         ump.finish((seat,), "six_cities", f"{{{seat}}} controls six cities.")
 
@@ -23,7 +23,10 @@ def last_king(ump: Umpire) -> None:
 
 
 def ranking(ump: Umpire) -> None:
-    """End the match by ranking: most cities, then most fertility, else a shared victory (S-31)."""
+    """End the match and decide it by ranking: most cities, then most fertility.
+
+    Equal players share the victory (S-31).
+    """
     marks = {seat: mark(ump.land, ump.position, seat) for seat in ump.playing()}
     best = max(marks.values(), default=(0, 0))
     winners = [seat for seat, each in marks.items() if each == best]
@@ -35,5 +38,5 @@ def ranking(ump: Umpire) -> None:
 
 
 def mark(land: Land, position: Position, seat: Seat) -> tuple[int, int]:
-    """Return the number of cities, and the fertility of all controlled hexes."""
+    """Return the seat's number of cities, and the fertility of all hexes that the seat controls."""
     return len(cities_of(land, position, seat)), sum(income(land, position, seat))

@@ -1,7 +1,8 @@
-"""What a viewer may know. `views/` sets each field explicitly; no state is copied and then reduced.
+"""The view: what a viewer may know. `views/` sets each field explicitly and never copies a whole state.
 
-Top-level fields of `View` are the sections that travel on the wire; an update sends whole sections that changed. Seats
-are numbers (-1: neutral, or no seat), hexes "0406", places "0406R" (a bank) or "0205" (no bank), cards "P7".
+The top-level fields of `View` are the sections that are sent to the client. An update sends each changed section as a
+whole. Seats are numbers (-1: neutral, or no seat). Hexes are written "0406", places "0406R" (with a bank) or "0205"
+(without a bank), and cards "P7".
 """
 
 from __future__ import annotations
@@ -18,37 +19,43 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """The setup, public and constant: `board()` is made from it."""
+    """The setup of the match. It is public and does not change until the match is over.
+
+    `board()` is built from this section.
+    """
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     commitment: str = ""
-    """Hash of the match's seed, shown from the start; `seed` reveals the seed when the game is over."""
+    """Hash of the match's seed, shown from the start. `seed` reveals the seed when the match is over."""
     seed: str = ""
 
 
 class SideView(_V, frozen=True):
-    """A seat in numbers. Incomes are for the present markers; `fell`: its Leader fell in this turn's War."""
+    """Public numbers of a seat. The incomes are for the present markers.
+
+    `fell`: whether the seat's Leader was destroyed in the War of this turn.
+    """
 
     seat: int
     out: bool = False
     resigned: bool = False
     cities: int = 0
     hexes: int = 0
-    """Controlled hexes, including cities."""
+    """Number of controlled hexes, including cities."""
     city_income: int = 0
     land_income: int = 0
     levy: int = 0
-    """Armies not yet placed."""
+    """Number of armies that are not placed yet."""
     armies: int = 0
-    """On the board."""
+    """Number of armies on the board."""
     leader: str = ""
     fell: bool = False
 
 
 class StackView(_V, frozen=True):
-    """A player's armies on one place; neutral armies have seat -1."""
+    """Armies of one seat at one place. Neutral armies have seat -1."""
 
     place: str
     seat: int
@@ -56,7 +63,10 @@ class StackView(_V, frozen=True):
 
 
 class PositionView(_V, frozen=True):
-    """The map: controlling seat by hex, armies by bank, Leaders by seat ("": on no place), emptied cities (S-37)."""
+    """The map: controlling seat by hex, armies by place, and Leaders by seat ("": not on the board).
+
+    `emptied`: the neutral cities whose armies were destroyed (S-37).
+    """
 
     control: dict[str, int]
     stacks: tuple[StackView, ...]
@@ -73,10 +83,11 @@ class FightView(_V, frozen=True):
 
 
 class WarView(_V, frozen=True):
-    """The state of the turn.
+    """The present point in the turn.
 
-    `order`: seats in turn order, during set-up in placing order; `placing`: seats that still pick a city. `on_turn`:
-    seat whose segment turn it is or is being carried out; -1: none. `acted`: a seat has acted in this segment.
+    `order`: the seats in turn order, during set-up in placing order. `placing`: the seats that must still choose a
+    city. `on_turn`: the seat whose segment turn it is or is being carried out, or -1 if there is none. `acted`: whether
+    a seat has acted in this segment.
     """
 
     order: tuple[int, ...] = ()
@@ -89,14 +100,14 @@ class WarView(_V, frozen=True):
 
 
 class TrayView(_V, frozen=True):
-    """Dice thrown for "armies", "leader", "city" or "river": how many showed 1, 2, .. 6."""
+    """Dice rolled for "armies", "leader", "city" or "river". `faces`: how many dice showed 1, 2, ..., 6."""
 
     cause: str
     faces: tuple[int, int, int, int, int, int]
 
 
 class FoughtSideView(_V, frozen=True):
-    """One side of a finished battle: its stack, all its cards, its dice and totals."""
+    """One side of a finished battle: its stack, all its cards, its dice and its total."""
 
     armies: int
     leader: bool = False
@@ -110,7 +121,10 @@ class FoughtSideView(_V, frozen=True):
 
 
 class FoughtView(_V, frozen=True):
-    """A finished battle. `fell`: seat whose Leader was destroyed (-1: none); `without_dice`: a side resigned."""
+    """A finished battle. `fell`: the seat whose Leader was destroyed, or -1 if there is none.
+
+    `without_dice`: whether a side resigned, so that no dice were rolled.
+    """
 
     number: int
     turn: int
@@ -129,24 +143,28 @@ class FoughtView(_V, frozen=True):
 
 
 class BattleSideView(_V, frozen=True):
-    """One side of the running battle. `owes`: its answer is awaited; `is_in`: its answer is sealed.
+    """One side of the running battle.
 
-    Both are false if no answer is due.
+    `owes`: whether the battle waits for its answer. `is_in`: whether its answer is sealed. Both are false if this side
+    need not answer.
     """
 
     seat: int
     armies: int
     leader: bool = False
     cards: int = 0
-    """Number of cards it was dealt."""
+    """Number of cards that this side was dealt."""
     dice: int = 0
-    """Number of dice it will throw."""
+    """Number of dice that this side will roll."""
     owes: bool = False
     is_in: bool = False
 
 
 class BattleView(_V, frozen=True):
-    """The running battle. Stage "redraw", then "play" with hand_play. `hand` and `laid`: the viewer's own only."""
+    """The running battle. `stage` is "redraw", and then "play" if the switch hand_play is on.
+
+    `hand`: the viewer's own hand. `laid`: the cards that the viewer has discarded.
+    """
 
     at: str
     stage: str
@@ -158,11 +176,14 @@ class BattleView(_V, frozen=True):
     hand: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
     odds: int = 0
-    """The attacker's chance in percent, from numbers and average hands."""
+    """The attacker's chance of winning in percent, from public numbers and average hands."""
 
 
 class HarvestCardView(_V, frozen=True):
-    """A Harvest card dealt this turn. `die` 0: not yet resolved; `hexes`: hexes that lost their marker."""
+    """A Harvest card dealt this turn. `die` is 0 until the card is resolved.
+
+    `hexes`: the hexes that lost their marker.
+    """
 
     card: str
     name: str
@@ -181,7 +202,7 @@ class HarvestView(_V, frozen=True):
 
 
 class PileView(_V, frozen=True):
-    """A deck: how many cards are left, and the discards, oldest first."""
+    """A deck: the number of cards left, and the discards, oldest first."""
 
     cards: int
     discards: tuple[str, ...] = ()
@@ -193,7 +214,10 @@ class DecksView(_V, frozen=True):
 
 
 class StoredView(_V, frozen=True):
-    """An own command for a coming segment. `doubt`: why it would be dropped at present; "": it would not."""
+    """One of the viewer's commands for a coming segment.
+
+    `doubt`: the reason why the command would be dropped at present, or "" if it would not be dropped.
+    """
 
     segment: int
     command: Segment
@@ -201,7 +225,10 @@ class StoredView(_V, frozen=True):
 
 
 class DraftView(_V, frozen=True):
-    """An own stored command that was dropped, and why ("battle", "hex", "enemies", or a code of refusal)."""
+    """One of the viewer's stored commands that was dropped, and the reason.
+
+    `code` is "battle", "hex", "enemies" or the code of a refusal.
+    """
 
     segment: int
     command: Segment
@@ -210,7 +237,10 @@ class DraftView(_V, frozen=True):
 
 
 class StandingView(_V, frozen=True):
-    """What the viewer has filed; no other viewer sees whether anything is. `woken`: why "until disturbed" ended."""
+    """The viewer's standing orders. No other viewer sees whether there are any.
+
+    `woken`: the reason why passing "until disturbed" ended.
+    """
 
     stored: tuple[StoredView, ...] = ()
     drafts: tuple[DraftView, ...] = ()
@@ -229,7 +259,7 @@ class RankView(_V, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything one viewer may know now."""
+    """Everything that one viewer may know now."""
 
     viewer: int
     header: Header
@@ -241,7 +271,7 @@ class View(Struct, frozen=True):
     battles: tuple[FoughtView, ...]
     decks: DecksView
     ranking: tuple[RankView, ...]
-    """Best first; the final ranking when the match is over."""
+    """Ranking of the seats, best first. It is the final ranking when the match is over."""
     battle: BattleView | None = None
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
@@ -252,13 +282,14 @@ class View(Struct, frozen=True):
         return self.viewer == PUBLIC
 
 
-# ---- what never changes in a match ------------------------------------------------------------------------------
+# ---- the board, which never changes in a match ------------------------------------------------------------------
 
 
 class BoardHex(_V, frozen=True):
-    """A hex. `value` -1: sea. `banks`: maps a side ("N", "NE", ..) of a river hex to the banks it touches.
+    """A hex. `value` is -1 for sea. `banks` maps a side ("N", "NE", ...) of a river hex to the banks that it touches.
 
-    Banks are "R", "L" or "RL". `q`, `r`: axial coordinates, drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2).
+    Banks are "R", "L" or "RL". `q` and `r` are axial coordinates. Hexes are drawn flat-topped at x = 1.5 q, y = sqrt(3)
+    (r + q / 2).
     """
 
     id: str
@@ -279,14 +310,14 @@ class RiverHexView(_V, frozen=True):
 
 
 class RiverView(_V, frozen=True):
-    """A river from source to mouth."""
+    """A river. Its hexes are listed from source to mouth."""
 
     name: str
     hexes: tuple[RiverHexView, ...]
 
 
 class RulesView(_V, frozen=True):
-    """The switches of S-49 in force."""
+    """The values of the switches of S-49 in this match."""
 
     income_first: bool
     neutrals: str
@@ -298,18 +329,18 @@ class RulesView(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """Map, rivers and cards; the same for all viewers, fetched once."""
+    """Map, rivers and cards. The board is the same for all viewers. A client fetches it only once."""
 
     columns: int
     rows: int
     hexes: tuple[BoardHex, ...]
     rivers: tuple[RiverView, ...]
     cities: dict[str, str]
-    """Maps a name to a hex."""
+    """Maps a city's name to its hex."""
     start_income: dict[str, int]
-    """Maps a city hex to its first income with its zone."""
+    """Maps a city hex to the first income of the city and its adjacent land hexes."""
     card_types: dict[str, str]
-    """Maps the letter of a War card to its name."""
+    """Maps the letter of a War card to the name of its type."""
     harvest_cards: dict[str, str]
-    """Maps a card id to its name."""
+    """Maps the id of a Harvest card to its name."""
     rules: RulesView

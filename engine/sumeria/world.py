@@ -1,4 +1,7 @@
-"""What never changes in a match: scenario, rules, land. Made once for a setup and shared; never part of a state."""
+"""The parts of a match that never change: scenario, rules and land.
+
+They are built once for a setup and shared. They are never part of a state.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ class World:
 
 
 def world_of(setup: Setup) -> World:
-    """Return the world of a setup, from a cache if possible. Raise Illegal for a scenario that does not exist."""
+    """Return the world of a setup, from a cache if possible. Raise Illegal if the scenario does not exist."""
     return _world(codec.encode(setup))
 
 

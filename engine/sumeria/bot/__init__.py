@@ -1,4 +1,7 @@
-"""Computer players: `suggest` plays to win, `idle` plays for an absent player (S-32). Both see one view only."""
+"""Computer players: `suggest` plays to win, `idle` plays for an absent player (S-32).
+
+Both read only the view of their seat.
+"""
 
 from __future__ import annotations
 

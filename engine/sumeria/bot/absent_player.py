@@ -1,4 +1,4 @@
-"""What an absent seat does at its deadline (S-32)."""
+"""Default answers for an absent seat at its deadline (S-32)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ def answer(view: View, prompt: Prompt) -> Command:
 
 
 def place(prompt: PlacePrompt) -> ChooseCity:
-    """Choose the free city with the highest start income, then the lowest id."""
+    """Choose the free city with the highest start income. Among equal cities, choose the lowest id."""
     return ChooseCity(min(prompt.free, key=lambda city: (-city.income, city.hex)).hex)
 
 
 def levy(view: View, prompt: LevyPrompt) -> Levy:
-    """Place all armies in the own city nearest to another player's city; then by higher value, then by lowest id."""
+    """Place all armies and the Leader in the seat's city that is nearest to another player's city.
+
+    Among equally near cities, choose the city with the higher value, then the lowest id.
+    """
     land, position = the_land(), position_of(view)
     others = [city for side in view.sides if side.seat != view.viewer for city in cities_of(land, position, side.seat)]
 

@@ -1,6 +1,7 @@
-"""Advice for a newcomer's first match: one large army marches from city to city and leaves one army in each.
+"""Advice for a new player's first match.
 
-It prefers few actions and sure battles to strong play. It is made from one view alone.
+The advised play is one large army that marches from city to city and leaves one army in each city. Few actions and safe
+battles are preferred to strong play. The advice is calculated from one view only.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from engine.sumeria.terrain.reach import Reached
 from engine.sumeria.view import View
 
 SURE = 0.9
-"""Least chance of winning for which a battle is advised."""
+"""Minimum chance of winning at which a battle is advised."""
 
 GARRISONED = 8
-"""Least number of armies in a city for leaving one behind."""
+"""Minimum number of armies in a city at which one army stays behind."""
 
 
 def advice(view: View) -> Advice:
@@ -41,7 +42,7 @@ def advice(view: View) -> Advice:
 
 
 def _levy(on: Outlook, prompt: LevyPrompt) -> Levy:
-    """Place all armies in the own city that is nearest to a foreign city."""
+    """Place all armies in the seat's city that is nearest to a city of another player or a neutral city."""
     foreign = [hex_id for hex_id in on.land.cities.values() if hex_id not in on.cities]
     own = [city.hex for city in prompt.cities]
     home = min(own, key=lambda city: (min((spaces_from(city)[each] for each in foreign), default=0), city))
@@ -49,7 +50,10 @@ def _levy(on: Outlook, prompt: LevyPrompt) -> Levy:
 
 
 def _segment(on: Outlook, decision: str) -> Advice:
-    """Move the largest stack towards the nearest city that it takes with near certainty; else pass."""
+    """Advise to move the largest stack towards the nearest city that the stack takes with near certainty.
+
+    If there is no such city, advise to pass.
+    """
     stacks = on.position.armies[on.seat]
     start = max(stacks, key=lambda place: (stacks[place], place), default="")
     if not start:
@@ -66,9 +70,9 @@ def _segment(on: Outlook, decision: str) -> Advice:
 
 
 def _towards(on: Outlook, start: str, goal: str, armies: int, leader: bool) -> Reached | None:
-    """Return the move of this segment turn that brings the army nearest to the goal, or None.
+    """Return the move of this segment turn that brings the army nearest to the goal.
 
-    Moves into a battle that may be lost are left out.
+    Return None if no move brings the army nearer. Moves into a battle that could be lost are left out.
     """
     away = spaces_from(goal)
     ways = [

@@ -1,4 +1,4 @@
-"""The start city that a computer player chooses (S-46)."""
+"""Choice of a start city by a computer player (S-46)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from engine.sumeria.position import cities_of
 from engine.sumeria.prompts import PlacePrompt
 
 NEAREST = 5
-"""Number of nearest cities whose distance counts: together with the first they make six."""
+"""Number of nearest cities whose distance counts. Together with the start city they make six."""
 
 
 def place(on: Outlook, prompt: PlacePrompt) -> ChooseCity:
-    """Choose a city with high income and five cities near; with three or more players, also far from the others."""
+    """Choose a city with high income, five near cities, and a large distance to the other players' cities.
+
+    The distance to other players counts more with three or more players.
+    """
     taken = [city for seat in on.others for city in cities_of(on.land, on.position, seat)]
     alone = 0.6 if len(on.view.sides) > 2 else 0.2
 

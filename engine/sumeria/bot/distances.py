@@ -1,4 +1,4 @@
-"""Spaces from every place of the map to a city, ignoring pieces on the way. The bot measures marches with them."""
+"""Distance in spaces between places of the map, ignoring pieces on the way. The bot uses it to measure marches."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ FAR = 99
 
 @lru_cache(maxsize=512)
 def spaces_from(place: str) -> dict[str, int]:
-    """Return the spaces from here to each place. The way back costs the same."""
+    """Return the distance in spaces from this place to each place of the map. The way back is equally long."""
     found = cheapest(place, lambda here: [Road(to, 1, step) for step, to in ways_out(here)])
     return {to: arrival.cost for to, arrival in found.items()}
 
 
 def segments_to(place: str, goal: str) -> int:
-    """Return the least number of segment turns that an army needs."""
+    """Return the minimum number of segment turns that an army needs from the place to the goal."""
     return -(-spaces_from(goal).get(place, FAR) // ARMY_ALLOWANCE)

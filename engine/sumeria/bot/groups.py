@@ -1,4 +1,4 @@
-"""Assigns armies of stacks to target cities, nearest first, as many as each attack needs."""
+"""Assign armies of stacks to target cities: the nearest first, and as many armies as each attack needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ class Group(NamedTuple):
 
 
 class March(NamedTuple):
-    """A possible group: segment turns it takes (minus the target's urgency), armies, spaces, start and target."""
+    """A possible group. `segments`: the segment turns that its march takes, minus the urgency of the target.
+
+    `needs`: the armies that the attack needs. `spaces`: the length of the march.
+    """
 
     segments: int
     needs: int
@@ -30,7 +33,10 @@ class March(NamedTuple):
 def shared_out(
     armies: Mapping[str, int], targets: Iterable[Target], left: int, worth: Callable[[March], bool] | None = None
 ) -> tuple[list[Group], dict[str, int]]:
-    """Return groups, and the unassigned armies by place. Each target gets one group of the size that it needs."""
+    """Return the groups, and the number of unassigned armies by place.
+
+    Each target gets at most one group, of the size that the target needs.
+    """
     free = dict(armies)
     marches = sorted(march for march in _marches(armies, targets, left) if worth is None or worth(march))
     taken: set[str] = set()

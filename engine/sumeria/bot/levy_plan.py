@@ -1,4 +1,4 @@
-"""Where a computer player places its levy and its Leader."""
+"""Placement of the levy and the Leader by a computer player."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from engine.sumeria.position import NEUTRAL
 from engine.sumeria.prompts import LevyPrompt
 
 EXPECTED_GARRISON = 7
-"""Armies assumed to be needed against another player's city, before any levy is known."""
+"""Number of armies assumed to be needed against another player's city before any levy is known."""
 
 
 def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
-    """Place groups for the nearest cities as far as the levy goes, one army in each city, the rest with the Leader."""
+    """Place the levy for attacks on the nearest cities first, then one army in each empty city.
+
+    The remaining armies go to the city with the most armies, and so does the Leader.
+    """
     cities = [city.hex for city in prompt.cities]
     placed, free = dict.fromkeys(cities, 0), prompt.levy
     for _, needs, city in sorted(_wanted(on, cities)):
@@ -29,7 +32,10 @@ def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
 
 
 def _wanted(on: Outlook, cities: list[str]) -> list[tuple[int, int, str]]:
-    """Return for each foreign city: segments from the nearest own city, armies needed, and that own city."""
+    """Return for each target city: segment turns from the seat's nearest city, armies needed, and that nearest city.
+
+    The segment turns are reduced by the urgency of the target.
+    """
     found = []
     for target in on.targets(on.good):
         start = min(cities, key=lambda city: (segments_to(city, target.hex), city))

@@ -1,4 +1,7 @@
-"""What a computer player derives from its view: position, remaining length of the War, armies an attack needs."""
+"""Values that a computer player calculates from its view.
+
+They are the position, the remaining length of the War, and the number of armies that an attack needs.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +26,24 @@ from engine.sumeria.view import View
 from engine.sumeria.war import odds
 
 GOOD, GOOD_AMONG_MANY = 0.92, 0.97
-"""Chance of winning for which a group is formed, in a duel and with more rivals. With more, a lost army costs more."""
+"""Minimum chance of winning for which a group is formed: `GOOD` with two players, `GOOD_AMONG_MANY` with more.
+
+With more players, a lost army costs more.
+"""
 DARING, DARING_AMONG_MANY = 0.7, 0.8
-"""Chance that is enough to win the match, or to stop a player who is about to win; in a duel and with more rivals."""
+"""Minimum chance of winning for which a group is formed while a player is about to win the match.
+
+`DARING` is for two players, `DARING_AMONG_MANY` for more.
+"""
 MOST = 200
-"""Largest number of armies that an attack is assumed to need."""
+"""Maximum number of armies that an attack is assumed to need."""
 
 
 class Target(NamedTuple):
-    """A city worth taking. `needs`: armies for a good chance; `urgency`: segments by which it counts as nearer."""
+    """A city worth taking. `needs`: the number of armies for a good chance of winning.
+
+    `urgency`: the number of segment turns by which the city counts as nearer.
+    """
 
     hex: str
     owner: Seat
@@ -40,7 +52,7 @@ class Target(NamedTuple):
 
 
 class Outlook:
-    """One view and what follows from it; all of it is public."""
+    """One view, and the values calculated from the view. All of them are public."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -49,33 +61,36 @@ class Outlook:
         self.position: Position = position_of(view)
         self.enemies: Enemies = enemies_of(self.land, self.position, self.seat)
         self.left = SEGMENTS + 1 - max(1, view.war.segment)
-        """Segment turns left in this War, including the present one."""
+        """Number of segment turns left in this War, including the present one."""
         self.others = [side.seat for side in view.sides if side.seat != self.seat and not side.out]
         self.cities = cities_of(self.land, self.position, self.seat)
         is_duel = len(view.sides) == 2
         self.good = GOOD if is_duel else GOOD_AMONG_MANY
         self.close_to_win = CITIES_TO_WIN - 2 if is_duel else CITIES_TO_WIN - 3
-        """Number of cities from which a rival counts as near victory.
+        """Number of cities from which an enemy player counts as near victory.
 
-        It is lower with more rivals, because a rival who starts far from the others must be stopped.
+        With more players the number is lower, because an enemy who starts far from the others must be stopped.
         """
         self.daring = DARING if is_duel else DARING_AMONG_MANY
         self._reaches: dict[str, list[Reached]] = {}
 
     def reach(self, place: str) -> list[Reached]:
-        """Return where an army can go from there in this segment turn."""
+        """Return the places that an army at this place can reach in this segment turn."""
         if place not in self._reaches:
             self._reaches[place] = reach(self.land, self.enemies, "army", place)
         return self._reaches[place]
 
     def foe_at(self, place: str) -> Seat | None:
-        """Return the seat whose armies stand there (NEUTRAL for neutral ones), or None if there are none."""
+        """Return the enemy seat whose armies stand at the place.
+
+        Return NEUTRAL for neutral armies, or None if no enemy army stands at the place.
+        """
         if place not in self.enemies.places:
             return None
         return next((foe for foe in self.others if self.position.armies_at(foe, place)), NEUTRAL)
 
     def chance(self, place: str, armies: int, leader: bool = False, crossed: bool = False) -> float:
-        """Return the chance of winning an attack there; 1 if no armies defend."""
+        """Return the chance of winning an attack on the place. The chance is 1 if no armies defend the place."""
         foe = self.foe_at(place)
         if foe is None:
             return 1.0
@@ -85,13 +100,16 @@ class Outlook:
         return _chance(armies, leader, there, has_leader, city, crossed, foe == NEUTRAL, self.rules.neutrals)
 
     def needs(self, place: str, good: float) -> int:
-        """Return the least number of armies, without Leader, that have at least this chance."""
+        """Return the minimum number of armies, without a Leader, whose chance of winning is at least `good`."""
         if self.foe_at(place) is None:
             return 1
         return next((armies for armies in range(1, MOST) if self.chance(place, armies) >= good), MOST)
 
     def targets(self, good: float) -> list[Target]:
-        """Return foreign cities. Those of a rival near victory count as nearer; a calm bot gets only permitted ones."""
+        """Return the cities of other players and the neutral cities, as targets.
+
+        Cities of an enemy near victory count as nearer. A calm bot gets only the cities that it may attack.
+        """
         held = {seat: len(cities_of(self.land, self.position, seat)) for seat in self.others}
         found = []
         for hex_id in self.land.cities.values():
@@ -104,15 +122,18 @@ class Outlook:
 
     @property
     def is_calm(self) -> bool:
-        """True if this bot plays against a learner."""
+        """Whether this bot plays against a learner."""
         return self.rules.bots == "calm"
 
     def may_be_taken_calmly(self, owner: Seat) -> bool:
-        """Return whether a calm bot attacks a city or hex of that owner: neutral ones, until it has enough cities."""
+        """Return whether a calm bot attacks a city or hex of that owner.
+
+        A calm bot attacks only neutral cities and hexes, and only until it has `CALM_CITIES` cities.
+        """
         return owner == NEUTRAL and len(self.cities) < CALM_CITIES
 
     def threatened(self, place: str) -> bool:
-        """Return whether armies of enemy players can come there before the War ends."""
+        """Return whether armies of enemy players can reach the place before the War ends."""
         hex_id = hex_of(place)
         return any(
             self.land.distance(hex_id, hex_of(other)) <= 2 * self.left

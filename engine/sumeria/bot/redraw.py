@@ -1,4 +1,7 @@
-"""What a computer player lays off: nearly the fixed rule, but varied so that it is not predictable (S-24, S-38)."""
+"""Choice of the cards that a computer player discards in a redraw.
+
+The choice is close to the fixed rule, but varied so that it is not predictable (S-24, S-38).
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,10 @@ from engine.sumeria.prompts import RedrawPrompt
 from engine.sumeria.war.cards import best_play, value_of
 
 LOW_VALUES = (2, 3, 3, 4)
-"""The highest card of a type is laid off if its value is at most one of these, chosen at random. 3 has the best mean
-result; 2 and 4 are hardly worse.
+"""Limits for the value of cards that are discarded.
+
+One limit is chosen at random. The highest card of a type is discarded if its value is at most this limit. The limit 3
+has the best mean result. 2 and 4 are hardly worse.
 """
 
 

@@ -1,4 +1,4 @@
-"""A computer player's segment turn: groups march on cities, other armies mark hexes, the Leader stays safe."""
+"""A computer player's segment turn: groups march to cities, other armies mark hexes, the Leader stays safe."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.sumeria.war import marking
 from engine.sumeria.war.segment_plan import judged
 
 LEADER_RISK = 0.96
-"""Least chance of winning for which the Leader joins an attack."""
+"""Minimum chance of winning at which the Leader joins an attack."""
 PREY = 0.8
-"""Least chance for which an enemy Leader is attacked."""
+"""Minimum chance of winning at which an enemy Leader is attacked."""
 
 
 def segment(view_outlook: Outlook, rng: Random) -> Segment:
-    """Return the whole command; a pass if there is nothing to do."""
+    """Return the whole command of a segment turn. The command is a pass if there is nothing to do."""
     plan = _Plan(view_outlook)
     if not view_outlook.is_calm:
         plan.hunt()
@@ -36,10 +36,10 @@ class _Plan:
     def __init__(self, on: Outlook) -> None:
         self.on, self.seat = on, on.seat
         self.free = dict(on.position.armies[on.seat])
-        """Armies without an assignment, by place."""
+        """Number of armies without an assignment, by place."""
         self.moves: list[Move] = []
         self.ends: dict[str, int] = {}
-        """Armies that moves bring to each place."""
+        """Number of armies that moves bring to each place."""
         self.leader = on.position.leaders[on.seat]
         self.leader_moved = False
         self.good = on.daring if self._decisive() else on.good
@@ -47,10 +47,10 @@ class _Plan:
     def _decisive(self) -> bool:
         return any(side.cities >= CITIES_TO_WIN - 1 for side in self.on.view.sides)
 
-    # ---- what armies do
+    # ---- armies
 
     def hunt(self) -> None:
-        """Attack an enemy Leader in reach. If a Leader falls, all armies of that player disband."""
+        """Attack an enemy Leader in reach. If a Leader is destroyed, all armies of that player disband."""
         for foe in self.on.others:
             at = self.on.position.leaders[foe]
             if not at:
@@ -66,7 +66,7 @@ class _Plan:
         return self.on.chance(at, self.free[place], False, way.crosses) if self.on.foe_at(at) is not None else 0.97
 
     def march(self) -> None:
-        """March groups to cities, reinforced with unassigned armies."""
+        """Send groups to cities. Unassigned armies reinforce the groups."""
         on = self.on
         garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.threatened(city)}
         able = {place: armies - garrisons.get(place, 0) for place, armies in self.free.items()}
@@ -78,7 +78,10 @@ class _Plan:
             self._march(group)
 
     def _march(self, group: Group) -> None:
-        """Move a group towards its goal in this segment turn, but never into a battle that is likely lost."""
+        """Move a group towards its goal in this segment turn.
+
+        Never move it into a battle that it will probably lose.
+        """
         away = spaces_from(group.goal)
         ways = [way for way in self.on.reach(group.start) if self._dares(group, way)]
         here = away.get(group.start, FAR)
@@ -95,7 +98,10 @@ class _Plan:
         return self.on.chance(way.place, group.armies, leader, way.crosses) >= wanted - 0.02
 
     def spread(self) -> None:
-        """Send unassigned armies to mark valuable hexes, one each. A garrison stays where enemies may come."""
+        """Send unassigned armies to mark valuable hexes, one army to each hex.
+
+        In a city that enemies can reach, one army stays as a garrison.
+        """
         marked = {hex_of(place) for place in self.ends}
         for place in sorted(self.free):
             stays = 1 if hex_of(place) in self.on.cities and self.on.threatened(place) else 0
@@ -113,14 +119,17 @@ class _Plan:
         return not way.fights and hex_of(way.place) not in marked
 
     def _worth(self, place: str) -> float:
-        """Return the value of a marker there; more if taken from another player, less if soon taken back."""
+        """Return the value of a marker in the hex of the place.
+
+        The value is higher if the hex is taken from another player, and lower if enemies can soon take the hex back.
+        """
         hex_id = hex_of(place)
         if self.on.is_calm and not self.on.may_be_taken_calmly(self.on.position.owner(hex_id)):
             return 0
         return marking.worth(self.on.land, self.on.position, self.seat, hex_id, self.on.left)
 
     def _go(self, place: str, armies: int, way: Reached) -> None:
-        """Move armies. The Leader joins if that is safe and most armies of that place go, at least three."""
+        """Move armies. The Leader joins if that is safe and most armies of the place move, at least three."""
         leader = self.leader == place and not self.leader_moved and 2 * armies > self.free[place]
         if leader and way.fights:
             leader = self.on.chance(way.place, armies, True, way.crosses) >= LEADER_RISK
@@ -135,7 +144,7 @@ class _Plan:
     # ---- the Leader
 
     def move_leader(self) -> None:
-        """Move the Leader to the safest place in reach, if it is safer than here."""
+        """Move the Leader to the safest place in reach, if that place is safer than its present place."""
         if not self.leader or self.leader_moved:
             return
         company = {place: armies for place, armies in self.free.items() if armies}
@@ -149,7 +158,10 @@ class _Plan:
             self.leader_moved = True
 
     def _safety(self, place: str, company: dict[str, int]) -> float:
-        """Rate a place for the Leader: defending dice against the strongest enemy stack near. Higher is safer."""
+        """Return a rating of the Leader's safety at a place. A higher rating is safer.
+
+        The rating compares the defending dice with the strongest enemy stack that is near.
+        """
         city = 2 if self.on.land.hexes[hex_of(place)].city else 0
         threat = max(
             (
@@ -165,7 +177,10 @@ class _Plan:
     # ---- the command
 
     def command(self) -> Segment:
-        """Return the moves, and attacks on each enemy Leader that enough armies meet alone."""
+        """Return the command. It contains the moves, and attacks on enemy Leaders that stand without armies.
+
+        A Leader is attacked only where the seat has enough armies.
+        """
         moves = tuple(self.moves)
         after = judged(self.on.land, self.on.position, self.seat, Segment(moves)).after
         alone = [
@@ -178,7 +193,10 @@ class _Plan:
 
 
 def _strengthened(groups: list[Group], rest: dict[str, int]) -> list[Group]:
-    """Add unassigned armies to the largest group from the same place, up to half its size."""
+    """Add unassigned armies to groups from the same place, the largest group first.
+
+    A group gets at most half its size.
+    """
     found: list[Group] = []
     for group in sorted(groups, key=lambda each: -each.armies):
         extra = min(rest.get(group.start, 0), max(0, group.armies // 2)) if group.armies > 2 else 0

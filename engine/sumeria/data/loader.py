@@ -1,4 +1,4 @@
-"""Reads the packaged data files strictly, so that a mistake in one is found at once."""
+"""Read the packaged data files strictly: an unknown or wrongly typed key is an error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATA = Path(__file__).parent
 
 
 def read(name: str, kind: type[T]) -> T:
-    """Return a TOML file of this folder as a struct.
+    """Return the contents of a TOML file of this folder as a struct.
 
     Raise msgspec.ValidationError for an unknown or wrongly typed key.
     """

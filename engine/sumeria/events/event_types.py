@@ -1,4 +1,4 @@
-"""Events of Sumeria: one frozen struct per kind. `Event(to=..., body=...)` carries the audience."""
+"""Events of Sumeria: one frozen struct per kind. `Event(to=..., body=...)` contains the audience."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 
 
 class OrderRolled(_E, frozen=True, tag_field="kind", tag="order"):
-    """Dice for the turn order, or in the set-up for the placing order (S-02).
+    """Dice were rolled for the turn order, or during set-up for the placing order (S-02).
 
-    `throws`: for each roll, the seats in it and their dice.
+    `throws`: for each roll, the seats that rolled and their dice.
     """
 
     order: tuple[int, ...]
@@ -30,7 +30,7 @@ class OrderRolled(_E, frozen=True, tag_field="kind", tag="order"):
 
 
 class CityTaken(_E, frozen=True, tag_field="kind", tag="start"):
-    """A start city and the hexes with its markers (S-05)."""
+    """A seat took a start city. `hexes`: the hexes where the seat's markers were placed (S-05)."""
 
     seat: int
     city: str
@@ -38,7 +38,10 @@ class CityTaken(_E, frozen=True, tag_field="kind", tag="start"):
 
 
 class IncomeCounted(_E, frozen=True, tag_field="kind", tag="income"):
-    """Income of the City Phase (`cities`) or Event Phase: what each seat gained, and its levy after that."""
+    """Income of the City Phase (if `cities` is true) or of the Event Phase.
+
+    `gained`: the income of each seat. `levy`: the levy of each seat after the income.
+    """
 
     cities: bool
     gained: tuple[int, ...]
@@ -46,7 +49,7 @@ class IncomeCounted(_E, frozen=True, tag_field="kind", tag="income"):
 
 
 class LeadersBack(_E, frozen=True, tag_field="kind", tag="leaders_back"):
-    """Seats that get a new Leader, because theirs fell in the last War (S-12)."""
+    """Seats that get a new Leader because their Leader was destroyed in the last War (S-12)."""
 
     seats: tuple[int, ...]
 
@@ -61,7 +64,7 @@ class HarvestResolved(_E, frozen=True, tag_field="kind", tag="harvest"):
 
 
 class Sealed(_E, frozen=True, tag_field="kind", tag="sealed"):
-    """A seat put a sealed answer in, or took it back."""
+    """A seat sealed an answer, or took its sealed answer back (`back`)."""
 
     seat: int
     what: Literal["levy", "redraw", "play"]
@@ -71,8 +74,8 @@ class Sealed(_E, frozen=True, tag_field="kind", tag="sealed"):
 class LeviesOpened(_E, frozen=True, tag_field="kind", tag="levies"):
     """The revealed levies.
 
-    `armies`: for each seat, a map from place to armies. `leaders`: the place of each seat's Leader; "": the seat is
-    out.
+    `armies`: for each seat, the number of armies by place. `leaders`: the place of each seat's Leader, or "" if the
+    seat is out.
     """
 
     armies: tuple[dict[str, int], ...]
@@ -84,7 +87,7 @@ class SegmentBegan(_E, frozen=True, tag_field="kind", tag="segment_began"):
 
 
 class Moved(_E, frozen=True, tag_field="kind", tag="moved"):
-    """A segment turn's moves, with the places where they end."""
+    """The moves of a segment turn. `ends`: the place where each move ends."""
 
     seat: int
     moves: tuple[Move, ...]
@@ -107,7 +110,7 @@ class BattleFought(_E, frozen=True, tag_field="kind", tag="battle"):
 
 
 class BattleDropped(_E, frozen=True, tag_field="kind", tag="battle_dropped"):
-    """A battle that was dropped because it lost a side before it began (S-26)."""
+    """A battle was not fought because one side was gone before the battle began (S-26)."""
 
     at: str
     attacker: int
@@ -115,7 +118,10 @@ class BattleDropped(_E, frozen=True, tag_field="kind", tag="battle_dropped"):
 
 
 class LeaderFell(_E, frozen=True, tag_field="kind", tag="leader_fell"):
-    """A Leader is destroyed. All other armies of that player disband: place -> armies (S-26)."""
+    """A Leader was destroyed, and all other armies of that player disband (S-26).
+
+    `disbanded`: the number of disbanded armies by place.
+    """
 
     seat: int
     at: str
@@ -123,7 +129,7 @@ class LeaderFell(_E, frozen=True, tag_field="kind", tag="leader_fell"):
 
 
 class Conquered(_E, frozen=True, tag_field="kind", tag="conquered"):
-    """New markers: their hexes, and the seats that controlled these before (-1: no player)."""
+    """New markers were placed in `hexes`. `before`: the seats that controlled these hexes before (-1: no player)."""
 
     seat: int
     hexes: tuple[str, ...]
@@ -131,7 +137,7 @@ class Conquered(_E, frozen=True, tag_field="kind", tag="conquered"):
 
 
 class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
-    """A deck ran out, and its discards were shuffled into a new one."""
+    """A deck was empty, and its discards were shuffled into a new deck."""
 
     deck: Literal["war", "harvest"]
     cards: int
@@ -143,14 +149,17 @@ class WarEnded(_E, frozen=True, tag_field="kind", tag="war_ended"):
 
 
 class Planted(_E, frozen=True, tag_field="kind", tag="planted"):
-    """Planting: hexes that neutral cities took back, and the seats that held them; all armies go home (S-29)."""
+    """Planting: all armies go home (S-29).
+
+    `retaken`: the hexes that neutral cities took back. `before`: the seats that held these hexes.
+    """
 
     retaken: tuple[str, ...]
     before: tuple[int, ...]
 
 
 class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
-    """A seat no longer plays: it resigned, or has no city after Planting. Its markers are removed."""
+    """A seat no longer plays, because it resigned or has no city after Planting. Its markers are removed."""
 
     seat: int
     why: Literal["resigned", "no_city"]

@@ -1,1 +1,1 @@
-"""One module for each phase of a turn; `turn.Phase` says what each provides."""
+"""One module for each phase of a turn. `turn.Phase` defines the functions that each module provides."""

@@ -1,4 +1,4 @@
-"""City Phase: armies for cities, and a new Leader for each player whose Leader fell (S-10 to S-12)."""
+"""City Phase (S-10 to S-12): income from cities, and a new Leader for each player whose Leader was destroyed."""
 
 from __future__ import annotations
 

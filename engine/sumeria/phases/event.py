@@ -1,4 +1,4 @@
-"""Event Phase: armies for the hexes that are no cities, as they are after the Harvest cards (S-16)."""
+"""Event Phase (S-16): income from hexes without a city, as these hexes are after the Harvest cards."""
 
 from __future__ import annotations
 

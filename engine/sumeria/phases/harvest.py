@@ -1,4 +1,4 @@
-"""Harvest Phase: four cards for each player, resolved in turn order from left to right (S-13 to S-15)."""
+"""Harvest Phase (S-13 to S-15): each player gets four cards. They are resolved in turn order, from left to right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.sumeria.umpire import Umpire
 from engine.sumeria.war.results import HarvestResult
 
 FAR_AWAY = 99
-"""Distance to the nearest own city if the player has no city."""
+"""Distance to the nearest of the seat's cities if the seat has no city."""
 
 
 def enter(ump: Umpire) -> None:
@@ -51,9 +51,9 @@ def _resolve(ump: Umpire, seat: Seat, card: str) -> None:
 
 
 def furthest(ump: Umpire, seat: Seat) -> list[str]:
-    """Return own hexes that are no cities, the first to be lost first.
+    """Return the seat's hexes that are not cities, in the order in which these hexes lose their markers.
 
-    The order: furthest from the nearest own city, then lowest value, then lowest id (S-15).
+    The order is: furthest from the seat's nearest city, then lowest value, then lowest id (S-15).
     """
     land, cities = ump.land, cities_of(ump.land, ump.position, seat)
 

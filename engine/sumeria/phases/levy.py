@@ -1,4 +1,7 @@
-"""The levy: each player divides the armies among own cities and places the Leader, sealed (S-33)."""
+"""The levy (S-33): each player divides armies among the player's cities and places the Leader.
+
+The answers are sealed.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from engine.sumeria.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Ask all players with a choice. A player with one city places everything there."""
+    """Ask all players that have a choice. A player with only one city places everything in this city."""
     asked = [seat for seat in ump.playing() if len(cities_of(ump.land, ump.position, seat)) > 1]
     ump.state.sealed = Sealed(asked)
     if not asked:
@@ -39,7 +42,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> LevyPr
 
 
 def sealed(state: State, seat: Seat) -> Levy | None:
-    """Return the levy that a seat has sealed, or None."""
+    """Return the levy that the seat has sealed, or None if it has sealed no levy."""
     raw = state.sealed.of(seat)
     return None if raw is None else msgspec.convert(raw, Levy)
 
@@ -50,9 +53,9 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
 
 
 def check_levy(land: Land, position: Position, levy: int, seat: Seat, command: Levy) -> None:
-    """Check that the levy is placed exactly, in own cities only, with the Leader in one of them.
+    """Raise Illegal if the levy is not placed correctly.
 
-    Raise Illegal if not.
+    The whole levy must be placed, only in the seat's cities, and the Leader must be in one of them.
     """
     cities = cities_of(land, position, seat)
     for hex_id, armies in command.armies.items():
@@ -84,7 +87,7 @@ def resume(ump: Umpire) -> None:
 
 
 def opened(ump: Umpire) -> None:
-    """Place armies and Leaders of all players together, when all answers are in."""
+    """Place the armies and Leaders of all players together after all answers are in."""
     state, position = ump.state, ump.position
     for side in state.sides:
         if side.out:
@@ -100,6 +103,6 @@ def opened(ump: Umpire) -> None:
 
 
 def only_answer(ump: Umpire, seat: Seat) -> Levy | None:
-    """Return a levy with everything in the player's first city, or None if the player has no city."""
+    """Return a levy with everything in the seat's first city, or None if the seat has no city."""
     cities = cities_of(ump.land, ump.position, seat)
     return Levy({cities[0]: ump.side(seat).levy}, cities[0]) if cities else None

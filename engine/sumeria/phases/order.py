@@ -1,4 +1,4 @@
-"""Order Phase: the turn order, rolled again each turn (S-02)."""
+"""Order Phase (S-02): the turn order is rolled again in each turn."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def enter(ump: Umpire) -> None:
 
 
 def rolled(ump: Umpire, seats: Sequence[Seat], placing: bool = False) -> list[Seat]:
-    """Return the seats ordered by die, highest first.
+    """Return the seats ordered by die roll, highest first.
 
-    Tied groups roll again among themselves, the highest group first.
+    Seats with equal rolls roll again among themselves, the group with the highest roll first.
     """
     throws: Throws = []
     found = _ranked(ump, list(seats), "placing" if placing else "order", throws)

@@ -1,4 +1,4 @@
-"""Set-up: start cities are picked in placing order, or dealt from a fair set (S-05, S-46)."""
+"""Set-up (S-05, S-46): players choose start cities in placing order, or the cities are dealt from a fair set."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def enter(ump: Umpire) -> None:
 
 
 def settle(ump: Umpire, seat: Seat, city: str) -> None:
-    """Place the Leader in the city, and markers on it and all adjacent land hexes (S-05)."""
+    """Place the seat's Leader in the city, and its markers on the city and all adjacent land hexes (S-05)."""
     hexes = (city, *sorted(ump.land.land_round(city)))
     ump.position.control.update(dict.fromkeys(hexes, seat))
     ump.position.leaders[seat] = city
@@ -54,7 +54,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> PlaceP
 
 
 def free(state: State, land: Land) -> list[str]:
-    """Return the cities that no player controls, by id."""
+    """Return the cities that no player controls, sorted by id."""
     return [hex_id for hex_id in sorted(land.cities.values()) if hex_id not in state.position.control]
 
 

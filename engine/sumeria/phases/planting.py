@@ -1,6 +1,6 @@
-"""Planting: neutral cities retake hexes, armies go home, seats without a city are out, the match may end.
+"""Planting (S-09, S-29, S-31).
 
-See S-09, S-29, S-31.
+Neutral cities take hexes back, armies go home, seats without a city are eliminated, and the match can end.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def enter(ump: Umpire) -> None:
 
 
 def plant(ump: Umpire) -> None:
-    """Carry out Planting, except the ranking after the last turn."""
+    """Carry out Planting, but not the ranking after the last turn."""
     state, position = ump.state, ump.position
     _retake(ump)
     for side in state.sides:
@@ -39,7 +39,7 @@ def plant(ump: Umpire) -> None:
 
 
 def _retake(ump: Umpire) -> None:
-    """Remove markers next to neutral cities, unless a piece stands in the hex (S-09)."""
+    """Remove markers next to neutral cities, except in hexes where a piece stands (S-09)."""
     land, position = ump.land, ump.position
     lost = [
         hex_id
@@ -51,7 +51,7 @@ def _retake(ump: Umpire) -> None:
 
 
 def put_out(ump: Umpire, seat: Seat) -> None:
-    """Take a seat without a city out of the match and remove its markers (S-29). It could never come back."""
+    """Eliminate a seat without a city and remove its markers (S-29). Such a seat could never come back."""
     ump.side(seat).out = True
     clear_markers(ump, seat)
     ump.say(event_types.SeatOut(seat, "no_city"))

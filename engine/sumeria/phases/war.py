@@ -1,4 +1,7 @@
-"""War: ten segments of segment turns, each one command; redraws of battles (S-17, S-34, S-42)."""
+"""War (S-17, S-34, S-42): ten segments of segment turns, and the redraws of battles.
+
+Each segment turn is one command.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,7 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
 
 
 def check_cards(battle: Battle, seat: Seat, command: Any) -> None:
-    """Check a redraw or a play against the seat's own hand alone. Raise Illegal if it is not allowed."""
+    """Raise Illegal if a redraw or a play is not allowed. Only the seat's own hand is read."""
     hand = battles.hand_of(battle, seat).cards
     if battle.stage == "redraw" and not may_lay(hand, expect(command, Redraw).lay):
         raise refused("E-LAY", "lay")

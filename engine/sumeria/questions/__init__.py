@@ -1,1 +1,1 @@
-"""What a client may ask about its own view."""
+"""Questions that a client can ask about its own view."""

@@ -1,4 +1,4 @@
-"""Answers to a client's questions, from its view and the public map alone."""
+"""Answers to a client's questions. They use only the client's view and the public map."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from engine.sumeria.world import World
 
 
 def read(question: Mapping[str, Any]) -> Question:
-    """Return a question from its JSON form. Raise Malformed for another shape."""
+    """Return a question from its JSON form. Raise Malformed if the question has a wrong shape."""
     found: Question = codec.read_command(question, Question)
     return found
 
 
 def explain(view: View, asked: ReachOf | DryRun | OddsOf | MarkingOf) -> Answer:
-    """Return the answer, from the view alone. Raise Illegal if the question makes no sense."""
+    """Return the answer to a question, using only the view. Raise Illegal if the question makes no sense."""
     world, position = world_of_view(view), position_of(view)
     if isinstance(asked, OddsOf):
         return _odds(world, position, asked)
@@ -75,7 +75,7 @@ def _dry_run(world: World, position: Position, seat: Seat, asked: DryRun) -> Dry
 
 
 def _conquers(world: World, after: Position, seat: Seat) -> list[str]:
-    """Return the hexes that would get the seat's marker if it won all battles (S-27)."""
+    """Return the hexes that would get the seat's marker if the seat won all battles (S-27)."""
     won = {hex_of(place): place for place in after.armies[seat]}
     others = [each for each in range(len(after.armies)) if each != seat]
     return sorted(

@@ -1,4 +1,4 @@
-"""World and position from a view, for answering questions and for bots."""
+"""World and position from a view. The answers to questions and the bots use them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def world_of_view(view: View) -> World:
 
 
 def position_of(view: View) -> Position:
-    """Return the position as the view shows it: all of it is public."""
+    """Return the position that the view shows. All of it is public."""
     armies: list[dict[str, int]] = [{} for _ in view.sides]
     for stack in view.position.stacks:
         if stack.seat != NEUTRAL:

@@ -1,6 +1,6 @@
-"""Questions a client may ask about its own view, and the shapes of their answers.
+"""Questions that a client can ask about its own view, and the types of their answers.
 
-Everything is calculated from the view and the public map, so an answer contains only what the seat may know.
+An answer is calculated only from the view and the public map, so it contains only what the seat may know.
 """
 
 from __future__ import annotations
@@ -17,20 +17,26 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Asks where own armies ("army", also with a Leader) or the Leader without armies can go from this place."""
+    """Ask where a piece of the seat can go from this place.
+
+    `piece`: "army" (armies, with or without the Leader) or "leader" (the Leader without armies).
+    """
 
     place: Place
     piece: Literal["army", "leader"] = "army"
 
 
 class DryRun(_Q, frozen=True, tag_field="kind", tag="dry_run"):
-    """Asks what this segment command would lead to at present. Raises the refusal it would get."""
+    """Ask for the result that this segment command would have now. The refusal that it would get is raised."""
 
     command: Segment
 
 
 class OddsOf(_Q, frozen=True, tag_field="kind", tag="odds"):
-    """Asks how likely an attack wins there. `foe` -1: neutral armies; `lone`: a Leader without armies is attacked."""
+    """Ask for the chance that an attack on the place wins.
+
+    `foe`: the enemy seat, or -1 for neutral armies. `lone`: whether a Leader without armies is attacked.
+    """
 
     at: Place
     foe: SeatNumber
@@ -44,11 +50,14 @@ Advised = ChooseCity | Levy | Segment | Redraw | Play
 
 
 class AdviceOf(_Q, frozen=True, tag_field="kind", tag="advice"):
-    """Asks what a newcomer might answer to the open question, with few actions."""
+    """Ask for an answer that a new player could give to the open question, with few actions."""
 
 
 class MarkingOf(_Q, frozen=True, tag_field="kind", tag="marking"):
-    """Asks which moves would send on lone armies that this segment command leaves in place, to mark more land."""
+    """Ask for further moves that mark more land.
+
+    They move the lone armies that this segment command leaves in place.
+    """
 
     command: Segment = Segment()
 
@@ -57,9 +66,10 @@ Question = ReachOf | DryRun | OddsOf | AdviceOf | MarkingOf
 
 
 class ReachPlace(Struct, frozen=True, omit_defaults=True):
-    """A place in reach: cost in spaces, steps of a cheapest path, whether it `crosses` a river or `fights` armies.
+    """A place in reach. `cost`: the number of spaces. `path`: the steps of a cheapest path.
 
-    `needs_army`: the Leader may come only if an own army does (S-35).
+    `crosses`: whether the path crosses a river. `fights`: whether enemy armies are at the place. `needs_army`: whether
+    the Leader may come only together with an army of its seat (S-35).
     """
 
     place: str
@@ -71,14 +81,17 @@ class ReachPlace(Struct, frozen=True, omit_defaults=True):
 
 
 class Reach(Struct, frozen=True):
-    """Answer to `reach`, nearest places first. `allowance`: 2 or 4 spaces."""
+    """Answer to `reach`. The nearest places come first. `allowance`: 2 or 4 spaces."""
 
     allowance: int
     places: tuple[ReachPlace, ...]
 
 
 class Odds(Struct, frozen=True, omit_defaults=True):
-    """A battle in numbers: dice of both sides, which have cards, mean totals, the attacker's chance in percent."""
+    """The odds of a battle: number of dice of both sides, which sides have cards, and mean totals.
+
+    `chance`: the attacker's chance of winning in percent.
+    """
 
     at: str
     foe: int
@@ -95,7 +108,10 @@ class Odds(Struct, frozen=True, omit_defaults=True):
 
 
 class DryRunResult(Struct, frozen=True):
-    """Answer to `dry_run`: where the moves end, the battles in order, the hexes taken if all battles are won."""
+    """Answer to `dry_run`. `ends`: where the moves end. `battles`: the battles in order.
+
+    `conquers`: the hexes that the seat takes if it wins all battles.
+    """
 
     ends: tuple[str, ...]
     battles: tuple[Odds, ...]
@@ -103,16 +119,16 @@ class DryRunResult(Struct, frozen=True):
 
 
 class Marking(Struct, frozen=True):
-    """Answer to `marking`: moves that may be added to that command."""
+    """Answer to `marking`: moves that can be added to the command of the question."""
 
     moves: tuple[Move, ...]
 
 
 class Advice(Struct, frozen=True, omit_defaults=True):
-    """Answer to `advice`: a command for that decision; both are empty if no question is open.
+    """Answer to `advice`: a decision, and a command that answers the decision. Both are empty if no question is open.
 
-    For a segment turn with a move, `end`: where the move ends; `goal`: the city it marches to; `chance`: the chance in
-    percent of winning the battle fought now (0: no battle).
+    For a segment turn with a move: `end` is the place where the move ends. `goal` is the city to which the army
+    marches. `chance` is the chance in percent of winning the battle that is fought now (0: no battle).
     """
 
     decision: str = ""

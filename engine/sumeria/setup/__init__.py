@@ -1,1 +1,1 @@
-"""Scenarios and options; the first state of a match."""
+"""Scenarios and options, and the first state of a match."""

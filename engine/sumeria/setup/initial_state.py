@@ -1,4 +1,4 @@
-"""The state before the set-up: no seat has pieces or markers, both decks are shuffled (S-06, S-13, S-24)."""
+"""The state before the set-up. No seat has pieces or markers, and both decks are shuffled (S-06, S-13, S-24)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def initial_state(setup: Setup, seed: Seed) -> State:
 
 
 def blank_state(setup: Setup, seed: Seed) -> State:
-    """Return a state without any cards, to which the adjudicator adds its own."""
+    """Return a state without any cards. The adjudicator adds the cards of a case to such a state."""
     seats = range(setup.seats)
     return State(
         setup=setup,

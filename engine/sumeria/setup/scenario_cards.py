@@ -1,4 +1,4 @@
-"""Scenarios as the hall offers them: cards with text, options and a small picture of the rivers and cities."""
+"""Scenarios as the hall shows them: cards with a text, options and a small picture of the rivers and cities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.sumeria.terrain.land import Land, the_land
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Return the cards of all scenarios, in the order shown."""
+    """Return the cards of all scenarios, in display order."""
     return tuple(
         ScenarioCard(
             name=each.name,
@@ -32,7 +32,10 @@ def cards() -> tuple[ScenarioCard, ...]:
 
 
 def sketch(land: Land) -> Sketch:
-    """Return both rivers as lines and the ten cities as points; a hex is 1 wide from centre to corner."""
+    """Return the picture: both rivers as lines and the ten cities as points.
+
+    The unit is the distance from the centre of a hex to its corner.
+    """
     courses = [[each.hex for each in river] for river in land.rivers]
     spots = list(dict.fromkeys([*sorted(land.cities.values()), *(hex_id for course in courses for hex_id in course)]))
     places = {hex_id: _spot(land, hex_id) for hex_id in spots}

@@ -1,4 +1,7 @@
-"""Scenarios and options as data, and the check of a table's choice (codes E-SCENARIO, E-OPTION, E-SEATS)."""
+"""Scenarios and options as data, and the check of the options that a host chose.
+
+The codes of refusals are E-SCENARIO, E-OPTION and E-SEATS.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ from engine.sumeria.data import loader
 from engine.sumeria.rules import Rules, rules_of
 
 EDITION = "2 to 4 kings"
-"""Text shown where other games name an edition of their rulebook."""
+"""Text for the field in which other games show the edition of their rulebook."""
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario. `defaults`: options with another default here."""
+    """A scenario. `defaults`: options whose default is different in this scenario."""
 
     name: str
     title: str
@@ -53,12 +56,12 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def every() -> dict[str, Scenario]:
-    """Return all scenarios by name, in the order shown."""
+    """Return all scenarios by name, in display order."""
     return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:
-    """Return a scenario by name. Raise Illegal if there is none."""
+    """Return the scenario of this name. Raise Illegal if it does not exist."""
     found = every().get(name)
     if found is None:
         raise illegal("E-SCENARIO", "There is no scenario of that name. Choose one of the list.", "scenario")
@@ -67,7 +70,7 @@ def get(name: str) -> Scenario:
 
 @lru_cache(maxsize=32)
 def options_for(name: str) -> tuple[Option, ...]:
-    """Return the options that the hall shows for a scenario, with the scenario's own defaults."""
+    """Return the options that the hall shows for a scenario, with the scenario's defaults."""
     offers, own = loader.read("options.toml", _Offers).offers, get(name).defaults
     return tuple(
         Option(o.key, o.label, o.kind, own.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
@@ -76,12 +79,15 @@ def options_for(name: str) -> tuple[Option, ...]:
 
 
 def rules_for(name: str, options: Mapping[str, OptionValue]) -> Rules:
-    """Return the rules of a scenario with a table's options."""
+    """Return the rules of a scenario with these options."""
     return rules_of({**get(name).defaults, **options})
 
 
 def check(setup: Setup) -> Setup:
-    """Return a table's choice without values that are the default. Raise Illegal with every fault and its field."""
+    """Return the setup without options that have their default value.
+
+    Raise Illegal with all faults and their fields if the setup is not allowed.
+    """
     played = get(setup.scenario)
     checked = setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
     return replace(checked, options=dict(checked.options))

@@ -1,1 +1,1 @@
-"""The land: hexes, rivers and their banks, costs of paths, places in reach."""
+"""The land: hexes, rivers and their banks, the costs of paths, and places in reach."""

@@ -1,4 +1,4 @@
-"""One step of a path: into an adjacent hex, or across the river of the present hex (S-18, S-19)."""
+"""One step of a path: it enters an adjacent hex, or crosses the river of the present hex (S-18, S-19)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import lru_cache
 from engine.sumeria.terrain.land import Land, hex_of, opposite, the_land
 
 CROSS = "x"
-"""The step across the river."""
+"""The step that crosses the river."""
 
 
 class Blocked(Exception):
-    """A step that cannot be made, with the code of the refusal."""
+    """Raised for a step that is not possible. `code`: the code of the refusal."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -19,7 +19,10 @@ class Blocked(Exception):
 
 
 def is_place(land: Land, place: str) -> bool:
-    """Return whether a piece can stand there: on land, with a bank exactly if a river divides the hex."""
+    """Return whether a piece can stand at the place.
+
+    The hex must be land. The place must name a bank if a river divides the hex, and no bank otherwise.
+    """
     found = land.hexes.get(hex_of(place))
     if found is None or found.value is None:
         return False
@@ -27,7 +30,7 @@ def is_place(land: Land, place: str) -> bool:
 
 
 def places_of(land: Land, hex_id: str) -> tuple[str, ...]:
-    """Return the places of a hex: its two banks, or the hex itself."""
+    """Return the places of a hex: its two banks, or the hex itself if no river divides it."""
     return (f"{hex_id}R", f"{hex_id}L") if land.hexes[hex_id].parted else (hex_id,)
 
 
@@ -36,16 +39,17 @@ def other_bank(place: str) -> str:
 
 
 def crossed(land: Land, place: str) -> str:
-    """Return the other bank of the hex. Raise Blocked if there is no river to cross."""
+    """Return the place on the other bank of the hex. Raise Blocked if there is no river to cross."""
     if not land.hexes[hex_of(place)].parted:
         raise Blocked("E-BANK")
     return other_bank(place)
 
 
 def entered(land: Land, place: str, step: str) -> str:
-    """Return the place reached by entering a hex. The step is a hex such as "0406", or a hex with its bank.
+    """Return the place that a piece reaches when it enters a hex.
 
-    Raise Blocked if the step is not possible or names a wrong bank.
+    `step` is a hex such as "0406", or a hex with its bank. Raise Blocked if the step is not possible or names a wrong
+    bank.
     """
     here, there = land.hexes[hex_of(place)], land.hexes.get(hex_of(step))
     side = land.sides[here.id].get(hex_of(step))
@@ -62,7 +66,7 @@ def entered(land: Land, place: str, step: str) -> str:
         return _right(there.id, banks, step)
     if here.parted:
         return _right(there.id, place[4:], step)
-    if step[4:] not in ("R", "L"):  # from a city along its river: both banks are possible
+    if step[4:] not in ("R", "L"):  # From a city along its river, both banks are possible.
         raise Blocked("E-BANK")
     return step
 
@@ -75,7 +79,7 @@ def _right(hex_id: str, bank: str, step: str) -> str:
 
 @lru_cache(maxsize=512)
 def ways_out(place: str) -> tuple[tuple[str, str], ...]:
-    """Return all steps out of a place of the map with the place each leads to, the crossing first."""
+    """Return all steps out of a place of the map, each with the place it leads to. Crossing the river comes first."""
     land, found = the_land(), []
     if land.hexes[hex_of(place)].parted:
         found.append((CROSS, other_bank(place)))

@@ -1,7 +1,7 @@
 """The land of a match: hexes with terrain and value, cities, sides and banks of the rivers. It never changes.
 
-A hex is "CCRR". A place is where a piece stands: a hex, and in a river hex without a city also its bank ("0305R",
-"0305L", looking downstream; S-19).
+A hex is written "CCRR" (column and row). A place is where a piece stands: a hex, and in a river hex without a city also
+its bank. "0305R" is the right bank and "0305L" the left bank, looking downstream (S-19).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.sumeria.data import loader
 
 Side = Literal["N", "NE", "SE", "S", "SW", "NW"]
 SIDES: tuple[Side, ...] = ("N", "NE", "SE", "S", "SW", "NW")
-"""Clockwise, in the order of `hexes.DIRECTIONS`."""
+"""Sides of a hex, clockwise, in the order of `hexes.DIRECTIONS`."""
 
 TERRAIN: dict[str, tuple[str, int | None]] = {
     "CR": ("city_river", 5),
@@ -31,11 +31,14 @@ TERRAIN: dict[str, tuple[str, int | None]] = {
     ".": ("desert", 0),
     "~": ("sea", None),
 }
-"""Maps the map file's mark to name and fertility value (None: not land, S-03)."""
+"""Maps a mark in the map file to the terrain's name and fertility value. None means no land (S-03)."""
 
 
 class RiverHex(Struct, frozen=True, forbid_unknown_fields=True):
-    """One hex of a river: the sides where the river enters and leaves, and the sides that touch one bank only."""
+    """One hex of a river. `comes` and `goes`: the sides where the river enters and leaves.
+
+    `right` and `left`: the sides that touch only that bank.
+    """
 
     hex: str
     comes: Side = field(name="from")
@@ -53,7 +56,10 @@ class _MapFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hex(Struct, frozen=True):
-    """A hex. `value` is None for sea. `banks`: maps a side of a river hex to the banks it touches ("R", "L", "RL")."""
+    """A hex.
+
+    `value` is None for sea. `banks` maps a side of a river hex to the banks that it touches ("R", "L" or "RL").
+    """
 
     id: str
     at: Axial
@@ -64,7 +70,10 @@ class Hex(Struct, frozen=True):
 
     @property
     def parted(self) -> bool:
-        """True if a river divides the hex, so that a piece stands on one bank. Banks of a city are joined (S-19)."""
+        """Whether a river divides the hex, so that a piece stands on one bank.
+
+        The banks of a city are joined (S-19).
+        """
         return bool(self.banks) and not self.city
 
     @property
@@ -73,7 +82,7 @@ class Hex(Struct, frozen=True):
 
 
 class Land(Struct, frozen=True):
-    """The map. `sides`: maps a hex and an adjacent hex to the side between them."""
+    """The map. `sides` maps a hex and an adjacent hex to the side between them."""
 
     hexes: dict[str, Hex]
     sides: dict[str, dict[str, Side]]
@@ -81,7 +90,7 @@ class Land(Struct, frozen=True):
     """Maps a city's name to its hex."""
     rivers: tuple[tuple[RiverHex, ...], ...]
     start_sets: dict[int, tuple[tuple[str, ...], ...]]
-    """Maps the number of players to sets of city hexes, one city for each player (S-46)."""
+    """Maps the number of players to sets of city hexes. A set has one city for each player (S-46)."""
 
     def land_round(self, hex_id: str) -> list[str]:
         """Return the adjacent land hexes."""
@@ -92,13 +101,13 @@ class Land(Struct, frozen=True):
         return hexes.distance(self.hexes[one].at, self.hexes[other].at)
 
     def title(self, place: str) -> str:
-        """Return a place as people and the adjudicator's cases write it: a city's name, else hex and bank."""
+        """Return the place as users and the adjudicator's cases write it: a city's name, or the hex with its bank."""
         return self.hexes[place[:4]].city or place
 
 
 @lru_cache(maxsize=1)
 def the_land() -> Land:
-    """Return the only map (S-04)."""
+    """Return the map. The game has only one map (S-04)."""
     return land_of(loader.read("map.toml", _MapFile))
 
 

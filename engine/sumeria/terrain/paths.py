@@ -1,4 +1,4 @@
-"""Limits of a piece on its path: allowance, stops, enemies (S-18, S-20, S-35)."""
+"""Limits for a piece on its path: allowance, stops, enemies (S-18, S-20, S-35)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ ARMY_ALLOWANCE = 2
 LEADER_ALLOWANCE = 4
 
 PieceKind = Literal["army", "leader"]
-"""A Leader with armies in one path has the limits of an army (S-35)."""
+"""Kind of piece that moves. A Leader that moves together with armies has the limits of an army (S-35)."""
 ALLOWANCE: dict[PieceKind, int] = {"army": ARMY_ALLOWANCE, "leader": LEADER_ALLOWANCE}
 
 
 class Enemies:
-    """Places with armies that are hostile to a player's pieces, including neutral armies."""
+    """Places where armies stand that are enemies of a player, including neutral armies."""
 
     def __init__(self, places: Iterable[str]) -> None:
         self.places = frozenset(places)
@@ -25,17 +25,23 @@ class Enemies:
 
 
 class Walker(NamedTuple):
-    """A piece on its path. `halted`: it can enter no further hex; `done`: it met enemy armies and must stop."""
+    """A piece on its path. `halted`: whether the piece may not enter another hex.
+
+    `done`: whether the piece has met enemy armies and must stop.
+    """
 
     place: str
     halted: bool = False
     done: bool = False
     crossed: bool = False
-    """True if it paid for a crossing."""
+    """Whether the piece has paid for crossing a river."""
 
 
 def moved(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: str) -> Walker:
-    """Return the piece after one step. Raise Blocked with the code of what forbids it. Each step costs one space."""
+    """Return the piece after one step. Each step costs one space.
+
+    Raise Blocked with the code of the refusal if the step is not allowed.
+    """
     crosses = step == CROSS
     to = crossed(land, walker.place) if crosses else entered(land, walker.place, step)
     if walker.done or (walker.halted and not (crosses and to in enemies.places)):
@@ -46,13 +52,13 @@ def moved(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: s
 
 
 def _halts(land: Land, enemies: Enemies, place: str) -> bool:
-    """Return whether an army that enters this hex must stop (S-20)."""
+    """Return whether an army that enters the hex of this place must stop there (S-20)."""
     hex_id = hex_of(place)
     return bool(land.hexes[hex_id].city) or hex_id in enemies.hexes
 
 
 def walked(land: Land, enemies: Enemies, kind: PieceKind, start: str, path: Iterable[str]) -> Walker:
-    """Return the piece at the end of its path. Raise Blocked with the first thing that forbids it."""
+    """Return the piece at the end of its path. Raise Blocked for the first step that is not allowed."""
     walker = Walker(start)
     for spent, step in enumerate(path, 1):
         walker = moved(land, enemies, kind, walker, step)

@@ -1,4 +1,4 @@
-"""All places where a piece can end its move in one segment turn, with the cheapest cost and a path."""
+"""All places where a piece can end its move in one segment turn, each with the lowest cost and a path."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from engine.sumeria.terrain.paths import ALLOWANCE, Enemies, PieceKind, Walker, 
 
 
 class Reached(NamedTuple):
-    """A place in reach: cost in spaces, steps of a cheapest path, whether it crosses a river or meets enemies."""
+    """A place in reach. `cost`: the number of spaces. `path`: the steps of a cheapest path.
+
+    `crosses`: whether the path crosses a river. `fights`: whether the piece meets enemies at the place.
+    """
 
     place: str
     cost: int
@@ -22,9 +25,10 @@ class Reached(NamedTuple):
 
 
 def reach(land: Land, enemies: Enemies, kind: PieceKind, start: str) -> list[Reached]:
-    """Return where one army, or the Leader without armies, can end its move, cheapest first and without the start.
+    """Return the places where one army, or the Leader without armies, can end its move. The start is left out.
 
-    The Leader can end where enemy armies are (`fights`) only together with an own army (S-35).
+    The cheapest places come first. At a place with enemy armies (`fights`), the Leader can end only together with an
+    army of its seat (S-35).
     """
 
     def roads(walker: Walker) -> Iterator[Road[Walker]]:

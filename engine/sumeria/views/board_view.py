@@ -1,4 +1,4 @@
-"""The board of a match: public, constant, made from the view's `setup` section alone."""
+"""The board of a match. It is public, never changes, and is built only from the view's section `setup`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The view of one viewer, section by section, built explicitly. Besides events, it is the only way out of a state.
+"""Build one viewer's view, section by section. Apart from events, only views show anything of a state.
 
-Each section is made by one function, and declares what it reads of the state.
+Each section is built by one function, and it declares which fields of the state it reads.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from engine.sumeria.world import World
 
 
 class SectionInputs:
-    """Inputs of one viewer's sections: state, world, viewer, and the open questions of all seats."""
+    """Inputs from which one viewer's sections are built: state, world, viewer, and the open questions of all seats."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, asked: Asked) -> None:
         self.state, self.world, self.viewer, self.asked = state, world, viewer, asked
 
 
 class Section(NamedTuple):
-    """How a section of a view is made.
+    """A section of a view: the function that builds it, and the fields on which it depends.
 
-    `reads`: the fields of the state it depends on, and `asked` for the open questions. A section also depends on the
-    viewer and on what never changes in a match. As long as all of these stay equal, so does the section.
+    `reads`: fields of the state, and `asked` for the open questions. A section also depends on the viewer and on the
+    world, which never changes in a match. While all of these are equal, the section is equal.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -54,7 +54,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "decks": _section(lambda on: war_view.decks(on.state), "harvest_deck war_deck"),
     "ranking": _section(lambda on: map_view.ranking(on.state, on.world), "position sides"),
 }
-"""Sections that are the same for all viewers: made once, and from public facts only."""
+"""Sections that are the same for all viewers. They are built once, from public information only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "battle": _section(lambda on: war_view.battle(on.state, on.world, on.viewer), "position running"),
@@ -67,20 +67,20 @@ OWN_SECTIONS: dict[str, Section] = {
         lambda on: standing_view.standing(on.state, on.world, on.viewer), "filed position sides stirred"
     ),
 }
-"""Sections made separately for each viewer; none is made from another viewer's sections."""
+"""Sections that are built for each viewer separately. None of them uses another viewer's sections."""
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Return everything that each of these viewers may know now."""
+    """Return the complete view of each of these viewers."""
     return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
 
 
 def sections(
     state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """Return the sections of each of these views.
+    """Return the sections of each of these viewers.
 
-    Sections whose reads are equal at `since`, an earlier state, are left out.
+    If an earlier state `since` is given, leave out the sections whose `reads` are equal in both states.
     """
     asked = turn.owed(state, world)
     differs = _Differences(state, asked, world, since)
@@ -95,7 +95,7 @@ def sections(
 
 
 class _Differences:
-    """What differs between a state and an earlier one, as far as sections read it."""
+    """Differences between an earlier state and the present state, in the fields that sections read."""
 
     def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
         self._all = since is None
@@ -115,13 +115,13 @@ def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
 
 
 def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
-    """Return what the viewer needs to answer their questions."""
+    """Return the viewer's prompts, which contain what the viewer needs to answer their questions."""
     prompt = turn.PHASES[state.phase].prompt
     return tuple(prompt(state, world, viewer, each) for each in decisions(asked, viewer))
 
 
 def header(state: State, world: World, asked: Asked) -> Header:
-    """Return where the match is and which seats it waits for."""
+    """Return the header: the present turn and phase, and the seats for which the match waits."""
     return Header(
         turn=state.turn,
         phase=turn.TITLES[state.phase],
@@ -142,7 +142,7 @@ _commitment = lru_cache(maxsize=4096)(commitment)
 
 
 def setup(state: State) -> SetupView:
-    """Return the setup. The seed of chance is revealed when the match is over."""
+    """Return the setup of the match. It contains the seed only when the match is over."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,

@@ -1,4 +1,4 @@
-"""Sections that are the same for all viewers: the map, the seats in numbers, Harvest cards, the ranking."""
+"""Sections that are the same for all viewers: the map, the numbers of the seats, Harvest cards, the ranking."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _side(state: State, world: World, side: Side) -> SideView:
 
 
 def harvest(state: State) -> tuple[HarvestView, ...]:
-    """Return this turn's cards in turn order, with the effect of each."""
+    """Return this turn's Harvest cards in turn order, with the effect of each card."""
     return tuple(_cards(state, seat) for seat in state.order if str(seat) in state.dealt)
 
 
@@ -66,7 +66,7 @@ def _card(card: str, result: HarvestResult | None) -> HarvestCardView:
 
 
 def ranking(state: State, world: World) -> tuple[RankView, ...]:
-    """Return the seats ranked by cities, then fertility (S-31); equal seats by number."""
+    """Return the seats ranked by cities, then by fertility (S-31). Equal seats are sorted by seat number."""
     marks = {side.seat: mark(world.land, state.position, side.seat) for side in state.sides}
     best_first = sorted(marks, key=lambda seat: (-marks[seat][0], -marks[seat][1], seat))
     return tuple(RankView(seat, *marks[seat]) for seat in best_first)

@@ -1,4 +1,7 @@
-"""The viewer's own filings: stored commands, drafts, standing rules (S-43). No other viewer has this section."""
+"""The viewer's standing orders: stored commands, drafts and standing rules (S-43).
+
+No other viewer gets this section.
+"""
 
 from __future__ import annotations
 

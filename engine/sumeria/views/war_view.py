@@ -1,4 +1,4 @@
-"""Sections of a War: the running battle as the viewer knows it, finished battles, the decks."""
+"""Sections of a War: the running battle as the viewer knows it, finished battles, and the decks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def war(state: State) -> WarView:
 
 
 def battle(state: State, world: World, viewer: Viewer) -> BattleView | None:
-    """Return the running battle. Only their holder sees a hand and the cards laid off from it (S-40)."""
+    """Return the running battle, or None if there is none.
+
+    A hand and the cards discarded from it are shown only to the seat that holds the hand (S-40).
+    """
     running = state.running
     if running is None or running.battle is None:
         return None
@@ -115,7 +118,7 @@ def _fought_side(side: SideResult) -> FoughtSideView:
 
 
 def decks(state: State) -> DecksView:
-    """Return sizes and discards of the decks. The order of a deck is secret (S-40)."""
+    """Return the size and the discards of each deck. The order of a deck is secret (S-40)."""
     return DecksView(
         PileView(len(state.war_deck.cards), tuple(state.war_deck.discards)),
         PileView(len(state.harvest_deck.cards), tuple(state.harvest_deck.discards)),

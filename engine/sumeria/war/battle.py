@@ -1,4 +1,4 @@
-"""One battle: hands, redraws, play, dice, and the loser's destruction (S-23 to S-26, S-39, S-41)."""
+"""One battle: hands, redraws, play, dice, and the destruction of the loser (S-23 to S-26, S-39, S-41)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.sumeria.war.cards import best_play, fixed_lay, value_of
 from engine.sumeria.war.results import BattleResult, DiceFor, DiceTray, SideResult
 
 KEPT = 12
-"""Number of finished battles that are kept."""
+"""Number of finished battles that the state keeps."""
 LEADER_DICE = 2
 CITY_DICE = 2
 RIVER_DICE = 1
@@ -21,11 +21,11 @@ RIVER_DICE = 1
 ATTACKER = "attacker"
 DEFENDER = "defender"
 TIE = "tie"
-"""First words of the purpose for which a die in a battle is rolled."""
+"""First words of the purpose for which a die is rolled in a battle: `ATTACKER`, `DEFENDER` or `TIE`."""
 
 
 def begin(ump: Umpire, fight: Fight, attacker: Seat) -> Battle:
-    """Deal the hands, the attacker's first (S-24), and ask both sides which cards they lay off."""
+    """Deal the hands, the attacker's hand first (S-24), and ask both sides which cards they discard."""
     battle = Battle(fight.at, attacker, fight.foe, fight.lone)
     ump.say(event_types.BattleBegan(fight.at, attacker, fight.foe, fight.lone))
     neutrals = ump.rules.neutrals if fight.foe == NEUTRAL else ""
@@ -48,14 +48,17 @@ def hand_of(battle: Battle, seat: Seat) -> Hand:
 
 
 def seal(ump: Umpire, battle: Battle, seat: Seat, cards: list[str]) -> None:
-    """Seal the cards that a side lays off or plays. Other viewers see that it answered, not how many cards (S-40)."""
+    """Seal the cards that a side discards or plays.
+
+    Other viewers see that the side has answered, but not how many cards it chose (S-40).
+    """
     if not battle.sealed.has(seat):
         ump.say(event_types.Sealed(seat, "play" if battle.stage == "play" else "redraw"))
     battle.sealed.seal(seat, cards)
 
 
 def proceed(ump: Umpire, battle: Battle) -> BattleResult | None:
-    """Go on to the next stage or to the dice, when all answers of the stage are in.
+    """Continue with the next stage, or with the dice. Call this when all answers of the stage are in.
 
     Return the battle's result, or None if the next stage asks the sides.
     """
@@ -69,7 +72,7 @@ def proceed(ump: Umpire, battle: Battle) -> BattleResult | None:
 
 
 def _redraw(ump: Umpire, battle: Battle) -> None:
-    """Lay off the cards of both sides at the same time, then draw, the attacker first (S-24)."""
+    """Discard the chosen cards of both sides at the same time. Then draw new cards, the attacker first (S-24)."""
     for seat, hand in ((battle.attacker, battle.attack), (battle.defender, battle.defend)):
         hand.laid = fixed_lay(hand.dealt) if seat == NEUTRAL else list(battle.sealed.of(seat) or ())
     for hand, attacks in ((battle.attack, True), (battle.defend, False)):
@@ -84,7 +87,7 @@ def _play(battle: Battle) -> None:
 
 
 def _decide(ump: Umpire, battle: Battle) -> BattleResult:
-    """Roll the dice, add the totals and decide a tie (S-23, S-25)."""
+    """Roll the dice, add up the totals and decide a tie by further dice (S-23, S-25)."""
     running = ump.state.running
     crossed = running is not None and battle.at in running.crossed
     attack = _side(ump, battle, battle.attacker, battle.attack, {})
@@ -124,7 +127,10 @@ def _side(ump: Umpire, battle: Battle, seat: Seat, hand: Hand, extra: dict[DiceF
 
 
 def _thrown(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
-    """Return dice as counts per face, because a stack can have more than a hundred armies (S-41)."""
+    """Roll dice and return how many dice showed each face.
+
+    Single dice are not stored, because a stack can have more than a hundred armies (S-41).
+    """
     faces = [0] * 6
     for _ in range(number):
         faces[ump.roll(f"{word}: {cause}") - 1] += 1
@@ -132,7 +138,7 @@ def _thrown(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
 
 
 def given_up(ump: Umpire, battle: Battle, winner: Seat) -> BattleResult:
-    """Let the other side win without dice, because a side resigned in the battle (S-44)."""
+    """Let one side win without dice, because the other side has resigned during the battle (S-44)."""
     sides = [
         SideResult(
             armies=strength(ump.land, ump.position, seat, battle.at),
@@ -156,7 +162,7 @@ def _ended(
     crossed: bool,
     without_dice: bool = False,
 ) -> BattleResult:
-    """Add the event, discard all cards, destroy the losing stack; a Leader in it falls (S-24, S-26)."""
+    """Add the event, discard all cards, and destroy the losing stack and any Leader in it (S-24, S-26)."""
     state = ump.state
     state.fought += 1
     loser, side = (battle.defender, defend) if winner == battle.attacker else (battle.attacker, attack)
@@ -188,7 +194,7 @@ def _ended(
 
 
 def destroy(ump: Umpire, seat: Seat, at: str) -> None:
-    """Destroy the losing stack. If its Leader is in it, disband all other armies of that player (S-26)."""
+    """Destroy the losing stack. If the seat's Leader is in it, disband all other armies of that player (S-26)."""
     position = ump.position
     ump.mark_changed(seat, at)
     if seat == NEUTRAL:

@@ -1,4 +1,4 @@
-"""The War Deck and hands: types, the fixed rule for laying off, the best play (S-24, S-38, S-39)."""
+"""The War Deck and hands: card types, the fixed rule for discarding, and the best play (S-24, S-38, S-39)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 TYPES = "PJCMST"
-"""Phalanx, Javelins, Chariots, Morale, Strategy, Terrain. This is also the order among equal values (S-38)."""
+"""Letters of the card types: Phalanx, Javelins, Chariots, Morale, Strategy, Terrain.
+
+Cards of equal value are sorted in this order (S-38).
+"""
 TYPE_NAMES = {"P": "Phalanx", "J": "Javelins", "C": "Chariots", "M": "Morale", "S": "Strategy", "T": "Terrain"}
 HAND = 7
 MOST_LAID = 6
 LOW = 3
-"""Cards up to this value are laid off by the fixed rule."""
+"""Maximum value at which the fixed rule discards even the highest card of a type."""
 
 
 def war_deck() -> list[str]:
@@ -24,7 +27,7 @@ def value_of(card: str) -> int:
 
 
 def best_play(hand: Sequence[str]) -> list[str]:
-    """Return the highest card of each type (S-39), in the order of types."""
+    """Return the highest card of each type (S-39), in the order of `TYPES`."""
     return [max((card for card in hand if card[0] == kind), key=value_of) for kind in TYPES if _has(hand, kind)]
 
 
@@ -33,7 +36,10 @@ def _has(hand: Sequence[str], kind: str) -> bool:
 
 
 def fixed_lay(hand: Sequence[str]) -> list[str]:
-    """Return what the fixed rule lays off: all but the highest of each type, then low values, at most six (S-38)."""
+    """Return the cards that the fixed rule discards, at most six (S-38).
+
+    First come all cards that are not the highest of their type. Then come the highest cards with a low value.
+    """
     best = best_play(hand)
     spare = [card for card in hand if card not in best]
     low = [card for card in best if value_of(card) <= LOW]
@@ -53,19 +59,19 @@ def may_play(hand: Sequence[str], cards: Sequence[str]) -> bool:
 
 
 class CardSource(Protocol):
-    """Source of a battle's cards: the deck, or a case of the adjudicator."""
+    """Source of a battle's cards: the deck of the match, or a case of the adjudicator."""
 
     def hand(self, attacks: bool) -> list[str]:
-        """Return the hand dealt to the attacker or defender."""
+        """Return the hand that is dealt to the attacker or defender."""
         ...
 
     def drawn(self, attacks: bool, number: int) -> list[str]:
-        """Return this number of cards in place of those laid off."""
+        """Return this number of new cards, which replace the discarded cards."""
         ...
 
 
 class DeckCards:
-    """The match's own War Deck, from which `draw` takes the next card."""
+    """The match's own War Deck. `draw` returns its next card."""
 
     def __init__(self, draw: Callable[[], str | None]) -> None:
         self._draw = draw

@@ -1,4 +1,7 @@
-"""Rule by which lone armies on open land move on and mark more of it, so that one action can send them all."""
+"""A rule that moves lone armies on open land further, so that they mark more land.
+
+With this rule, one action of the player moves all these armies.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,22 @@ from engine.sumeria.terrain.reach import reach
 from engine.sumeria.war.segment_plan import judged
 
 TAKEN = 1.5
-"""Factor for a marker taken from another player, compared with one on free land: that player loses it."""
+"""Factor for a marker that is taken from another player. The factor for a marker on free land is 1.
+
+The factor is higher because the other player loses the marker.
+"""
 TAKEN_BACK = 0.5
 """Factor for a marker next to a neutral city.
 
-The city takes it back at Planting if the army has moved on by then (S-09).
+At Planting, the city takes the marker back if the army has left the hex by then (S-09).
 """
 
 
 def worth(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> float:
-    """Return the value of a marker there. `left`: segment turns of this War still to come, including this one."""
+    """Return the value of a marker in the hex.
+
+    `left`: the number of segment turns that are left in this War, including the present one.
+    """
     owner = position.owner(hex_id)
     if owner == seat:
         return 0
@@ -28,17 +37,20 @@ def worth(land: Land, position: Position, seat: Seat, hex_id: str, left: int) ->
 
 
 def gain(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> float:
-    """Return `worth`, or 0 if another player's armies are in the hex on any bank: then no marker changes (S-27)."""
+    """Return `worth`, or 0 if another player's armies are in the hex on any bank.
+
+    Where another player has armies, no marker changes (S-27).
+    """
     held = any(armies_in(land, position, other, hex_id) for other in range(len(position.armies)) if other != seat)
     return 0 if held else worth(land, position, seat, hex_id, left)
 
 
 def marking(land: Land, position: Position, seat: Seat, command: Segment, left: int) -> list[Move]:
-    """Return moves to add to a command, which send lone armies to where a marker is worth most.
+    """Return moves to add to a command. They send lone armies to the hexes where a marker is worth most.
 
-    Only lone armies are sent that the command leaves in place outside cities and without the Leader. Among equal values
-    the nearest place comes first. No two go to the same hex, and none goes to a battle. Raise Illegal for a command
-    that is not allowed.
+    Only lone armies are moved that the command leaves in place, outside cities and without the Leader. Among equal
+    values, the nearest place is chosen. No two armies move to the same hex, and no army moves into a battle. Raise
+    Illegal if the command is not allowed.
     """
     taken = {hex_of(place) for place in judged(land, position, seat, command).after.armies[seat]}
     gone = {move.start for move in command.moves}

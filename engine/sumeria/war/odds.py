@@ -1,4 +1,4 @@
-"""How likely an attack wins, from public facts: numbers, place, and the mean of an average hand."""
+"""The chance that an attack wins, from public information: numbers, place, and the mean of an average hand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from math import erf, sqrt
 from typing import Literal, NamedTuple
 
 CARDS_MEAN, CARDS_SPREAD = 35.9, 6.0
-"""Mean and standard deviation of seven cards with a redraw by the fixed rule (S-08, S-38)."""
+"""Mean and standard deviation of the total of seven cards after a redraw by the fixed rule (S-08, S-38)."""
 DIE_MEAN, DIE_VARIANCE = 3.5, 35 / 12
 
 
 class Force(NamedTuple):
-    """One side: its dice, and whether it has cards."""
+    """One side of a battle: its number of dice, and whether it has cards."""
 
     dice: int
     cards: bool = True
@@ -36,6 +36,6 @@ def defenders(
 
 
 def chance(attack: Force, defend: Force) -> float:
-    """Return the attacker's chance to win. A tie counts as even."""
+    """Return the attacker's chance of winning. A tie counts as half a win."""
     spread = sqrt(attack.variance + defend.variance)
     return 0.5 * (1 + erf((attack.mean - defend.mean) / (spread * sqrt(2)))) if spread else 0.5

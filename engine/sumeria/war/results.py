@@ -1,4 +1,7 @@
-"""Results of battles and Harvest cards, for the log, the table and the report: dice as counts per face (S-41)."""
+"""Results of battles and Harvest cards, for the log, the views and the report.
+
+Dice are stored as counts per face (S-41).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ DiceFor = Literal["armies", "leader", "city", "river"]
 
 
 class DiceTray(Struct, frozen=True):
-    """Dice thrown for one purpose: how many showed 1, 2, .. 6."""
+    """Dice rolled for one purpose. `faces`: how many dice showed 1, 2, ..., 6."""
 
     cause: DiceFor
     faces: tuple[int, int, int, int, int, int]
@@ -21,26 +24,27 @@ class DiceTray(Struct, frozen=True):
 
 
 class SideResult(Struct, frozen=True, omit_defaults=True):
-    """One side of a battle: its stack, its cards in each step, its dice, its battle total."""
+    """One side of a battle: its stack, its cards in each step, its dice and its total."""
 
     armies: int
     leader: bool = False
     hand: tuple[str, ...] = ()
-    """As dealt."""
+    """Cards as they were dealt."""
     laid: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
     cards: int = 0
-    """Sum of the cards played."""
+    """Sum of the values of the played cards."""
     dice: tuple[DiceTray, ...] = ()
     total: int = 0
 
 
 class BattleResult(Struct, frozen=True, omit_defaults=True):
-    """A battle from its cards to its end. `defender` and `winner` may be -1: neutral armies.
+    """The result of a battle. `defender` and `winner` are -1 for neutral armies.
 
-    `lone`: a Leader without armies was attacked. `crossed`: attacking armies crossed a river in this segment turn.
-    `fell`: seat whose Leader was destroyed, or -1. `without_dice`: one side resigned (S-44), so no dice were thrown.
+    `lone`: whether a Leader without armies was attacked. `crossed`: whether attacking armies crossed a river in this
+    segment turn. `fell`: the seat whose Leader was destroyed, or -1. `without_dice`: whether one side resigned, so that
+    no dice were rolled (S-44).
     """
 
     number: int
@@ -60,7 +64,7 @@ class BattleResult(Struct, frozen=True, omit_defaults=True):
 
 
 class HarvestResult(Struct, frozen=True, omit_defaults=True):
-    """A resolved Harvest card: its die, the levy before and after, the hexes that lost their marker."""
+    """The result of a Harvest card: its die, the levy before and after it, and the hexes that lost their marker."""
 
     seat: int
     card: str

@@ -1,4 +1,7 @@
-"""A segment command judged as a whole on the position before it: all of it is possible, or it is refused (S-34)."""
+"""Check of a whole segment command on the position before it.
+
+The command is refused unless all of it is possible (S-34).
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ from engine.sumeria.terrain.paths import Enemies, Walker, walked
 class SegmentPlan(Struct, frozen=True):
     """The result of a segment turn before any battle.
 
-    `ends`: where each move ends. `after`: the position after the moves. `crossed`: places of armies that paid for a
-    crossing.
+    `ends`: where each move ends. `after`: the position after the moves. `crossed`: the places of armies that paid for
+    crossing a river. `fights`: the battles that follow.
     """
 
     seat: Seat
@@ -43,7 +46,7 @@ def judged(land: Land, position: Position, seat: Seat, command: Segment) -> Segm
 
 
 def _own_copy(position: Position, seat: Seat) -> Position:
-    """Return the position with a copy of this seat's pieces, to be moved; the rest is shared."""
+    """Return the position with a copy of this seat's pieces, which can then be moved. All other parts are shared."""
     armies = [dict(stacks) if other == seat else stacks for other, stacks in enumerate(position.armies)]
     return Position(position.control, armies, list(position.leaders), position.emptied)
 
@@ -51,7 +54,10 @@ def _own_copy(position: Position, seat: Seat) -> Position:
 def _moves(
     land: Land, position: Position, after: Position, enemies: Enemies, seat: Seat, moves: tuple[Move, ...]
 ) -> tuple[list[str], set[str]]:
-    """Carry out the moves on `after`. Return where they end, and the places to which armies crossed a river."""
+    """Carry out the moves on `after`.
+
+    Return the places where they end, and the places to which armies crossed a river.
+    """
     left, leader_left = dict(position.armies[seat]), bool(position.leaders[seat])
     ends, crossed, leader_meets = [], set(), -1
     for n, move in enumerate(moves):
@@ -91,7 +97,10 @@ def _walk(land: Land, enemies: Enemies, move: Move, field: str) -> Walker:
 
 
 def _lone_attacks(after: Position, seat: Seat, attacks: tuple[LoneAttack, ...]) -> list[Fight]:
-    """Return the named attacks as fights. Each needs a lone Leader, and an own army at the same place (S-36)."""
+    """Return the named attacks as fights.
+
+    Each attack needs a lone enemy Leader and an army of the seat at the same place (S-36).
+    """
     found: list[Fight] = []
     for n, attack in enumerate(attacks):
         alone = [each for each in lone_leaders(after, attack.at, seat) if attack.owner in (None, each)]
@@ -105,7 +114,7 @@ def _lone_attacks(after: Position, seat: Seat, attacks: tuple[LoneAttack, ...]) 
 
 
 def _battles(land: Land, after: Position, enemies: Enemies, seat: Seat) -> Iterator[Fight]:
-    """Yield a fight for each place where armies of this seat and of another stand (S-22, S-25)."""
+    """Yield a fight for each place where armies of this seat and armies of an enemy stand (S-22, S-25)."""
     for place in after.armies[seat].keys() & enemies.places:
         for foe in range(len(after.armies)):
             if foe != seat and after.armies_at(foe, place):
@@ -115,7 +124,7 @@ def _battles(land: Land, after: Position, enemies: Enemies, seat: Seat) -> Itera
 
 
 def _in_order(coming: list[Fight], choices: tuple[BattleChoice, ...]) -> list[Fight]:
-    """Return the fights that the attacker named first, then the others by place."""
+    """Return the fights in order: first those that the attacker named, then the others by place."""
     left, found = list(coming), []
     for n, choice in enumerate(choices):
         meant = [each for each in left if each.at == choice.at and choice.foe in (None, each.foe)]

@@ -1,4 +1,4 @@
-"""Carries out a segment turn: moves, battles one after another, conquest, and the next turn (S-17, S-25, S-27)."""
+"""Carry out a segment turn: moves, battles one after another, conquest, and the next turn (S-17, S-25, S-27)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.sumeria.war.segment_plan import SegmentPlan
 
 
 def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
-    """Carry out the whole segment turn until a seat must be asked. A battle's redraw makes it wait.
+    """Carry out the segment turn until a seat must be asked, for example for the redraw of a battle.
 
-    A player who passes conquers all the same, because armies need not have moved for that (S-27).
+    A player who passes can still conquer hexes, because armies need not have moved for a conquest (S-27).
     """
     state, seat = ump.state, plan.seat
     if not plan.command.acts:
@@ -36,7 +36,7 @@ def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
 
 
 def go_on(ump: Umpire) -> None:
-    """Continue the running segment turn until a side must be asked, or it is over."""
+    """Continue the running segment turn until a side must be asked or the segment turn is over."""
     while (running := ump.state.running) is not None:
         if running.battle is not None:
             if not running.battle.sealed.complete:
@@ -57,7 +57,7 @@ def go_on(ump: Umpire) -> None:
 
 
 def _has_both_sides(ump: Umpire, fight: Fight, attacker: Seat) -> bool:
-    """Return whether both sides of the fight still exist. A battle without a side is dropped (S-26)."""
+    """Return whether both sides of the fight still exist. If one side is gone, the battle is dropped (S-26)."""
     position = ump.position
     if not position.armies_at(attacker, fight.at):
         return False
@@ -67,7 +67,7 @@ def _has_both_sides(ump: Umpire, fight: Fight, attacker: Seat) -> bool:
 
 
 def _conquer(ump: Umpire, seat: Seat) -> None:
-    """Put markers on hexes with armies of this seat, unless another player's armies are in the hex (S-27)."""
+    """Place the seat's markers on all hexes with its armies, except hexes with another player's armies (S-27)."""
     position, taken, before = ump.position, [], []
     for hex_id in sorted({hex_of(place) for place in position.armies[seat]}):
         owner = position.owner(hex_id)
@@ -86,7 +86,7 @@ def _conquer(ump: Umpire, seat: Seat) -> None:
         victory.six_cities(ump, seat)
 
 
-# ---- whose turn -------------------------------------------------------------------------------------------------
+# ---- order of the segment turns ---------------------------------------------------------------------------------
 
 
 def first_segment(ump: Umpire) -> None:
@@ -98,7 +98,7 @@ def first_segment(ump: Umpire) -> None:
 
 
 def next_segment_turn(ump: Umpire) -> None:
-    """Go on to the next player in turn order, the next segment, or the end of the War (S-17)."""
+    """Continue with the next player in turn order or with the next segment, or end the War (S-17)."""
     state = ump.state
     state.on_turn = _next_with_pieces(ump, state.order.index(state.on_turn) + 1)
     if state.on_turn >= 0:
@@ -112,7 +112,10 @@ def next_segment_turn(ump: Umpire) -> None:
 
 
 def _next_with_pieces(ump: Umpire, place: int) -> Seat:
-    """Return the first seat with pieces on the board, from this place of the turn order on; -1: none."""
+    """Return the first seat with pieces on the board, beginning at this index of the turn order.
+
+    Return -1 if there is no such seat.
+    """
     return next((seat for seat in ump.state.order[place:] if ump.position.has_pieces(seat)), -1)
 
 

@@ -1,4 +1,7 @@
-"""What a player filed for coming segment turns, and what disturbs it (S-43). All of it is secret to that player."""
+"""Stored commands for coming segment turns, and the changes that disturb them (S-43).
+
+They are secret to the player who stored them.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,9 @@ from engine.sumeria.war.segment_plan import SegmentPlan, judged
 
 PASS = Segment()
 MISSED_AT_MOST = 1
-"""Missed segment turns in a row after which the player is still asked. After one more, the seat passes for the rest of
-that War (S-32).
+"""Number of missed segment turns in a row after which the player is still asked.
+
+After one more missed turn, the seat passes for the rest of that War (S-32).
 """
 
 REASONS = {
@@ -28,7 +32,10 @@ WOKEN = {**REASONS, "enemies": "Enemy armies moved near your stacks or cities."}
 
 
 def disturbed(land: Land, state: State, seat: Seat, since: int, command: Segment = PASS) -> str:
-    """Return what made a command doubtful since a count of changes: a key of REASONS, or "" for nothing."""
+    """Return what has happened since the change number `since` that disturbs the command.
+
+    The result is a key of `REASONS`, or "" if nothing disturbs the command.
+    """
     side = state.sides[seat]
     if side.fought > since:
         return "battle"
@@ -42,7 +49,10 @@ def disturbed(land: Land, state: State, seat: Seat, since: int, command: Segment
 
 
 def watched_hexes(land: Land, state: State, seat: Seat, command: Segment) -> set[str]:
-    """Return hexes that the command enters or fights in, and hexes in and next to own stacks and cities."""
+    """Return the hexes in which changes disturb the command.
+
+    They are the hexes that the command enters or fights in, and the hexes in and next to the seat's stacks and cities.
+    """
     position = state.position
     own = {hex_of(place) for place in position.armies[seat]} | set(cities_of(land, position, seat))
     if position.leaders[seat]:
@@ -55,8 +65,8 @@ def watched_hexes(land: Land, state: State, seat: Seat, command: Segment) -> set
 def automatic(land: Land, state: State) -> SegmentPlan | None:
     """Return the plan for the present segment turn if it needs no answer: a stored command, or a pass.
 
-    Return None if the seat must be asked. A stored command that no longer holds becomes a draft. Change nothing but the
-    filings of the seat on turn.
+    Return None if the seat must be asked. A stored command that is no longer valid becomes a draft. Only the standing
+    orders of the seat on turn are changed.
     """
     seat = state.on_turn
     filed = state.filed[seat]
@@ -73,9 +83,9 @@ def automatic(land: Land, state: State) -> SegmentPlan | None:
 
 
 def _stored(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan | None:
-    """Return the plan of the command stored for this segment turn, or None.
+    """Return the plan of the command that is stored for this segment turn, or None if there is none.
 
-    Turn one that does not hold into a draft.
+    If the stored command is no longer valid, change it into a draft and return None.
     """
     stored = next((each for each in filed.stored if each.segment == state.segment), None)
     filed.stored = [each for each in filed.stored if each.segment > state.segment]
@@ -93,11 +103,11 @@ def _stored(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan 
 
 
 def anything_matters(land: Land, state: State, seat: Seat) -> bool:
-    """Return whether the seat's actions may change anything.
+    """Return whether the seat's actions can change anything.
 
-    This is judged on public facts, so that an automatic pass reveals nothing. Nothing matters if the seat has only a
-    Leader that no enemy army can reach in this War, and no marker that a neutral city may take back. (The Leader could
-    protect such a marker by standing on it, S-09.)
+    Only public information is used, so that an automatic pass reveals nothing. Nothing matters if two conditions hold:
+    the seat has no army, but only a Leader that no enemy army can reach in this War; and the seat has no marker that a
+    neutral city can take back. (The Leader could protect such a marker by standing on its hex, S-09.)
     """
     position = state.position
     if position.armies[seat]:
@@ -113,11 +123,14 @@ def anything_matters(land: Land, state: State, seat: Seat) -> bool:
     return any(near_neutral_city(land, position, hex_id) for hex_id in own)
 
 
-# ---- filing -----------------------------------------------------------------------------------------------------
+# ---- storing commands -------------------------------------------------------------------------------------------
 
 
 def store(state: State, seat: Seat, segment: int, command: Segment | None) -> None:
-    """Store a command in place of what was stored or drafted for that segment; None only deletes."""
+    """Store a command in place of the command that is stored or drafted for that segment.
+
+    If the command is None, only delete the old command.
+    """
     filed = state.filed[seat]
     filed.drafts = [each for each in filed.drafts if each.segment != segment]
     filed.stored = [each for each in filed.stored if each.segment != segment]
@@ -127,5 +140,5 @@ def store(state: State, seat: Seat, segment: int, command: Segment | None) -> No
 
 
 def forget(filed: Filing) -> None:
-    """Delete what was filed for a War that begins or ends. The rule for redraws stays."""
+    """Delete the standing orders for a War that begins or ends. The rule for redraws stays."""
     filed.stored, filed.drafts, filed.done, filed.woken, filed.missed = [], [], "", "", 0

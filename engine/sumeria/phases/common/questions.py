@@ -1,4 +1,4 @@
-"""Questions of phases: how to list them, defaults for phases without questions, and taking answers back."""
+"""Questions of phases: their lists, defaults for phases without questions, and taking answers back."""
 
 from __future__ import annotations
 
@@ -19,28 +19,34 @@ Asked = dict[Seat, list[Decision]]
 
 
 def expect(command: Any, kind: type[T]) -> T:
-    """Return the command if it is of the kind the question asks for. Raise Illegal otherwise."""
+    """Return the command if it has the kind that the question needs. Raise Illegal otherwise."""
     if isinstance(command, kind):
         return command
     raise refused("E-WRONG-ANSWER", "kind")
 
 
 def sealed_questions(sealed: Sealed, id: str, kind: str, text: str) -> Asked:
-    """Return the open sealed question for each seat that needs to answer it; none once all answers are in."""
+    """Return the open sealed question for each seat that must answer it.
+
+    When all answers are in, return no questions.
+    """
     if sealed.complete:
         return {}
     return {seat: [Decision(id, kind, text, sealed.has(seat))] for seat in sealed.needs}
 
 
 def may_unseal(sealed: Sealed, seat: Seat, command: Any) -> bool:
-    """Return whether this command takes the sealed answer back. Raise Illegal if there is none."""
+    """Return whether the command takes the seat's sealed answer back.
+
+    Raise Illegal if the seat has no sealed answer.
+    """
     if isinstance(command, Unseal) and not sealed.has(seat):
         raise refused("E-NOTHING-SEALED")
     return isinstance(command, Unseal)
 
 
 def no_questions(state: State, world: World) -> Asked:
-    """Return no questions, for a phase that asks no seat."""
+    """Return no questions. This is for phases that ask no seat."""
     return {}
 
 
@@ -57,4 +63,4 @@ def no_answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged:
 
 
 def nothing_to_resume(ump: Umpire) -> None:
-    """Do nothing, for a phase that waits for no seat, or for each seat alone."""
+    """Do nothing. This is for phases that wait for no seat, or for each seat separately."""
