@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** Everything one viewer may know now. */
+/** Everything that one viewer may know now. */
 export interface View {
   header: Header;
   setup: SetupView;
@@ -37,7 +37,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Public and constant until the end; `board()` is built from it. */
+/** The setup of the match. It is public and does not change until the match is over. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -46,7 +46,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** Where the turn stands. `stage`: "arena", "pieces", "discs", "initiative" or "phase". */
+/** The present point in the turn. `stage` is "arena", "pieces", "discs", "initiative" or "phase". */
 export interface PhaseView {
   stage: string;
   turn: number;
@@ -63,7 +63,7 @@ export interface PhaseView {
   rolled?: { [key: string]: number };
 }
 
-/** A grid on the table: axial centre, clockwise rotation in sixths. */
+/** A grid on the table: axial coordinates of its centre, and clockwise rotation in sixths of a turn. */
 export interface GridView {
   number: number;
   q: number;
@@ -79,7 +79,7 @@ export interface PieceView {
   discs?: number;
 }
 
-/** Other things on hexes: unclaimed discs (by hex), destroyed hexes, force fields (hex -> owner). */
+/** Other things on hexes: unclaimed discs by hex, destroyed hexes, and owners of force fields by hex. */
 export interface MarkersView {
   discs?: { [key: string]: number };
   destroyed?: string[];
@@ -102,7 +102,7 @@ export interface PilesView {
   discards?: string[];
 }
 
-/** An open reaction window, the same for all viewers; it does not show who has answered. */
+/** An open reaction window. It is the same for all viewers and does not show which seats have answered. */
 export interface WindowView {
   number: number;
   kind: string;
@@ -111,7 +111,7 @@ export interface WindowView {
   played?: PlayedView[];
 }
 
-/** Something that may be or was answered; see `state.Played`. */
+/** A play that can be answered or has been answered; see `state.Played`. */
 export interface PlayedView {
   seat: number;
   what: string;
@@ -121,7 +121,7 @@ export interface PlayedView {
   cancels?: number;
 }
 
-/** The current combat. `step` as in `state.Combat`. */
+/** The current combat. `step` has the same values as in `state.Combat`. */
 export interface CombatView {
   hex: string;
   attacker: number;
@@ -137,7 +137,7 @@ export interface CombatView {
   fights?: FightView[];
 }
 
-/** A fight. `defender` "" is the force field. `laid`: seats that laid a card. `totals`: once the cards are open. */
+/** A fight. `defender` is "" for a force field. `laid`: the seats that have played a card. */
 export interface FightView {
   attacker: string;
   defender?: string;
@@ -183,7 +183,7 @@ export interface GiveDiscPrompt {
   pieces: string[];
 }
 
-/** 9.3. `dice`: seat number -> its total so far. */
+/** A card for the initiative roll (9.3). `dice` maps a seat number to the seat's total so far. */
 export interface InitiativePrompt {
   kind: "initiative";
   decision: string;
@@ -191,7 +191,7 @@ export interface InitiativePrompt {
   dice?: { [key: string]: number };
 }
 
-/** All choices of the active player. While a combat is due, only `combats` is offered. */
+/** All choices of the active player. While a combat must be fought, only `combats` is offered. */
 export interface ActionPrompt {
   kind: "action";
   decision: string;
@@ -204,14 +204,14 @@ export interface ActionPrompt {
   may_end?: boolean;
 }
 
-/** One of the twelve actions; `why_not` says in words why it cannot be taken now. */
+/** One of the twelve actions. `why_not`: the reason, in words, why the action cannot be taken now; otherwise "". */
 export interface ActionOffer {
   action: string;
   cost: number;
   why_not?: string;
 }
 
-/** A hex that may be attacked now. */
+/** A hex that the seat can attack now. */
 export interface CombatOffer {
   hex: string;
   defender: number;
@@ -233,7 +233,7 @@ export interface RotationsPrompt {
   grids: number[];
 }
 
-/** `sources`: piece -> discs it could give, "" for unclaimed ones; `makes`: types with fewer than five. */
+/** Discs to convert. `makes`: the robot types of which the seat has fewer than five. */
 export interface ConvertPrompt {
   kind: "convert";
   decision: string;
@@ -243,7 +243,7 @@ export interface ConvertPrompt {
   cards?: boolean;
 }
 
-/** What was named has become impossible (A-49): another target is named for the same action, at no cost. */
+/** The named target has become impossible (A-49). The seat names another target for the same action, at no cost. */
 export interface AgainPrompt {
   kind: "again";
   decision: string;
@@ -253,14 +253,14 @@ export interface AgainPrompt {
   hexes?: string[];
 }
 
-/** `pieces`: own pieces that have not moved in this action. */
+/** The next piece to move. `pieces`: the seat's pieces that have not moved in this action. */
 export interface MovePrompt {
   kind: "move";
   decision: string;
   pieces: string[];
 }
 
-/** An open reaction window; what may be answered is in the view's `window`, which is public. */
+/** An open reaction window. The view's section `window`, which is public, shows the plays. */
 export interface WindowPrompt {
   kind: "window";
   decision: string;
@@ -270,14 +270,14 @@ export interface WindowPrompt {
   sealed?: string;
 }
 
-/** Asked of the owner of a warped piece, who decides its combat (A-18); the active player has it in `action`. */
+/** Asks the owner of a warped piece to begin its combat (A-18). */
 export interface CombatPrompt {
   kind: "combat";
   decision: string;
   combats: CombatOffer[];
 }
 
-/** `groups`: own participants by hex; discs move only within one group (A-35). */
+/** Asks the seat to redistribute discs (A-35). */
 export interface SharePrompt {
   kind: "share";
   decision: string;
@@ -291,7 +291,7 @@ export interface FieldPrompt {
   cards: string[];
 }
 
-/** Participants of both sides; every one of the smaller side must be paired. */
+/** Participants of both sides. Every participant of the smaller side must be paired. */
 export interface PairPrompt {
   kind: "pair";
   decision: string;
@@ -299,7 +299,7 @@ export interface PairPrompt {
   defenders: string[];
 }
 
-/** `pairs`: fights of this round still to come. `hopeless`: own pieces that cannot win with any dice (A-39). */
+/** The fights that are still to come in this round (`pairs`). */
 export interface FightPrompt {
   kind: "fight";
   decision: string;
@@ -317,7 +317,7 @@ export interface DefendPrompt {
   may_concede?: boolean;
 }
 
-/** The defender may concede (A-39), but the match does not wait for it. `pieces`: own pieces still to fight. */
+/** Lets the defender concede a fight (A-39). The match does not wait for an answer. */
 export interface ConcedePrompt {
   kind: "concede";
   decision: string;
@@ -325,7 +325,7 @@ export interface ConcedePrompt {
   hopeless?: string[];
 }
 
-/** `room`: own piece in the hex -> discs it could still take. */
+/** Asks which pieces take unclaimed discs. */
 export interface TakePrompt {
   kind: "take";
   decision: string;
@@ -334,13 +334,13 @@ export interface TakePrompt {
   room: { [key: string]: number };
 }
 
-/** The result after the game: who won, and why. */
+/** The result after the match: the winners and the reason. */
 export interface EndView {
   winners?: number[];
   reason?: string;
 }
 
-/** What never changes in a match: tables for the board and its help. */
+/** Tables for the board and its help. They never change in a match. */
 export interface Board {
   grids: number;
   actions: ActionInfo[];
@@ -349,7 +349,7 @@ export interface Board {
   options?: { [key: string]: boolean | number | string };
 }
 
-/** One action of 4.2 as the rules name it. */
+/** One action of 4.2: its name in the rules, its title, its cost and a text. */
 export interface ActionInfo {
   action: string;
   title: string;
@@ -357,7 +357,7 @@ export interface ActionInfo {
   text: string;
 }
 
-/** One type of robot: combat die (sides), steps, abilities (5.0, 6.0). */
+/** One type of piece: sides of the combat die, steps, and abilities (5.0, 6.0). */
 export interface TypeInfo {
   type: string;
   title: string;
@@ -373,7 +373,7 @@ export interface CardInfo {
   text: string;
 }
 
-/** 3.1: place one of the own grids on a legal centre (A-02). */
+/** 3.1: place one of the seat's grids on a legal centre (A-02). */
 export interface PlaceGrid {
   kind: "place_grid";
   grid: number;
@@ -382,26 +382,26 @@ export interface PlaceGrid {
   rotation?: number;
 }
 
-/** 3.3: place one of the five own pieces on a hex without enemies (A-08). */
+/** 3.3: place one of the seat's first five pieces on a hex without enemies (A-08). */
 export interface PlacePiece {
   kind: "place_piece";
   piece: string;
   hex: string;
 }
 
-/** Choose which own piece in the hex takes the disc that appeared there (A-09). */
+/** Choose which of the seat's pieces in the hex takes the disc that appeared in the hex (A-09). */
 export interface GiveDisc {
   kind: "give_disc";
   piece: string;
 }
 
-/** 9.3: add a combat card or Wild Warp to the own roll; "" means none. */
+/** 9.3: add a combat card or a Wild Warp to the seat's initiative roll. "" means no card. */
 export interface InitiativeCard {
   kind: "initiative";
   card?: string;
 }
 
-/** 4.2: make the free disc before the first action; `hex` is used only under 9.4 (placed disc). */
+/** 4.2: create the free disc before the first action. `hex` is used only if the free disc is placed (9.4). */
 export interface FreeDisc {
   kind: "free_disc";
   hex?: string;
@@ -413,7 +413,7 @@ export interface Destroy {
   grid: number;
 }
 
-/** 4.2.2: warp a random grid; its new place is asked for after the die roll. */
+/** 4.2.2: warp a random grid. After the die roll the seat is asked for the new place of the grid. */
 export interface WarpGrid {
   kind: "warp_grid";
 }
@@ -430,22 +430,22 @@ export interface Rotate {
   rotation: number;
 }
 
-/** 4.2.5: begin to convert discs. For each disc the player is asked what to make. */
+/** 4.2.5: begin to convert discs. For each disc the seat is asked what the disc becomes. */
 export interface Convert {
   kind: "convert";
 }
 
-/** 4.2.6: warp the own Converter to a random centre. */
+/** 4.2.6: warp the seat's Converter to a random centre. */
 export interface WarpConverter {
   kind: "warp_converter";
 }
 
-/** 4.2.7: begin to move. Each piece then moves by its own `MovePiece` command. */
+/** 4.2.7: begin to move. Each piece then moves by a separate `MovePiece` command. */
 export interface Move {
   kind: "move";
 }
 
-/** 4.2.8: special cards may be played until another action is taken (A-19). */
+/** 4.2.8: allow special cards to be played until the seat takes another action (A-19). */
 export interface Cards {
   kind: "cards";
 }
@@ -456,27 +456,27 @@ export interface WarpRandom {
   piece: string;
 }
 
-/** 4.2.10: exchange this grid with a random one; rotations are asked for after the die roll. */
+/** 4.2.10: exchange this grid with a random grid. After the die roll the seat is asked for the rotations. */
 export interface DoubleWarp {
   kind: "double_warp";
   grid: number;
 }
 
-/** 4.2.11: exchange two grids; rotations are asked for after the window. */
+/** 4.2.11: exchange two grids. After the reaction window the seat is asked for the rotations. */
 export interface DoubleWarpTwo {
   kind: "double_warp_two";
   grid: number;
   other: number;
 }
 
-/** 4.2.12: warp an own piece, the Converter included, to a hex without enemy piece or enemy field. */
+/** 4.2.12: warp one of the seat's pieces to a hex without an enemy piece or enemy field. */
 export interface WarpPiece {
   kind: "warp_piece";
   piece: string;
   hex: string;
 }
 
-/** Play a special card from the hand while Cards is open, or a Wild Warp (`wild`) as that card (A-57). */
+/** Play a special card from the hand while the action Cards is open, or a Wild Warp (`wild`) as that card (A-57). */
 export interface PlayCard {
   kind: "play";
   card: "destroy" | "warp" | "double" | "disc";
@@ -484,12 +484,12 @@ export interface PlayCard {
   grid?: number;
 }
 
-/** End the phase; points left are lost (A-54). */
+/** End the phase. Unused action points are lost (A-54). */
 export interface EndPhase {
   kind: "end";
 }
 
-/** Place the rolled grid (2.4.3, A-04). */
+/** Place the grid that the die roll chose for a warp (2.4.3, A-04). */
 export interface PlaceWarped {
   kind: "place_warped";
   q: number;
@@ -497,13 +497,13 @@ export interface PlaceWarped {
   rotation?: number;
 }
 
-/** Turn exchanged grids (2.4.4, A-05, A-59). */
+/** Turn the grids that were exchanged (2.4.4, A-05, A-59). */
 export interface SetRotations {
   kind: "rotations";
   rotations?: { [key: string]: number };
 }
 
-/** Convert one disc to one robot or two cards (4.2.5, A-15). `source`: its carrier; "" for an unclaimed disc. */
+/** Convert one disc to one robot or two cards (4.2.5, A-15). */
 export interface ConvertDisc {
   kind: "convert_disc";
   make: "D" | "H" | "B" | "W" | "cards";
@@ -511,87 +511,87 @@ export interface ConvertDisc {
   source?: string;
 }
 
-/** The whole move of one piece in this action (5.0, A-26 to A-31). */
+/** Make the whole move of one piece in this action (5.0, A-26 to A-31). */
 export interface MovePiece {
   kind: "move_piece";
   piece: string;
   steps: string[];
 }
 
-/** Stop converting or moving. */
+/** Stop converting discs or moving pieces. */
 export interface Done {
   kind: "done";
 }
 
-/** Let the window pass. Also: play none of the cards asked for here. */
+/** Let the window pass. */
 export interface Pass {
   kind: "pass";
 }
 
-/** Cancel what was played last with a Wild Warp. In a fight, `card` is the seat whose card is cancelled. */
+/** Play a Wild Warp to cancel the last play. In a fight, `card` is the seat whose card is cancelled. */
 export interface Cancel {
   kind: "cancel";
   card?: number;
 }
 
-/** The hex to fight in, and the B-bots that attack it from a distance (6.1(1), A-33, A-34). */
+/** Begin a combat in `hex` (6.1(1), A-33, A-34). `fire`: the B-bots that attack the hex from a distance. */
 export interface BeginCombat {
   kind: "combat";
   hex: string;
   fire?: string[];
 }
 
-/** Discs of own participants after redistribution; pieces that are not named keep theirs (A-35). */
+/** Redistribute discs (A-35). */
 export interface ShareDiscs {
   kind: "share";
   discs?: { [key: string]: number };
 }
 
-/** The next participant that attacks the force field, and its card (6.1(2), A-36). */
+/** Choose the next participant that attacks the force field, and a card for it (6.1(2), A-36). */
 export interface AttackField {
   kind: "field";
   piece: string;
   card?: string;
 }
 
-/** Maps attacker's pieces to defender's pieces, for every robot of the smaller side (6.1(3), A-37). */
+/** Pair the robots that fight each other in this round (6.1(3), A-37). */
 export interface PairUp {
   kind: "pair";
   pairs: { [key: string]: string };
 }
 
-/** The attacker's robot in the next fight, and the attacker's card (A-37, A-38). */
+/** Begin the next fight (A-37, A-38). `piece`: the attacker's robot. `card`: the attacker's card. */
 export interface BeginFight {
   kind: "fight";
   piece: string;
   card?: string;
 }
 
-/** The defender's card; "" means none. */
+/** Play a card for the defence. `card`: the defender's card, or "" for no card. */
 export interface Defend {
   kind: "defend";
   card?: string;
 }
 
-/** Concede a fight of this round before cards are played (A-39). `piece` is the own piece. */
+/** Concede a fight of this round before cards are played (A-39). `piece`: the seat's piece in that fight. */
 export interface Concede {
   kind: "concede";
   piece: string;
 }
 
-/** Pieces that take unclaimed discs after the combat; the other discs stay (A-41). */
+/** Take unclaimed discs after the combat (A-41). */
 export interface TakeDiscs {
   kind: "take";
   discs?: { [key: string]: number };
 }
 
-/** Standing passes, filed at any time: windows are passed without asking, until something named here happens. */
+/** Standing passes. While they are set, windows are passed without asking the seat. They can be sent at any time. */
 export interface Passes {
   kind: "passes";
   until?: "" | "attacked" | "phase" | "turn" | "always";
 }
 
-/** A die roll: sides, value, purpose, and the seat it is for. */
+/** A die roll: sides, value, purpose, and the seat that rolls (-1 if no seat rolls). */
 export interface Rolled {
   kind: "rolled";
   sides: number;
@@ -600,20 +600,20 @@ export interface Rolled {
   seat?: number;
 }
 
-/** A shuffle of deck, discards, or dealt grids, homes or hexes. `cards`: how many items. */
+/** The deck, the discards, or grids, homes or hexes that are dealt were shuffled. `cards`: the number of items. */
 export interface Shuffled {
   kind: "shuffled";
   cards: number;
   what?: "deck" | "discards" | "grids" | "homes" | "hexes";
 }
 
-/** Grids by seat (3.1). */
+/** The grids that each seat gets, by seat (3.1). */
 export interface SharesDealt {
   kind: "shares";
   shares: number[][];
 }
 
-/** `seat` -1: the grid was dealt. */
+/** A grid was placed on the table. `seat` is -1 if the grid was dealt. */
 export interface GridPlaced {
   kind: "grid_placed";
   grid: number;
@@ -629,7 +629,7 @@ export interface PiecePlaced {
   hex: string;
 }
 
-/** Order of play, or of placing. */
+/** The order of play, or the order of placing if `placing` is true. */
 export interface OrderSet {
   kind: "order";
   order: number[];
@@ -646,14 +646,14 @@ export interface PhaseBegan {
   seat: number;
 }
 
-/** `lost`: action points not used. */
+/** A player phase ended. `lost`: the number of unused action points. */
 export interface PhaseEnded {
   kind: "phase_ended";
   seat: number;
   lost?: number;
 }
 
-/** `piece`: the piece that took it; `lost`: on a destroyed hex. `why`: "free", "start", "card", "converter". */
+/** Discs appeared in a hex. */
 export interface DiscMade {
   kind: "disc_made";
   hex: string;
@@ -663,7 +663,7 @@ export interface DiscMade {
   lost?: boolean;
 }
 
-/** Discs that a piece took or was given outside its own move. */
+/** A piece took or received discs outside its own move. */
 export interface DiscsTaken {
   kind: "discs_taken";
   piece: string;
@@ -671,7 +671,7 @@ export interface DiscsTaken {
   hex: string;
 }
 
-/** All are told how many cards. The seat gets a second event with the cards. */
+/** A seat drew cards. All viewers see the number of cards. The seat gets a second event with the cards. */
 export interface CardsDrawn {
   kind: "drawn";
   seat: number;
@@ -679,7 +679,7 @@ export interface CardsDrawn {
   cards?: string[];
 }
 
-/** The hand of a player who is out goes to another player; only that player is told the cards. */
+/** The hand of an eliminated player goes to another player. Only that other player sees the cards. */
 export interface HandTaken {
   kind: "hand_taken";
   seat: number;
@@ -703,7 +703,7 @@ export interface ActionChosen {
   named?: { [key: string]: string | number };
 }
 
-/** A special card, or a Wild Warp played as one. */
+/** A special card was played, or a Wild Warp was played as a special card. */
 export interface CardPlayed {
   kind: "played";
   seat: number;
@@ -712,7 +712,7 @@ export interface CardPlayed {
   named?: { [key: string]: string | number };
 }
 
-/** A Wild Warp against something `seat` played: an action, a card, a cancel, or the combat card of a fight. */
+/** A Wild Warp was played to cancel a play of `seat`: an action, a card, a cancel or a combat card. */
 export interface Cancelled {
   kind: "cancelled";
   by: number;
@@ -721,7 +721,7 @@ export interface Cancelled {
   name?: string;
 }
 
-/** A cancelled action does not happen; for a cancelled card the saved board comes back (A-23). */
+/** A cancelled play was undone (A-23). */
 export interface Undone {
   kind: "undone";
   seat: number;
@@ -729,7 +729,7 @@ export interface Undone {
   name?: string;
 }
 
-/** An action or card without effect, and why, in words. */
+/** An action or card had no effect. `why`: the reason, as a sentence. */
 export interface NothingDone {
   kind: "nothing";
   seat: number;
@@ -756,7 +756,7 @@ export interface GridsExchanged {
   other: number;
 }
 
-/** `result`: "destroyed", "field" (a force field fell instead), "nothing", "chain" (goes on), "void". */
+/** A hex was hit. */
 export interface HexHit {
   kind: "hex_hit";
   hex: string;
@@ -765,7 +765,7 @@ export interface HexHit {
   discs?: number;
 }
 
-/** A disc became a robot (`piece` at `hex`), or cards (`piece` ""). */
+/** A disc was converted to a robot (`piece` in `hex`), or to cards (`piece` is ""). */
 export interface Converted {
   kind: "converted";
   seat: number;
@@ -773,7 +773,7 @@ export interface Converted {
   hex?: string;
 }
 
-/** One piece's whole move: steps as commanded. */
+/** The whole move of one piece. `steps`: the steps as in the command. */
 export interface PieceMoved {
   kind: "moved";
   piece: string;
@@ -783,7 +783,7 @@ export interface PieceMoved {
   trail?: string;
 }
 
-/** `lost`: the piece was warped onto a destroyed hex. */
+/** A piece was warped. `lost`: whether the piece was lost because the hex is destroyed. */
 export interface PieceWarped {
   kind: "warped";
   piece: string;
@@ -800,7 +800,7 @@ export interface CombatBegan {
   fire?: string[];
 }
 
-/** Redistribution: discs of the pieces that changed. */
+/** Discs were redistributed. `discs`: the new number of discs of each piece whose number changed. */
 export interface DiscsShared {
   kind: "shared";
   seat: number;
@@ -814,13 +814,13 @@ export interface Paired {
   pairs: { [key: string]: string };
 }
 
-/** The seat laid a card face down. */
+/** The seat played a card face down. */
 export interface CardLaid {
   kind: "laid";
   seat: number;
 }
 
-/** A decided fight; `defender` "" is the force field. Dice and totals: attacker's, defender's. */
+/** A decided fight. `defender` is "" if a force field was attacked. */
 export interface Fought {
   kind: "fought";
   hex: string;
@@ -840,7 +840,7 @@ export interface Conceded {
   to: string;
 }
 
-/** 9.4: fixed strengths compared (A-61). */
+/** 9.4: fixed strengths were compared (A-61). */
 export interface Strengths {
   kind: "strengths";
   hex: string;
@@ -870,28 +870,28 @@ export interface GameOver {
   text: string;
 }
 
-/** Ask where a piece could go in a Move begun now, or further after `steps`. */
+/** Ask where a piece could go in a Move that begins now, or how it could go on after `steps`. */
 export interface AskReach {
   kind: "reach";
   piece: string;
   steps?: string[];
 }
 
-/** Ask the chances of a fight, without cards and with each own card. `defender` "" is the force field. */
+/** Ask for the chances of a fight, without cards and with each of the viewer's cards. */
 export interface AskOdds {
   kind: "odds";
   attacker: string;
   defender?: string;
 }
 
-/** Ask the chances of a whole combat in a hex with these B-bots from a distance, no cards, sensible pairings. */
+/** Ask for the chances of a whole combat in a hex, without cards and with sensible pairings. */
 export interface AskCombat {
   kind: "combat";
   hex: string;
   fire?: string[];
 }
 
-/** Ask what to do now, in a first match (scenario "arena-first"). */
+/** Ask for advice on the open question, in a first match (scenario "arena-first"). */
 export interface AskAdvice {
   kind: "advice";
 }
@@ -909,7 +909,7 @@ export interface Reach {
   carries?: number;
 }
 
-/** A hex where the piece could end: the steps there; `combat`: enemies or an enemy field are there. */
+/** A hex where the piece could end its move, with the steps there. */
 export interface ReachStop {
   hex: string;
   steps: string[];
@@ -917,14 +917,14 @@ export interface ReachStop {
   may_go_on?: boolean;
 }
 
-/** A hex that can be hopped: its landings, and what could be stolen there ("" for unclaimed, or piece -> discs). */
+/** A hex over which the piece can hop, with the hexes where it can land. */
 export interface Hop {
   over: string;
   landings: string[];
   steal?: { [key: string]: number };
 }
 
-/** Chance from 0 to 1 that the attacker wins; `with_card`: own card -> the chance when it is laid. */
+/** Chance from 0 to 1 that the attacker wins. */
 export interface Odds {
   kind: "odds";
   win: number;
@@ -932,7 +932,7 @@ export interface Odds {
   needs?: number;
 }
 
-/** Chance that the attacker is left alone in the hex, and pieces each side loses on average. */
+/** Chance that no enemy is left in the hex, and the average number of pieces that each side loses. */
 export interface CombatOdds {
   kind: "combat_odds";
   win: number;
@@ -940,7 +940,7 @@ export interface CombatOdds {
   defender_losses: number;
 }
 
-/** An advised answer to an open question. For a move also the reason, the goal, the foe and the chance. */
+/** An advised answer to an open question. For a move also the reason, the goal, the enemy and the chance. */
 export interface Advice {
   kind: "advice";
   decision: string;

@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** Everything one viewer may know now. */
+/** Everything that one viewer may know now. */
 export interface View {
   viewer: number;
   header: Header;
@@ -35,7 +35,7 @@ export interface Outcome {
   text: string;
 }
 
-/** The setup, public and constant: `board()` is made from it. */
+/** The setup of the match. It is public and does not change until the match is over. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -44,7 +44,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** A seat in numbers. Incomes are for the present markers; `fell`: its Leader fell in this turn's War. */
+/** Public numbers of a seat. The incomes are for the present markers. */
 export interface SideView {
   seat: number;
   out?: boolean;
@@ -59,7 +59,7 @@ export interface SideView {
   fell?: boolean;
 }
 
-/** The map: controlling seat by hex, armies by bank, Leaders by seat ("": on no place), emptied cities (S-37). */
+/** The map: controlling seat by hex, armies by place, and Leaders by seat ("": not on the board). */
 export interface PositionView {
   control: { [key: string]: number };
   stacks: StackView[];
@@ -67,14 +67,14 @@ export interface PositionView {
   emptied?: string[];
 }
 
-/** A player's armies on one place; neutral armies have seat -1. */
+/** Armies of one seat at one place. Neutral armies have seat -1. */
 export interface StackView {
   place: string;
   seat: number;
   armies: number;
 }
 
-/** The state of the turn. */
+/** The present point in the turn. */
 export interface WarView {
   order?: number[];
   placing?: number[];
@@ -98,7 +98,7 @@ export interface HarvestView {
   cards: HarvestCardView[];
 }
 
-/** A Harvest card dealt this turn. `die` 0: not yet resolved; `hexes`: hexes that lost their marker. */
+/** A Harvest card dealt this turn. `die` is 0 until the card is resolved. */
 export interface HarvestCardView {
   card: string;
   name: string;
@@ -109,7 +109,7 @@ export interface HarvestCardView {
   hexes?: string[];
 }
 
-/** A finished battle. `fell`: seat whose Leader was destroyed (-1: none); `without_dice`: a side resigned. */
+/** A finished battle. `fell`: the seat whose Leader was destroyed, or -1 if there is none. */
 export interface FoughtView {
   number: number;
   turn: number;
@@ -127,7 +127,7 @@ export interface FoughtView {
   without_dice?: boolean;
 }
 
-/** One side of a finished battle: its stack, all its cards, its dice and totals. */
+/** One side of a finished battle: its stack, all its cards, its dice and its total. */
 export interface FoughtSideView {
   armies: number;
   leader?: boolean;
@@ -140,7 +140,7 @@ export interface FoughtSideView {
   total?: number;
 }
 
-/** Dice thrown for "armies", "leader", "city" or "river": how many showed 1, 2, .. 6. */
+/** Dice rolled for "armies", "leader", "city" or "river". `faces`: how many dice showed 1, 2, ..., 6. */
 export interface TrayView {
   cause: string;
   faces: [number, number, number, number, number, number];
@@ -151,7 +151,7 @@ export interface DecksView {
   harvest: PileView;
 }
 
-/** A deck: how many cards are left, and the discards, oldest first. */
+/** A deck: the number of cards left, and the discards, oldest first. */
 export interface PileView {
   cards: number;
   discards?: string[];
@@ -164,7 +164,7 @@ export interface RankView {
   fertility: number;
 }
 
-/** The running battle. Stage "redraw", then "play" with hand_play. `hand` and `laid`: the viewer's own only. */
+/** The running battle. `stage` is "redraw", and then "play" if the switch hand_play is on. */
 export interface BattleView {
   at: string;
   stage: string;
@@ -178,7 +178,7 @@ export interface BattleView {
   odds?: number;
 }
 
-/** One side of the running battle. `owes`: its answer is awaited; `is_in`: its answer is sealed. */
+/** One side of the running battle. */
 export interface BattleSideView {
   seat: number;
   armies: number;
@@ -206,13 +206,13 @@ export interface PlacePrompt {
   free: StartCity[];
 }
 
-/** A free city, and the first income of city and zone (S-46). */
+/** A free city. `income`: the first income of the city and its adjacent land hexes (S-46). */
 export interface StartCity {
   hex: string;
   income: number;
 }
 
-/** The levy to place. `levy`: number of armies. `answer`: the sealed answer. */
+/** The levy to place. `levy`: the number of armies. `answer`: the sealed answer, if there is one. */
 export interface LevyPrompt {
   kind: "levy";
   decision: string;
@@ -226,21 +226,21 @@ export interface LevyCity {
   value: number;
 }
 
-/** Divide the whole levy among own cities and place the Leader in one of them, sealed (S-33). */
+/** Divide the whole levy among the seat's cities and place the Leader in one of them (S-33). */
 export interface Levy {
   kind: "levy";
   armies: { [key: string]: number };
   leader: string;
 }
 
-/** A segment turn. */
+/** A segment turn to play. */
 export interface SegmentPrompt {
   kind: "segment";
   decision: string;
   segment: number;
 }
 
-/** A redraw in a battle. `fixed`: what the fixed rule would lay off (S-38). `answer`: the sealed answer. */
+/** A redraw in a battle. `fixed`: the cards that the fixed rule would discard (S-38). */
 export interface RedrawPrompt {
   kind: "redraw";
   decision: string;
@@ -251,7 +251,7 @@ export interface RedrawPrompt {
   answer?: string[] | null;
 }
 
-/** Cards to play in a battle. `best`: the highest card of each type (S-39). `answer`: the sealed answer. */
+/** Cards to play in a battle. `best`: the highest card of each type (S-39). */
 export interface PlayPrompt {
   kind: "play";
   decision: string;
@@ -261,7 +261,7 @@ export interface PlayPrompt {
   answer?: string[] | null;
 }
 
-/** What the viewer has filed; no other viewer sees whether anything is. `woken`: why "until disturbed" ended. */
+/** The viewer's standing orders. No other viewer sees whether there are any. */
 export interface StandingView {
   stored?: StoredView[];
   drafts?: DraftView[];
@@ -271,14 +271,14 @@ export interface StandingView {
   missed?: number;
 }
 
-/** An own command for a coming segment. `doubt`: why it would be dropped at present; "": it would not. */
+/** One of the viewer's commands for a coming segment. */
 export interface StoredView {
   segment: number;
   command: Segment;
   doubt?: string;
 }
 
-/** A whole segment turn (S-34): moves, attacks on lone Leaders, order of the battles. If empty, a pass. */
+/** A whole segment turn (S-34): moves, attacks on lone Leaders, and the order of the battles. */
 export interface Segment {
   kind: "segment";
   moves?: Move[];
@@ -287,7 +287,7 @@ export interface Segment {
   missed?: boolean;
 }
 
-/** Armies, and perhaps the Leader, move from one place along one path (S-34). */
+/** Move armies from one place along one path (S-34). `leader`: whether the Leader moves, too. */
 export interface Move {
   start: string;
   armies?: number;
@@ -295,19 +295,19 @@ export interface Move {
   path?: string[];
 }
 
-/** Attack a Leader that stands there without armies (S-36). `owner` None: the only such Leader there. */
+/** Attack a Leader that stands at `at` without armies (S-36). */
 export interface LoneAttack {
   at: string;
   owner?: number | null;
 }
 
-/** A coming battle, to be fought in this order. `foe` None: the only battle there; -1: neutral armies. */
+/** A coming battle. The battles are fought in the order in which the command lists them. */
 export interface BattleChoice {
   at: string;
   foe?: number | null;
 }
 
-/** An own stored command that was dropped, and why ("battle", "hex", "enemies", or a code of refusal). */
+/** One of the viewer's stored commands that was dropped, and the reason. */
 export interface DraftView {
   segment: number;
   command: Segment;
@@ -315,7 +315,7 @@ export interface DraftView {
   text: string;
 }
 
-/** Map, rivers and cards; the same for all viewers, fetched once. */
+/** Map, rivers and cards. The board is the same for all viewers. A client fetches it only once. */
 export interface Board {
   columns: number;
   rows: number;
@@ -328,7 +328,7 @@ export interface Board {
   rules: RulesView;
 }
 
-/** A hex. `value` -1: sea. `banks`: maps a side ("N", "NE", ..) of a river hex to the banks it touches. */
+/** A hex. `value` is -1 for sea. `banks` maps a side ("N", "NE", ...) of a river hex to the banks that it touches. */
 export interface BoardHex {
   id: string;
   q: number;
@@ -340,7 +340,7 @@ export interface BoardHex {
   round?: { [key: string]: string };
 }
 
-/** A river from source to mouth. */
+/** A river. Its hexes are listed from source to mouth. */
 export interface RiverView {
   name: string;
   hexes: RiverHexView[];
@@ -352,7 +352,7 @@ export interface RiverHexView {
   goes: string;
 }
 
-/** The switches of S-49 in force. */
+/** The values of the switches of S-49 in this match. */
 export interface RulesView {
   income_first: boolean;
   neutrals: string;
@@ -363,43 +363,43 @@ export interface RulesView {
   minutes: number;
 }
 
-/** Pick a free city to start from (S-05). */
+/** Choose a free city as the start city (S-05). */
 export interface ChooseCity {
   kind: "place";
   hex: string;
 }
 
-/** Take a sealed answer back, as long as another player's answer is missing. */
+/** Take a sealed answer back while another player's answer is still missing. */
 export interface Unseal {
   kind: "unseal";
 }
 
-/** Lay off up to six cards of the hand, sealed (S-24). */
+/** Discard up to six cards of the hand (S-24). The command is sealed. */
 export interface Redraw {
   kind: "redraw";
   lay?: string[];
 }
 
-/** The cards played, at most one of each type, sealed (S-39, switch hand_play). */
+/** Play cards, at most one of each type (S-39, switch hand_play). The command is sealed. */
 export interface Play {
   kind: "play";
   cards?: string[];
 }
 
-/** What to do in a coming segment turn of this War. None deletes what is stored or drafted for it. */
+/** Store a command for a coming segment turn of this War. */
 export interface Store {
   kind: "store";
   segment: number;
   command?: Segment | null;
 }
 
-/** Pass for the seat in this War: until enemies come near ("disturbed"), always ("war"), or no longer (""). */
+/** Pass for the seat in this War. */
 export interface Done {
   kind: "done";
   until?: "" | "disturbed" | "war";
 }
 
-/** Answer the seat's redraws by the fixed rule (S-38), or stop doing so. */
+/** Answer the seat's redraws automatically by the fixed rule (S-38). If `on` is false, stop doing so. */
 export interface LayByRule {
   kind: "lay_by_rule";
   on?: boolean;
@@ -410,7 +410,7 @@ export interface TurnBegan {
   turn: number;
 }
 
-/** Dice for the turn order, or in the set-up for the placing order (S-02). */
+/** Dice were rolled for the turn order, or during set-up for the placing order (S-02). */
 export interface OrderRolled {
   kind: "order";
   order: number[];
@@ -418,7 +418,7 @@ export interface OrderRolled {
   placing?: boolean;
 }
 
-/** A start city and the hexes with its markers (S-05). */
+/** A seat took a start city. `hexes`: the hexes where the seat's markers were placed (S-05). */
 export interface CityTaken {
   kind: "start";
   seat: number;
@@ -426,7 +426,7 @@ export interface CityTaken {
   hexes: string[];
 }
 
-/** Income of the City Phase (`cities`) or Event Phase: what each seat gained, and its levy after that. */
+/** Income of the City Phase (if `cities` is true) or of the Event Phase. */
 export interface IncomeCounted {
   kind: "income";
   cities: boolean;
@@ -434,7 +434,7 @@ export interface IncomeCounted {
   levy: number[];
 }
 
-/** Seats that get a new Leader, because theirs fell in the last War (S-12). */
+/** Seats that get a new Leader because their Leader was destroyed in the last War (S-12). */
 export interface LeadersBack {
   kind: "leaders_back";
   seats: number[];
@@ -451,7 +451,7 @@ export interface HarvestResolved {
   result: HarvestResult;
 }
 
-/** A resolved Harvest card: its die, the levy before and after, the hexes that lost their marker. */
+/** The result of a Harvest card: its die, the levy before and after it, and the hexes that lost their marker. */
 export interface HarvestResult {
   seat: number;
   card: string;
@@ -461,7 +461,7 @@ export interface HarvestResult {
   hexes?: string[];
 }
 
-/** A seat put a sealed answer in, or took it back. */
+/** A seat sealed an answer, or took its sealed answer back (`back`). */
 export interface Sealed {
   kind: "sealed";
   seat: number;
@@ -481,7 +481,7 @@ export interface SegmentBegan {
   segment: number;
 }
 
-/** A segment turn's moves, with the places where they end. */
+/** The moves of a segment turn. `ends`: the place where each move ends. */
 export interface Moved {
   kind: "moved";
   seat: number;
@@ -507,7 +507,7 @@ export interface BattleFought {
   result: BattleResult;
 }
 
-/** A battle from its cards to its end. `defender` and `winner` may be -1: neutral armies. */
+/** The result of a battle. `defender` and `winner` are -1 for neutral armies. */
 export interface BattleResult {
   number: number;
   turn: number;
@@ -525,7 +525,7 @@ export interface BattleResult {
   without_dice?: boolean;
 }
 
-/** One side of a battle: its stack, its cards in each step, its dice, its battle total. */
+/** One side of a battle: its stack, its cards in each step, its dice and its total. */
 export interface SideResult {
   armies: number;
   leader?: boolean;
@@ -538,13 +538,13 @@ export interface SideResult {
   total?: number;
 }
 
-/** Dice thrown for one purpose: how many showed 1, 2, .. 6. */
+/** Dice rolled for one purpose. `faces`: how many dice showed 1, 2, ..., 6. */
 export interface DiceTray {
   cause: "armies" | "leader" | "city" | "river";
   faces: [number, number, number, number, number, number];
 }
 
-/** A battle that was dropped because it lost a side before it began (S-26). */
+/** A battle was not fought because one side was gone before the battle began (S-26). */
 export interface BattleDropped {
   kind: "battle_dropped";
   at: string;
@@ -552,7 +552,7 @@ export interface BattleDropped {
   defender: number;
 }
 
-/** A Leader is destroyed. All other armies of that player disband: place -> armies (S-26). */
+/** A Leader was destroyed, and all other armies of that player disband (S-26). */
 export interface LeaderFell {
   kind: "leader_fell";
   seat: number;
@@ -560,7 +560,7 @@ export interface LeaderFell {
   disbanded: { [key: string]: number };
 }
 
-/** New markers: their hexes, and the seats that controlled these before (-1: no player). */
+/** New markers were placed in `hexes`. `before`: the seats that controlled these hexes before (-1: no player). */
 export interface Conquered {
   kind: "conquered";
   seat: number;
@@ -568,7 +568,7 @@ export interface Conquered {
   before: number[];
 }
 
-/** A deck ran out, and its discards were shuffled into a new one. */
+/** A deck was empty, and its discards were shuffled into a new deck. */
 export interface Shuffled {
   kind: "shuffled";
   deck: "war" | "harvest";
@@ -581,14 +581,14 @@ export interface WarEnded {
   all_passed: boolean;
 }
 
-/** Planting: hexes that neutral cities took back, and the seats that held them; all armies go home (S-29). */
+/** Planting: all armies go home (S-29). */
 export interface Planted {
   kind: "planted";
   retaken: string[];
   before: number[];
 }
 
-/** A seat no longer plays: it resigned, or has no city after Planting. Its markers are removed. */
+/** A seat no longer plays, because it resigned or has no city after Planting. Its markers are removed. */
 export interface SeatOut {
   kind: "out";
   seat: number;
@@ -607,20 +607,20 @@ export interface GameOver {
   text: string;
 }
 
-/** Asks where own armies ("army", also with a Leader) or the Leader without armies can go from this place. */
+/** Ask where a piece of the seat can go from this place. */
 export interface ReachOf {
   kind: "reach";
   place: string;
   piece?: "army" | "leader";
 }
 
-/** Asks what this segment command would lead to at present. Raises the refusal it would get. */
+/** Ask for the result that this segment command would have now. The refusal that it would get is raised. */
 export interface DryRun {
   kind: "dry_run";
   command: Segment;
 }
 
-/** Asks how likely an attack wins there. `foe` -1: neutral armies; `lone`: a Leader without armies is attacked. */
+/** Ask for the chance that an attack on the place wins. */
 export interface OddsOf {
   kind: "odds";
   at: string;
@@ -631,24 +631,24 @@ export interface OddsOf {
   lone?: boolean;
 }
 
-/** Asks what a newcomer might answer to the open question, with few actions. */
+/** Ask for an answer that a new player could give to the open question, with few actions. */
 export interface AdviceOf {
   kind: "advice";
 }
 
-/** Asks which moves would send on lone armies that this segment command leaves in place, to mark more land. */
+/** Ask for further moves that mark more land. */
 export interface MarkingOf {
   kind: "marking";
   command?: Segment;
 }
 
-/** Answer to `reach`, nearest places first. `allowance`: 2 or 4 spaces. */
+/** Answer to `reach`. The nearest places come first. `allowance`: 2 or 4 spaces. */
 export interface Reach {
   allowance: number;
   places: ReachPlace[];
 }
 
-/** A place in reach: cost in spaces, steps of a cheapest path, whether it `crosses` a river or `fights` armies. */
+/** A place in reach. `cost`: the number of spaces. `path`: the steps of a cheapest path. */
 export interface ReachPlace {
   place: string;
   cost: number;
@@ -658,14 +658,14 @@ export interface ReachPlace {
   needs_army?: boolean;
 }
 
-/** Answer to `dry_run`: where the moves end, the battles in order, the hexes taken if all battles are won. */
+/** Answer to `dry_run`. `ends`: where the moves end. `battles`: the battles in order. */
 export interface DryRunResult {
   ends: string[];
   battles: Odds[];
   conquers: string[];
 }
 
-/** A battle in numbers: dice of both sides, which have cards, mean totals, the attacker's chance in percent. */
+/** The odds of a battle: number of dice of both sides, which sides have cards, and mean totals. */
 export interface Odds {
   at: string;
   foe: number;
@@ -681,12 +681,12 @@ export interface Odds {
   crossed?: boolean;
 }
 
-/** Answer to `marking`: moves that may be added to that command. */
+/** Answer to `marking`: moves that can be added to the command of the question. */
 export interface Marking {
   moves: Move[];
 }
 
-/** Answer to `advice`: a command for that decision; both are empty if no question is open. */
+/** Answer to `advice`: a decision, and a command that answers the decision. Both are empty if no question is open. */
 export interface Advice {
   decision?: string;
   command?: ChooseCity | Levy | Segment | Redraw | Play | null;
