@@ -1,4 +1,4 @@
-"""End of a turn after star damage: bases, colonies and pods fall to unopposed enemies (R-SEQ-05, 06)."""
+"""The phase after star damage: unopposed enemies destroy bases, colonies, works and pods (R-SEQ-05, 06)."""
 
 from __future__ import annotations
 
@@ -33,16 +33,19 @@ def enter(ump: Umpire) -> None:
 
 
 def witnesses(ump: Umpire, hex: str, owner: Seat) -> Audience:
-    """Return who sees a counter leave the map: all viewers in open play, else its owner and seats with ships there."""
+    """Return the viewers who see a counter of `owner` leave the map at a hex.
+
+    In open play these are all viewers. Otherwise they are the owner and the seats with ships in the hex.
+    """
     if visibility.open_counters(ump.world):
         return ALL
     return tuple(sorted({owner, *position.owners_at(ump.state, hex)}))
 
 
 def remember_control(ump: Umpire) -> None:
-    """Store who controls each star now (2012: R-STAR-07; 1994: R-ECO-03).
+    """Store which seat controls each star now (2012: R-STAR-07; 1994: R-ECO-03).
 
-    In 1994 a star without a controller keeps its last owner.
+    In 1994, a star that no seat controls keeps its last owner.
     """
     for star in ump.state.stars.values():
         holder = position.controller(ump.state, star)
@@ -53,11 +56,11 @@ def remember_control(ump: Umpire) -> None:
 
 
 def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
-    """Return the seat that destroys what `owner` has at a star, -1 if there is none (R-BASE-06).
+    """Return the seat that destroys what `owner` has at a star, or -1 if there is no such seat (R-BASE-06).
 
-    That seat is at War with `owner` and has a ship there, while `owner` has none. Enemies of `owner` that are at War
-    with each other do not count. Of the others the one with most ships is returned. Where players take turns, only the
-    phasing player's ships count.
+    The seat must be at War with `owner` and have a ship at the star, and `owner` must have no ship there. Enemies of
+    `owner` that are at War with each other do not count. If several seats remain, the seat with the most ships is
+    returned. Where players take turns, only the phasing player's ships count. In 1977 the result is always -1.
     """
     state = ump.state
     if owner < 0 or economy.check_plunder(ump.rules):
@@ -77,9 +80,10 @@ def _holder(star: Star) -> Seat:
 
 
 def raze(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Destroy the base, colony or works at a star, with the owner's dummies there (R-BASE-08, 12).
+    """Destroy the base, colony or works at a star, and the owner's dummies there (R-BASE-08, 12).
 
-    `taker` gets the star and the credit. Up to half the stock is loaded into Holds there; works are not plundered.
+    `taker` gets control of the star and the victory points. Up to half of the star's stock of BP is loaded into Holds
+    of ships there. If only works are destroyed, no BP are loaded.
     """
     owner, what = _holder(star), "base" if star.base >= 0 else "colony" if star.colony >= 0 else "works"
     ump.mark_activity()
@@ -103,9 +107,9 @@ def raze(ump: Umpire, star: Star, taker: Seat) -> None:
 
 
 def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Load up to half the stock into Holds of ships at War with the owner, those of `taker` first.
+    """Load up to half of a star's stock of BP into Holds of ships at War with the owner.
 
-    Only the owner of a ship is told how much it loads.
+    Ships of `taker` are loaded first. Only the owner of a ship is told how many BP the ship loads.
     """
     here = [ship for ship in ump.state.ships.values() if ship.hex == star.hex]
     here = [ship for ship in here if position.at_war(ump.state, ship.owner, _holder(star))]

@@ -1,7 +1,7 @@
-"""BP transactions: incomes arrive, then sealed plans load, unload and scrap (12 2.1, R-SEQ-02, 03).
+"""The BP Transactions phase: seats receive income, then load, unload and scrap by sealed plans (12 2.1, R-SEQ-02, 03).
 
-Since rules version 3 a seat's own transactions are the first step of the Build sheet. This phase then asks only the
-seats that may trade (R-SEQ-09).
+Since rules version 3, a seat loads, unloads and scraps in the first step of its Build sheet. This phase then asks only
+the seats that can trade with another seat (R-SEQ-09).
 """
 
 from __future__ import annotations
@@ -37,14 +37,17 @@ def enter(ump: Umpire) -> None:
 
 
 def may_trade(state: State, world: World, seat: Seat) -> bool:
-    """Return whether the seat may have a trading partner, judged only by what all viewers can see."""
+    """Return whether the seat could have a trading partner. The result depends only on what all viewers can see."""
     if not world.rules.transactions or not any(trade.may_trade(state, seat, side.seat) for side in state.sides):
         return False
     return not visibility.open_counters(world) or bool(trade.partners(state, world, seat))
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Return whether there may be something to load, hand over or scrap, judged only by what all viewers can see."""
+    """Return whether the seat could have something to load, hand over or scrap.
+
+    The result depends only on what all viewers can see.
+    """
     rules = world.rules
     if not (rules.transactions or rules.scrap):
         return False
@@ -105,9 +108,9 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> None:
-    """Carry out the items in order. Raise Illegal with the faults of all wrong items.
+    """Carry out the items of a plan in order. Raise Illegal with the faults of all wrong items.
 
-    Trades are not carried out here: they wait until all plans are in.
+    Trades are not carried out here. `trade.carry_out_bp` does that when the plans of all seats are in.
     """
     lines: list[str] = []
     faults: list[Fault] = []
@@ -125,14 +128,20 @@ def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> 
 
 
 def _in_order(ump: Umpire, plan: Transact, index: int) -> None:
-    """Raise Illegal if a 1994 plan loads or unloads after it scraps: BP from scrapping stay on the base (R-SEQ-03)."""
+    """Raise Illegal if a 1994 plan loads or unloads BP after it scraps a ship (R-SEQ-03).
+
+    The BP from scrapping must stay on the base.
+    """
     loading, before = isinstance(plan.items[index], Shift), plan.items[:index]
     if ump.rules.edition == "1994" and loading and any(isinstance(item, Scrap) for item in before):
         raise illegal("E-SHIFT", "Load and unload before you scrap; what scrapping brings stays on the base.", "at")
 
 
 def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
-    """Move BP between two holders at one star (R-ECO-09, R-ECO-10)."""
+    """Move BP between two holders at one star. Return a line for the seat's BP record (R-ECO-09, R-ECO-10).
+
+    Raise Illegal if the rules do not allow the move.
+    """
     state, star_map = ump.state, ump.world.star_map
     hex = star_map.find(item.at) or item.at
     if not ump.rules.transactions or hex not in state.stars:
@@ -154,7 +163,11 @@ def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
 
 
 def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
-    """Scrap a ship at a base: cargo goes to the base, riders are set down, half its value is paid (R-ECO-08)."""
+    """Scrap a ship at one of the seat's bases. Return a line for the seat's BP record (R-ECO-08).
+
+    The base receives half the ship's value and the BP in the ship's Holds. Ships and pods aboard are set down. Raise
+    Illegal if the ship cannot be scrapped.
+    """
     state = ump.state
     ship = state.ships.get(item.ship)
     if ship is None or ship.owner != seat:

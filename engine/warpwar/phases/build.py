@@ -1,7 +1,7 @@
-"""The Build event: new ships, pods, repairs, colonies and bases, by one plan a seat (12 2.2, R-SEQ-04).
+"""The Build phase: each seat plans new ships, pods, repairs, colonies and bases (12 2.2, R-SEQ-04).
 
-In 2012 the plans are sealed. Since rules version 3 the first step of a plan is the seat's own BP transactions, which
-are carried out before anything is built (R-SEQ-09).
+In 2012 the plans are sealed. Since rules version 3, the first step of a seat's plan is the seat's BP transactions,
+which are carried out before anything is built (R-SEQ-09).
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ def enter(ump: Umpire) -> None:
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Return whether the seat may have something to build, judged only by what all viewers can see.
+    """Return whether the seat could have something to build.
 
-    Stocks and damage are secret, so they are not read.
+    The result depends only on what all viewers can see. Stocks and damage are secret, so they are not read.
     """
     rules = world.rules
     if rules.must_spend_all:
@@ -93,7 +93,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
 
 
 def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
-    """Return the seat's bases, and its colonies (for repairs only), with their stock."""
+    """Return the seat's bases and colonies, each with its stock of BP. Colonies are listed for repairs only."""
     found = []
     for star in state.stars.values():
         if star.base == seat:
@@ -108,7 +108,7 @@ def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
 
 
 def fixes(state: State, world: World, seat: Seat) -> tuple[Fix, ...]:
-    """Return the damaged ships the seat may repair, each with the payers at its place."""
+    """Return the damaged ships that the seat may repair, each with the payers at the ship's star."""
     found = []
     for ship in state.ships.values():
         if not build_sites.may_repair(state, world.rules, seat, ship):
@@ -143,9 +143,9 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def transact_first(ump: Umpire, seat: Seat, plan: Build) -> None:
-    """Carry out the transactions of a Build sheet. Raise Illegal for each wrong item.
+    """Carry out the transactions of a Build sheet. Raise Illegal with the faults of all wrong items.
 
-    Where transactions are a separate question (before rules version 3), any transaction here is refused.
+    Before rules version 3, transactions are a separate question. Then raise Illegal if the Build sheet has any.
     """
     if plan.transactions and not ump.state.two_sheets:
         raise illegal("E-SHIFT", "Load, unload and scrap in the BP Transactions event, before Build.", "transactions")
@@ -153,9 +153,9 @@ def transact_first(ump: Umpire, seat: Seat, plan: Build) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Carry out all plans together: first all transactions, then all building.
+    """Carry out the plans of all seats: first all transactions, then all building.
 
-    BP that were mined for repairs and not used are lost. R-SEQ-04, R-SEQ-09, R-ECO-05.
+    BP that were mined for repairs and not used are lost (R-SEQ-04, R-SEQ-09, R-ECO-05).
     """
     state = ump.state
     ranked = position.ranked(state, ump.rules)

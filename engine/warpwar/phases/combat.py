@@ -1,6 +1,7 @@
-"""Combat: one battle at each star with ships of players at War; in 2012 all battles run at once, at their own pace.
+"""The Combat phase: one battle at each star with ships of players at War.
 
-Each stage of a battle (`Battle.stage`) is a sealed question. The last answer resolves the stage at once.
+In 2012 all battles run at the same time, each at its own pace. Each stage of a battle (`Battle.stage`) is a sealed
+question. When the last answer to the question is in, the stage is resolved at once.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ TEXTS = {
 
 
 def enter(ump: Umpire) -> None:
-    """Find the battles. Begin all of them in common turns, or one after another in a player-turn (R-CMB-02)."""
+    """Find the battles. In common turns begin all battles, in a player-turn one after another (R-CMB-02)."""
     state = ump.state
     here = position.occupied(state)
     for hex in sorted(here, key=ump.world.star_map.rank.__getitem__):
@@ -61,7 +62,7 @@ def begin(ump: Umpire, battle: Battle) -> None:
 
 
 def follow_on(ump: Umpire) -> None:
-    """Begin the only waiting battle of a player-turn without a question, if no battle is active."""
+    """Begin the next battle of a player-turn without a question, if only one battle waits and no battle is active."""
     while not active(ump.state) and len(left := waiting(ump.state)) == 1:
         begin(ump, left[0])
 
@@ -125,7 +126,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def _chosen(ump: Umpire, command: Any) -> Battle:
-    """Return the battle that the phasing player chose. Raise Illegal if none waits there (R-CMB-02)."""
+    """Return the battle that the phasing player chose.
+
+    Raise Illegal if no battle waits at the chosen star (R-CMB-02).
+    """
     hex = ump.world.star_map.find(expect(command, NextBattle).star)
     battle = next((each for each in waiting(ump.state) if each.hex == hex), None)
     if battle is None:
@@ -142,7 +146,7 @@ ANSWERS: dict[str, type[Orders | Ecm | Damage | WithdrawTo]] = {
 
 
 def _judge(ump: Umpire, seat: Seat, battle: Battle, given: Orders | Ecm | Damage | WithdrawTo) -> None:
-    """Raise Illegal if an answer is against the rules, judged by what the seat knows of this battle."""
+    """Raise Illegal if an answer is against the rules. The check uses only what the seat knows of this battle."""
     forces = forces_at(ump.state, ump.world, battle.hex)
     match given:
         case Orders():
@@ -165,7 +169,7 @@ STAGES: dict[str, Callable[[Umpire, Battle], None]] = {
 
 
 def progress(ump: Umpire, battle: Battle) -> None:
-    """Resolve one stage after another until an answer is missing."""
+    """Resolve the stages of a battle one after another, until an answer is missing."""
     while battle.stage in STAGES and battle.sealed.complete:
         STAGES[battle.stage](ump, battle)
 

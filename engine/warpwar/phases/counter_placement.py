@@ -1,4 +1,8 @@
-"""Star counters: dealt by the seed, drawn and placed in turn, or left in the bag to be explored (R-STAR-02, 03)."""
+"""The phase that puts star counters on stars (R-STAR-02, 03).
+
+The seed deals the counters, or players draw and place them in turn, or the counters stay in the bag until ships explore
+the stars.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,10 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Give home stars their counters. Deal the others at once, or shuffle them into the bag."""
+    """Put the counters of home stars on these stars.
+
+    Then deal the other counters at once, or shuffle them into the bag.
+    """
     state, star_map, how = ump.state, ump.world.star_map, ump.rules.counters
     if not how:
         return
@@ -42,7 +49,10 @@ def owed(state: State, world: World) -> Asked:
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> CounterPrompt:
-    """Return the question with the drawn counter. Only the drawer sees the counter until it lies on the map."""
+    """Return the prompt with the drawn counter.
+
+    Until the counter lies on the map, only the seat that drew it sees it.
+    """
     return CounterPrompt(
         decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(position.without_counter(state))
     )
@@ -65,6 +75,6 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def leave(ump: Umpire) -> None:
-    """Note that a seat knows the counter of each star where it begins with a base (R-STAR-04)."""
+    """Record that each seat knows the counters of its home stars (R-STAR-04)."""
     for side in ump.state.sides:
         side.explored |= dict.fromkeys(side.homes, 0)

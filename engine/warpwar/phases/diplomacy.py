@@ -1,6 +1,7 @@
-"""Diplomacy: sealed votes move each pair's level by at most one step a turn; stars change hands (R-DIP).
+"""The Diplomacy phase: sealed votes change the relations between seats, and stars are handed over (R-DIP).
 
-1994 has War and Alliance only. Its votes follow the last player-turn of a game-turn (R-DIP-14).
+The relation of two seats changes by at most one level a turn. In 1994 there are only War and Alliance, and the votes
+follow the last player-turn of a game-turn (R-DIP-14).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ LEVELS_1994 = ("war", "allied")
 
 
 def levels(state: State) -> tuple[str, ...]:
-    """Return the levels of relations from War upwards; War and Alliance only where players take turns (R-DIP-14)."""
+    """Return the levels of relations from War upwards. Where players take turns, there are only two (R-DIP-14)."""
     return LEVELS_1994 if position.takes_turns(state) else LEVELS
 
 
@@ -37,7 +38,7 @@ def enter(ump: Umpire) -> None:
 
 
 def voters(state: State) -> list[Seat]:
-    """Return the seats that may vote. With a single one no vote is asked."""
+    """Return the seats that may vote. If there is only one such seat, no seat is asked to vote."""
     return position.playing(state)
 
 
@@ -46,15 +47,18 @@ def owed(state: State, world: World) -> Asked:
 
 
 def others(state: State, seat: Seat) -> list[Seat]:
-    """Return the seats that this seat may vote on: those still in the game with whom a step is open.
+    """Return the other seats on which this seat may vote: seats still in the game with which a step is possible.
 
-    A seat that resigned is among them until there is War with it (R-VIC-15).
+    A seat that resigned is included until there is War with it (R-VIC-15).
     """
     return [side.seat for side in state.sides if side.seat != seat and not side.out and choices(state, seat, side.seat)]
 
 
 def choices(state: State, seat: Seat, other: Seat) -> tuple[str, ...]:
-    """Return the steps open with the other seat: only "down" if it resigned, which needs no second vote (R-DIP-02)."""
+    """Return the steps ("up", "down") for which `seat` may vote in its relation with `other`.
+
+    If `other` resigned, only "down" is possible, because a step down needs no second vote (R-DIP-02).
+    """
     ladder = levels(state)
     place = ladder.index(position.relation(state, seat, other))
     higher = place < len(ladder) - 1 and resignation.agrees(state, other)
@@ -66,7 +70,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Relati
 
 
 def sheet(state: State, seat: Seat, decision: Decision, sealed: Relations | None) -> RelationsPrompt:
-    """Return what the seat can vote on and hand over, with the votes and stars it has sealed."""
+    """Return the prompt: what the seat can vote on and hand over, with the votes and stars that it has sealed."""
     known = others(state, seat)
     return RelationsPrompt(
         decision.id,
@@ -91,7 +95,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) -> None:
-    """Raise Illegal for a vote that is not open, or a star that cannot change hands."""
+    """Raise Illegal if the command has a vote that is not possible, or a star that cannot be handed over."""
     state = ump.state
     known = {str(other): other for other in others(state, seat) if may_vote}
     for word, step in command.votes.items():
@@ -106,7 +110,10 @@ def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) ->
 
 
 def open_votes(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
-    """Hand over the stars agreed on, then change relations: up needs both votes, down needs one (R-DIP-02)."""
+    """Hand over the stars that both seats agreed on, then change relations (R-DIP-02).
+
+    A step up needs the votes of both seats. A step down needs one vote.
+    """
     state = ump.state
     trade.carry_out_stars(ump, plans)
     present = [side.seat for side in state.sides if not side.out]

@@ -1,4 +1,7 @@
-"""Unexplored Star Cluster: each seat seals a Warpship design and the outside-edge hex where it enters (12 6.6)."""
+"""The entry phase of Unexplored Star Cluster: each seat seals a Warpship design and an outside-edge hex (12 6.6).
+
+The ship enters the map in that hex.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ def enter(ump: Umpire) -> None:
 
 
 def owed(state: State, world: World) -> Asked:
-    """Return the open questions, new ones for seats whose entry was too near another's (house rule `entry_apart`)."""
+    """Return the open question of each seat that must enter.
+
+    A seat whose ship was too near to another seat's ship gets a new question (house rule `entry_apart`).
+    """
     if state.sealed.complete:
         return {}
     entered = sum([side.dealt.get("W", 0) for side in state.sides])
@@ -38,18 +44,18 @@ def generator(world: World) -> Generator:
 
 
 def terms(world: World) -> Entry:
-    """Return what the scenario says about entering."""
+    """Return the scenario's terms for ships that enter from the edge of the map."""
     assert world.scenario.entry is not None
     return world.scenario.entry
 
 
 def hull_bp(world: World) -> int:
-    """Return the BP the whole hull must cost: the scenario's sum minus the generator."""
+    """Return the BP that the whole hull must cost: the scenario's BP minus the cost of the generator."""
     return terms(world).bp - ship_design.generator_cost(generator(world), world.rules)
 
 
 def hexes(state: State, world: World) -> tuple[str, ...]:
-    """Return the outside-edge space hexes that are far enough from ships already in."""
+    """Return the outside-edge space hexes where a ship may enter: hexes far enough from ships already on the map."""
     apart = int(world.setup.options.get("entry_apart", 0))
     taken = [ship.hex for ship in state.ships.values()]
     star_map = world.star_map
@@ -85,7 +91,11 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def _judge(ump: Umpire, command: Enter) -> None:
-    """Raise Illegal unless the ship enters at an edge hex, has the fixed parts, and costs exactly the BP given."""
+    """Raise Illegal if the design of the ship or the hex where it enters is not allowed.
+
+    The hex must be offered. The ship must have the fixed attributes, and its hull must cost exactly the BP that the
+    scenario sets.
+    """
     rules, entry = ump.rules, terms(ump.world)
     if ump.world.star_map.find(command.hex) not in hexes(ump.state, ump.world):
         raise illegal("E-ENTRY", "Enter at an outside-edge space hex that is offered.", "hex")
@@ -100,7 +110,7 @@ def _judge(ump: Umpire, command: Enter) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Bring the ships in by priority. Ask a seat again if its ship is too near an earlier one."""
+    """Put the ships on the map in order of priority. Ask a seat again if its ship is too near to an earlier ship."""
     state = ump.state
     answers = {seat: answer_of(state.sealed, seat, Enter) for seat in state.sealed.needs}
     again = []
@@ -114,7 +124,7 @@ def leave(ump: Umpire) -> None:
 
 
 def arrive(ump: Umpire, seat: Seat, command: Enter) -> None:
-    """Put the ship in its hex, with pods in its racks and BP in its Holds."""
+    """Put the seat's new ship in its hex, with pods in its racks and BP in its Holds."""
     state, entry = ump.state, terms(ump.world)
     hex = ump.world.star_map.find(command.hex) or command.hex
     id = ump.new_id(seat, "W")

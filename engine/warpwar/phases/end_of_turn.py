@@ -1,4 +1,7 @@
-"""End of a game-turn: a match in which nothing happens is offered a draw, and later ended (R-VIC-07, R-VIC-17)."""
+"""The end of a game-turn: if too many turns are quiet, offer a draw, later declare a draw (R-VIC-07, R-VIC-17).
+
+A game-turn is quiet if nothing happens in it.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ LAST_TURN = 200
 
 
 def enter(ump: Umpire) -> None:
-    """After the last player-turn, count the turn as quiet if nothing happened, and offer or declare a draw."""
+    """Count the game-turn as quiet if nothing happened in it. Offer or declare a draw if its limit is reached.
+
+    Do this only after the last player-turn of the game-turn.
+    """
     state = ump.state
     ask(state, ())
     if position.more_player_turns(state):

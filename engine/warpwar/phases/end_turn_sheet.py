@@ -1,7 +1,7 @@
-"""The End-turn sheet (rules version 3): rearrangement and votes on relations in one sealed answer.
+"""The End-turn sheet (since rules version 3): rearrangement and votes on relations in one sealed answer.
 
-The rearrangement is carried out at once. The votes wait for the diplomacy event after the victory check (R-SEQ-05,
-R-SEQ-09).
+The rearrangement is carried out when all sheets are in. The votes are carried out later, in the diplomacy event after
+the victory check (R-SEQ-05, R-SEQ-09).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ BOTH = "Rearrange at your stars and vote on your relations, or leave all as it i
 
 
 def enter(ump: Umpire) -> None:
-    """Ask each seat that may have something to rearrange, or all players if they also vote.
+    """Ask each seat that could have something to rearrange. If players also vote on relations, ask all players.
 
-    Only what all viewers can see decides who is asked.
+    Which seats are asked depends only on what all viewers can see.
     """
     rearrangement.enter(ump)
     if votes_are_asked(ump.state, ump.world):

@@ -1,4 +1,8 @@
-"""Where each seat starts: by seat, by choice of the map end (1977, 1994: R-SEQ-08), or star by star (Cornered)."""
+"""The phase that gives each seat its home stars.
+
+Homes are fixed by seat, or a player chooses an end of the map (1977, 1994: R-SEQ-08), or each seat chooses a star
+(Cornered).
+"""
 
 from __future__ import annotations
 
@@ -21,9 +25,9 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Assign homes and starting ships, unless the players choose the homes.
+    """Assign home stars and create starting ships, unless the players choose the homes.
 
-    Sides of the scenario for which there are no players are left out.
+    Sides of the scenario that have no player are left out.
     """
     if not ump.world.scenario.choose_end:
         for seat, homes in enumerate(ump.world.match_map.homes):
@@ -33,7 +37,7 @@ def enter(ump: Umpire) -> None:
 
 
 def _muster(ump: Umpire, seat: Seat, side: Start) -> None:
-    """Create the ships that a side has from the start."""
+    """Create the ships that a side of the scenario has from the start."""
     for start in side.ships:
         hex = ump.world.star_map.named[start.at.lower()]
         id = ump.new_id(seat, "W" if start.wg else "S")
@@ -42,14 +46,15 @@ def _muster(ump: Umpire, seat: Seat, side: Start) -> None:
 
 
 def chooser(state: State, world: World) -> Seat:
-    """Return the seat that chooses its home next, -1 if none does."""
+    """Return the seat that chooses its home next, or -1 if no seat chooses."""
     homeless = [side.seat for side in state.sides if not side.homes and not side.resigned]
     if not homeless:
         return -1
     if world.match_map.choices:
         if world.rules.common_turn:
             return homeless[0]
-        return next(seat for seat in reversed(state.priority) if seat in homeless)  # who moves last chooses first
+        # The player who moves last chooses first.
+        return next(seat for seat in reversed(state.priority) if seat in homeless)
     return state.priority[1] if world.scenario.choose_end else -1
 
 
@@ -59,7 +64,10 @@ def owed(state: State, world: World) -> Asked:
 
 
 def choices(state: State, world: World) -> list[str]:
-    """Return the hexes still free to choose. Any home star of a map end stands for that end."""
+    """Return the home stars that can still be chosen.
+
+    To choose an end of the map, a player names any home star at that end.
+    """
     taken = {hex for side in state.sides for hex in side.homes}
     offered = world.match_map.choices or [hex for homes in world.match_map.homes for hex in homes]
     return [hex for hex in offered if hex not in taken]
@@ -90,7 +98,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def assign_homes(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
-    """Give a seat its home stars with a base on each."""
+    """Give a seat its home stars, and put a base of the seat on each of these stars."""
     ump.side(seat).homes = list(homes)
     for hex in homes:
         star = ump.state.stars[hex]
@@ -99,9 +107,9 @@ def assign_homes(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Put the initial BP into each side's stock, to be divided among its bases (R-BLD-08).
+    """Put the initial BP into each seat's stock. The seat divides the BP among its bases later (R-BLD-08).
 
-    Nothing is done with a national stock, or where ships enter from the edge of the map.
+    Do nothing if seats have a national stock, or if ships enter from the edge of the map.
     """
     if ump.rules.national_stock or ump.world.scenario.entry is not None:
         return

@@ -1,4 +1,4 @@
-"""Before the first Build each seat divides its initial BP among its bases, sealed (R-BLD-08)."""
+"""The phase before the first Build: each seat divides its initial BP among its bases by a sealed answer (R-BLD-08)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Ask each seat with BP and several bases to divide them. A single base gets all BP.
+    """Ask each seat that has BP and several bases to divide the BP. If a seat has one base, put all its BP there.
 
-    With a national stock no seat is asked.
+    If seats have a national stock, ask no seat.
     """
     state = ump.state
     ask(state, [])
@@ -57,7 +57,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def divide(ump: Umpire, seat: Seat, command: Endow) -> None:
-    """Put the shares on the bases. Raise Illegal unless they add up to the whole stock."""
+    """Add the shares to the seat's bases. Raise Illegal if the shares do not add up to the whole stock."""
     side = ump.side(seat)
     bases = {star.hex: star for star in position.bases_of(ump.state, seat)}
     shares = {ump.world.star_map.find(place) or place: bp for place, bp in command.shares.items()}

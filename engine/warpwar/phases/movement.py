@@ -1,4 +1,7 @@
-"""Movement, ship by ship; in 2012 the seat with most ships left to move has the activation (12 4, R-INIT, R-PIN)."""
+"""The Movement phase, ship by ship (12 4, R-INIT, R-PIN).
+
+In 2012 the seat with the most ships left to move has the activation.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Store which seats have a claim to each star, and find the first mover."""
+    """Store which seats have a claim to each star.
+
+    Then give the activation to the first seat, unless moves are plotted.
+    """
     state = ump.state
     state.battles = []
     state.moving = Moving(claims=claims(ump))
@@ -30,9 +36,9 @@ def enter(ump: Umpire) -> None:
 
 
 def claims(ump: Umpire) -> dict[str, list[Seat]]:
-    """Return star hex -> seats in the order of their claims before movement (R-STALE-02).
+    """Return a map from star hex to the seats that have a claim to the star before movement (R-STALE-02).
 
-    The star's controller comes first, then other seats with ships there, by priority.
+    The seats are in order of their claims: first the star's controller, then other seats with ships there by priority.
     """
     state = ump.state
     ranked = position.ranked(state, ump.rules)
@@ -50,8 +56,8 @@ def claims(ump: Umpire) -> dict[str, list[Seat]]:
 def may_move(state: State, world: World, ship: Ship) -> bool:
     """Return whether the ship is a Warpship that may be activated now (R-INIT-01).
 
-    It has movement points and is neither activated nor pinned. Its owner has not resigned and is not waiting for
-    another's player-turn.
+    The ship must have movement points, and must not have been activated or pinned. Its owner must not have resigned,
+    and must not be waiting for another player's player-turn.
     """
     if not ship.is_warpship or ship.id in state.moving.acted or ship.id in state.moving.pinned:
         return False
@@ -65,7 +71,7 @@ def movable(state: State, world: World, seat: Seat) -> list[Ship]:
 
 
 def pick_mover(ump: Umpire) -> None:
-    """Give the activation to the seat that has it by the rules; -1 if all ships have moved."""
+    """Give the activation to the seat that the rules name. If all ships have moved, set `state.moving.mover` to -1."""
     state, rules = ump.state, ump.rules
     counts: dict[Seat, int] = {}
     for ship in state.ships.values():
@@ -80,7 +86,10 @@ def pick_mover(ump: Umpire) -> None:
 
 
 def pass_activation(ump: Umpire) -> None:
-    """Give the activation to the next seat. Carry out the plans of seats that get it, until a player must be asked."""
+    """Give the activation to the next seat.
+
+    Carry out plans of seats that have the activation, until a player must be asked.
+    """
     state = ump.state
     pick_mover(ump)
     while state.moving.mover >= 0 and state.over is None:
@@ -97,7 +106,7 @@ def owed(state: State, world: World) -> Asked:
     """Return the move decision of the seat that has the activation.
 
     The number in the decision's id counts only the seat's own ships that have moved. A count of other seats' ships
-    would tell how many face-down ships they let stay (R-HID-06).
+    would reveal how many face-down ships these seats let stay (R-HID-06).
     """
     seat = state.moving.mover
     if seat < 0:
@@ -114,7 +123,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> MovePr
 
 
 Going = list[tuple[str, MoveLimits]]
-"""Ids of ships in the order they move, each with the limits that bind it when its turn comes."""
+"""Ids of ships in the order in which they move, each with the limits that apply to the ship when it moves."""
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Going:
@@ -132,7 +141,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Go
 
 
 def _staying(ump: Umpire, seat: Seat) -> Going:
-    """Return all own ships that may still move. Raise Illegal if one of them must move."""
+    """Return all ships of the seat that can still move. Raise Illegal if one of these ships must move."""
     ships = movable(ump.state, ump.world, seat)
     limits = activation.limits_of(ump.state, ump.world, seat)
     for ship in ships:
@@ -141,7 +150,10 @@ def _staying(ump: Umpire, seat: Seat) -> Going:
 
 
 def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
-    """Return the named ships with their limits. Raise Illegal if one of them may not go there."""
+    """Return the ships that the command names, with their limits.
+
+    Raise Illegal if one of these ships may not take the path.
+    """
     state = ump.state
     ships = []
     for index, id in enumerate(command.ships):
@@ -160,7 +172,7 @@ def _going(ump: Umpire, seat: Seat, command: Move) -> Going:
 
 
 def _move(ump: Umpire, seat: Seat, command: Move, going: Going) -> None:
-    """Activate the named ships one after another, as long as the activation stays with this seat (R-INIT-04)."""
+    """Activate the ships of the command one after another, while this seat has the activation (R-INIT-04)."""
     state = ump.state
     for id, limits in going:
         if state.moving.mover == seat and state.over is None:
@@ -169,16 +181,16 @@ def _move(ump: Umpire, seat: Seat, command: Move, going: Going) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """End Movement: no seat has the activation, and all filed plans are removed."""
+    """End Movement: take the activation from all seats, and remove all filed plans."""
     ump.state.moving.mover = -1
     for side in ump.state.sides:
         side.plans = None
 
 
 def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
-    """Return why each plan of the seat would not be carried out now (see `move_plans.unfit`).
+    """Return for each plan of the seat why the plan would not be carried out now (see `move_plans.unfit`).
 
-    The result is empty outside Movement.
+    Outside Movement the result is empty.
     """
     if state.phase != "movement" or state.sides[seat].plans is None:
         return ()

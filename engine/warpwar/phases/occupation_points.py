@@ -1,4 +1,7 @@
-"""1977: at the start of its turn a seat gets points for enemy base stars with an own ship (77 3(1), R-VIC-05)."""
+"""1977: at the start of a player-turn, the seat gets points for enemy base stars that it occupies (77 3(1), R-VIC-05).
+
+A seat occupies a star if it has a ship there.
+"""
 
 from __future__ import annotations
 

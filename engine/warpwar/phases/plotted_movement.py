@@ -1,4 +1,8 @@
-"""House rule: all moves are plotted in secret, then run at the same time by the share of each ship's MP (R-INIT-04)."""
+"""The Movement phase of the house rule for plotted movement (R-INIT-04).
+
+Players plot all moves in secret. Then all ships move at the same time. A ship with n MP reaches the point of its path
+that costs k MP at k/n of the phase.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +26,9 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Ask each seat with a Warpship to plot its moves; ask all players where counters lie face down.
+    """Ask each seat with a Warpship to plot its moves. If counters lie face down, ask all players.
 
-    Whether a Warpship has power left is not read, because all viewers see which seats are asked.
+    A seat is asked even if its Warpships have no power left, because all viewers see which seats are asked.
     """
     state = ump.state
     ask(state, ())
@@ -55,9 +59,9 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
-    """Raise Illegal if a plot is against the rules, by what the seat sees, or a ship with a duty to move stays.
+    """Raise Illegal if a plot breaks the rules as far as the seat can see, or if a ship that must move stays.
 
-    Each ship moves once, and each unit is picked up or dropped by one ship only.
+    Each ship moves once, and each unit may be picked up or dropped by one ship only.
     """
     limits = activation.limits_of(ump.state, ump.world, seat)
     free = {ship.id: ship for ship in movable(ump.state, ump.world, seat)}
@@ -78,7 +82,10 @@ def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
 
 
 def carry_out(ump: Umpire) -> None:
-    """Run all plots by time. Then put the ships where they stopped, and handle their arrivals."""
+    """Calculate where and when the plotted ships arrive and stop.
+
+    Then put each ship in the hex where it stops, and handle the arrivals.
+    """
     state, star_map = ump.state, ump.world.star_map
     plots: dict[str, tuple[MoveLimits, tuple[str, ...]]] = {}
     courses: list[Course] = []

@@ -1,4 +1,7 @@
-"""Sealed rearrangement of Systemships and pods at stars after combat, and the Emperor's boarding (R-PICK-07)."""
+"""The phase after combat in which seats rearrange Systemships, pods and the Emperor at stars (R-PICK-07).
+
+The answers are sealed.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +31,11 @@ def enter(ump: Umpire) -> None:
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Return whether the seat may have something to rearrange, judged only by what all viewers can see.
+    """Return whether the seat could have something to rearrange.
 
-    Units missing on the map may be riders, so they count. Where counters lie face down all seats are asked, because
-    leaving one out would tell others something.
+    The result depends only on what all viewers can see. Units that are missing on the map count, because they could be
+    aboard a ship. If counters lie face down, all seats are asked, because leaving out a seat would reveal something
+    about its units.
     """
     if not visibility.open_counters(world):
         return True
@@ -59,7 +63,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Rearra
 
 
 def sheet(state: State, world: World, seat: Seat, decision: Decision) -> RearrangePrompt:
-    """Return what the seat can rearrange, without its sealed answer."""
+    """Return the prompt with what the seat can rearrange, but without the seat's sealed answer."""
     berths = []
     for hex in sorted({ship.hex for ship in position.ships_of(state, seat)}, key=world.star_map.rank.__getitem__):
         if hex not in state.stars:
@@ -87,7 +91,10 @@ def _small(state: State, seat: Seat, hex: str) -> list[position.Unit]:
 
 
 def room(state: State, ship: Ship) -> int:
-    """Return the number of undamaged racks a Warpship may use. The Emperor's shuttle needs one (R-EMP-03)."""
+    """Return the number of undamaged racks that a Warpship may use.
+
+    The Emperor's shuttle occupies one rack (R-EMP-03).
+    """
     return ship_design.usable_racks(ship, _has_emperor(state, ship))
 
 
@@ -106,7 +113,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Rearrange) -> None:
-    """Put every named unit where the plan says. Raise Illegal if racks do not suffice or a unit is not there."""
+    """Put each unit of the plan where the plan says.
+
+    Raise Illegal if racks do not suffice, or if a unit or its carrier is not the seat's or not at that star.
+    """
     state = ump.state
     before: dict[str, str] = {}
     for id, carrier in plan.carry.items():
@@ -137,7 +147,7 @@ def _check_racks(state: State, seat: Seat, plan: Rearrange) -> None:
 
 
 def _say(ump: Umpire, seat: Seat, before: dict[str, str]) -> None:
-    """Tell what the map shows: counters taken into racks and counters set down."""
+    """Add events for what the map shows: counters taken into racks and counters set down."""
     state = ump.state
     by_hex: dict[str, tuple[list[str], list[str]]] = {}
     for id, was in before.items():

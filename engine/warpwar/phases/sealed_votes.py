@@ -1,4 +1,4 @@
-"""The diplomacy event since rules version 3: carries out the votes of the End-turn sheets without asking (R-SEQ-09)."""
+"""The Diplomacy phase since rules version 3: carries out the votes of the End-turn sheets, asks no seat (R-SEQ-09)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.warpwar.umpire import Umpire
 
 
 def enter(ump: Umpire) -> None:
-    """Carry out the votes of seats that can still win. A seat eliminated since it voted has no vote."""
+    """Carry out the votes of seats that still play.
+
+    The vote of a seat that was eliminated after voting does not count.
+    """
     state = ump.state
     seats = diplomacy.voters(state)
     plans = {int(seat): codec.decode(text, Relations) for seat, text in state.votes.items() if int(seat) in seats}

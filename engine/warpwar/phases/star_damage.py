@@ -1,4 +1,7 @@
-"""Stars that damage every ship at them (D+): once a turn, after combat or before it by house rule (R-STAR-05)."""
+"""The phase in which dangerous stars (counters with D+) damage every ship at the star (R-STAR-05).
+
+This happens once a turn: after combat, or by house rule before combat.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,10 @@ def enter(ump: Umpire) -> None:
 
 
 def _would_tell(world: World) -> bool:
-    """Return whether asking a seat would reveal a counter's D, or which seats have ships where (R-STAR-10)."""
+    """Return whether a question to a seat would reveal something hidden (R-STAR-10).
+
+    The question would reveal the D of a star counter, or the stars where the seat has ships.
+    """
     return world.rules.counters == "explored" or not visibility.open_counters(world)
 
 
@@ -60,7 +66,10 @@ def owed(state: State, world: World) -> Asked:
 
 
 def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dict[str, int]]]:
-    """Return, for each star with hit ships of the seat, the forces there and ship -> hits."""
+    """Return one pair for each star where ships of the seat were hit.
+
+    A pair holds the forces at the star, and a map from ship to hits.
+    """
     by_hex: dict[str, dict[str, int]] = {}
     for id, hits in state.hits.items():
         if id in state.ships and state.ships[id].owner == seat:
@@ -69,7 +78,7 @@ def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dic
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> DamagePrompt:
-    """Return all wounds of the seat on one sheet. `hex` names the star if there is only one."""
+    """Return one prompt for the damage to all ships of the seat. `hex` names the star if there is only one star."""
     found = forces_hit(state, world, seat)
     wounds: list[Wound] = []
     for forces, hits in found:
@@ -99,7 +108,7 @@ def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
 
 
 def place_damage(ump: Umpire) -> None:
-    """Place all star damage at once. No seat gets credit for ships lost to a star (R-EMP-01)."""
+    """Apply the damage of all stars at once. No seat gets credit for ships lost to a star (R-EMP-01)."""
     state = ump.state
     for seat in sorted({state.ships[id].owner for id in state.hits}):
         sealed = answer_of(state.sealed, seat, Damage)

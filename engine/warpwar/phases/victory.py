@@ -1,4 +1,7 @@
-"""Victory: the scenario's conditions in its own order, checked when the edition says so (R-VIC-01, 02)."""
+"""The victory check: tests the scenario's conditions in the order of the scenario (R-VIC-01, 02).
+
+The edition sets when the check takes place.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ def enter(ump: Umpire) -> None:
 
 
 def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
-    """Return the seats with most victory points, then most ships of both kinds; equal seats share (R-VIC-02)."""
+    """Return the seats with the most victory points. The number of ships of both kinds breaks ties (R-VIC-02).
+
+    If seats are equal in points and in ships, all of them are returned and share the win.
+    """
 
     def rank(seat: Seat) -> tuple[int, int]:
         ships = sum(1 for _ in position.ships_of(ump.state, seat))
@@ -38,7 +44,7 @@ def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
 
 
 def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
-    """End the match for the best of these candidates. Seats share a tie; a tie of all seats is a draw."""
+    """End the match with the best of these seats as winners. Tied seats win together; a tie of all seats is a draw."""
     leaders = best(ump, seats) if len(seats) > 1 else seats
     names = " and ".join(f"{{{seat}}}" for seat in leaders)
     if len(leaders) == len(ump.state.sides):
@@ -48,10 +54,10 @@ def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
 
 
 def bases(ump: Umpire, condition: Victory) -> None:
-    """Let a player without an operating base lose; it is a draw if neither has one (R-VIC-03, R-VIC-04).
+    """Let a player without an operating base lose. If both have none, the match is a draw (R-VIC-03, R-VIC-04).
 
-    With more than two players, a player without a base is out, and the last one left wins (R-VIC-18). House rule
-    `vic_1994: first_three`: only the first bases count.
+    With more than two players, a player without a base is out, and the last player left wins (R-VIC-18). By house rule
+    `vic_1994: first_three`, only the bases that a player had at the start count.
     """
     state, first_three = ump.state, ump.rules.vic_1994 == "first_three"
     standing_still = [
@@ -72,7 +78,10 @@ def bases(ump: Umpire, condition: Victory) -> None:
 
 
 def emperor(ump: Umpire, condition: Victory) -> None:
-    """Let the last player with an Emperor win; if none is left, the best of those still playing (R-EMP-07)."""
+    """Let the last player who has an Emperor win.
+
+    If all Emperors are lost, the best player still in the game wins (R-EMP-07).
+    """
     state = ump.state
     if not any(side.emperor_lost for side in state.sides):
         return
@@ -89,7 +98,7 @@ def emperor(ump: Umpire, condition: Victory) -> None:
 
 
 def may_win(ump: Umpire) -> list[Seat]:
-    """Return the seats that can still win: playing, with an Emperor where Emperors are in play."""
+    """Return the seats that can still win: they still play and, if there are Emperors, have not lost their Emperor."""
     return [seat for seat in position.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
 
 
@@ -111,7 +120,7 @@ def star_cluster(ump: Umpire, condition: Victory) -> None:
 
 
 def production(ump: Umpire, condition: Victory) -> None:
-    """Eliminate each player without base, colony and pod, and remove the player's ships (R-VIC-12)."""
+    """Eliminate each player who has no base, no colony and no pod. Remove the player's ships (R-VIC-12)."""
     state = ump.state
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
     alive |= {pod.owner for pod in state.pods.values()}
@@ -119,7 +128,10 @@ def production(ump: Umpire, condition: Victory) -> None:
 
 
 def total_destruction(ump: Umpire, condition: Victory) -> None:
-    """Eliminate players with no counter on the map. By house rule Allies may share the win (R-VIC-13, R-DIP-10)."""
+    """Eliminate each player who has no counter on the map.
+
+    By house rule, the last Allies win together (R-VIC-13, R-DIP-10).
+    """
     state = ump.state
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
     alive |= {unit.owner for unit in position.units(state)}
@@ -128,7 +140,10 @@ def total_destruction(ump: Umpire, condition: Victory) -> None:
 
 
 def _allies_win(ump: Umpire, reason: str) -> None:
-    """End the match if all players left are Allies of each other; they win together (house rule `alliance_win`)."""
+    """End the match if all players left are Allies of each other.
+
+    These players win together (house rule `alliance_win`).
+    """
     left = position.playing(ump.state)
     allied = all(position.relation(ump.state, a, b) == "allied" for a in left for b in left)
     if ump.state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
@@ -164,13 +179,19 @@ def expel(ump: Umpire, seat: Seat, why: str) -> None:
 
 
 def vp_total(ump: Umpire, condition: Victory) -> None:
-    """Let the player win who reached the total with more than any other. Ties wait for the next check (R-VIC-14)."""
+    """Let the player with the most victory points win, if the points reach the condition's total (R-VIC-14).
+
+    If several players have the most points, no player wins until the next check.
+    """
     points = {seat: victory_points.points(ump.state, ump.world, seat) for seat in may_win(ump)}
     _leader(ump, points, condition.n, "vp_total", f"{condition.n} victory points are reached")
 
 
 def create_first(ump: Umpire, condition: Victory) -> None:
-    """Let the player win who has enough operating bases and more than any other; a tie plays on (R-VIC-11)."""
+    """Let the player with the most operating bases win, if there are enough bases for the condition (R-VIC-11).
+
+    If several players have the most bases, the match goes on.
+    """
     counts = {seat: len(position.bases_of(ump.state, seat)) for seat in may_win(ump)}
     _leader(ump, counts, condition.n, "create_first", f"{condition.n} working bases stand")
 
@@ -183,14 +204,14 @@ def _leader(ump: Umpire, numbers: dict[Seat, int], need: int, reason: str, how: 
 
 
 def ending_turn(ump: Umpire, condition: Victory) -> None:
-    """End the match after the last turn: points decide, then ships; ties share (R-VIC-10)."""
+    """End the match after the last turn. Points decide, then ships; tied players win together (R-VIC-10)."""
     seats = may_win(ump)
     if ump.state.turn >= condition.n and seats:
         win(ump, seats, "ending_turn", f"most victory points after turn {condition.n}")
 
 
 def time_limit(setup: Setup) -> int | None:
-    """Return the seconds of table time that a match may take; None without an Ending Time (R-VIC-10)."""
+    """Return the table time in seconds that a match may take, or None if there is no Ending Time (R-VIC-10)."""
     if not any(each.kind == "ending_time" for each in scenario.of(setup).victory):
         return None
     minutes = rules_for(scenario.source_of(setup), setup.options).ending_time
@@ -198,23 +219,23 @@ def time_limit(setup: Setup) -> int | None:
 
 
 def ending_time(ump: Umpire, condition: Victory) -> None:
-    """End the match as after the last turn, if the table's time was over before or in this turn (R-VIC-10)."""
+    """End the match as after the last turn, if the table's time ran out in this turn or earlier (R-VIC-10)."""
     seats = may_win(ump)
     if ump.state.time_up and seats:
         win(ump, seats, "ending_time", "most victory points when the time was up")
 
 
 def after_the_turn(ump: Umpire) -> None:
-    """Check the Ending Time again after the turn, because time may run out after the turn's victory check."""
+    """Check the Ending Time again after the turn, because the time can run out after the turn's victory check."""
     for condition in ump.world.scenario.victory:
         if condition.kind == "ending_time" and ump.state.turn:
             ending_time(ump, condition)
 
 
 def no_effective_ships(ump: Umpire) -> None:
-    """1977 Learning and Basic: declare a draw if no ship can have any more effect (R-VIC-06).
+    """Declare a draw in 1977 Learning and Basic if no ship is effective any more (R-VIC-06).
 
-    A ship can if it is a Warpship with PD left, or if it is at an enemy base star.
+    A ship is effective if it is a Warpship with PD left, or if it is at an enemy base star.
     """
     state = ump.state
     if not ump.world.scenario.no_effective_draw or state.turn == 1:
@@ -238,6 +259,9 @@ CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
     "ending_turn": ending_turn,
     "ending_time": ending_time,
 }
-"""Maps the kind of a victory condition to its check. Occupation points (1977) are counted at the start of a turn."""
+"""Maps the kind of a victory condition to the function that checks it.
+
+Occupation points (1977) are not checked here: `occupation_points` counts them at the start of a turn.
+"""
 
 __all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]

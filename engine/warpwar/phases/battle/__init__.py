@@ -1,1 +1,1 @@
-"""Parts of the combat phase: the stages of a round, prompts, withdrawal."""
+"""Parts of the Combat phase: the stages of a round, the prompts, and the withdrawal of ships."""

@@ -1,4 +1,4 @@
-"""A battle as combat reads it from the state: what is at its star, and who sees counters come and go there."""
+"""Input of the combat rules: what is at the star of a battle, and which viewers see counters come and go there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.warpwar.world import World
 
 
 def forces_at(state: State, world: World, hex: str) -> Forces:
-    """Return all ships and pods that are at a star now, as combat reads them."""
+    """Return all ships and pods that are at a star now, in the form that the combat rules use."""
     ships = {ship.id: ship for ship in state.ships.values() if ship.hex == hex}
     seats = sorted({ship.owner for ship in ships.values()})
     friends = [(a, b) for i, a in enumerate(seats) for b in seats[i + 1 :] if not position.at_war(state, a, b)]
@@ -28,11 +28,11 @@ def forces_at(state: State, world: World, hex: str) -> Forces:
 
 
 def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
-    """Return the hexes a seat's ships may leave to, the default first (R-RET-04)."""
+    """Return the hexes to which a seat's ships may leave the star, the default hex first (R-RET-04)."""
     return retreat.exits(world.star_map, hex, [star.hex for star in position.bases_of(state, seat)])
 
 
 def audience(ump: Umpire, battle: Battle) -> Audience:
-    """Return who sees counters come and go at a battle: all viewers in open play, else its sides."""
+    """Return the viewers who see counters come and go at a battle: all viewers in open play, else its sides."""
     hidden = ump.rules.semi_hidden or ump.rules.blind
     return tuple(battle.sides) if hidden else ALL

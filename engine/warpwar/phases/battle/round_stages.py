@@ -1,4 +1,4 @@
-"""The stages of a round as they are resolved: orders revealed, ECM, fire, damage, end of the round (R-CMB-06)."""
+"""Resolves the stages of a combat round: orders revealed, ECM, fire, damage, end of the round (R-CMB-06)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> None:
-    """Open a stage's sealed question. Seats that resigned are not asked (R-VIC-15)."""
+    """Open the sealed question of a stage. Seats that resigned are not asked (R-VIC-15)."""
     battle.stage = stage
     battle.sealed = Sealed([seat for seat in sorted(seats) if not state.sides[seat].resigned])
 
@@ -38,7 +38,7 @@ def ask_orders(ump: Umpire, battle: Battle) -> None:
 
 
 def reveal_orders(ump: Umpire, battle: Battle) -> None:
-    """Reveal all orders together, set down Systemships, take ammunition from the ships, and ask for ECM."""
+    """Reveal the orders of all seats together, set down Systemships, subtract the ammunition used, and ask for ECM."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     given: list[Order] = []
@@ -52,7 +52,7 @@ def reveal_orders(ump: Umpire, battle: Battle) -> None:
 
 
 def fire_weapons(ump: Umpire, battle: Battle) -> None:
-    """Fire all weapons after ECM, and ask owners where their ships take the hits (R-DMG-08)."""
+    """Fire all weapons after ECM. Ask the owners of hit ships where the ships take the hits (R-DMG-08)."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     sealed = {seat: answer_of(battle.sealed, seat, Ecm) for seat in battle.sealed.needs}
@@ -72,9 +72,10 @@ def fire_weapons(ump: Umpire, battle: Battle) -> None:
 
 
 def _report(battle: Battle, forces: Forces, fired: combat_round.Fired, doomed: list[str]) -> RoundResult:
-    """Return the round as its sides see it.
+    """Return the round as the sides of the battle see it.
 
-    Which ships are destroyed is certain now: it depends on no choice of the owner (R-CMB-09).
+    The report names the ships that are destroyed. They are certain now, because no choice of the owner can save them
+    (R-CMB-09).
     """
     after = combat_round.Aftermath(ships={}, destroyed=tuple(doomed))
     report = combat_round.report(battle.round, forces, battle.orders, fired.result, after)
@@ -82,7 +83,10 @@ def _report(battle: Battle, forces: Forces, fired: combat_round.Fired, doomed: l
 
 
 def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
-    """Tell the sides the whole round; others who may not see orders are told the losses (R-CMB-03, R-SPEC-01)."""
+    """Send the whole round to viewers who may see its orders (R-CMB-03, R-SPEC-01).
+
+    All other viewers get only the destroyed and escaped ships.
+    """
     viewers = [PUBLIC, *range(len(ump.state.sides))]
     full = tuple(viewer for viewer in viewers if battle_outsiders.sees_orders(ump.state, ump.world, viewer, battle))
     if len(full) == len(viewers):
@@ -94,13 +98,13 @@ def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
 
 
 def own_hits(battle: Battle, forces: Forces, seat: Seat) -> dict[str, int]:
-    """Return ship -> effective hits, for the seat's ships that were hit."""
+    """Return a map from ship to effective hits, for the seat's ships that were hit."""
     hits = battle.fired.effective if battle.fired is not None else {}
     return {id: count for id, count in hits.items() if id in forces.ships and forces.ships[id].owner == seat}
 
 
 def place_damage(ump: Umpire, battle: Battle) -> None:
-    """Place the damage, remove destroyed ships, and carry out pick-ups and escapes. Then go on with the battle."""
+    """Apply the damage, remove destroyed ships, and carry out pick-ups and escapes. Then continue the battle."""
     state, fired = ump.state, battle.fired or FireResult()
     forces = forces_at(state, ump.world, battle.hex)
     placed: dict[str, dict[str, int]] = {}
@@ -118,7 +122,7 @@ def place_damage(ump: Umpire, battle: Battle) -> None:
 
 
 def _apply_outcome(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -> None:
-    """Write the ships after the round into the state, and tell what the map shows."""
+    """Store the ships as they are after the round, and add events for what the map shows."""
     state = ump.state
     remove_lost(ump, after.destroyed, after.pods, battle.credit)
     state.ships.update(after.ships)
@@ -136,7 +140,7 @@ def _apply_outcome(ump: Umpire, battle: Battle, after: combat_round.Aftermath) -
 
 
 def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
-    """End the battle, ask for a withdrawal after three quiet rounds, or begin the next round (R-CMB-07, R-STALE)."""
+    """Begin the next round, or ask for a withdrawal after three quiet rounds, or end the battle (R-CMB-07, R-STALE)."""
     battle.quiet = stalemate.quiet_after(battle.quiet, effective)
     seats = forces_at(ump.state, ump.world, battle.hex).seats()
     if not seats:
@@ -149,5 +153,5 @@ def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
 
 
 def order_lines(battle: Battle, ships: dict[str, Ship], given: Iterable[Order]) -> tuple[str, ...]:
-    """Return orders in notation, for their owner."""
+    """Return orders in notation, as their owner may see them."""
     return tuple(print_order(order, ships[order.ship].tl if order.ship in ships else None) for order in given)

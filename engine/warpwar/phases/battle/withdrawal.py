@@ -1,4 +1,7 @@
-"""After three quiet rounds: who must leave a star, and where their ships go (R-STALE); and how a battle ends."""
+"""The withdrawal after three quiet rounds: which seats leave a star, and where their ships go (R-STALE).
+
+The module also ends battles.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ from engine.warpwar.units import ship_design
 
 
 def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
-    """Return the seats that withdraw: the phasing player, or those who lose by the claim list (R-STALE-02)."""
+    """Return the seats that must withdraw (R-STALE-02).
+
+    In a player-turn this is the phasing player. In common turns these are the seats that lose by the list of claims.
+    """
     state = ump.state
     if state.phasing >= 0:
         return stalemate.of_player_turn(seats, state.phasing)
@@ -40,11 +46,18 @@ def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
 
 
 LONGEST = 60
-"""Number of rounds after which even an Emperor's ship withdraws where the house rule lets it stay (R-STALE-07)."""
+"""Number of rounds after which even a ship with an Emperor must withdraw (R-STALE-07).
+
+Until then, a house rule can let that ship stay.
+"""
 
 
 def possible(ump: Umpire, battle: Battle, seats: list[Seat]) -> bool:
-    """Return False if an Emperor's ship would have to leave and the house rule forbids it (R-EMP-05), else True."""
+    """Return whether the ships can withdraw.
+
+    They cannot if an Emperor's ship would have to leave against the house rule. See R-EMP-05. After `LONGEST` rounds
+    the result is always True.
+    """
     if ump.rules.emperor_withdraws or battle.round >= LONGEST:
         return True
     here = {ship.id for ship in position.ships_at(ump.state, battle.hex)}
@@ -56,14 +69,14 @@ def _value(ump: Umpire, hex: str, seat: Seat) -> int:
 
 
 def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
-    """Return the seat's pods that stand at the star."""
+    """Return the seat's pods at the star that are not aboard a ship."""
     return [pod.id for pod in state.pods.values() if pod.owner == seat and pod.hex == hex and not pod.aboard]
 
 
 def carry_out(ump: Umpire, battle: Battle) -> None:
-    """Withdraw the ships by the sealed plans, with what they can carry (R-STALE-04).
+    """Withdraw the ships as the sealed plans say, together with the units that the ships can carry (R-STALE-04).
 
-    Systemships and pods left over are lost.
+    Systemships and pods that are left behind are lost.
     """
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
@@ -93,7 +106,7 @@ def carry_out(ump: Umpire, battle: Battle) -> None:
 
 
 def finish(ump: Umpire, battle: Battle) -> None:
-    """End the battle. If one seat alone has ships left there, it holds the hex."""
+    """End the battle. If only one seat has ships left in the hex, that seat holds the hex."""
     owners = position.owners_at(ump.state, battle.hex)
     holder = owners[0] if len(owners) == 1 else -1
     battle.stage, battle.sealed, battle.orders, battle.fired = "over", Sealed(), {}, None

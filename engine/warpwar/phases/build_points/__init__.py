@@ -1,1 +1,1 @@
-"""Build points in the phases: income, who holds BP at a star, trade between seats."""
+"""Code for build points (BP) in the phases: income, holders of BP at a star, trade between seats."""

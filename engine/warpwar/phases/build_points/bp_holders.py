@@ -1,4 +1,4 @@
-"""Holders of BP at a star (base, colony, Holds of ships): what they have and what they can take."""
+"""Holders of BP at a star (base, colony, Holds of ships): how many BP they have, and how many they can take."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from engine.warpwar.units.ship import Ship
 
 
 def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[int, int]:
-    """Return a holder's BP and its room (-1: no limit). Raise Illegal if it is not the seat's or not there."""
+    """Return the BP of a holder, and the BP for which it has room (-1: no limit).
+
+    `word`: "base", "colony" or a ship id. Raise Illegal if the seat has no such holder at the star.
+    """
     star = ump.state.stars[hex]
     if word == "base" and star.base == seat:
         return star.bp, -1
@@ -30,7 +33,7 @@ def room(state: State, ship: Ship) -> int:
 
 
 def add(ump: Umpire, hex: str, word: str, bp: int) -> None:
-    """Add BP to a holder, or take them if the number is negative."""
+    """Add BP to a holder. A negative number takes BP from the holder."""
     if word in ("base", "colony"):
         ump.state.stars[hex].bp += bp
     else:

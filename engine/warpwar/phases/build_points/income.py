@@ -1,4 +1,7 @@
-"""What a seat receives as its turn begins (R-ECO). The map shows who collects where; the amounts are private."""
+"""The income of a seat when its turn begins (R-ECO).
+
+The map shows which seats collect at which stars. The amounts are private.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from engine.warpwar.world import World
 
 
 def collect(ump: Umpire, seat: Seat) -> None:
-    """Add the turn's incomes to stocks and Holds. On the first turn there are only the scenario's BP."""
+    """Add the seat's income of this turn to stocks and Holds. On the first turn a seat gets only the scenario's BP."""
     if ump.rules.national_stock:
         _national(ump, seat)
     elif ump.state.turn > 1:
@@ -30,7 +33,7 @@ def collect(ump: Umpire, seat: Seat) -> None:
 
 
 def _national(ump: Umpire, seat: Seat) -> None:
-    """Add a fixed sum to the seat's national stock, whatever bases it holds (1977, R-ECO-01)."""
+    """Add a fixed sum to the seat's national stock, no matter which bases the seat holds (1977, R-ECO-01)."""
     bp = economy.flat_income(ump.rules, ump.state.turn)
     if bp:
         ump.side(seat).stock += bp
@@ -38,7 +41,10 @@ def _national(ump: Umpire, seat: Seat) -> None:
 
 
 def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
-    """Add a fixed sum to the base at this star if it is the seat's first one (1994 Basic, 2012 Learning, R-ECO-02)."""
+    """Add a fixed sum to the base at this star, if it is the first base of the seat (R-ECO-02).
+
+    This rule is used in 1994 Basic and 2012 Learning.
+    """
     bp = expected(ump.state, ump.world, seat, star)
     if bp:
         star.bp += bp
@@ -46,9 +52,9 @@ def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
 
 
 def _star(ump: Umpire, seat: Seat, star: Star) -> None:
-    """Give one star's yield to the one unit that collects there (R-ECO-03 to R-ECO-07).
+    """Give the yield of one star to the unit that collects there (R-ECO-03 to R-ECO-07).
 
-    What a base or colony cannot keep goes into Holds there. What is left after that is kept for repairs or lost.
+    BP that a base or colony cannot store go into Holds there. BP that are left after that are kept for repairs or lost.
     """
     unit = collector(ump.state, ump.world, seat, star)
     if unit is None:
@@ -76,7 +82,7 @@ class _Worth(TypedDict):
 
 
 def _worth(world: World, star: Star) -> _Worth:
-    """Return what is printed on the map (1994) or on the star's counter (2012), as arguments of `economy.collect`."""
+    """Return the star's printed value (1994) and its counter (2012), as arguments of `economy.collect`."""
     shown = star_counters.counter(star.counter, world.rules.star_set) if star.counter else None
     return _Worth(
         value=world.star_map.stars[star.hex].value if world.rules.economy == "stars1994" else 0, counter=shown
@@ -84,7 +90,7 @@ def _worth(world: World, star: Star) -> _Worth:
 
 
 def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Unit | None:
-    """Return the kind of the seat's unit that collects at a star, None if there is none (R-ECO-06)."""
+    """Return the kind of the seat's unit that collects at a star, or None if no unit collects there (R-ECO-06)."""
     if holder(state, world, star) != seat or position.warring(state, position.owners_at(state, star.hex)):
         return None
     here = _own(state, seat, star)
@@ -97,12 +103,15 @@ def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Uni
 
 
 def holder(state: State, world: World, star: Star) -> Seat:
-    """Return the seat that may collect: the owner by passage (1994) or the controller (2012); -1 if there is none."""
+    """Return the seat that may collect at a star, or -1 if there is no such seat.
+
+    In 1994 this is the owner by passage, in 2012 the controller.
+    """
     return star.control if world.rules.economy == "stars1994" else position.controller(state, star)
 
 
 def bay_work(here: list[Ship], world: World) -> int:
-    """Return the BP of repairs that a Repair Bay among these ships could do at once; 0 without a bay."""
+    """Return the BP of repairs that a Repair Bay among these ships could do at once. Without a bay, return 0."""
     if not any(ship.has("R") for ship in here):
         return 0
     return ship_design.repair_cost([ship_design.missing(ship) for ship in here], world.rules)
@@ -120,9 +129,9 @@ def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
 
 
 def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
-    """Keep mined BP at the star for the Build event (R-ECO-05).
+    """Keep mined BP at the star for the Build phase (R-ECO-05).
 
-    `bp` is what found no Hold and a Repair Bay can use. The rest is lost.
+    `bp`: BP that do not fit into Holds and that a Repair Bay can use. All other BP that do not fit are lost.
     """
     if bp > 0:
         ump.state.mined[star.hex] = bp
@@ -130,9 +139,9 @@ def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
 
 
 def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
-    """Tell the owner of an income, and write it into the owner's BP record.
+    """Send the owner an event for an income, and write the income into the owner's BP record.
 
-    `at` is a hex, a ship, or "" for the national stock.
+    `at`: a hex, a ship id, or "" for the national stock.
     """
     if bp <= 0:
         return
@@ -152,5 +161,5 @@ def expected(state: State, world: World, seat: Seat, star: Star) -> int:
 
 
 def expected_national(state: State, world: World, seat: Seat) -> int:
-    """Return the BP that the national stock will receive next; 0 without one (1977)."""
+    """Return the BP that the national stock (1977) will receive next. If there is no national stock, return 0."""
     return economy.flat_income(world.rules, state.turn + 1) if world.rules.national_stock else 0

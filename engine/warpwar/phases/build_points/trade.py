@@ -1,4 +1,7 @@
-"""Trades at peace: a Give in one sealed plan takes effect if the other plan has the matching Take (R-ECO-12)."""
+"""Trades between seats at peace (R-ECO-12).
+
+A `Give` in one seat's sealed plan takes effect if the other seat's plan has the matching `Take`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ from engine.warpwar.world import World
 
 
 def may_trade(state: State, seat: Seat, other: int) -> bool:
-    """Return whether two seats may trade: at peace or allied (12 10.1), but never in 1994 (R-DIP-14)."""
+    """Return whether two seats may trade: they must be at peace or allied (12 10.1).
+
+    In 1994 no seats trade (R-DIP-14).
+    """
     if position.takes_turns(state):
         return False
     known = 0 <= other < len(state.sides) and other != seat and not state.sides[other].resigned
@@ -27,9 +33,9 @@ def may_trade(state: State, seat: Seat, other: int) -> bool:
 
 
 def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
-    """Return the words for a seat's units at a star that could hold BP, judged by what all viewers see.
+    """Return words for a seat's units at a star that could hold BP: "base", "colony" and ship ids.
 
-    The words are "base", "colony" and ship ids.
+    The result depends only on what all viewers can see.
     """
     star = state.stars[hex]
     words = ["base"] if star.base == seat else ["colony"] if star.colony == seat else []
@@ -37,17 +43,17 @@ def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
 
 
 def reads(state: State, world: World, seat: Seat, other: int) -> bool:
-    """Return whether this seat knows the other's counters: in open play, or if it is an Ally.
+    """Return whether `seat` knows the counters of `other`: in open play, or if the two seats are Allies.
 
-    If it does not, no refusal in this module may depend on those counters.
+    If `seat` does not know these counters, no refusal in this module may depend on them.
     """
     return visibility.open_counters(world) or visibility.may_read_records(state, seat, other)
 
 
 def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) -> tuple[str, ...]:
-    """Return the words for the other seat's units at a star that this seat knows of.
+    """Return words for the units of `other` at a star that could hold BP and that `seat` knows of.
 
-    Face-down counters are not among them (R-HID-02).
+    Face-down counters are not included (R-HID-02).
     """
     if reads(state, world, seat, other):
         return holders(state, other, hex)
@@ -58,7 +64,7 @@ def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) 
 
 
 def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
-    """Return the stars where this seat could trade BP now, and with which seats, as far as it knows."""
+    """Return the stars where this seat could trade BP now, each with a trading partner, as far as the seat knows."""
     others = [side.seat for side in state.sides if may_trade(state, seat, side.seat)]
     found = []
     for hex in state.stars if others else ():
@@ -70,9 +76,9 @@ def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
 
 
 def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
-    """Raise Illegal for a wrong partner, place or own unit.
+    """Raise Illegal if a trade names a wrong partner, a wrong place, or a unit that is not the seat's.
 
-    Whether the partner agrees is known only when all plans are in.
+    Whether the partner agrees is known only when the plans of all seats are in.
     """
     for n, give in enumerate(plan.gives):
         _check_pair(state, world, seat, give.to, give.at, give.source, give.target, f"gives.{n}")
@@ -91,7 +97,7 @@ def _check_pair(state: State, world: World, seat: Seat, other: int, at: str, own
 
 
 def carry_out_bp(ump: Umpire, plans: Mapping[Seat, Transact]) -> None:
-    """Carry out every Give that has its matching Take, if the BP and the room are there."""
+    """Carry out each `Give` that has a matching `Take`, if the giver has the BP and the taker has room for them."""
     star_map = ump.world.star_map
     for seat, plan in plans.items():
         for give in plan.gives:
@@ -120,9 +126,10 @@ def _pay(ump: Umpire, seat: Seat, give: Give, hex: str) -> bool:
 
 
 def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None:
-    """Raise Illegal if a star cannot be given or taken, by what the seat knows.
+    """Raise Illegal if a star cannot be given or taken, as far as the seat knows.
 
-    Stars given must be under own control and free to go. Stars taken must be under the other's control.
+    The seat must control each star that it gives, and the rules must let the star go. The other seat must control each
+    star that this seat takes.
     """
     for n, give in enumerate(plan.gives):
         star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")
@@ -147,9 +154,10 @@ def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, 
 
 
 def carry_out_stars(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
-    """Hand over the stars agreed on (R-ECO-12).
+    """Hand over the stars that giver and taker agreed on (R-ECO-12).
 
-    Base or colony change owner with their stock. A star with neither changes control if the taker has a ship there.
+    A base or colony changes its owner and keeps its stock. A star without base and colony changes control if the taker
+    has a ship there.
     """
     state, star_map = ump.state, ump.world.star_map
     for seat, plan in plans.items():

@@ -1,1 +1,1 @@
-"""Parts of the build phase: where a seat may build, who pays, and carrying out its plan."""
+"""Parts of the Build phase: where a seat may build, who pays, and how a seat's plan is carried out."""

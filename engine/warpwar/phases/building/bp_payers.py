@@ -1,4 +1,4 @@
-"""Who can pay for a build, a repair or works on a base, how much they have, and payment (R-BLD, R-REP, R-BASE)."""
+"""Payers for building, repairs and works on a base: who they are, their BP, and payment (R-BLD, R-REP, R-BASE)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from engine.warpwar.world import World
 
 
 class Payer(NamedTuple):
-    """A stock: `word` as commands name it ("stock", "base", "colony", "mined" or a ship id), and its star's hex.
+    """A stock of BP that can pay.
 
-    The national stock ("stock") has the hex "".
+    `word`: the name of the stock in commands ("stock", "base", "colony", "mined" or a ship id). `hex`: the star of the
+    stock; for the national stock ("stock") it is "".
     """
 
     word: str
@@ -57,7 +58,7 @@ def label(world: World, payer: Payer) -> str:
 
 
 def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer]:
-    """Return the seat's payers for repairs of this ship where it is now (R-REP-01, 02, 06)."""
+    """Return the payers that the seat can use to repair this ship where the ship is now (R-REP-01, 02, 06)."""
     rules, star = world.rules, state.stars.get(ship.hex)
     if star is None or not rules.repair or position.enemies_at(state, ship.hex, seat):
         return []
@@ -77,10 +78,10 @@ def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer
 
 
 def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]:
-    """Return the payers for base works at a star (R-BASE-03).
+    """Return the payers for works on a base at a star (R-BASE-03).
 
-    In 1994, and in 2012 by house rule `base_bp_2012: ship_only`, these are ships with BP in Holds. Otherwise it is the
-    colony's stock.
+    In 1994, and in 2012 by house rule `base_bp_2012: ship_only`, the payers are ships with BP in Holds. Otherwise the
+    payer is the colony's stock.
     """
     here = [ship for ship in position.ships_of(state, seat) if ship.hex == star.hex]
     ships = [Payer(ship.id, star.hex) for ship in here if works_funds(state, rules, Payer(ship.id, star.hex))]
@@ -90,7 +91,7 @@ def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]
 
 
 def works_funds(state: State, rules: Rules, payer: Payer) -> int:
-    """Return the BP that a payer can put into base works; in 1994 without what was mined this turn (R-BASE-02)."""
+    """Return the BP that a payer can put into works on a base. In 1994, BP mined this turn do not count (R-BASE-02)."""
     if payer.word == "colony":
         return state.stars[payer.hex].bp
     fresh = state.mined.get(payer.word, 0) if rules.edition == "1994" else 0

@@ -20,13 +20,13 @@ from engine.warpwar.units.ship import ATTRS
 
 
 class BuildPlan:
-    """One seat's plan while its items are carried out on `ump.state`. Used by the build phase only."""
+    """Carries out the plan of one seat on `ump.state`. Only the Build phase uses this class."""
 
     def __init__(self, ump: Umpire, seat: Seat, together: bool = False) -> None:
         """Prepare to carry out a plan of this seat.
 
-        `together`: the plans of all seats are carried out. A friend's colony may then have come first, or be hidden, so
-        an item may fail for a reason that its owner could not know (R-COL-04).
+        `together`: whether the plans of all seats are carried out. Then an item can fail for a reason that its owner
+        could not know, such as a friend's colony that came first or was hidden (R-COL-04).
         """
         self.ump, self.seat, self.state, self.rules = ump, seat, ump.state, ump.rules
         self.together = together
@@ -37,13 +37,16 @@ class BuildPlan:
         self.into_works: dict[Payer, int] = {}
 
     def do(self, plan: Build) -> None:
-        """Carry out all items, then pay the bills. Raise Illegal with everything that is wrong or too expensive."""
+        """Carry out all items, then pay the bills. Raise Illegal with the faults of all items and bills.
+
+        If the plans of all seats are carried out together, skip items that fail.
+        """
         faults: list[Fault] = []
         for index, item in enumerate(plan.items):
             try:
                 self.item(item, f"items.{index}")
             except Illegal as error:
-                if not self.together:  # together, an item may fail on what its owner could not know: drop it
+                if not self.together:  # else skip the item: its owner could not know
                     faults += _located(error, f"items.{index}")
         faults += self.pay_bills()
         refuse(faults)
@@ -139,7 +142,7 @@ class BuildPlan:
             raise illegal("E-NO-COLONY", why_not, f"{field}.pod")
         star = self.state.stars[pod.hex]
         if self.together and not build_sites.bears_colony(self.ump.world, star):
-            return  # the owner could not know: at a star that friends share the counter may be unread
+            return  # the owner could not know: with a friend at the star, the counter may be unread
         star.colony, star.colony_since, star.control = self.seat, self.state.turn, self.seat
         del self.state.pods[pod.id]
         self.ump.side(self.seat).fallen.append(pod.id)
@@ -189,9 +192,10 @@ class BuildPlan:
             raise illegal("E-DUMMIES", f"You have {dummies.MOST} dummies in all.", f"{field}.count")
 
     def pay_bills(self) -> Iterator[Fault]:
-        """Pay the bills. Yield a fault for each payer that does not have enough by itself (R-ECO-13).
+        """Pay the bills. Yield a fault for each payer that has too few BP (R-ECO-13).
 
-        Repairs share BP per payer (R-REP-03). Also yield a fault if not all BP are spent where they must be.
+        The repairs of one payer are priced together (R-REP-03). If the rules say that all BP must be spent now, also
+        yield a fault if the plan does not spend them.
         """
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))
@@ -208,7 +212,10 @@ class BuildPlan:
             yield Fault("E-MUST-SPEND", text, "items")
 
     def report(self) -> None:
-        """Tell the owner what was done, and the viewers which counters appeared (R-BLD-14)."""
+        """Add an event for the owner with what was done, and events with the new counters (R-BLD-14).
+
+        All viewers who may see the new counters receive these events.
+        """
         for hex, units in self.new_units.items():
             body = event_types.Built(self.seat, hex, tuple(units))
             self.ump.say(body, visibility.readers(self.ump.world, self.seat))
@@ -220,7 +227,7 @@ class BuildPlan:
 
 
 def _located(error: Illegal, field: str) -> Iterator[Fault]:
-    """Yield the faults of an error. Put the item's field in front of those that do not name it."""
+    """Yield the faults of an error. If a fault's field does not begin with "items", put the item's field before it."""
     for fault in error.faults:
         named = fault.field.startswith("items")
         yield fault if named else replace(fault, field=f"{field}.{fault.field}".rstrip("."))

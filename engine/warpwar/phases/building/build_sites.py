@@ -1,4 +1,4 @@
-"""Where a seat may build, repair and deploy; used by prompts and again when a plan is carried out."""
+"""Decides where a seat may build, repair and deploy. Prompts and the carrying out of plans use these functions."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from engine.warpwar.world import World
 
 
 def must_spend(state: State, rules: Rules) -> bool:
-    """Return whether all BP must be spent this turn: the first turn of 1977 Learning and Basic (R-BLD-10)."""
+    """Return whether all BP must be spent this turn.
+
+    This is so on the first turn of 1977 Learning and Basic (R-BLD-10).
+    """
     return bool(rules.must_spend_all) and state.turn == 1
 
 
 def why_no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
-    """Return why this seat cannot build a ship at the star; "" if it can."""
+    """Return why this seat cannot build a ship at the star, or "" if the seat can."""
     name = world.star_map.label(star.hex)
     if star.base != seat:
         return f"You have no base at {name}."
@@ -29,14 +32,17 @@ def why_no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
 
 
 def may_repair(state: State, rules: Rules, seat: Seat, ship: Ship) -> bool:
-    """Return whether the seat may repair this ship: an own one, or an Ally's by house rule (R-REP-05)."""
+    """Return whether the seat may repair this ship: its own ship, or an Ally's ship by house rule (R-REP-05)."""
     if ship.owner == seat:
         return True
     return rules.ally_repair and position.relation(state, seat, ship.owner) == "allied"
 
 
 def why_no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
-    """Return why this pod cannot be deployed where it is, as far as its owner knows; "" if it can (R-COL-02)."""
+    """Return why this pod cannot be deployed where it is, or "" if it can (R-COL-02).
+
+    Only what the pod's owner knows is used.
+    """
     star = state.stars.get(pod.hex)
     if star is None:
         return f"{pod.id} is in space; a colony needs a star."
@@ -55,12 +61,12 @@ def why_no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
 
 
 def bears_colony(world: World, star: Star) -> bool:
-    """Return whether the star's counter allows a colony (no C-), even if no player has seen it (R-COL-02)."""
+    """Return whether the star's counter allows a colony (no C-), even if no player has seen the counter (R-COL-02)."""
     return economy.may_found_colony(world.counter(star.counter))
 
 
 def why_no_works(state: State, world: World, seat: Seat, star: Star) -> str:
-    """Return why this seat cannot build a base at the star; "" if it can (R-BASE-02 to 04)."""
+    """Return why this seat cannot build a base at the star, or "" if the seat can (R-BASE-02 to 04)."""
     name, rules = world.star_map.label(star.hex), world.rules
     if not rules.base_cost:
         return "No new bases are built in this scenario."

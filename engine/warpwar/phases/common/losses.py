@@ -1,4 +1,4 @@
-"""Loss of ships and pods: their records are kept, the Emperor aboard falls, and a seat gets credit."""
+"""Removes lost ships and pods from the map, and an Emperor who was aboard. A seat gets credit for the Emperor."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from engine.warpwar.victory_points import Tally, victory_points
 def remove_lost(
     ump: Umpire, ships: Iterable[str], pods: Iterable[str] = (), credit: Mapping[str, Mapping[str, int]] | None = None
 ) -> None:
-    """Take destroyed ships and pods off the map.
+    """Remove destroyed ships and pods from the map, and keep the ships' records.
 
-    `credit` maps ship -> seat's number -> hits scored on it (R-VIC-09).
+    `credit`: maps a ship to the hits that each seat scored on the ship. Keys of the inner map are seat numbers as text
+    (R-VIC-09).
     """
     state = ump.state
     for id in ships:
@@ -33,7 +34,10 @@ def remove_lost(
 
 
 def _credited(ump: Umpire, by: Mapping[str, int]) -> Seat:
-    """Return the seat that scored most hits on a ship, ties by this turn's priority; -1 if none did."""
+    """Return the seat that scored the most hits on a ship, or -1 if no seat scored any.
+
+    This turn's priority breaks ties.
+    """
     if not by:
         return -1
     ranked = position.ranked(ump.state, ump.rules)
@@ -41,7 +45,10 @@ def _credited(ump: Umpire, by: Mapping[str, int]) -> Seat:
 
 
 def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
-    """Return the seat with most of these ships, ties by this turn's priority; -1 if there are no seats (R-VIC-09)."""
+    """Return the seat in `seats` that owns the most ships in `here`, or -1 if `seats` is empty (R-VIC-09).
+
+    This turn's priority breaks ties.
+    """
     if not seats:
         return -1
     ranked = position.ranked(ump.state, ump.rules)
@@ -49,7 +56,10 @@ def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
 
 
 def lose_emperor(ump: Umpire, seat: Seat, place: str, by: Seat) -> None:
-    """Remove the seat's Emperor if it is in the lost place, and credit the seat `by` unless it is -1 (R-EMP-01)."""
+    """Remove the seat's Emperor if the Emperor is in the lost place, a ship or a star.
+
+    Credit the seat `by`, unless `by` is -1 (R-EMP-01).
+    """
     side = ump.side(seat)
     if side.emperor != place or not place:
         return

@@ -1,4 +1,4 @@
-"""The functions besides `enter` of a phase that asks no seat."""
+"""Functions for a phase that asks no seat. The phase itself defines only `enter`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sealed questions put to seats: listing them, sealing and taking back answers, reading the answers when all are in."""
+"""Sealed questions to seats: lists open questions, seals and takes back answers, and reads answers when all are in."""
 
 from __future__ import annotations
 
@@ -21,18 +21,21 @@ Asked = dict[Seat, list[Decision]]
 
 
 def decision_id(state: State, kind: str) -> str:
-    """Return the id of a decision: "t3.build", or "t3.p1.build" with alternating player-turns."""
+    """Return the id of a decision, such as "t3.build". With alternating player-turns it is such as "t3.p1.build"."""
     turn = f"t{state.turn}" if state.phasing < 0 else f"t{state.turn}.p{state.phasing}"
     return f"{turn}.{kind}"
 
 
 def ask(state: State, seats: Iterable[Seat]) -> None:
-    """Open a sealed question to these seats. There may be none."""
+    """Open a sealed question to these seats. If there are no seats, no question is open."""
     state.sealed = Sealed(sorted(seats))
 
 
 def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
-    """Return the open sealed question as a decision for each seat that needs to answer; none once all are in."""
+    """Return the open sealed question as a decision for each seat that must answer.
+
+    If all answers are in, return none.
+    """
     if state.sealed.complete:
         return {}
     id = decision_id(state, kind)
@@ -40,9 +43,10 @@ def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
 
 
 def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | None:
-    """Return the answer to be sealed, not yet judged. Return None if the command takes the sealed answer back.
+    """Return the answer that the command would seal, not yet checked by the rules.
 
-    Raise Illegal for a command of another kind, or if there is nothing to take back.
+    Return None if the command takes the sealed answer back. Raise Illegal if the command is of another type, or if
+    there is no sealed answer to take back.
     """
     if not isinstance(command, Unseal):
         return expect(command, kind)
@@ -52,12 +56,12 @@ def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | Non
 
 
 def rehearsal(ump: Umpire) -> Umpire:
-    """Return a copy of the umpire on which an answer is tried out. The copy is then discarded."""
+    """Return an umpire with a draft copy of the state, to try out an answer. The caller then discards the copy."""
     return Umpire(changes.draft(ump.state), ump.world)
 
 
 def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: str = "") -> None:
-    """Seal an answer that was judged, or take the sealed one back."""
+    """Seal an answer that has been checked, or take the sealed answer back if the command is `Unseal`."""
     if isinstance(command, Unseal):
         sealed.withdraw(seat)
         ump.say(event_types.Sealed(seat, what, at, back=True), ALL)
@@ -68,13 +72,13 @@ def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: s
 
 
 def answer_of(sealed: Sealed, seat: Seat, kind: type[T]) -> T | None:
-    """Return what a seat sealed, as a command; None if it sealed nothing."""
+    """Return the seat's sealed answer as a command, or None if the seat has sealed nothing."""
     text = sealed.of(seat)
     return None if text is None else codec.decode(text, kind)
 
 
 def expect(command: Any, kind: type[T]) -> T:
-    """Return the command if it is of the kind the question asks for. Raise Illegal otherwise."""
+    """Return the command if it has the type that the question asks for. Otherwise raise Illegal."""
     if isinstance(command, kind):
         return command
     raise illegal("E-WRONG-ANSWER", "That command does not answer this question. Use the form the table shows.", "kind")

@@ -1,1 +1,1 @@
-"""Parts of the movement phases: one ship's move, what it meets, plans filed ahead."""
+"""Parts of the Movement phases: the move of one ship, the hexes that the ship enters, and plans filed in advance."""

@@ -1,4 +1,4 @@
-"""One Warpship's movement: judged by what its owner sees, then carried out with what the umpire knows."""
+"""The movement of one Warpship. A move is checked with what the owner sees, and carried out with the full state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.warpwar.world import World
 
 
 def limits_of(state: State, world: World, seat: Seat) -> MoveLimits:
-    """Return the limits that bind this seat's ships now, from what the seat sees."""
+    """Return the limits on the moves of this seat's ships now, calculated from what the seat sees."""
     sight = visibility.ViewerSight(state, world, seat)
     return limits_from(
         world.rules,
@@ -42,7 +42,7 @@ def limits_of(state: State, world: World, seat: Seat) -> MoveLimits:
 def _units(sight: visibility.ViewerSight) -> list[UnitView]:
     """Return the units of the seat's view in open play, with only the fields that `limits_from` reads.
 
-    The full view is not built, because this is called before every move.
+    The full view is not built, because this function is called before every move.
     """
     state, seat = sight.state, sight.viewer
     bound = () if sight.world.rules.relay else state.moving.relayed
@@ -71,14 +71,15 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
 
 
 def mover(state: State, world: World, limits: MoveLimits, ship: Ship) -> Mover:
-    """Return a ship as the prompt lists it."""
+    """Return a ship in the form in which the prompt lists it."""
     return reach.listed(world.star_map, traveller(state, world, ship), limits, world.rules)
 
 
 def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
-    """Return the walk as its owner may expect it. Raise Illegal if the owner may know that it is against the rules.
+    """Return the ship's walk as far as its owner can foresee it.
 
-    `field` is where the path stands in the command, such as `moves.0.`.
+    Raise Illegal if the owner can know that the walk is against the rules. `field`: prefix for the fields of faults,
+    such as `moves.0.`.
     """
     walk = paths.walk(ump.world.star_map, traveller(ump.state, ump.world, ship), limits, ump.rules, path)
     refuse([replace(fault, field=field + fault.field) for fault in walk.faults])
@@ -86,7 +87,7 @@ def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], fi
 
 
 def limits_after(limits: MoveLimits, walk: Walk) -> MoveLimits:
-    """Return the limits for the ships that move after this walk: no unit or dummy goes along with two of them."""
+    """Return the limits for ships that move after this walk. No unit or dummy can go along with two ships."""
     taken = {unit for unit, _ in walk.picked}
     dummies = dict(limits.dummies)
     for hex, number in walk.dummies:
@@ -96,7 +97,10 @@ def limits_after(limits: MoveLimits, walk: Walk) -> MoveLimits:
 
 
 def carry_out(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...]) -> None:
-    """Move a ship that was judged legal. Enemies it could not see stop it; what it carries goes along."""
+    """Move a ship whose move was found legal, with everything that it carries.
+
+    The ship stops where it meets enemies that its owner could not see.
+    """
     state = ump.state
     hidden = frozenset(_unseen_enemies(state, ship.owner) - limits.enemies)
     walk = paths.walk(ump.world.star_map, traveller(state, ump.world, ship), limits, ump.rules, path, hidden)
@@ -118,7 +122,7 @@ def _unseen_enemies(state: State, seat: Seat) -> set[str]:
 
 
 def place_at_end(state: State, ship: Ship, walk: Walk) -> None:
-    """Put the ship and its riders at the end of the walk, and set down and take up what the path says."""
+    """Put the ship and its riders in the last hex of the walk. Set down and pick up the units that the path names."""
     for id, hex in walk.dropped:
         _place(state, id, hex, "")
     for id, _ in walk.picked:
@@ -143,7 +147,7 @@ def _place(state: State, id: str, hex: str, aboard: str) -> None:
 
 
 def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
-    """Tell which ships stay. Where counters lie face down only the owner is told."""
+    """Add an event that names the ships that stay. If counters lie face down, only the owner receives the event."""
     if not ships:
         return
     body = event_types.Stayed(seat, tuple(ship.id for ship in ships))
@@ -151,11 +155,11 @@ def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
 
 
 def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinned: list[str]) -> None:
-    """Tell each viewer what it sees of a move.
+    """Add events with what each viewer sees of a move.
 
-    In open play all viewers see the move. In semi-hidden play the others see a stack move. In blind play the others see
-    the hexes where they have a unit. In semi-hidden play no viewer is told which ships are pinned: counters are
-    inspected in combat, not before (R-HID-05).
+    In open play all viewers see the move. In semi-hidden play other viewers see that a stack moves. In blind play other
+    players see only those hexes of the move where they have a unit. In semi-hidden play no viewer learns which ships
+    are pinned, because players inspect counters in combat, not before (R-HID-05).
     """
     body = event_types.Moved(ship.owner, ship.id, walk.hexes, steps, walk.stopped, tuple(pinned))
     if visibility.open_counters(ump.world):

@@ -1,4 +1,4 @@
-"""What happens in a hex that a Warpship enters: first visits, ownership, dummies, claims, pins."""
+"""Handles the hexes that a Warpship enters: first visits, ownership of stars, dummies, claims, pins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
-    """Handle the entry of a Warpship into a hex, whether it passes or stays."""
+    """Handle the entry of a Warpship into a hex, whether the ship goes on or ends its move there."""
     dummies.vanish(ump.state, ship.owner, hex)
     star = ump.state.stars.get(hex)
     if star is None:
@@ -25,9 +25,9 @@ def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
 
 
 def explore(ump: Umpire, seat: Seat, star: Star) -> None:
-    """Draw the star counter on the first visit, and show it to the visitor alone (R-STAR-03, 04).
+    """Draw a star counter on the first visit to a star. Show the counter to the visiting seat only (R-STAR-03, 04).
 
-    `sightings.look_at_counters` shows it to those who control the star later.
+    `sightings.look_at_counters` shows the counter to seats that control the star later.
     """
     if ump.rules.counters != "explored":
         return
@@ -38,7 +38,10 @@ def explore(ump: Umpire, seat: Seat, star: Star) -> None:
 
 
 def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
-    """Give the star to the owner of a passing ship, unless another's ship or a base is there (1994, R-ECO-03)."""
+    """Give the star to the owner of a passing ship (1994, R-ECO-03).
+
+    If a base or another player's ship is there, the star keeps its owner.
+    """
     if ump.rules.economy != "stars1994":
         return
     met = any(other.owner != ship.owner for other in position.ships_at(ump.state, star.hex))
@@ -48,9 +51,9 @@ def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
 
 
 def end_in_hex(ump: Umpire, ship: Ship) -> list[str]:
-    """Store the claim of a Warpship that came to rest, and pin enemy Warpships that have not acted (R-PIN-01).
+    """Store the claim of a Warpship that ends its move at a star, and pin enemy Warpships there (R-PIN-01).
 
-    Return the ids of the ships it pinned.
+    Only Warpships that have not acted are pinned. Return the ids of the newly pinned ships.
     """
     state = ump.state
     if ship.hex not in state.stars:

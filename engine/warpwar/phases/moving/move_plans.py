@@ -1,4 +1,7 @@
-"""Conditional plans for movement: filed ahead, carried out when their ships get the activation (R-INIT-04)."""
+"""Conditional plans for movement, which players file in advance (R-INIT-04).
+
+A plan is carried out when its seat gets the activation.
+"""
 
 from __future__ import annotations
 
@@ -20,21 +23,27 @@ from engine.warpwar.views import map_view
 from engine.warpwar.world import World
 
 MOST_STEPS, MOST_SHIPS = 600, 200
-"""Limits on all plans of a seat together: ten steps for each of sixty ships, and each ship in three plans."""
+"""Most path steps and most ship names in all plans of a seat together.
+
+This is enough for ten steps for each of sixty ships, and for each ship in three plans.
+"""
 
 _LOAD = re.compile(r" *(?:(?:drop|pick) +[SP][0-9]{1,6}|dummies +[1-9]) *")
 
 
 def plannable(rules: Rules) -> bool:
-    """Return whether moves can be planned ahead. Plans save hand-overs, which only interleaved movement has."""
+    """Return whether moves can be planned in advance.
+
+    Plans save waiting for other players between moves, which happens only in interleaved movement.
+    """
     return rules.common_turn and rules.movement == "interleaved"
 
 
 def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bool = True) -> Iterator[Fault]:
-    """Yield the faults that make a filed plan impossible at any time.
+    """Yield the faults of filed plans that could never be carried out.
 
-    With `bounded`, also yield a fault for plans that are too long and for steps that are no path steps. Whether a plan
-    fits the position is checked when it is carried out.
+    If `bounded` is true, also yield faults for plans that are too long and for words that are not path steps. Whether a
+    plan fits the position is checked when the plan is carried out.
     """
     if not plannable(world.rules):
         yield Fault("E-PLANS", "Moves cannot be planned ahead here: nobody else moves between yours.", "plans")
@@ -56,7 +65,7 @@ def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bo
 
 
 def _step_fault(world: World, word: str, field: str) -> Fault | None:
-    """Return what is wrong with a step of a path wherever the ship may be then; None if nothing is wrong."""
+    """Return a fault if a path step is wrong wherever the ship is then. Otherwise return None."""
     if _LOAD.fullmatch(word):
         return None
     if " " in word.strip():
@@ -70,9 +79,9 @@ def _step_fault(world: World, word: str, field: str) -> Fault | None:
 def next_planned(
     state: State, world: World, seat: Seat, ships: Sequence[Ship]
 ) -> tuple[Ship, MoveLimits, tuple[str, ...]] | None:
-    """Return the seat's next activation by its plans: ship, limits, path. Return None if the player must be asked.
+    """Return the seat's next move by its plans: ship, limits, path. Return None if the player must be asked.
 
-    `ships` are those that may still move. The limits are what the ship's owner sees.
+    `ships`: the seat's ships that can still move. The limits are calculated from what the seat sees.
     """
     filed = state.sides[seat].plans
     if filed is None:
@@ -92,7 +101,7 @@ def next_planned(
 
 
 def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[str, ...]:
-    """Return, for each plan of the seat, why it would not be carried out now; "" if it would."""
+    """Return one text for each plan of the seat: why the plan would not be carried out now, or "" if it would."""
     filed = state.sides[seat].plans
     if filed is None or not filed.plans:
         return ()
@@ -120,7 +129,7 @@ def _unfit(
     path: tuple[str, ...] = (),
     when: str = "always",
 ) -> str:
-    """Return why a ship does not go there now, or may not stay; "" if it does."""
+    """Return why a ship would not take the path now, or "" if it would. With an empty path the ship stays."""
     walk = paths.walk(world.star_map, activation.traveller(state, world, ship), limits, world.rules, path)
     if walk.faults:
         return walk.faults[0].text
@@ -133,7 +142,10 @@ def _unfit(
 
 
 def _enemies(state: State, world: World, seat: Seat, limits: MoveLimits) -> set[str]:
-    """Return the hexes with ships of players at War as the seat sees them. A face-down counter may be a ship."""
+    """Return the hexes where the seat sees ships of players at War.
+
+    Face-down counters count, because they could be ships.
+    """
     stacks = map_view.stacks(ViewerSight(state, world, seat))
     return set(limits.enemies) | {
         stack.hex for stack in stacks if stack.owner != seat and position.at_war(state, seat, stack.owner)
