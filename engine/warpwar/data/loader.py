@@ -1,4 +1,4 @@
-"""Reads the packaged data files strictly: a faulty file is refused with file, key and reason."""
+"""Reads the packaged data files strictly. A faulty file is refused with file name, key and reason."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DATA = Path(__file__).parent
 
 
 class BadData(ValueError):
-    """A data file that cannot be used: file name, key in it, and reason."""
+    """Raised if a data file cannot be used. Holds the file name, the key in the file, and the reason."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         super().__init__(f"{file}: {key or 'file'}: {reason}")
@@ -25,9 +25,9 @@ class BadData(ValueError):
 
 
 def read(path: Path, kind: type[T]) -> T:
-    """Return a TOML file as a struct.
+    """Return the content of a TOML file as a struct.
 
-    Raise BadData if it is missing, malformed or has an unknown or wrongly typed key.
+    Raise BadData if the file is missing, is malformed, or has an unknown or wrongly typed key.
     """
     try:
         raw = tomllib.loads(text_of(path.read_bytes()))
@@ -39,7 +39,10 @@ def read(path: Path, kind: type[T]) -> T:
 
 
 def convert(raw: Any, kind: type[T], file: str, under: str = "") -> T:
-    """Return plain values as a struct. Raise BadData with the key (below `under`) if they do not fit."""
+    """Return plain values as a struct.
+
+    Raise BadData with the key (below `under`) if the values do not fit the struct.
+    """
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:

@@ -1,1 +1,1 @@
-"""Events: their types, their sentences, and a finished match as a report."""
+"""Events: their types, their sentences, and the report of a finished match."""

@@ -1,4 +1,4 @@
-"""Events as sentences, with rulebook notation. `{0}`, `{1}`, ... stand for the names of seats."""
+"""Turns events into sentences with rulebook notation. In a sentence, `{0}`, `{1}`, ... stand for the names of seats."""
 
 from __future__ import annotations
 
@@ -30,22 +30,25 @@ LEVELS = {"war": "at war", "cease_fire": "at cease fire", "peace": "at peace", "
 
 
 def name(seat: int) -> str:
-    """Return the placeholder of a seat's name."""
+    """Return the placeholder that stands for a seat's name in a sentence."""
     return f"{{{seat}}}"
 
 
 @lru_cache(maxsize=1)
 def _printed_names() -> dict[str, str]:
-    """Return the star names of all printed maps by hex.
+    """Return a map from hex to star name, for all printed maps.
 
-    The hex ids of the classic map and of the sectors do not clash.
+    No hex id of the classic map is also a hex id of a sector.
     """
     star_maps = [printed_maps.classic(), *(printed_maps.layout(((number,),)) for number in range(1, 11))]
     return {star.hex: star.name for star_map in star_maps for star in star_map.stars.values()}
 
 
 def place(event: Any, hex: str = "") -> str:
-    """Return the name of an event's hex, or of another hex in it: the star's name, or the hex id in space."""
+    """Return the name of a hex: the star's name, or the hex id if there is no star.
+
+    The hex is the event's own hex (`at`), unless `hex` names another hex of the event.
+    """
     names = _printed_names() if event.names is None else event.names
     return str(names.get(hex or event.at, hex or event.at))
 
@@ -56,7 +59,7 @@ def path(event: Any) -> str:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Return words as a list in a sentence: "a", "a and b", "a, b and c"."""
+    """Return words as a list for a sentence: "a", "a and b", "a, b and c"."""
     all_words = list(words)
     if len(all_words) < 2:
         return "".join(all_words)
@@ -69,7 +72,7 @@ def hits(number: int) -> str:
 
 
 def tell(event: Any) -> str:
-    """Return one event in words. Raise TypeError if it is not an event of WarpWar."""
+    """Return an event as a sentence. Raise TypeError if the object is not an event of WarpWar."""
     teller = TELLERS.get(type(event))
     if teller is None:
         raise TypeError(event)
@@ -110,7 +113,10 @@ def _round(event: event_types.RoundFought) -> str:
 
 
 def round_in_words(report: RoundResult) -> str:
-    """Return a round in words, as its viewer may know it: orders, shots, hits, what became of the ships."""
+    """Return a combat round as text: orders, shots, hits, and what happened to the ships.
+
+    `report` has only what the viewer may know.
+    """
     parts = [f"Orders: {' | '.join(report.orders)}."] if report.orders else []
     parts += [shot_in_words(shot) for shot in report.shots]
     parts += [loss_in_words(loss, bool(report.orders)) for loss in report.losses]

@@ -1,4 +1,4 @@
-"""Events of WarpWar: one frozen struct per kind. `Event(to=..., body=...)` carries the audience."""
+"""Events of WarpWar: one frozen struct for each kind of event. `Event(to=..., body=...)` adds the audience."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ class _Placed(_E, frozen=True, kw_only=True):
     """An event that names hexes in `at`, `to` or `path`."""
 
     names: dict[str, str] | None = None
-    """Star names by hex in a new galaxy. None on a printed map, whose star names are known by the hex."""
+    """Maps a hex to its star's name in a new galaxy.
+
+    On a printed map it is None, because the hex id alone tells which star is meant.
+    """
 
 
 class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
@@ -29,11 +32,11 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
     phase: str
     seat: int = -1
-    """The phasing player in 1977 and 1994; -1 otherwise."""
+    """The phasing player in 1977 and 1994, otherwise -1."""
 
 
 class Sealed(_Placed, frozen=True, tag_field="kind", tag="sealed"):
-    """A seat sealed an answer, or took it back (`back`)."""
+    """A seat sealed an answer. If `back` is true, the seat took its sealed answer back."""
 
     seat: int
     what: str
@@ -42,7 +45,7 @@ class Sealed(_Placed, frozen=True, tag_field="kind", tag="sealed"):
 
 
 class Income(_Placed, frozen=True, tag_field="kind", tag="income"):
-    """Private: BP received at a place."""
+    """Private event: the seat received BP at a place."""
 
     seat: int
     at: str
@@ -51,14 +54,14 @@ class Income(_Placed, frozen=True, tag_field="kind", tag="income"):
 
 
 class Spent(_E, frozen=True, tag_field="kind", tag="spent"):
-    """Private: what the seat's own plan did, one line for each item."""
+    """Private event: what the seat's plan did, with one line for each item."""
 
     seat: int
     lines: tuple[str, ...]
 
 
 class Built(_Placed, frozen=True, tag_field="kind", tag="built"):
-    """Counters appear at a hex (public in open play)."""
+    """New counters appeared at a hex. In open play this event is public."""
 
     seat: int
     at: str
@@ -66,7 +69,11 @@ class Built(_Placed, frozen=True, tag_field="kind", tag="built"):
 
 
 class Moved(_Placed, frozen=True, tag_field="kind", tag="moved"):
-    """A move as it was seen: the hexes passed in order, including the start, and the steps in notation."""
+    """A move as the receiver of the event saw it.
+
+    `path`: the hexes of the move in order, including the hex where it began. `steps`: the steps of the move in
+    notation.
+    """
 
     seat: int
     ship: str
@@ -82,7 +89,7 @@ class Stayed(_E, frozen=True, tag_field="kind", tag="stayed"):
 
 
 class StackMoved(_Placed, frozen=True, tag_field="kind", tag="stack_moved"):
-    """Semi-hidden: a face-down stack was seen moving."""
+    """Semi-hidden play: a face-down stack moved."""
 
     seat: int
     path: tuple[str, ...]
@@ -94,14 +101,14 @@ class BattleBegan(_Placed, frozen=True, tag_field="kind", tag="battle"):
 
 
 class RoundFought(_Placed, frozen=True, tag_field="kind", tag="round"):
-    """The revealed round. Viewers who may not see orders get it without them."""
+    """A combat round that was revealed. Viewers who may not see orders receive the round without orders."""
 
     at: str
     report: RoundResult
 
 
 class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
-    """Private: where the seat's own damage was taken, in notation."""
+    """Private event: where the seat's ships took damage, in notation."""
 
     seat: int
     at: str
@@ -119,7 +126,10 @@ class Left(_Placed, frozen=True, tag_field="kind", tag="left"):
 
 
 class Lost(_Placed, frozen=True, tag_field="kind", tag="lost"):
-    """Ships destroyed outside a revealed round: no rack, star damage, scrapped, removed."""
+    """Ships or pods were lost, but not in a revealed combat round.
+
+    `how`: the reason, which is "no rack", "star", "scrapped" or "overrun".
+    """
 
     seat: int
     at: str
@@ -142,7 +152,7 @@ class BaseFell(_Placed, frozen=True, tag_field="kind", tag="base_fell"):
 
 
 class Founded(_Placed, frozen=True, tag_field="kind", tag="founded"):
-    """A colony deployed or a base completed."""
+    """A colony was deployed, or a base was completed."""
 
     seat: int
     at: str
@@ -150,7 +160,7 @@ class Founded(_Placed, frozen=True, tag_field="kind", tag="founded"):
 
 
 class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
-    """Private: the star counter that the first visitor drew, and the set it belongs to."""
+    """Private event: the star counter that the first visitor of a star drew, and the set of the counter."""
 
     seat: int
     at: str
@@ -159,7 +169,7 @@ class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
 
 
 class Rearranged(_Placed, frozen=True, tag_field="kind", tag="rearranged"):
-    """Rearrangement as seen on the map: units that came aboard or were set down."""
+    """A rearrangement as the map shows it: units that went aboard a ship, and units that were set down."""
 
     seat: int
     at: str
@@ -198,7 +208,10 @@ class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
 
 
 class TimeUp(_E, frozen=True, tag_field="kind", tag="time_up"):
-    """The table has played for its Ending Time (R-VIC-10). `turn` is the last one; 0 in the set-up."""
+    """The table has used up its Ending Time (R-VIC-10).
+
+    `turn` is the last turn of the match. It is 0 if the time ran out during the set-up.
+    """
 
     turn: int
 
@@ -240,7 +253,7 @@ EventBody = (
 
 
 def with_names(body: Any, star_map: StarMap) -> Any:
-    """Return the event with the names of the stars that it mentions."""
+    """Return the event with the names of the stars that the event mentions."""
     if not isinstance(body, _Placed):
         return body
     hexes = {getattr(body, "at", ""), getattr(body, "to", ""), *getattr(body, "path", ())}

@@ -1,4 +1,4 @@
-"""A finished match as a report, turn by turn, all revealed, in rulebook notation."""
+"""Writes a finished match as a report in rulebook notation, turn by turn. The report reveals everything."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 UNTOLD = (event_types.Sealed, event_types.StackMoved, event_types.GameOver)
-"""Events without a line: a sealing, the move of a stack (its owner's event says more), the end (told separately)."""
+"""Events that get no line: `Sealed`, `StackMoved` (the owner's `Moved` says more) and `GameOver` (see `_end`)."""
 
 
 def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[State]]) -> Iterator[str]:
-    """Yield the report line by line. Read events stored as plain JSON as WarpWar's own events first."""
+    """Yield the report line by line.
+
+    Events that are stored as plain JSON are converted to WarpWar's event types first.
+    """
     yield from report.head(game, match)
     state: State | None = None
     for step in steps:
@@ -38,7 +41,10 @@ def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[Stat
 
 
 def _told(events: Iterable[Event]) -> list[Event]:
-    """Return the events worth a line. If a round or move is told in two ways, only the fuller one is kept."""
+    """Return the events that get a line.
+
+    If two events describe the same round or move, keep only the event that says more.
+    """
     full = {(type(e.body), _what(e.body)) for e in events if e.to == ALL or _fuller(e.body)}
     return [
         event
@@ -49,7 +55,7 @@ def _told(events: Iterable[Event]) -> list[Event]:
 
 
 def _what(body: Any) -> str:
-    """Return what an event is about: the ship moved, the star of a round, else the event itself."""
+    """Return what an event is about: the ship of a move, the star of a round, otherwise the event itself as text."""
     if isinstance(body, event_types.Moved):
         return body.ship
     return body.at if isinstance(body, event_types.RoundFought) else repr(body)
@@ -72,7 +78,7 @@ def _event(game: Game[State, View], match: MatchRecord, event: Event) -> Iterato
 
 
 def _round(game: Game[State, View], body: event_types.RoundFought) -> Iterator[str]:
-    """Yield the lines of a round: orders, then shots and hits."""
+    """Yield the lines of a combat round: orders, shots, hits, and what happened to the ships."""
     report = body.report
     where = game.tell(body).partition(".")[0]
     yield f"    {where}"
@@ -89,7 +95,10 @@ def _round(game: Game[State, View], body: event_types.RoundFought) -> Iterator[s
 
 
 def _turn(game: Game[State, View], match: MatchRecord, turn: int, state: State | None) -> Iterator[str]:
-    """Yield the heading of a turn with the standing of each seat, as the seat itself counts it."""
+    """Yield the heading of a turn, and one line for each seat with the seat's bases, colonies, ships and points.
+
+    The numbers come from the view of the seat itself.
+    """
     yield ""
     yield f"Turn {turn}"
     yield "-" * len(f"Turn {turn}")
@@ -109,7 +118,7 @@ def _count(number: int, many: str, one: str = "") -> str:
 
 
 def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
-    """Yield the result, and every ship that was built as it was at the end."""
+    """Yield the result of the match, and every ship that was built, in its state at the end."""
     yield ""
     yield "The end"
     yield "-------"
@@ -126,5 +135,5 @@ def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
 
 
 def _named(match: MatchRecord, text: str) -> str:
-    """Return the sentence with the players' names."""
+    """Return the sentence with the players' names instead of `{0}`, `{1}`, ..."""
     return named(text, names_of(match))

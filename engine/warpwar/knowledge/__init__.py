@@ -1,1 +1,1 @@
-"""Who may know what: what a seat sees and remembers, and the state as it knows it."""
+"""Decides who may know what: what each seat sees and remembers, and the state as far as a seat knows it."""

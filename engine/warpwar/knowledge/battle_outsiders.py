@@ -1,4 +1,4 @@
-"""Which viewers see the orders of a battle, and what the others learn of each round (R-CMB-03, R-SPEC-01)."""
+"""Decides which viewers see the orders of a battle, and what other viewers learn of a round (R-CMB-03, R-SPEC-01)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.warpwar.world import World
 
 
 def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> bool:
-    """Return whether the viewer sees revealed orders.
+    """Return whether the viewer sees the revealed orders of a battle.
 
-    The sides of the battle do. Other viewers do if all playing seats are sides, if the match is over, or if the table
-    chose so (R-SPEC-01).
+    The sides of the battle see the orders. Other viewers see them if all playing seats are sides of the battle, if the
+    match is over, or if the table chose that all viewers see orders (R-SPEC-01).
     """
     if viewer in battle.sides or opened(state) or world.rules.battle_reveal == "all":
         return True
@@ -22,7 +22,7 @@ def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> b
 
 
 def without_orders(fought: RoundResult) -> RoundResult:
-    """Return a round for viewers who may not see its orders: destroyed and escaped ships only."""
+    """Return the round for viewers who may not see its orders: only the destroyed and the escaped ships."""
     return RoundResult(
         round=fought.round,
         losses=tuple(loss for loss in fought.losses if loss.destroyed),

@@ -1,6 +1,8 @@
-"""The state as one seat may know it. Commands are judged on it, so refusals and response times reveal nothing hidden.
+"""The state as far as one seat may know it.
 
-Each field is built explicitly. Two true states that differ only in what the seat may not know give equal states here.
+Commands are checked on this state, so refusals and response times reveal nothing hidden. Each field is built
+explicitly. Two true states that differ only in what the seat may not know give equal known states.
+
 Only comprehensions iterate over hidden objects: no function is called for each hidden object, and no hidden byte is
 copied. The seat's own objects are shared with the true state, so changes must be made on a copy.
 """
@@ -24,7 +26,7 @@ Sites = set[tuple[Seat, str]]
 
 
 def known_state(state: State, world: World, seat: Seat) -> State:
-    """Return what a seat knows of a running match."""
+    """Return the state of a running match as far as a seat knows it."""
     sight = ViewerSight(state, world, seat)
     sites = None if sight.open_counters else _known_sites(sight)
     ships = _ships(sight, sites)
@@ -66,14 +68,17 @@ def known_state(state: State, world: World, seat: Seat) -> State:
 
 
 def _bag(state: State, world: World, seat: Seat) -> list[int]:
-    """Return the counter that players draw and place next: the drawer sees it, other seats get 0."""
+    """Return a list with the counter that is drawn and placed next. Return an empty list if no counter is placed now.
+
+    The seat that places the counter sees its number. Other seats see 0.
+    """
     if world.rules.counters != "drawn" or state.phase != "counters" or not state.bag:
         return []
     return state.bag[:1] if position.counter_placer(state) == seat else [0]
 
 
 def _sealed(sealed: Sealed, seat: Seat) -> Sealed:
-    """Return which answers are in, with the text of the seat's own answer only."""
+    """Return which seats have sealed an answer. Only the seat's own answer has its text."""
     mine = str(seat)
     return Sealed(sealed.needs, {key: text if key == mine else "" for key, text in sealed.answers.items()})
 
@@ -98,7 +103,7 @@ def _side(sight: ViewerSight, side: Side) -> Side:
 
 
 def _known_sites(sight: ViewerSight) -> Sites:
-    """Return the owners and stars for which the seat would know of a base or colony, in hidden play.
+    """Return pairs of owner and star: if the owner had a base or colony there, the seat would know of it (hidden play).
 
     See `visibility.knows_base`.
     """
@@ -109,10 +114,10 @@ def _known_sites(sight: ViewerSight) -> Sites:
 
 
 def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
-    """Return the stars as the seat knows them; `sites` is None in open play.
+    """Return the stars as the seat knows them. In open play `sites` is None.
 
-    In open play, a star without base or colony hides only works (1994) and its counter. If the rules use neither, such
-    a star is shared unchanged.
+    In open play, a star without base and colony can hide only works (1994) and its counter. If the rules use neither
+    works nor hidden counters, such a star is shared with the true state.
     """
     stars, rules = sight.state.stars, sight.world.rules
     seen = sight.counters if rules.counters == "explored" else stars.keys()
@@ -126,7 +131,10 @@ def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
 
 
 def _star(sight: ViewerSight, star: Star, seen: Set[str], sites: Sites | None, held: set[str] | None) -> Star:
-    """Return a star without foreign stocks and works, and without base, colony, counter and control if not known."""
+    """Return a star without the stocks and works of other seats.
+
+    Its base, colony, counter and control are left out too, if the seat does not know them.
+    """
     hex, seat = star.hex, sight.viewer
     owner = star.base if star.base >= 0 else star.colony
     if owner == seat:
@@ -145,7 +153,10 @@ def _star(sight: ViewerSight, star: Star, seen: Set[str], sites: Sites | None, h
 
 
 def _held(sight: ViewerSight) -> set[str]:
-    """Return the stars that the seat controls, in hidden play. Its view shows the same (`ViewerSight.controls`)."""
+    """Return the stars that the seat controls, in hidden play.
+
+    The seat's view shows the same (`ViewerSight.controls`).
+    """
     state, seat = sight.state, sight.viewer
     if sight.world.rules.economy == "stars1994":
         return {hex for hex, star in state.stars.items() if star.control == seat}
@@ -193,9 +204,9 @@ def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
 
 
 def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
-    """Return owners and hexes of face-down stacks of other players, in semi-hidden play. See `map_view.stacks`.
+    """Return owners and hexes of other players' face-down stacks, in semi-hidden play. See `map_view.stacks`.
 
-    Any of these stacks may be a ship.
+    Each of these stacks could be a ship.
     """
     state, readable, seen = sight.state, sight.readable, sight.inspected
     units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in readable}
@@ -210,9 +221,10 @@ def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
 
 
 def _battle(battle: Battle, seat: Seat, own: set[str]) -> Battle:
-    """Return a battle as the seat knows it. Only its sides know the rounds fought and the last revealed orders.
+    """Return a battle as the seat knows it.
 
-    Hits are those of the seat's own ships only.
+    Only sides of the battle know the rounds fought and the last revealed orders. A seat knows only the hits on its own
+    ships.
     """
     fired = battle.fired
     fights = seat in battle.sides and battle.stage != "over"

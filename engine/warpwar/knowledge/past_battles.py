@@ -1,6 +1,6 @@
-"""What a seat remembers of finished battles: only what it was told of them, limited in number.
+"""Notes of each seat on finished battles. They have only what the seat was shown, and their number is limited.
 
-A person can read the same in the log.
+A player can read the same facts in the log.
 """
 
 from __future__ import annotations
@@ -21,14 +21,17 @@ from engine.warpwar.state import Battle, PastRound, ShipShown, Side, State
 from engine.warpwar.world import World
 
 ROUNDS, SHIPS = 6, 60
-"""Number of rounds kept with each other seat, and number of ships of which anything is kept."""
+"""Most rounds that a seat notes with each other seat, and most ships on which a seat has notes."""
 SINCE = 6
-"""First rules version that keeps these notes. Matches of older versions keep none, as their stored logs expect."""
+"""First version of the rules with these notes.
+
+Matches of older versions have no notes, because their stored logs were made without notes.
+"""
 AMMUNITION = ("M", "SH")
 
 
 def remember(state: State, world: World, battle: Battle) -> None:
-    """Note a finished battle for each playing seat that was told its orders."""
+    """Add notes on a finished battle for each playing seat that was shown the orders."""
     if rules_of(state.seed) < SINCE:
         return
     for seat in position.playing(state):
@@ -51,7 +54,7 @@ def _note(side: Side, battle: Battle, turn: int) -> None:
 
 
 def _last(rounds: list[PastRound], seat: Seat) -> list[PastRound]:
-    """Return the last ROUNDS rounds with each other seat."""
+    """Return the last `ROUNDS` rounds with each other seat, and leave out older rounds."""
     kept, counts = list[PastRound](), dict[str, int]()
     for each in reversed(rounds):
         others = [other for other in each.fought.fleets if other != str(seat)]
@@ -67,7 +70,7 @@ def owners(rounds: Iterable[RoundResult]) -> dict[str, Seat]:
 
 
 def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> ShipShown:
-    """Return what is known of a ship after one more battle."""
+    """Return the notes on a ship after one more battle."""
     lines = [line for fought in rounds for line in fought.orders if line.startswith(f"{ship} ")]
     orders, hits = read(lines), sum(loss.effective for fought in rounds for loss in fought.losses if loss.ship == ship)
     built, again = proven(orders), known.turn == turn
@@ -84,7 +87,7 @@ def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> 
 
 
 def read(lines: Iterable[str]) -> list[Order]:
-    """Return the orders among the revealed lines; skip lines that are no orders, such as ECM."""
+    """Return the orders in the revealed lines. Skip lines that are not orders, such as ECM."""
     found = []
     for line in lines:
         try:
@@ -95,7 +98,7 @@ def read(lines: Iterable[str]) -> list[Order]:
 
 
 def proven(orders: Iterable[Order]) -> dict[str, int]:
-    """Return the least points of each attribute that a ship must have, given its orders of one battle."""
+    """Return the fewest points of each attribute that a ship must have had to give these orders in one battle."""
     least: dict[str, int] = {}
     for order in orders:
         used = {"PD": power(order), "B": order.B, "S": order.S, "E": order.E, "T": order.T, "C": len(order.cannons)}
@@ -105,5 +108,5 @@ def proven(orders: Iterable[Order]) -> dict[str, int]:
 
 
 def larger(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
-    """Return the larger number for each attribute."""
+    """Return a map with the larger of the two numbers for each attribute."""
     return one | {attr: max(points, one.get(attr, 0)) for attr, points in other.items()}

@@ -1,6 +1,6 @@
-"""Facts that do not depend on the viewer, calculated once for each position and shared by all viewers.
+"""Facts that do not depend on the viewer. They are calculated once for each state and shared by all viewers.
 
-`visibility` decides what a viewer may see of these facts.
+`visibility` decides which of these facts a viewer may see.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import RoundView, StarView, UnitView
 
 Place = tuple[bool, Seat, tuple[str, int]]
-"""Sort key of a unit in a view: Warpships first, then by seat and id."""
+"""Sort key of a unit in a view: Warpships come first, then units are sorted by seat and id."""
 
 Placed = tuple[Place, UnitView]
 
@@ -30,24 +30,33 @@ def in_order(units: Iterable[Placed]) -> list[Placed]:
 
 
 class SharedFacts:
-    """Facts that follow from one position, each calculated at the first use.
+    """Facts that follow from one state. Each fact is calculated when it is first used.
 
-    `state` must not change as long as this object is used.
+    `state` must not change while this object is in use.
     """
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.open_stars: dict[str, StarView] = {}
-        """Stars as all viewers see them, if nothing is hidden except work on bases; filled by `map_view`."""
-        self.worth: dict[str, tuple[int, int]] = {}
-        """Maps a star hex to the points of its controller's base and colony there, and of the star itself.
+        """Maps a star hex to the star as all viewers see it, if nothing is hidden except works on bases.
 
-        Filled by `victory_points`.
+        `map_view` fills this map.
+        """
+        self.worth: dict[str, tuple[int, int]] = {}
+        """Maps a star hex to two numbers of victory points: for the controller's base and colony, and for the star.
+
+        `victory_points` fills this map.
         """
         self.open_points: dict[Seat, int] = {}
-        """Points by seat as all viewers count them, if nothing is hidden; filled by `victory_points`."""
+        """Maps a seat to its victory points as all viewers count them, if nothing is hidden.
+
+        `victory_points` fills this map.
+        """
         self.rounds: dict[tuple[int, bool], tuple[RoundView, ...]] = {}
-        """Maps battle index and "with orders" to the rounds of that battle; filled by `battle_view`."""
+        """Maps the index of a battle, and whether orders are shown, to the rounds of the battle.
+
+        `battle_view` fills this map.
+        """
 
     @cached_property
     def controllers(self) -> dict[str, Seat]:
@@ -56,7 +65,7 @@ class SharedFacts:
 
     @cached_property
     def faces(self) -> list[Placed]:
-        """All ships and pods as seen by viewers who can read their counters, in the order of a view."""
+        """All ships and pods in the order of a view, as viewers see them who can read their counters."""
         acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
         ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
         pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]
@@ -64,7 +73,7 @@ class SharedFacts:
 
     @cached_property
     def works(self) -> dict[str, Star]:
-        """Maps a star hex to its star, where a base is under construction."""
+        """Maps a star hex to the star, for stars where a base is under construction."""
         return {hex: star for hex, star in self.state.stars.items() if star.works}
 
     @cached_property
@@ -75,7 +84,7 @@ class SharedFacts:
 
     @cached_property
     def fleets(self) -> dict[Seat, tuple[int, int]]:
-        """Maps a seat to the number of its ships, and the number of those that are not aboard another."""
+        """Maps a seat to two numbers: all its ships, and its ships that are not aboard another ship."""
         found = {side.seat: (0, 0) for side in self.state.sides}
         for ship in self.state.ships.values():
             every, standing = found[ship.owner]
@@ -84,7 +93,7 @@ class SharedFacts:
 
     @cached_property
     def sites(self) -> dict[Seat, tuple[int, int]]:
-        """Maps a seat to its numbers of bases and colonies."""
+        """Maps a seat to two numbers: its bases and its colonies."""
         bases = [star.base for star in self.state.stars.values()]
         colonies = [star.colony for star in self.state.stars.values()]
         return {side.seat: (bases.count(side.seat), colonies.count(side.seat)) for side in self.state.sides}

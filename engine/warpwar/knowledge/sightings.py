@@ -1,4 +1,4 @@
-"""Notes what players see and remember, after every command."""
+"""Updates the notes on what seats have seen, after every command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.warpwar.umpire import Umpire
 
 
 def update(ump: Umpire) -> None:
-    """Note what each seat sees now. Call this once at the end of each command, before any view is made."""
+    """Update each seat's notes on what the seat sees now.
+
+    Call this once at the end of each command, before any view is built.
+    """
     state, rules = ump.state, ump.rules
     if rules.semi_hidden:
         for battle in state.battles:
@@ -26,7 +29,7 @@ def update(ump: Umpire) -> None:
 
 
 def take_note(state: State, seat: Seat, hex: str) -> None:
-    """Note the ids of foreign counters at a star for one side of a fight there (R-HID-05)."""
+    """Note for one side of a battle the ids of other players' counters at the star (R-HID-05)."""
     seen: dict[Seat, list[str]] = {}
     ships = [(ship.owner, ship.id) for ship in position.ships_at(state, hex)]
     pods = [(pod.owner, pod.id) for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
@@ -45,7 +48,7 @@ def take_note(state: State, seat: Seat, hex: str) -> None:
 
 
 def look_at_counters(state: State) -> None:
-    """Note each star counter as read by the seat that controls the star (R-STAR-04)."""
+    """Note for each star counter that the seat that controls the star has seen the counter (R-STAR-04)."""
     for star in state.stars.values():
         if star.counter and (holder := position.controller(state, star)) >= 0:
             explored = state.sides[holder].explored
@@ -54,7 +57,7 @@ def look_at_counters(state: State) -> None:
 
 
 def remember(state: State, seat: Seat, hex: str) -> None:
-    """Note what a seat sees in a hex now: foreign units, and whether a base or colony is there."""
+    """Note what a seat sees in a hex now: other players' units, and whether a base or colony is there."""
     units = [Note(ship.id, ship.owner, "W" if ship.is_warpship else "S") for ship in position.ships_at(state, hex)]
     units += [Note(pod.id, pod.owner, "pod") for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
     notes = [note for note in units if note.owner != seat]
@@ -62,7 +65,7 @@ def remember(state: State, seat: Seat, hex: str) -> None:
 
 
 def new_site(state: State, hex: str, owner: Seat) -> None:
-    """Mark a new base or colony as unknown to other seats that noted this hex earlier (R-HID-02)."""
+    """Note that other seats do not know of a new base or colony, if their notes on the hex are older (R-HID-02)."""
     for side in state.sides:
         if side.seat != owner and hex in side.known:
             side.known[hex].site = False

@@ -1,6 +1,7 @@
-"""Who may know what of the map (R-GEN-12, R-HID, R-GEN-11); `views/map_view` makes sections of a view from it.
+"""Decides which facts of the map each viewer may know (R-GEN-12, R-HID, R-GEN-11).
 
-Modules that judge a seat's commands use the same functions, so legality depends only on what the seat sees.
+`views/map_view` builds sections of a view with these functions. Modules that check a seat's commands use the same
+functions, so legality depends only on what the seat sees.
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ def opened(state: State) -> bool:
 
 
 def may_read_records(state: State, viewer: Viewer, owner: Seat) -> bool:
-    """Return whether the viewer may read the owner's records: the owner, Allies, and all viewers after the game."""
+    """Return whether the viewer may read the ship records of `owner`.
+
+    The owner and its Allies may. When the match is over, all viewers may.
+    """
     if viewer == owner or opened(state):
         return True
     return viewer != PUBLIC and position.shares(state, viewer, owner)
@@ -32,12 +36,18 @@ def open_counters(world: World) -> bool:
 
 
 def readers(world: World, seat: Seat) -> Audience:
-    """Return who is told what a seat does with its own counters: all viewers if counters lie face up, else the seat."""
+    """Return the viewers who see what a seat does with its counters.
+
+    If counters lie face up, these are all viewers. Otherwise it is only the seat.
+    """
     return ALL if open_counters(world) else (seat,)
 
 
 def watched(state: State, viewer: Viewer) -> set[str]:
-    """Return the hexes in which the viewer has a unit now, in blind play (R-GEN-11); none for the public."""
+    """Return the hexes where the viewer has a unit, base or colony now, for blind play (R-GEN-11).
+
+    For the public the set is empty.
+    """
     if viewer == PUBLIC:
         return set()
     hexes = {ship.hex for ship in state.ships.values() if ship.owner == viewer}
@@ -47,16 +57,17 @@ def watched(state: State, viewer: Viewer) -> set[str]:
 
 
 def emperor_hex(state: State, seat: Seat) -> str:
-    """Return the hex of a seat's Emperor, or "" if there is none on the map."""
+    """Return the hex of a seat's Emperor, or "" if the Emperor is not on the map."""
     place = state.sides[seat].emperor
     ship = state.ships.get(place)
     return ship.hex if ship is not None else place
 
 
 def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
-    """Return whether the viewer knows of the base or colony at this star.
+    """Return whether the viewer knows of the base or colony at this star. Return True if the star has neither.
 
-    That is so in open play, and if it is their own or an Ally's, at a home star, or was seen once.
+    In open play the viewer always knows. Otherwise the viewer knows if the owner is the viewer or an Ally, if the star
+    is a home star of the owner, or if the viewer has seen the base or colony.
     """
     owner = star.base if star.base >= 0 else star.colony
     if owner < 0 or open_counters(world) or may_read_records(state, viewer, owner):
@@ -68,7 +79,7 @@ def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
 
 
 class ViewerSight:
-    """What one viewer may know of one position. Each answer is calculated at the first use and cached."""
+    """What one viewer may know of one state. Each answer is calculated at its first use and cached."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, facts: SharedFacts | None = None) -> None:
         self.state, self.world, self.viewer = state, world, viewer
@@ -87,7 +98,10 @@ class ViewerSight:
         )
 
     def reads(self, owner: Seat, hex: str, aboard: str = "") -> bool:
-        """Return whether the viewer can read a counter's face."""
+        """Return whether the viewer can read the face of a counter in this hex.
+
+        `aboard`: the ship that carries the unit, or "".
+        """
         if owner in self.readable:
             return True
         if aboard:
@@ -96,12 +110,15 @@ class ViewerSight:
 
     @cached_property
     def watched(self) -> set[str]:
-        """Hexes that the viewer watches in blind play; empty in other play."""
+        """Hexes where the viewer has a unit, base or colony, in blind play. In other play the set is empty."""
         return watched(self.state, self.viewer) if self.world.rules.blind else set()
 
     @cached_property
     def inspected(self) -> set[str]:
-        """Hexes where the viewer fights now; sides read each other's counters there (R-HID-05, semi-hidden play)."""
+        """Hexes where the viewer fights now.
+
+        In semi-hidden play, the sides read each other's counters there (R-HID-05).
+        """
         battles = self.state.battles
         return {battle.hex for battle in battles if battle.stage != "over" and self.viewer in battle.sides}
 
@@ -110,7 +127,11 @@ class ViewerSight:
 
     @cached_property
     def counters(self) -> set[str]:
-        """Stars whose counter the viewer knows: dealt face up, a home, or seen by viewer or Ally (R-STAR-04)."""
+        """Hexes of the stars whose star counter the viewer knows (R-STAR-04).
+
+        If counters are dealt face up, or the match is over, these are all stars with a counter. Otherwise these are
+        home stars, and stars whose counter the viewer or an Ally has seen.
+        """
         dealt, sides = {star.hex for star in self.state.stars.values() if star.counter}, self.state.sides
         if self.world.rules.counters != "explored" or self.opened:
             return dealt
@@ -119,9 +140,9 @@ class ViewerSight:
 
     @cached_property
     def controls(self) -> dict[str, Seat]:
-        """Maps a star hex to the seat that controls it, as far as the viewer can see that.
+        """Maps a star hex to the seat that controls the star, as far as the viewer can see who controls it.
 
-        The viewer's own stars are always included.
+        The stars that the viewer controls are always included.
         """
         stars = self.state.stars.values()
         if self.world.rules.economy == "stars1994":
@@ -139,7 +160,7 @@ class ViewerSight:
 
     @cached_property
     def notes(self) -> dict[str, int]:
-        """Maps a hex out of sight to the turn when the viewer last looked at it, in blind play."""
+        """Maps a hex that the viewer does not watch now to the turn when the viewer last saw it, in blind play."""
         if not self.world.rules.blind or self.viewer == PUBLIC or self.opened:
             return {}
         known = self.state.sides[self.viewer].known

@@ -1,1 +1,1 @@
-"""Questions a client may ask about its own view, and their answers."""
+"""Questions that a client can ask about its own view, and their answers."""

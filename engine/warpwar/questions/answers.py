@@ -1,4 +1,4 @@
-"""Answers to a client's questions (reach, cost, what if), from its view and the public board alone."""
+"""Answers questions of a client (reach, cost, what if), using only the client's view and the public board."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ from engine.warpwar.world import World, world_of
 
 
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
-    """Return the answer to a question in JSON form. Raise Malformed for another shape, Illegal if it makes no sense."""
+    """Return the answer to a question that is given in JSON form.
+
+    Raise Malformed if the question has a wrong form. Raise Illegal if the question makes no sense.
+    """
     asked = codec.read_command(question, Question)
     world = world_of(view.setup.chosen, view.setup.map_seed)
     if isinstance(asked, ReachOf):
@@ -60,7 +63,7 @@ def _hex_of(view: View, ship: str) -> str:
 
 
 def traveller(view: View, world: World, record: Record) -> Traveller:
-    """Return a ship of the view as a traveller."""
+    """Return a ship of the view as a `Traveller`, the type that the movement rules use."""
     unit = next((unit for unit in view.units if unit.id == record.id), None)
     racks = record.now.get("SR", 0) - record.emperor
     return Traveller(
@@ -76,7 +79,10 @@ def traveller(view: View, world: World, record: Record) -> Traveller:
 
 
 def limits_of(view: View, world: World, seat: int) -> MoveLimits:
-    """Return the limits that bind a seat's ships, from its view. The umpire calculates them with the same function."""
+    """Return the limits on the moves of a seat's ships, calculated from the seat's view.
+
+    The umpire calculates the limits with the same function, `limits_from`.
+    """
     side = view.sides[seat]
     levels = {int(other): level for other, level in side.relations.items()}
     dummies = next((dict(p.dummies) for p in view.prompts if isinstance(p, BuildPrompt)), {})
@@ -93,9 +99,9 @@ def _reach(view: View, world: World, asked: ReachOf) -> Reach:
 
 
 def _planning(view: View, world: World) -> Plannable:
-    """Return the Warpships that can be planned for, as `activation.mover` lists them.
+    """Return the Warpships for which the viewer can plan moves, in the form of `activation.mover`.
 
-    The seat that asks need not have the activation.
+    The viewer need not have the activation.
     """
     moving = view.header.phase == turn.TITLES["movement"]
     gone = {unit.id for unit in view.units if unit.aboard or (moving and (unit.moved or unit.pinned))}

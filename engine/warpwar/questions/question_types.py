@@ -1,6 +1,6 @@
-"""Questions a client may ask about its own view (reach, path, cost, what-if), and the shapes of their answers.
+"""Questions that a client can ask about its own view (reach, path, cost, what if), and the types of their answers.
 
-Everything is calculated from the view and the public board, so an answer holds nothing that the seat may not know.
+Everything is calculated from the view and the public board, so an answer has nothing that the seat may not know.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.warpwar.commands import Attrs, Name, Order, Step
 from engine.warpwar.prompts import Mover
 
 MOST_DRIVES = 40
-"""Highest drive of a foe in a what-if."""
+"""Highest drive of the enemy ship in a `WhatIf` question."""
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,14 +21,14 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Asks where this ship may go after the steps of `path` (drops and pick-ups among them)."""
+    """Asks where this ship can go after the steps of `path`. These steps can include drops and pick-ups."""
 
     ship: Name
     path: Annotated[tuple[Step, ...], Meta(max_length=120)] = ()
 
 
 class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
-    """Asks what this design costs, and what is wrong with it."""
+    """Asks what this design costs, and what is wrong with the design."""
 
     attrs: Attrs
     wg: Literal["", "WG", "SWG", "MWG", "LWG"] = ""
@@ -36,7 +36,10 @@ class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
 
 
 class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
-    """Asks what one own order does to one foe, for every tactic and drive the foe might choose (0 to `drives`)."""
+    """Asks what one order of the seat does to one enemy ship.
+
+    The answer covers each tactic and each drive (0 to `drives`) that the enemy ship might choose.
+    """
 
     order: Order
     foe: Name
@@ -44,17 +47,18 @@ class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
 
 
 class Planning(_Q, frozen=True, tag_field="kind", tag="planning"):
-    """Asks which own Warpships can be planned for now (R-INIT-04)."""
+    """Asks for which of the seat's Warpships moves can be planned now (R-INIT-04)."""
 
 
 Question = ReachOf | CostOf | WhatIf | Planning
 
 
 class ReachHex(Struct, frozen=True, omit_defaults=True):
-    """A hex in reach: MP spent to get there, the hex before it on a cheapest path, whether the path must stop there.
+    """A hex that the ship can reach.
 
-    `step` is the path step that enters it (a hex id or "~Star"). If `end` is false, the path may pass through but not
-    end there.
+    `cost`: MP spent to get to the hex. `before`: the previous hex on a cheapest path. `step`: the path step that enters
+    the hex (a hex id or "~Star"). `stop`: whether the path must stop in the hex. If `end` is false, the path can pass
+    through the hex but cannot end there.
     """
 
     hex: str
@@ -64,16 +68,19 @@ class ReachHex(Struct, frozen=True, omit_defaults=True):
     stop: bool = False
     end: bool = True
     why: str = ""
-    """Why the move may not end here, or what ending here means (pins, battle), in words."""
+    """Why the move cannot end in this hex, or what happens if it ends there (pins, battle), in words."""
 
 
 class ShutHex(Struct, frozen=True):
-    """A hex near enough for the MP, at this cost from the start of the move, but one that may not be entered now."""
+    """A hex that is near enough for the ship's MP, but that the ship may not enter now.
+
+    `cost`: MP from the start of the move to the hex.
+    """
 
     hex: str
     cost: int
     why: str
-    """The reason, in words."""
+    """The reason why the ship may not enter the hex, in words."""
 
 
 class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=True):
@@ -89,7 +96,11 @@ class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=Tr
 
 
 class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True):
-    """Hull (without generator), whole cost, MP when undamaged, and faults as [field, sentence]."""
+    """The cost of a design.
+
+    `hull`: BP without the generator. `cost`: all BP. `mp`: MP when undamaged. `wrong`: faults as pairs of field and
+    sentence.
+    """
 
     hull: int
     cost: int
@@ -99,7 +110,10 @@ class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True
 
 
 class WhatIfCell(Struct, frozen=True, omit_defaults=True):
-    """A tactic of the foe and a range of its drives: the CRT cell of each own weapon and total hits before Screens."""
+    """Results for one tactic of the enemy ship, and for its drives from `low` to `high`.
+
+    `cells`: the CRT cell for each weapon of the firing ship. `hits`: all hits before Screens.
+    """
 
     tactic: str
     low: int
@@ -109,7 +123,11 @@ class WhatIfCell(Struct, frozen=True, omit_defaults=True):
 
 
 class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_defaults=True):
-    """`weapons` names the columns of `cells` ("B", "M1", "C1"). `back` is the CRT for the foe's Beam at the firer."""
+    """The answer to `WhatIf`.
+
+    `weapons`: names of the columns of `cells` ("B", "M1", "C1"). `back`: CRT results of the enemy ship's Beam against
+    the firing ship.
+    """
 
     foe: str
     weapons: tuple[str, ...]
@@ -118,7 +136,10 @@ class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_def
 
 
 class Plannable(Struct, frozen=True, tag_field="kind", tag="planning", omit_defaults=True):
-    """Ships as the Movement prompt lists them: during Movement those that can still move, otherwise all."""
+    """The seat's Warpships in the form of the Movement prompt.
+
+    During Movement these are the Warpships that can still move. In other phases these are all Warpships.
+    """
 
     movers: tuple[Mover, ...] = ()
 
