@@ -1,1 +1,1 @@
-"""Sets up a match: editions, options, scenarios, the rules that follow from them, and the first state."""
+"""Sets up a match: editions, options, scenarios, the rules of the match, and its first state."""

@@ -1,4 +1,4 @@
-"""A user's own scenario while it is being designed, and the parts from which one can be made."""
+"""Checks a scenario that a user designs, and lists the parts from which users can build scenarios."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.warpwar.starmap.fairness import Fairness, fairness
 BEGIN = Callable[[Setup], object]
 """Function that starts a match, or raises Refusal."""
 WITHIN = 6
-"""Distance in MP within which stars are counted for the sentences on fairness (12 9.2)."""
+"""Distance from a home in MP within which stars are counted, for the sentences on fairness (12 9.2)."""
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
-    """Something to choose: its key in the file, and its text for people."""
+    """Something that a user can choose: its key in the scenario file, and its texts for users."""
 
     key: str
     title: str
@@ -32,7 +32,7 @@ class Words(Struct, frozen=True, omit_defaults=True):
 
 
 class EditionParts(Struct, frozen=True):
-    """An edition, its packages, and the options that a scenario of it may leave to each table."""
+    """An edition, its packages, and the options that a scenario of the edition may leave to each table."""
 
     key: str
     title: str
@@ -41,7 +41,7 @@ class EditionParts(Struct, frozen=True):
 
 
 class Number(Struct, frozen=True):
-    """The number of a victory condition: what it counts, its bounds, and a usual value."""
+    """The number in a victory condition: what it counts, its bounds, and its usual value."""
 
     label: str
     low: int
@@ -78,14 +78,18 @@ class SectorMap(Struct, frozen=True):
 
 
 class CounterName(Struct, frozen=True):
-    """A star counter."""
+    """A star counter that a scenario can place: its number and its title."""
 
     number: int
     title: str
 
 
 class Bounds(Struct, frozen=True):
-    """The most columns and rows of sectors, BP, minutes, and characters of the name and text; seats from and to."""
+    """Limits for scenarios that users design.
+
+    `columns`, `rows`: the most columns and rows of sectors. `seats`: the fewest and the most seats. `bp`, `minutes`:
+    the most BP and minutes. `title`, `text`: the most characters of the name and of the text.
+    """
 
     columns: int
     rows: int
@@ -97,16 +101,16 @@ class Bounds(Struct, frozen=True):
 
 
 class PrintedScenario(Struct, frozen=True):
-    """A packaged scenario as a starting point."""
+    """A packaged scenario that a user can change. `form`: the fields of its file."""
 
     title: str
     form: dict[str, Any]
 
 
 class DesignKit(Struct, frozen=True):
-    """The parts from which a scenario can be made.
+    """The parts from which users can build a scenario.
 
-    `seams`: warplines from sector to sector of the classic block.
+    `seams`: warplines of the classic block that lead from one sector to another sector.
     """
 
     sectors: tuple[SectorMap, ...]
@@ -139,7 +143,10 @@ PACKAGES = {
 
 
 def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
-    """Return a design checked for faults. `begin` starts a match of it with the fewest and the most players."""
+    """Return a user's design after a check for faults.
+
+    `begin` is called to start a match of the design, once with the fewest players and once with the most players.
+    """
     found = own_scenario.read(source)
     if found.scenario is None:
         return Design(found.text, found.form, None, found.faults)
@@ -150,7 +157,10 @@ def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
 
 
 def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
-    """Return the faults that prevent a match; a new galaxy is not generated for this check."""
+    """Return the faults that prevent a match.
+
+    For a new galaxy return none, because no galaxy is generated for this check.
+    """
     if played.map == "generated":
         return ()
     for seats in dict.fromkeys(played.seats):
@@ -162,7 +172,7 @@ def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
 
 
 def _notes(played: Scenario, text: str) -> tuple[str, ...]:
-    """Return sentences on how even the map is for its homes."""
+    """Return sentences that say how fair the map is to its homes."""
     if played.map == "generated":
         return ("A new galaxy is made for each match, with homes spread evenly and about equally rich.",)
     made = match_map_of(Setup(OWN, played.seats[1], text=text))
@@ -188,7 +198,7 @@ def _verdict(report: Fairness) -> str:
 
 @lru_cache(maxsize=1)
 def design_kit() -> DesignKit:
-    """Return the kit, which is constant and public."""
+    """Return the parts from which users can build scenarios. The result is constant and public."""
     given = own_scenario_checks
     return DesignKit(
         sectors=tuple(_sector(each) for each in printed_maps.sector_tiles()),

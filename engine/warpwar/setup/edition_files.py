@@ -1,4 +1,7 @@
-"""Edition files: an edition's own rules, and packages of rules that may be added. Each states differences only."""
+"""Reads edition files: the rules of an edition, and packages of rules that can be added to the edition.
+
+An edition and a package state only differences.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,12 @@ from engine.warpwar.units.ship import ATTRS, Attr
 
 EDITIONS = ("1977", "1994", "2012")
 PRESENT = 6
-"""Version of the rules for new matches. An edition's `before` says what has changed since older versions."""
+"""Version of the rules for new matches. An edition's `before` has the parameters of older versions."""
 FIELDS = {each.name: each.type for each in msgspec.structs.fields(Rules)}
 
 
 class Package(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that are used together: attributes that may be built, and parameters that change."""
+    """Rules that are used together: attributes that may be built, and parameters with changed values."""
 
     attrs: tuple[Attr, ...] = ()
     systemship_attrs: tuple[Attr, ...] = ()
@@ -29,9 +32,9 @@ class Package(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edition(Struct, frozen=True, forbid_unknown_fields=True):
-    """An edition's own rules and the packages that may be added to them.
+    """The rules of an edition, and the packages that may be added to these rules.
 
-    `before`: maps a version of the rules to the edition's own parameters as they were before that version.
+    `before`: maps a version of the rules to the edition's parameters as they were before that version.
     """
 
     title: str
@@ -44,14 +47,14 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=8)
 def edition(name: str) -> Edition:
-    """Return a packaged edition: "1977", "1994" or "2012". Raise KeyError for any other."""
+    """Return a packaged edition: "1977", "1994" or "2012". Raise KeyError for any other name."""
     if name not in EDITIONS:
         raise KeyError(name)
     return read_edition(loader.DATA / "editions" / f"{name}.toml")
 
 
 def read_edition(path: Path) -> Edition:
-    """Return the edition in a file. Raise BadData if it is malformed or has an unknown parameter of the rules."""
+    """Return the edition in a file. Raise BadData if the file is malformed or has an unknown parameter of the rules."""
     data = loader.read(path, Edition)
     with_changes(Rules(), data.rules, path.name, "rules")
     for name, package in data.package.items():
@@ -64,7 +67,7 @@ def read_edition(path: Path) -> Edition:
 def with_changes(rules: Rules, changes: Mapping[str, Any], file: str, under: str) -> Rules:
     """Return rules with some parameters replaced.
 
-    Raise BadData with file and key if one is unknown or wrongly typed.
+    Raise BadData with file and key if a parameter is unknown, wrongly typed or less than 0.
     """
     for key in changes:
         if key not in FIELDS:
@@ -80,8 +83,8 @@ def edition_rules(
 ) -> Rules:
     """Return the rules of an edition with some packages and changed parameters.
 
-    Raise KeyError for an unknown edition or package. 1977 has no packages, 1994 has alliances. 2012 has advanced, tech,
-    counters, armor, cannons, optional_build, awg.
+    Raise KeyError if the edition or a package is unknown. 1977 has no packages. 1994 has the package alliances. 2012
+    has the packages advanced, tech, counters, armor, cannons, optional_build and awg.
     """
     data = edition(name)
     parts = [data.package[use] for use in uses]
@@ -98,13 +101,13 @@ def edition_rules(
 
 
 def _merged(first: tuple[Attr, ...], more: Iterable[tuple[Attr, ...]]) -> tuple[str, ...]:
-    """Return all these attributes in the order of a ship record."""
+    """Return the attributes of all these groups, in the order of a ship record."""
     present = set(first).union(*more)
     return tuple(attr for attr in ATTRS if attr in present)
 
 
 def _settled(rules: Rules) -> Rules:
-    """Copy the price that a switch sets to the table of generator prices, where all code reads it (R-WG-01)."""
+    """Return the rules with `lwg_cost` in the table of generator prices, where all code reads this price (R-WG-01)."""
     if "LWG" not in rules.generators:
         return rules
     return msgspec.structs.replace(rules, generators={**rules.generators, "LWG": rules.lwg_cost})

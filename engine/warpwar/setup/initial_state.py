@@ -1,4 +1,7 @@
-"""The state before the first question: an empty map, sides without homes, chance seeded, seats drawn (R-GEN-04)."""
+"""Builds the state before the first question (R-GEN-04).
+
+The map is empty, sides have no homes, chance is seeded, and the order of seats is drawn.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ SHEETS = 3
 """First version of the rules with two sheets a turn instead of four (R-SEQ-09)."""
 
 NEWS = 5
-"""First version that does not ask a seat for a sheet on which nothing is new to it (R-GEN-13)."""
+"""First version of the rules in which a seat is not asked for a sheet that has nothing new to the seat (R-GEN-13)."""
 
 
 def initial_state(setup: Setup, seed: Seed) -> State:
-    """Return a new state; all chance of the match is derived from `seed`."""
+    """Return a new state. All random numbers of the match are derived from `seed`."""
     map_seed = galaxy_seed(setup, number_of(seed, "map"))
     world = world_of(setup, map_seed, rules_of(seed))
     chance = Chance(derive(seed, "play"))
@@ -38,9 +41,9 @@ def initial_state(setup: Setup, seed: Seed) -> State:
 
 
 def _priority(chance: Chance, seats: int, rules: Rules) -> list[Seat]:
-    """Return the drawn order of seats.
+    """Return the seats in random order.
 
-    Where players take turns, only the first seat is drawn, and the others follow by number (R-GEN-10).
+    If players take turns, only the first seat is random, and the other seats follow by number (R-GEN-10).
     """
     drawn = chance.shuffled(range(seats))
     return drawn if rules.common_turn else [(drawn[0] + place) % seats for place in range(seats)]

@@ -1,4 +1,4 @@
-"""The map of a match, from its setup: hexes, homes, counters at the start, the constant parts of the board."""
+"""Builds the map of a match from its setup: hexes, homes, first star counters, the constant parts of the board."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from engine.warpwar.view import BoardHex, BoardStar, RulesView
 
 
 class MatchMap(Struct, frozen=True):
-    """The map of a match, with all places as hex ids.
+    """The map of a match. All places are hex ids.
 
-    `homes`: fixed home stars by side (side 0 is the north where the second player chooses an end). `choices`: the homes
-    from which seats pick one each, in seat order. `counters`: star counters of home stars; a home that no seat picks
-    takes an ordinary counter instead (R-STAR-09). `report`: fairness of a generated map.
+    `homes`: the fixed home stars of each side. Where the second player chooses an end of the map, side 0 is the north.
+    `choices`: the home stars, in seat order, from which each seat picks one home. `counters`: the star counters of home
+    stars. A home star that no seat picks gets an ordinary counter instead (R-STAR-09). `report`: the fairness of a
+    generated map.
     """
 
     star_map: StarMap
@@ -33,9 +34,9 @@ class MatchMap(Struct, frozen=True):
 
 
 def match_map_of(setup: Setup, map_seed: int = 0) -> MatchMap:
-    """Return the map of a checked setup.
+    """Return the map of a setup that has been checked.
 
-    `map_seed` is used only if the table chose a new galaxy (see `galaxy_seed`).
+    `map_seed` is used only if the match is played in a new galaxy (see `galaxy_seed`).
     """
     return _match_map(codec.encode(setup), map_seed)
 
@@ -58,7 +59,10 @@ def _match_map(setup_bytes: bytes, map_seed: int) -> MatchMap:
 
 
 def _galaxy(setup: Setup, map_seed: int) -> MatchMap:
-    """Return a new galaxy with one home for each seat to choose from; without homes if ships enter from the edge."""
+    """Return a new galaxy with as many homes as seats, so that each seat can choose a home.
+
+    If ships enter from the edge of the map, the galaxy has no homes.
+    """
     columns, rows = galaxy_generator.size_for(str(setup.options.get("map_size", "auto")), setup.seats)
     made = galaxy_generator.generate(columns, rows, setup.seats, map_seed)
     played = scenario.of(setup)
@@ -74,9 +78,9 @@ def is_generated(setup: Setup) -> bool:
 
 
 def galaxy_seed(setup: Setup, drawn: int) -> int:
-    """Return the `map_seed` of a match: the galaxy number the table chose, else the one drawn.
+    """Return the `map_seed` of a match: the galaxy number that the table chose, or `drawn` if the table chose none.
 
-    On a printed map it is 0.
+    For a printed map return 0.
     """
     if not is_generated(setup):
         return 0
@@ -90,14 +94,15 @@ def star_map_of(setup: Setup, map_seed: int = 0) -> StarMap:
 
 
 def board_hexes(star_map: StarMap) -> tuple[BoardHex, ...]:
-    """Return the hexes as a client draws them."""
+    """Return the hexes in the form in which a client draws them."""
     return tuple(BoardHex(hex_id, cell.q, cell.r, cell.cost, cell.hole) for hex_id, cell in star_map.cells.items())
 
 
 def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], ...] = ()) -> tuple[BoardStar, ...]:
-    """Return the stars as a client draws them.
+    """Return the stars in the form in which a client draws them.
 
-    `home`: the seat whose home it is from the start, or -1. `value`: 0 if the rules do not use it.
+    The field `home` is the seat that has its home there from the start, or -1. The field `value` is 0 if the rules do
+    not use it.
     """
     owner = {hex_id: seat for seat, side in enumerate(homes) for hex_id in side}
     counts = rules.economy == "stars1994"
@@ -107,7 +112,7 @@ def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], .
 
 
 def rules_view(rules: Rules, setup: Setup) -> RulesView:
-    """Return the parameters that people may want to read."""
+    """Return the parameters of the rules that are shown to players."""
     return RulesView(
         edition=rules.edition,
         attrs=rules.attrs,
@@ -122,7 +127,7 @@ def rules_view(rules: Rules, setup: Setup) -> RulesView:
 
 
 def _switches(setup: Setup) -> dict[str, OptionValue]:
-    """Return the options that the table chose, and the scenario's own values of the options it offers."""
+    """Return the options that the table chose, and the scenario's values of flags that it offers as options."""
     played = scenario.of(setup)
     own = {key: value for key, value in played.rules.items() if isinstance(value, bool)}
     offered = played.options

@@ -1,4 +1,4 @@
-"""The rules of a match, combined from edition, packages of rules, scenario and options."""
+"""Combines the rules of a match from edition, packages of rules, scenario and options."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ __all__ = ["edition_rules", "rules_for"]
 
 
 def rules_for(source: str, options: Mapping[str, OptionValue] | None = None, version: int = PRESENT) -> Rules:
-    """Return the rules of a scenario (`scenario.get`) with the checked options of a table (see `options.py`).
+    """Return the rules of a scenario with the options of a table.
 
-    `version`: the version of the rules when the match began. A match keeps that version to its end.
+    `source`: see `scenario.get`. The options must have been checked (see `options.py`). `version`: the version of the
+    rules when the match began. A match keeps that version to its end.
     """
     played = scenario.get(source)
     chosen = dict(options or {})

@@ -1,4 +1,4 @@
-"""All options that a table may ever choose, as data. `options.py` says what a given scenario offers."""
+"""All options that exist, as data. `options.py` decides which options a scenario offers."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from engine.warpwar.starmap import star_counters
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An option of the hall.
+    """An option that the hall can offer.
 
-    `where`: the condition under which it is offered; "": if the scenario lists it. `package`: what a flag adds to the
-    edition. Without a package, the key is a parameter of the rules (or of the map).
+    `where`: the condition under which the option is offered. If `where` is "", the option is offered if the scenario
+    lists its key. `package`: the package that a flag adds to the edition. Without a package, `key` is a parameter of
+    the rules or of the map.
     """
 
     key: str
@@ -34,7 +35,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
     package: str = ""
 
     def option(self) -> Option:
-        """Return the option as the hall shows it."""
+        """Return the option in the form in which the hall shows it."""
         return Option(
             self.key, self.label, self.kind, self.default, self.help, self.choices, self.low, self.high, self.group
         )
@@ -46,7 +47,7 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_offers() -> tuple[Offer, ...]:
-    """Return all options, in the order shown."""
+    """Return all options, in the order in which the hall shows them."""
     offers = read_offers(loader.DATA / "options.toml")
     return tuple(structs.replace(each, choices=_sets()) if each.key == "star_set" else each for each in offers)
 
@@ -57,7 +58,10 @@ def _sets() -> tuple[tuple[str, str], ...]:
 
 
 def read_offers(path: Path) -> tuple[Offer, ...]:
-    """Return the options of a file. Raise BadData, also if a default is not a value of its option."""
+    """Return the options in a file.
+
+    Raise BadData if the file is malformed, or if the default of an option is not one of the option's values.
+    """
     offers = loader.read(path, _Offers).offers
     for place, offer in enumerate(offers):
         if not fits(offer.option(), offer.default):

@@ -1,4 +1,4 @@
-"""Which options a scenario offers, and the check of a table's choice (codes E-OPTION, E-SEATS, E-SCENARIO)."""
+"""Decides which options a scenario offers, and checks a table's choices (codes E-OPTION, E-SEATS, E-SCENARIO)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _has(case: _Case, kind: VictoryKind) -> bool:
 
 
 def _allies_may_be_left(case: _Case) -> bool:
-    """Return whether there are alliances and a victory of the last players left."""
+    """Return whether the scenario has alliances and a victory condition for the last players left."""
     options = case.played.options
     last: VictoryKind | None = (
         "bases" if "alliances" in options else "total_destruction" if "diplomacy" in options else None
@@ -66,7 +66,10 @@ def _allies_may_be_left(case: _Case) -> bool:
 
 @lru_cache(maxsize=32)
 def offered(source: str) -> tuple[Offer, ...]:
-    """Return the options of a scenario (`scenario.get`): those it lists, and the house rules that matter in it."""
+    """Return the options of a scenario: options that it lists, and house rules that have an effect in it.
+
+    `source`: see `scenario.get`.
+    """
     played = scenario.get(source)
     packages = [offer.package for offer in option_list.all_offers() if offer.package and offer.key in played.options]
     case = _Case(played, edition_rules(played.edition, (*played.uses, *packages), played.rules))
@@ -78,7 +81,7 @@ def offered(source: str) -> tuple[Offer, ...]:
 
 
 def _by_scenario(offer: Offer, played: Scenario) -> Offer:
-    """Return the offer with the scenario's own value as its default."""
+    """Return the offer with the scenario's value as the default, if the scenario sets a value."""
     if offer.key not in played.options or offer.key not in played.rules:
         return offer
     return structs.replace(offer, default=played.rules[offer.key])
@@ -96,9 +99,9 @@ def options_for(source: str) -> tuple[Option, ...]:
 
 
 def check(setup: Setup) -> Setup:
-    """Return a table's choice without values that are the default.
+    """Return the setup without options that have their default value.
 
-    Raise Illegal with every fault and its field ("seats", "options.map").
+    Raise Illegal with all faults, each with its field, such as "seats" or "options.map".
     """
     source = scenario.source_of(setup)
     played = scenario.get(source)
@@ -108,7 +111,7 @@ def check(setup: Setup) -> Setup:
 
 
 def _clashes(setup: Setup) -> list[Fault]:
-    """Return faults for choices that exclude each other."""
+    """Return faults for choices that cannot be combined."""
     options, faults = setup.options, []
     rules = rules_for(scenario.source_of(setup), options)
     least = rules.dip_min_players

@@ -1,7 +1,7 @@
-"""Scenarios that users write: read strictly within bounds, and written. They have the form of the packaged ones.
+"""Reads and writes scenarios that users make. Their files have the same form as the files of packaged scenarios.
 
-All input from users is checked here before it is used. What it says must also be playable by an edition's rules
-(`own_scenario_checks`).
+All input from users is checked here before it is used, and must stay within limits. `own_scenario_checks` then checks
+that the scenario can be played by the rules of its edition.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ GREATEST = 100_000
 """Largest number in a file."""
 
 TOLD = 200
-"""Most characters of a reason and of a field's path, because both may quote what was sent."""
+"""Most characters of a fault's reason and of its field, because both can quote text from the user."""
 
 CODE = "E-DESIGN"
 _WHERE = re.compile(r"line \d+, column \d+")
 CHOSEN = ("name", "place")
-"""Fields that are set here and not by the file."""
+"""Fields of a scenario that this module sets, not the file."""
 LAST = 1000
-"""The `place` of an own scenario in a list."""
+"""The `place` of a user's scenario in the list of the hall."""
 
 
 class OwnScenario(Struct, frozen=True):
-    """The result of reading an own scenario.
+    """The result of reading a scenario made by a user.
 
-    If `faults` is not empty, `scenario` is None and `text` may be "". `form`: the fields, as in JSON.
+    If `faults` is not empty, `scenario` is None and `text` can be "". `form`: the fields of the scenario, as in JSON.
     """
 
     text: str
@@ -54,7 +54,10 @@ class OwnScenario(Struct, frozen=True):
 
 
 def read(source: str | Mapping[str, Any]) -> OwnScenario:
-    """Read a file's text, or its fields. Raise nothing: all faults are in the result, with the field's path."""
+    """Read a scenario from the text of its file, or from its fields.
+
+    Raise no error: the result has all faults, each with the path of its field.
+    """
     raw, fault = _parsed(source) if isinstance(source, str) else (dict(source), None)
     fault = fault or _plain(raw)
     if fault is not None:
@@ -73,7 +76,10 @@ def read(source: str | Mapping[str, Any]) -> OwnScenario:
 
 
 def written(found: Scenario) -> dict[str, Any]:
-    """Return the fields of the scenario's file: those that differ from their defaults, in the order of the schema."""
+    """Return the fields for the scenario's file, in the order of the schema.
+
+    Leave out fields with their default value.
+    """
     usual = {each.encode_name: each for each in msgspec.structs.fields(Scenario)}
     plain: dict[str, Any] = msgspec.to_builtins(found)
     return {name: _lean(value) for name, value in plain.items() if name not in CHOSEN and _says(usual[name], value)}
@@ -89,7 +95,7 @@ def _file(form: dict[str, Any]) -> str:
 
 
 def _lean(value: Any) -> Any:
-    """Return the value without empty entries of tables: a side without ships, a condition without stars."""
+    """Return the value without empty entries of tables, such as the ships of a side that has no ships."""
     if isinstance(value, list | tuple):
         return [_lean(each) for each in value]
     if isinstance(value, dict):
@@ -120,7 +126,7 @@ def _too_long() -> Fault:
 
 
 def _plain(value: Any, path: str = "", depth: int = 0) -> Fault | None:
-    """Return why this is not plain data of a sensible size, or None if it is.
+    """Return a fault if the value is not plain data or is too large. Otherwise return None.
 
     Plain data are text, whole numbers, true and false, lists and tables.
     """

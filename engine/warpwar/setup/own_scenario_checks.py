@@ -1,4 +1,4 @@
-"""Faults of a scenario that a user wrote, beyond `scenario_checks`.
+"""Finds faults of a scenario made by a user, in addition to those of `scenario_checks`.
 
 Checks sizes, what the edition allows, and conditions that can never be met.
 """
@@ -22,15 +22,15 @@ SEATS = (2, 8)
 COLUMNS, ROWS = 5, 4
 """Most columns and rows of sectors."""
 TITLE, TEXT, SENTENCE = 60, 500, 200
-"""Most characters of the name, of the description and note, and of a victory condition."""
+"""Most characters of the name, of the text or the note, and of the sentence of a victory condition."""
 MINUTES = 6000
 HOMES, SHIPS, CONDITIONS = 6, 20, 12
-"""Most home stars and ships of a side, and victory conditions."""
+"""Most home stars of a side, most ships of a side, and most victory conditions."""
 
 NUMBERS: dict[str, int] = {
     "first_income": 500, "later_income": 500, "base_cost": 100, "must_spend_all": 500, "tech_turns": 50,
 }  # fmt: skip
-"""Parameters of the rules that a scenario may set, with the highest value."""
+"""Parameters of the rules that a scenario may set, each with its highest value."""
 FLAGS = ("systemships", "repair", "scrap", "transactions", "semi_hidden", "diplomacy", "emperor", "blind")
 WORDS = {"counters": ("", "dealt", "drawn", "explored"), "economy": ("flat", "stars1994", "counters")}
 
@@ -44,7 +44,10 @@ OFFERS: dict[str, tuple[str, ...]] = {
         "diplomacy", "semi_hidden", "blind", "counters", "advanced_generators", "armor", "cannons", *GALAXY, "bots"
     ),
 }  # fmt: skip
-"""Options that a scenario of an edition may leave to each table. Fitting house rules are offered in any case."""
+"""Options that a scenario of an edition may leave to each table.
+
+House rules that have an effect in the scenario are always offered.
+"""
 
 HIGHEST: dict[str, int] = {
     "occupation": 1000, "star_total": 200, "vp_total": 5000, "create_first": 200, "ending_turn": 200,
@@ -53,9 +56,9 @@ HIGHEST: dict[str, int] = {
 
 
 def faults(data: Scenario) -> Iterator[Fault]:
-    """Yield keys and reasons; none if the scenario can be played.
+    """Yield each fault as key and reason. Yield nothing if the scenario can be played.
 
-    Checks that depend on others run only after those pass.
+    Checks that depend on other checks run only after the other checks have found no fault.
     """
     first = [*_words(data), *_sizes(data), *_ground(data), *_rules(data)]
     yield from first
@@ -162,7 +165,7 @@ def _rule(data: Scenario, key: str, value: Any) -> str:
 
 
 def _attrs(name: str) -> set[str]:
-    """Return all attributes that ships of the edition may have, with all its packages."""
+    """Return all attributes that ships may have in the edition with all its packages."""
     found = edition(name)
     return set(found.attrs).union(*(each.attrs for each in found.package.values()))
 
@@ -182,7 +185,7 @@ def _starts(data: Scenario) -> Iterator[Fault]:
 
 
 def _sense(data: Scenario) -> Iterator[Fault]:
-    """Yield conditions that can never be met."""
+    """Yield a fault for each victory condition that can never be met or is given twice."""
     rules = edition_rules(data.edition, data.uses, data.rules)
     has_homes = bool(data.choose_homes) or any(side.homes for side in data.sides) or data.map == "generated"
     for place, each in enumerate(data.victory):

@@ -1,6 +1,6 @@
-"""Scenarios, read from their files (`scenario_schema`) and checked (`scenario_checks`).
+"""Reads scenarios from their files (`scenario_schema`) and checks them (`scenario_checks`).
 
-A *source* is the name of a packaged scenario, or the text of a user's own scenario.
+A *source* is the name of a packaged scenario, or the text of a scenario made by a user.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FOLDER = loader.DATA / "scenarios"
 
 @lru_cache(maxsize=1)
 def names() -> tuple[str, ...]:
-    """Return all scenarios of the folder in the order shown in the hall: by `place`, then by name."""
+    """Return the names of all packaged scenarios in the order of the hall: by `place`, then by name."""
     found = [read_scenario(path) for path in FOLDER.glob("*.toml")]
     return tuple(each.name for each in sorted(found, key=lambda each: (each.place, each.name)))
 
@@ -31,7 +31,7 @@ def names() -> tuple[str, ...]:
 def source_of(setup: Setup) -> str:
     """Return the source of a setup's scenario.
 
-    Raise Illegal if the setup names a packaged scenario and brings a text too.
+    Raise Illegal if the setup names a packaged scenario and also has the text of a scenario.
     """
     if setup.text and setup.scenario != OWN:
         raise illegal("E-SCENARIO", "A scenario of one's own is called own; leave the text out or name it so.", "text")
@@ -39,13 +39,16 @@ def source_of(setup: Setup) -> str:
 
 
 def of(setup: Setup) -> Scenario:
-    """Return the scenario of a setup. Raise Illegal if it does not exist, or if an own scenario cannot be played."""
+    """Return the scenario of a setup.
+
+    Raise Illegal if there is no such scenario, or if a scenario made by a user cannot be played.
+    """
     return get(source_of(setup))
 
 
 @lru_cache(maxsize=64)
 def get(source: str) -> Scenario:
-    """Return a scenario. Raise Illegal for an unknown name, and for a text with any fault."""
+    """Return the scenario of a source. Raise Illegal if the name is unknown or if the text has a fault."""
     if source in names():
         return read_scenario(FOLDER / f"{source}.toml")
     if "\n" not in source:
@@ -58,7 +61,7 @@ def get(source: str) -> Scenario:
 
 
 def read_scenario(path: Path) -> Scenario:
-    """Return the scenario in a file. Raise BadData for anything malformed, contradictory or unknown in it."""
+    """Return the scenario in a file. Raise BadData if anything in the file is malformed, contradictory or unknown."""
     data = loader.read(path, Scenario)
     wrong = next(scenario_checks.faults(data), None)
     if wrong:

@@ -1,4 +1,4 @@
-"""Scenarios as the hall offers them: cards with text, options and a small picture of the map."""
+"""Builds the scenario cards of the hall, with text, options and a small picture of the map."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def cards() -> tuple[ScenarioCard, ...]:
 
 
 def card(source: str) -> ScenarioCard:
-    """Return one scenario's card. `source`: see `scenario.get`."""
+    """Return the card of a scenario. `source`: see `scenario.get`."""
     played = scenario.get(source)
     return ScenarioCard(
         name=played.name,
@@ -43,7 +43,11 @@ def _sketch(played: Scenario, source: str) -> Sketch:
 
 
 def sketch(star_map: StarMap, owner: dict[str, int]) -> Sketch:
-    """Return stars and warplines of a map at hall size; a hex is 1 wide from centre to corner."""
+    """Return a small picture of a map with its stars and warplines.
+
+    The unit of length is the distance from the centre of a hex to its corner. `owner`: maps a home star's hex to its
+    seat.
+    """
     spots = {hex_id: (1.5 * cell.q, math.sqrt(3) * (cell.r + cell.q / 2)) for hex_id, cell in star_map.cells.items()}
     left, top = min(x for x, _ in spots.values()) - 1, min(y for _, y in spots.values()) - 1
     index = {hex_id: place for place, hex_id in enumerate(star_map.stars)}

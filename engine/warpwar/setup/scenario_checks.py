@@ -1,4 +1,4 @@
-"""Faults of a scenario file that its types alone do not catch."""
+"""Finds faults of a scenario file that the types of its fields do not catch."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ T = TypeVar("T")
 Fault = tuple[str, str]
 
 COUNTED = ("occupation", "star_total", "vp_total", "create_first", "ending_turn", "ending_time")
-"""Conditions that need a number."""
+"""Victory conditions that need a number."""
 GENERATOR = 5
-"""Price in BP of the generator of an entering Warpship, plain or medium."""
+"""Price in BP of the generator of an entering Warpship. It is the same for a plain and a medium generator."""
 
 
 def faults(data: Scenario) -> Iterator[Fault]:
-    """Yield keys and reasons; none if the file can be played."""
+    """Yield each fault as key and reason. Yield nothing if the file can be played."""
     if bool(data.map) == bool(data.layout):
         yield "map", "name either a map or a layout of sectors"
     if not 2 <= data.seats[0] <= data.seats[1]:
@@ -63,7 +63,7 @@ def _sectors(data: Scenario) -> Iterator[Fault]:
 
 
 def _stars(data: Scenario) -> Iterator[Fault]:
-    """Yield stars that are not on the map."""
+    """Yield a fault for each star that is not on the map."""
     named: Container[str] = ()
     if data.map != "generated":
         named = (printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).named
@@ -74,7 +74,7 @@ def _stars(data: Scenario) -> Iterator[Fault]:
 
 
 def _starts(data: Scenario) -> Iterator[Fault]:
-    """Check that every player has a start, and that no star is the home of two."""
+    """Yield a fault if a player has no start, or if a star is a home twice."""
     is_galaxy = data.map == "generated" and data.entry is None
     ways = [bool(data.sides), bool(data.choose_homes), data.entry is not None, is_galaxy]
     if sum(ways) != 1:
@@ -93,7 +93,7 @@ def _starts(data: Scenario) -> Iterator[Fault]:
 
 
 def _ships(data: Scenario) -> Iterator[Fault]:
-    """Yield faults of ships at the start that the scenario's own rules would not allow to build."""
+    """Yield the faults of starting ships that the scenario's edition and packages do not allow to build."""
     rules = edition_rules(data.edition, data.uses)
     for seat, side in enumerate(data.sides):
         for place, ship in enumerate(side.ships):
@@ -109,7 +109,7 @@ def _counters(data: Scenario) -> Iterator[Fault]:
 
 
 def _entry(entry: Entry) -> Iterator[Fault]:
-    """Check that the entering ship can be built, and that it has room for what it brings."""
+    """Yield a fault if the entering ship cannot be built, or if it has no room for its pods and cargo."""
     for attr, points in entry.fixed.items():
         if attr not in ATTRS or points < 0:
             yield f"entry.fixed.{attr}", "is no attribute, or less than 0"

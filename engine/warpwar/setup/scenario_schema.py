@@ -1,4 +1,4 @@
-"""The form of a scenario file: who sits where, on which map, with what, and how the game is won."""
+"""The form of a scenario file: seats, map, what each side has at the start, and how the game is won."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ VictoryKind = Literal[
 
 
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
-    """One way to win or end the game, in the scenario's own order (R-VIC-02).
+    """One way to win or end the game. A scenario sets the order of its conditions (R-VIC-02).
 
-    `n`: points, stars, bases, turns or minutes. `stars`: the names of a star cluster. `text`: for people; "{hours}"
-    stands for the hours of the Ending Time.
+    `n`: points, stars, bases, turns or minutes. `stars`: the names of the stars in a star cluster. `text`: the sentence
+    for players; in it, "{hours}" stands for the hours of the Ending Time.
     """
 
     kind: VictoryKind
@@ -31,7 +31,7 @@ BOOK: tuple[VictoryKind, ...] = (
     "total_destruction", "emperor", "production", "star_cluster", "create_first", "star_total", "vp_total",
     "ending_turn", "ending_time",
 )  # fmt: skip
-"""The order of importance in 2012 6.1."""
+"""The order of importance of victory conditions in 2012 6.1."""
 
 
 def by_the_book(victory: tuple[Victory, ...]) -> tuple[Victory, ...]:
@@ -40,7 +40,10 @@ def by_the_book(victory: tuple[Victory, ...]) -> tuple[Victory, ...]:
 
 
 class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ship that exists from the start, at a star. `wg`: its generator, "" for a Systemship."""
+    """A ship that exists from the start.
+
+    `at`: the name of the star where the ship is. `wg`: the ship's generator, or "" for a Systemship.
+    """
 
     at: str
     attrs: dict[str, int]
@@ -48,14 +51,18 @@ class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side's home stars (its bases at the start) by name, and its ships at the start."""
+    """What one side has at the start: the names of its home stars, each with a base, and its ships."""
 
     homes: tuple[str, ...] = ()
     ships: tuple[StartShip, ...] = field(default=(), name="ship")
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """Entering from the edge (12 6.6): one Warpship of exactly `bp`, some attributes fixed, with pods and cargo."""
+    """Entry from the edge of the map (12 6.6): each seat enters with one Warpship that costs exactly `bp`.
+
+    `fixed`: points that some attributes must have at least. `pods`: the number of pods aboard. `cargo`: the BP in
+    Holds.
+    """
 
     bp: int
     wg: Literal["WG", "MWG"]
@@ -67,11 +74,12 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file.
 
-    Exactly one of `map` and `layout` names the map; a generated map is a new galaxy with a home for each seat. `sides`:
-    the starts in seat order (or to be chosen from, with `choose_end`). `choose_homes`: the stars from which seats pick
-    one each. `counters`: the star counters on the map at the start, by star. `entry`: ships enter instead of having
-    bases. `draw_turn`: the match is a draw after that turn; 0: never. `no_effective_draw`: R-VIC-06 is in use. `place`:
-    the place in the hall's list, lowest first.
+    Exactly one of `map` and `layout` names the map. A generated map is a new galaxy with a home for each seat. `sides`:
+    the starts in seat order; with `choose_end`, a player chooses between them. `choose_homes`: the stars from which
+    each seat picks one home. `counters`: maps a star to its star counter at the start. `entry`: how ships enter from
+    the edge, if there are no bases at the start. `draw_turn`: the match is a draw after that turn; if it is 0, there is
+    no such turn. `no_effective_draw`: whether R-VIC-06 is in use. `place`: the place in the list of the hall, lowest
+    first.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""How even a map is for its homes: stars and values within some movement points of each, and the nearest rival."""
+"""Measures how fair a map is to its homes: stars and values near each home, and the distance to the nearest rival."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from engine import hexes
 from engine.warpwar.starmap.star_map import StarMap
 
 RADII = (4, 6, 8)
-"""Movement points within which stars are counted (12 9.2 asks only that a map be as fair as possible)."""
+"""Distances from a home in MP within which stars are counted.
+
+12 9.2 says only that a map should be as fair as possible.
+"""
 LIMIT = 0.15
-"""A map is fair when no count's spread is larger: (highest - lowest) / mean."""
+"""Largest spread of a fair map. A spread is (highest - lowest) / mean of the counts of all homes."""
 
 
 class HomeReport(Struct, frozen=True):
-    """One home: stars and values (of 1994) within each radius, without homes; `rival`: MP to the nearest other home.
+    """The report on one home.
 
-    If no other home can be reached, `rival` is 0.
+    `rival`: MP to the nearest other home, or 0 if no other home can be reached. `stars`: the number of stars within
+    each radius. `values`: the sum of the stars' values (of 1994) within each radius. Homes are not counted as stars.
     """
 
     hex: str
@@ -29,7 +33,7 @@ class HomeReport(Struct, frozen=True):
 
 
 class Fairness(Struct, frozen=True):
-    """The report of a map. Spreads are by radius; `fair` if all spreads are at most LIMIT."""
+    """The fairness report of a map. It has one spread of stars and one spread of values for each radius."""
 
     radii: tuple[int, ...]
     homes: tuple[HomeReport, ...]
@@ -42,13 +46,16 @@ class Fairness(Struct, frozen=True):
 
 
 def spread(counts: Sequence[int]) -> float:
-    """Return (highest - lowest) / mean; 0 if all are equal."""
+    """Return (highest - lowest) / mean of the counts. Return 0 if all counts are equal."""
     total = sum(counts)
     return (max(counts) - min(counts)) * len(counts) / total if total else 0.0
 
 
 def fairness(star_map: StarMap, homes: Sequence[str], radii: Sequence[int] = RADII) -> Fairness:
-    """Return the report of a map for home hexes. Each hex side and warpline costs its MP; ships block nothing."""
+    """Return the fairness report of a map with homes in these hexes.
+
+    Each hex side and each warpline costs its MP. Ships do not block the way.
+    """
     reports = tuple(_home(star_map, home, homes, radii) for home in homes)
     across = range(len(radii))
     return Fairness(

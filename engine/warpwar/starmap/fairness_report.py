@@ -1,4 +1,4 @@
-"""A galaxy's fairness report as text: `python -m engine map`."""
+"""Prints the fairness report of a new galaxy: `python -m engine map`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print the report; return exit status 1 if the galaxy is not fair or cannot be made."""
+    """Print the report. Return the exit status: 0 if the galaxy is fair, 1 if it is not fair or cannot be generated."""
     columns, rows = size_for(chosen.size, chosen.homes)
     try:
         made = generate(chosen.columns or columns, chosen.rows or rows, chosen.homes, chosen.seed)
@@ -33,7 +33,10 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def table(report: Fairness) -> list[str]:
-    """Return the report as lines: one for each home (nearest rival, stars and values by radius), then the spreads."""
+    """Return the report as lines: a heading, one line for each home, the spreads, and the verdict.
+
+    The line of a home has its nearest rival, and its stars and values by radius.
+    """
     radii = " / ".join(str(radius) for radius in report.radii)
     head = f"{'home':<16}{'rival':>6}   stars within {radii} MP   values within {radii} MP"
     rows = [

@@ -1,4 +1,8 @@
-"""Makes a random galaxy fair: changes stars and warplines until counts are even, then values (allowed by 12 9.2)."""
+"""Makes a random galaxy fair (allowed by 12 9.2).
+
+First changes stars and warplines until the counts of stars are even, then changes values of stars until the sums of
+values are even.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from engine.warpwar.starmap.fairness import LIMIT, RADII, spread
 from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 
 LEAST_RIVAL = 8
-"""Least movement points between homes, as on the classic map."""
+"""Smallest distance between two homes in MP, as on the classic map."""
 RIVAL_LIMIT = 0.25
 """Largest spread of the distances from homes to their nearest rivals."""
 STAR_TRIES = 1500
@@ -21,7 +25,7 @@ def _excess(counts: Sequence[int]) -> float:
 
 
 def unfairness(draft: GalaxyDraft) -> float:
-    """Return how uneven star counts and distances to rivals are; 0: even enough."""
+    """Return how uneven star counts and distances to rivals are. 0 means that they are even enough."""
     reach = [draft.reached(home, max(RADII)) for home in draft.homes]
     total = 0.0
     for radius in RADII:
@@ -37,7 +41,10 @@ def unfairness(draft: GalaxyDraft) -> float:
 
 
 def even_stars(draft: GalaxyDraft) -> bool:
-    """Move stars and toggle warplines, and undo changes for the worse. Return whether the counts became even."""
+    """Change stars and warplines at random, and undo changes that make the galaxy less fair.
+
+    Return whether the counts of stars became even.
+    """
     now = unfairness(draft)
     for _ in range(STAR_TRIES):
         if now == 0:
@@ -81,7 +88,10 @@ def _change(draft: GalaxyDraft) -> None:
 
 
 def even_values(draft: GalaxyDraft) -> bool:
-    """Exchange and adjust values of stars to even the sums near homes. Return whether they became even."""
+    """Exchange and change values of stars at random, until the sums of values near homes are even.
+
+    Return whether the sums became even.
+    """
     reach = [draft.reached(home, max(RADII)) for home in draft.homes]
     circles = [[[at for at, mp in found.items() if mp <= radius and at not in draft.homes] for found in reach]
                for radius in RADII]  # fmt: skip

@@ -1,6 +1,6 @@
-"""A galaxy that `galaxy_generator` is making: hexes by number, stars, values, warplines.
+"""A galaxy while `galaxy_generator` builds it: numbered hexes, stars, values, warplines.
 
-Cheap to change and measure.
+The form of the data makes changes and measurements fast.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from engine import hexes
 from engine.core.chance import Chance
 
 STAR_ODDS = 12
-"""One hex in this many holds a star (94 VII Maps, 12 9.2)."""
+"""One hex in this number of hexes holds a star, on average (94 VII Maps, 12 9.2)."""
 LINE_ODDS = 4
-"""One in this many of the links to the nearest stars becomes a warpline."""
+"""One in this number of the links to the nearest stars becomes a warpline, on average."""
 NEAREST = 4
 MOST_LINES = 4
 
@@ -26,7 +26,7 @@ class GalaxyDraft:
         self.beside = [[index[at] for at in hexes.neighbours(here) if at in index] for here in self.axial]
         self.homes: list[int] = []
         self.values: dict[int, int] = {}
-        """Maps a star to its economic value; the keys are all stars."""
+        """Maps a star to its economic value. The keys are all stars of the galaxy."""
         self.warps: dict[int, set[int]] = {}
 
     def number(self, column: int, row: int) -> int:
@@ -36,7 +36,7 @@ class GalaxyDraft:
         return hexes.distance(self.axial[a], self.axial[b])
 
     def free(self, at: int) -> bool:
-        """Return whether a star may be put here: no star is here or adjacent."""
+        """Return whether a star may be put in this hex: no star is in the hex or in an adjacent hex."""
         return at not in self.values and not any(near in self.values for near in self.beside[at])
 
     def add(self, at: int, value: int) -> None:
@@ -49,30 +49,30 @@ class GalaxyDraft:
         del self.values[at]
 
     def roll_value(self) -> int:
-        """Return the sum of two dice divided by 3: 0 to 4, mostly 2 (12 9.2)."""
+        """Return a random value: the sum of two dice divided by 3, from 0 to 4 and mostly 2 (12 9.2)."""
         return (self.chance.below(6) + self.chance.below(6) + 2) // 3
 
     def scatter(self) -> None:
-        """Roll for a star in every hex, in a shuffled order; put no star beside another."""
+        """Roll for a star in every hex, in random order. Put no star next to another star."""
         for at in self.chance.shuffled(range(len(self.axial))):
             if self.chance.below(STAR_ODDS) == 0 and self.free(at):
                 self.add(at, self.roll_value())
 
     def nearest(self, star: int) -> list[int]:
-        """Return the four stars nearest to a star in a straight line."""
+        """Return the four stars with the smallest distance in a straight line to this star."""
         others = [other for other in self.values if other != star]
         return sorted(others, key=lambda other: (self.distance(star, other), other))[:NEAREST]
 
     def roll_lines(self, star: int) -> None:
-        """Roll for a warpline to each of the nearest stars."""
+        """Roll for a warpline from this star to each of the nearest stars."""
         for other in self.nearest(star):
             if self.chance.below(LINE_ODDS) == 0:
                 self.join(star, other)
 
     def join(self, a: int, b: int) -> bool:
-        """Draw a warpline if both ends have room and it passes through no third star's hex.
+        """Draw a warpline if both stars have room for one more and it passes through no third star's hex.
 
-        Return whether it was drawn.
+        Return whether the warpline was drawn.
         """
         if b in self.warps[a] or len(self.warps[a]) >= MOST_LINES or len(self.warps[b]) >= MOST_LINES:
             return False
@@ -93,7 +93,7 @@ class GalaxyDraft:
         self.warps[b].discard(a)
 
     def reached(self, start: int, mp: int) -> dict[int, int]:
-        """Return the stars within this many movement points of a hex, with the points needed."""
+        """Return the stars within this many movement points of a hex, each with the points needed to reach it."""
         spent = {start: 0}
         front = [start]
         for cost in range(1, mp + 1):

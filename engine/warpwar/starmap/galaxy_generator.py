@@ -1,4 +1,7 @@
-"""New galaxies (94 VII Maps, 12 9.2): any size, homes spread evenly, as fair as possible; same seed, same galaxy."""
+"""Generates new galaxies of any size (94 VII Maps, 12 9.2). Homes are spread evenly, and maps are as fair as possible.
+
+The same seed gives the same galaxy.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap, build
 
 SIZES: dict[str, tuple[int, int]] = {"small": (20, 20), "medium": (26, 20), "large": (28, 26), "huge": (34, 28)}
-"""Columns and rows; the rules ask for at least 400 hexes."""
+"""Columns and rows of each named size. The rules ask for at least 400 hexes."""
 BY_SEATS = {2: "small", 3: "medium", 4: "large"}
 HOME_VALUE = 4
 ATTEMPTS = 30
@@ -26,7 +29,10 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0.5, 0.17), (0.17, 0.8), (0.83, 0.8)),
     4: ((0.19, 0.19), (0.81, 0.19), (0.19, 0.81), (0.81, 0.81)),
 }
-"""Places of homes, as shares of width and height. More than four homes are placed on an oval."""
+"""Places of homes for each number of homes, as shares of the map's width and height.
+
+More than four homes are placed on an oval.
+"""
 
 
 class Galaxy(Struct, frozen=True):
@@ -48,15 +54,15 @@ def star_names() -> list[str]:
 
 
 def size_for(size: str, seats: int) -> tuple[int, int]:
-    """Return columns and rows of a named size; "auto" depends on the number of players."""
+    """Return columns and rows of a named size. The size "auto" depends on the number of players."""
     return SIZES[BY_SEATS.get(seats, "huge") if size == "auto" else size]
 
 
 @lru_cache(maxsize=64)
 def generate(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
-    """Return a galaxy of columns x rows hexes for this many homes.
+    """Return a galaxy of columns x rows hexes for this number of homes.
 
-    Raise ValueError if the map is too small for them.
+    Raise ValueError if the map is too small for the homes.
     """
     if homes < 1 or columns < 8 or rows < 8 or columns * rows < ROOM * homes:
         raise ValueError("a galaxy needs at least 8 columns, 8 rows and 100 hexes for each home")
@@ -112,7 +118,7 @@ def _galaxy(draft: GalaxyDraft) -> Galaxy:
 
 
 def _named(draft: GalaxyDraft) -> dict[int, str]:
-    """Return a name for every star; if names run out, use them again with a number."""
+    """Return a name for every star. If there are too few names, use names again with a number."""
     deck = draft.chance.shuffled(star_names())
     names = {}
     for place, at in enumerate(sorted(draft.values)):

@@ -1,4 +1,4 @@
-"""The printed maps: the classic one, and layouts of sector tiles; built from data once and cached."""
+"""The printed maps: the classic map, and layouts of sector tiles. Maps are built from data files and cached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap
 COLUMNS = "ABCDEFGH"
 ROWS = 11
 CLASSIC_BLOCK: dict[int, tuple[int, int]] = {1: (0, 0), 2: (1, 0), 3: (0, 1), 4: (1, 1)}
-"""Column and row of sectors 1 to 4 where they form the classic map."""
+"""Maps a sector from 1 to 4 to its column and row in the block that forms the classic map."""
 
 Seams = Literal["classic", "adjacent"]
 
@@ -28,7 +28,10 @@ class _Classic(Struct, forbid_unknown_fields=True):
 
 
 class Sector(Struct, forbid_unknown_fields=True):
-    """A sector tile as in its file: stars by name with hex and value, warplines between two of them."""
+    """A sector tile as in its file.
+
+    `stars`: maps the name of a star to its hex and value. `warplines`: pairs of stars of the sector.
+    """
 
     id: int
     warplines: list[tuple[str, str]]
@@ -50,7 +53,7 @@ def classic() -> StarMap:
 
 
 def read_classic(path: Path) -> StarMap:
-    """Return a map from a file with columns of hexes "xxyy". Raise BadData if it is not a map."""
+    """Return the map in a file that lists columns of hexes "xxyy". Raise BadData if the file is not a map."""
     data = loader.read(path, _Classic)
     cells: dict[str, Cell] = {}
     for top, bottom in data.columns:
@@ -70,10 +73,11 @@ def _xy(label: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=32)
 def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> StarMap:
-    """Return the map of sector tiles laid out in rows, each sector at most once.
+    """Return the map of sector tiles laid out in rows. Each sector can be used once.
 
-    Warplines across the seams of sectors 1 to 4: "classic" keeps them only if these four stand as the classic block.
-    "adjacent" keeps each one whose two tiles lie next to each other as on the classic map.
+    `seams`: which warplines between sectors 1 to 4 are drawn. With "classic", they are drawn only if the four sectors
+    form the classic block. With "adjacent", a warpline is drawn if its two sectors lie next to each other as on the
+    classic map.
     """
     data = _sectors()
     tiles = {sector.id: sector for sector in data.sectors}
@@ -91,7 +95,7 @@ def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> StarM
 
 
 def seams_matter(rows: tuple[tuple[int, ...], ...]) -> bool:
-    """Return whether the two ways to lay seam warplines (`layout`) give different maps."""
+    """Return whether the two values of `seams` in `layout` give different maps."""
     data = _sectors()
     return _seam_lines(data, rows, "classic") != _seam_lines(data, rows, "adjacent")
 
@@ -102,12 +106,12 @@ def sectors() -> frozenset[int]:
 
 
 def sector_tiles() -> tuple[Sector, ...]:
-    """Return all sectors."""
+    """Return all sector tiles."""
     return tuple(_sectors().sectors)
 
 
 def seams() -> tuple[tuple[str, str], ...]:
-    """Return the warplines that cross a seam of the classic block."""
+    """Return the warplines of the classic block that lead from one sector to another sector."""
     return tuple(_sectors().seams)
 
 
@@ -117,7 +121,7 @@ def _sectors() -> _Sectors:
 
 
 def _tile(sector: Sector, across: int, down: int, bottom: bool) -> dict[str, Cell]:
-    """Return the hexes of one tile at its place, without the half hexes of the lowest tiles (12 9.1)."""
+    """Return the hexes of one tile at its place. In the lowest row of tiles leave out the half hexes (12 9.1)."""
     star_hexes = {at for at, _ in sector.stars.values()}
     cells = {}
     for c, letter in enumerate(COLUMNS):
@@ -144,7 +148,7 @@ def _seam_lines(data: _Sectors, rows: tuple[tuple[int, ...], ...], seams: Seams)
 
 
 def _as_classic(place: dict[int, tuple[int, int]], a: int, b: int) -> bool:
-    """Return whether two of the sectors 1 to 4 lie to each other as on the classic map."""
+    """Return whether two of the sectors 1 to 4 lie next to each other in the same way as on the classic map."""
     if a not in place or b not in place:
         return False
     here, there, was, other = place[a], place[b], CLASSIC_BLOCK[a], CLASSIC_BLOCK[b]

@@ -1,4 +1,4 @@
-"""The 64 star counters of 2012: values, and how they are put on the stars (R-STAR-01, R-STAR-02)."""
+"""The 64 star counters of 2012: their values, and how they are put on the stars (R-STAR-01, R-STAR-02)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,22 @@ from engine.warpwar.prompts import CounterView
 from engine.warpwar.starmap.star_map import StarMap
 
 NONE = -1
-"""Printed as "-": no colony (C-) or base (B-) can be at the star."""
+"""Value that is printed as "-": the star cannot have a colony (C-) or a base (B-)."""
 FIRST_ORDINARY = 17
 NEAR = 5
-"""Hexes around a home within which the fairness check adds up base values."""
+"""Distance from a home in hexes within which the fairness check adds up base values."""
 SPREAD = 4
-"""Largest allowed difference between these sums."""
+"""Largest allowed difference between the sums of base values of two players."""
 SHUFFLES = 3000
-"""After this many shuffles, the fairest one seen is used."""
+"""Number of shuffles after which the fairest shuffle so far is used."""
 
 
 class Counter(Struct, frozen=True):
-    """One counter: VP, BP a turn for ship, colony and base (NONE: cannot be), hits D+ on ships there."""
+    """A star counter.
+
+    `vp`: victory points. `s`, `c`, `b`: BP a turn for a ship, a colony and a base; NONE means that the star cannot have
+    one. `d`: hits on ships at the star (D+).
+    """
 
     number: int
     vp: int
@@ -54,18 +58,19 @@ class _Set(Struct, forbid_unknown_fields=True):
 
 
 SETS = loader.DATA / "star_counters"
-"""Each file is a set that tables may choose (house rule `star_set`)."""
+"""Folder of the sets of star counters. Each file is a set that tables may choose (house rule `star_set`)."""
 USUAL = "default"
 HOMES, COMPANIONS, MANY = range(1, 9), range(9, 17), 64
-"""Numbers of the counters of home stars and of the stars beside them, and number of all counters.
+"""Numbers of the counters of home stars, numbers of the counters of stars beside homes, and number of all counters.
 
-Each of the two groups is alike within a set, so that all players start even.
+In each set, the counters of home stars are all alike, and so are the counters of stars beside homes. So all players
+start even.
 """
 
 
 @lru_cache(maxsize=1)
 def titles() -> dict[str, str]:
-    """Return the title of each set, the default one first."""
+    """Return a map from each set to its title, with the default set first."""
     names = sorted((path.stem for path in SETS.glob("*.toml")), key=lambda name: (name != USUAL, name))
     return {name: loader.read(SETS / f"{name}.toml", _Set).title for name in names}
 
@@ -77,9 +82,9 @@ def all_counters(which: str = USUAL) -> dict[int, Counter]:
 
 
 def read_counters(path: Path) -> dict[int, Counter]:
-    """Return the counters of a set's file.
+    """Return the counters in the file of a set.
 
-    Raise BadData, also for a number given twice, a gap, or homes that do not pay alike.
+    Raise BadData if the file is malformed, if a number is given twice or missing, or if not all homes pay alike.
     """
     found: dict[int, Counter] = {}
     for kind, each in loader.read(path, _Set).types.items():
@@ -96,22 +101,22 @@ def read_counters(path: Path) -> dict[int, Counter]:
 
 
 def counter(number: int, which: str = USUAL) -> Counter:
-    """Return a counter of a set by its number. Raise KeyError if there is none."""
+    """Return a counter of a set by its number. Raise KeyError if there is no such number."""
     return all_counters(which)[number]
 
 
 @lru_cache(maxsize=1024)
 def view_of(number: int, which: str = USUAL) -> CounterView:
-    """Return a counter as a client shows it."""
+    """Return a counter in the form in which a client shows it."""
     each = counter(number, which)
     return CounterView(each.number, each.vp, each.s, each.c, each.b, each.d, each.icon or each.kind)
 
 
 def pool(stars_on_map: int, needed: int) -> list[int]:
-    """Return the ordinary counters used on a map of this size, in order; from 17 again if more are needed.
+    """Return the numbers of the ordinary counters for a map of this size, in order.
 
-    Up to 30 stars these are 17-40, up to 50 stars 17-52, above that all. This keeps the mix of rich and poor stars
-    even.
+    Maps with up to 30 stars use 17-40, maps with up to 50 stars use 17-52, and larger maps use all numbers from 17.
+    This keeps the mix of rich and poor stars even. If more counters are needed, the numbers begin again at 17.
     """
     last = 40 if stars_on_map <= 30 else 52 if stars_on_map <= 50 else MANY
     numbers = list(range(FIRST_ORDINARY, last + 1))
@@ -119,7 +124,10 @@ def pool(stars_on_map: int, needed: int) -> list[int]:
 
 
 def bag(star_map: StarMap, taken: Collection[str], chance: Chance) -> list[int]:
-    """Return shuffled counters, the next to draw first: for exploration, and for players who draw and place them."""
+    """Return shuffled counters. The first counter is drawn next.
+
+    The bag is used when ships explore stars, and when players draw and place counters.
+    """
     needed = len(star_map.stars) - len(taken)
     return chance.shuffled(pool(len(star_map.stars), needed))[:needed]
 
@@ -127,10 +135,11 @@ def bag(star_map: StarMap, taken: Collection[str], chance: Chance) -> list[int]:
 def deal(
     star_map: StarMap, fixed: Mapping[str, int], homes: Sequence[Collection[str]], chance: Chance, which: str = USUAL
 ) -> dict[str, int]:
-    """Return counters for all stars by hex: keep `fixed` ones, shuffle the others onto the empty stars in hex order.
+    """Return a map from hex to counter for all stars.
 
-    A shuffle is accepted only if the base values within 5 hexes of each player's homes differ by at most 4; else the
-    next shuffle of the same stream is used (R-STAR-02).
+    Stars in `fixed` keep their counters. Shuffled counters are put on the other stars in hex order. A shuffle is
+    accepted only if the base values within 5 hexes of each player's homes differ by at most 4. Otherwise the next
+    shuffle of the same random stream is used (R-STAR-02).
     """
     empty = [at for at in star_map.stars if at not in fixed]
     near = [[at for at in star_map.stars if _close(star_map, at, side)] for side in homes]

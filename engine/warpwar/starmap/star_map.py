@@ -12,14 +12,14 @@ from engine import hexes
 class Cell(Struct, frozen=True):
     """A hex in axial coordinates (see `engine.hexes` for drawing).
 
-    `cost`: MP to enter it across a hex side; -1: it cannot be entered.
+    `cost`: MP to enter the hex across a hex side, or -1 if ships cannot enter the hex.
     """
 
     q: int
     r: int
     cost: int = 1
     hole: str = ""
-    """The name of the black hole here, which no ship can enter."""
+    """Name of the black hole in this hex, or "". No ship can enter a black hole."""
 
 
 class MapStar(Struct, frozen=True):
@@ -31,10 +31,11 @@ class MapStar(Struct, frozen=True):
 
 
 class StarMap(Struct, frozen=True):
-    """A map. All ids are hex ids such as "1720" or "5B1"; every dict is in ascending order of hex.
+    """A map. All ids are hex ids such as "1720" or "5B1". Every dict is in ascending order of hex.
 
-    `beside`: the neighbours that may be entered. `warps`: the far ends of a star's warplines. `named`: the hex of a
-    star by its name in lower case. `rank`: the place of a hex in ascending order ("lowest number" in rulings).
+    `beside`: maps a hex to its neighbours that may be entered. `warps`: maps a star's hex to the other ends of its
+    warplines. `named`: maps a star's name in lower case to its hex. `rank`: maps a hex to its place in ascending order
+    ("lowest number" in rulings).
     """
 
     name: str
@@ -46,17 +47,23 @@ class StarMap(Struct, frozen=True):
     warps: dict[str, tuple[str, ...]]
     rank: dict[str, int]
     ways: dict[str, tuple[hexes.Road[str], ...]]
-    """All ways out of a hex with MP and path step: hex sides first, then warplines ("~Name") for 1 MP."""
+    """Maps a hex to all ways out of the hex, each with MP and path step.
+
+    Hex sides come first, then warplines ("~Name") for 1 MP.
+    """
 
     def find(self, place: str) -> str | None:
-        """Return the hex id for a hex id or a star's name in any case, or None if the map has neither."""
+        """Return the hex id for a hex id or a star's name in upper or lower case.
+
+        Return None if the map has no such place.
+        """
         if place in self.cells:
             return place
         upper = place.strip().upper()
         return upper if upper in self.cells else self.named.get(place.strip().lower())
 
     def label(self, hex_id: str) -> str:
-        """Return the name people use for a hex: that of the star or black hole, or the hex id in space."""
+        """Return the name of a hex for players: the name of its star or black hole, otherwise the hex id."""
         star = self.stars.get(hex_id)
         if star:
             return star.name
@@ -95,7 +102,10 @@ class StarMap(Struct, frozen=True):
 
 
 def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines: Iterable[tuple[str, str]]) -> StarMap:
-    """Return a map from its parts; `lines` are pairs of star names. Raise ValueError for a star or line off the map."""
+    """Return a map from its parts. `lines` are pairs of star names.
+
+    Raise ValueError if a star or a line is not on the map, or if two stars share a name or a hex.
+    """
     ranked = sorted(cells, key=_number)
     rank = {hex_id: place for place, hex_id in enumerate(ranked)}
     placed = sorted(stars, key=lambda star: rank.get(star.hex, -1))
@@ -125,7 +135,7 @@ def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines:
 
 
 def _number(hex_id: str) -> tuple[int, str, int]:
-    """Return a sorting key: "1720" by its digits; "10D11" by sector, column, row."""
+    """Return a sort key: "1720" is sorted by its digits, "10D11" by sector, column and row."""
     letter = next((sign for sign in hex_id if sign.isalpha()), "")
     first, _, last = hex_id.partition(letter) if letter else (hex_id, "", "0")
     return int(first), letter, int(last)

@@ -1,1 +1,1 @@
-"""What each viewer is shown, section by section, and the public board."""
+"""Builds what each viewer is shown: the sections of a view, and the public board."""

@@ -1,4 +1,7 @@
-"""What a viewer sees of battles: sides see all revealed facts, others that they happen and what is lost (R-CMB-03)."""
+"""Builds what a viewer sees of battles (R-CMB-03).
+
+Sides of a battle see all revealed facts. Other viewers see that the battle takes place and what is lost in it.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ def battles(sight: ViewerSight) -> tuple[BattleView, ...]:
 
 
 def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
-    """Return what the seat itself has noted of finished battles, or None if there is nothing."""
+    """Return the seat's notes on finished battles, or None if the seat has no notes."""
     if viewer == PUBLIC or not state.sides[viewer].past_rounds:
         return None
     side = state.sides[viewer]
@@ -74,7 +77,10 @@ def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
 
 
 def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
-    """Return the rounds fought, in full or without orders; each version is calculated once and shared by viewers."""
+    """Return the rounds fought in a battle, with orders if `full` is true, otherwise without orders.
+
+    Each version is calculated once and shared by viewers.
+    """
     known, fought = sight.facts.rounds, sight.state.battles[place].rounds
     if (place, full) not in known:
         known[place, full] = tuple(map(round_view, fought if full else map(without_orders, fought)))
@@ -82,7 +88,7 @@ def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
 
 
 def battle_view(sight: ViewerSight, place: int) -> BattleView:
-    """Return the view of the battle at this index of the state's list."""
+    """Return the view of the battle at index `place` of the state's list."""
     state, world, viewer = sight.state, sight.world, sight.viewer
     battle = state.battles[place]
     full = sees_orders(state, world, viewer, battle)
@@ -108,7 +114,10 @@ def battle_view(sight: ViewerSight, place: int) -> BattleView:
 
 
 def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
-    """Return sealed orders of Allies in the battle, for a side that has sealed its own (R-DIP-09)."""
+    """Return sealed orders of the viewer's Allies in the battle.
+
+    Return none unless the viewer has sealed the viewer's orders too (R-DIP-09).
+    """
     if viewer == PUBLIC or battle.stage != "orders" or not battle.sealed.has(viewer):
         return ()
     lines: list[str] = []
@@ -119,7 +128,7 @@ def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
 
 
 def own_lines(state: State, battle: Battle, seat: Seat) -> tuple[str, ...]:
-    """Return the seat's own sealed answer of this stage in notation."""
+    """Return the seat's sealed answer for the present stage of the battle, in notation."""
     if not battle.sealed.has(seat):
         return ()
     if battle.stage == "orders":

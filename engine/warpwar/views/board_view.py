@@ -1,4 +1,7 @@
-"""The board of a match: map, tables and conditions; public, constant, made from the view's `setup` section alone."""
+"""Builds the board of a match: map, tables and victory conditions.
+
+The board is public and constant. It is built from the view's `setup` section alone.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from engine.warpwar.world import world_of
 
 
 def board_of(setup: SetupView) -> Board:
-    """Return the board, from a cache if possible."""
+    """Return the board of a match. Boards are cached."""
     return _board(codec.encode(setup.chosen), setup.map_seed)
 
 
@@ -49,7 +52,7 @@ def _in_words(condition: Victory, rules: Rules) -> str:
 
 
 def _galaxy(made: MatchMap) -> GalaxyReport | None:
-    """Return the report of a new galaxy if the seats choose among its homes, else None."""
+    """Return the fairness report of a new galaxy. Return None if the seats do not choose among the galaxy's homes."""
     if made.report is None or not made.choices:
         return None
     report = made.report
@@ -64,5 +67,5 @@ def _galaxy(made: MatchMap) -> GalaxyReport | None:
 
 
 def _percent(share: float) -> int:
-    """Return the share in percent, rounded up so that nothing above the limit reads as the limit."""
+    """Return the share in percent, rounded up. So a share above the limit is never shown as equal to the limit."""
     return ceil(100 * share - 1e-9)

@@ -1,6 +1,7 @@
-"""The view of one viewer, section by section, built explicitly. Besides events, it is the only way out of a state.
+"""Builds the view of one viewer, section by section. Each field is built explicitly.
 
-Each section is made by one function, and declares what it reads of the state.
+Data of a state can reach viewers only through views and events. One function builds each section, and each section
+declares which parts of the state it reads.
 """
 
 from __future__ import annotations
@@ -38,10 +39,11 @@ class SectionInputs:
 
 
 class Section(NamedTuple):
-    """How a section of a view is made.
+    """How a section of a view is built.
 
-    `reads`: the fields of the state it depends on, or finer parts of a field (`section_reads`). A section also depends
-    on the viewer and on what never changes in a match. As long as all of these stay equal, so does the section.
+    `make`: the function that builds the section. `reads`: the fields of the state that the section depends on, or finer
+    parts of a field (`section_reads`). A section also depends on the viewer and on what never changes in a match. While
+    all of these stay equal, the section stays equal.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -60,7 +62,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "circles": _section(lambda on: allied_groups(on.state), "relations sides"),
     "end": _section(lambda on: end(on.state, on.world), "lost over relations ships sides stars"),
 }
-"""Sections that are the same for all viewers: made once, and from public facts only."""
+"""Sections that are the same for all viewers. They are built once, and from public facts only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "sides": _section(lambda on: sides(on.sight), "control fleets over relations sides stars turn"),
@@ -76,21 +78,21 @@ OWN_SECTIONS: dict[str, Section] = {
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
     "standing": _section(lambda on: standing(on.state, on.world, on.viewer), "over phase plans sides"),
 }
-"""Sections made separately for each viewer; none is made from another viewer's sections."""
+"""Sections that are built for each viewer separately. No section is built from another viewer's sections."""
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Return everything that each of these viewers may know now."""
+    """Return the view of each of these viewers: everything that the viewer may know now."""
     return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
 
 
 def sections(
     state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """Return the sections of each of these views.
+    """Return the sections of each viewer's view.
 
-    Sections whose reads are equal at `since`, an earlier state, are left out. What is the same for all viewers is
-    calculated once.
+    If `since` (an earlier state) is given, leave out sections for which all parts that they read are equal in both
+    states. Facts that are the same for all viewers are calculated once.
     """
     facts, asked = SharedFacts(state), turn.owed(state, world)
     differs = Differences(state, asked, world, since)
@@ -107,19 +109,20 @@ def sections(
 
 @lru_cache(maxsize=4096)
 def _reading(differs: frozenset[str]) -> tuple[str, ...]:
-    """Return the names of a viewer's own sections that read any of these."""
+    """Return the names in `OWN_SECTIONS` of sections that read any of these parts."""
     return tuple(name for name, section in OWN_SECTIONS.items() if not differs.isdisjoint(section.reads))
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
-    """Return the viewer's own open questions."""
+    """Return the open questions of the viewer."""
     return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
 
 
 def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
-    """Return what the viewer needs to answer their questions.
+    """Return a prompt for each open question of the viewer.
 
-    Where counters are hidden, prompts are made from the state that the viewer knows, as answers are judged on it too.
+    If counters are hidden, prompts are built from the state as the viewer knows it, because answers are checked on that
+    state too.
     """
     prompt, mine = turn.PHASES[state.phase].prompt, decisions(asked, viewer)
     known = state if visibility.open_counters(world) or not mine else known_state(state, world, viewer)
@@ -127,7 +130,7 @@ def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[P
 
 
 def allied_groups(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return the Allies of each seat; empty if there are no alliances."""
+    """Return the Allies of each seat. Return an empty tuple if there are no alliances."""
     seats = position.playing(state)
     allied = [tuple(b for b in seats if b != a and position.relation(state, a, b) == "allied") for a in seats]
     found = dict(zip(seats, allied, strict=True))
@@ -135,7 +138,7 @@ def allied_groups(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def header(state: State, world: World, asked: Asked) -> Header:
-    """Return where the match is and which seats it waits for."""
+    """Return the turn and phase of the match, and which seats the match waits for."""
     return Header(
         turn=state.turn,
         phase=turn.title(world.rules, state.phase, state.two_sheets),
@@ -156,7 +159,7 @@ def status(side: Side, asked: list[Decision]) -> SeatStatus:
 
 
 def setup(state: State) -> SetupView:
-    """Return the setup. The seed of chance is revealed when the match is over (R-GEN-04)."""
+    """Return the setup. The random seed is revealed when the match is over (R-GEN-04)."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,
@@ -195,7 +198,7 @@ def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
 
 
 def end(state: State, world: World) -> EndView | None:
-    """Return the final standing, or None while the match goes on."""
+    """Return the final standing, or None if the match is not over."""
     if state.over is None:
         return None
     seats = [side.seat for side in state.sides]

@@ -1,4 +1,4 @@
-"""The map as one viewer sees it: units, stacks and stars, each built explicitly from what `visibility` allows."""
+"""Builds the map as one viewer sees it: units, stacks and stars. Each object shows only what `visibility` allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.warpwar.view import SightingView, StackView, StarView, UnitView
 def units(sight: ViewerSight) -> tuple[UnitView, ...]:
     """Return all units whose counters the viewer can read, in the order of `shared_facts.Place`."""
     faces, readable = sight.facts.faces, sight.readable
-    if sight.open_counters:  # the same as `reads` for open counters, but faster
+    if sight.open_counters:  # same result as `sight.reads`, but faster
         seen = [face for face in faces if not face[1].aboard or face[1].owner in readable]
     else:
         seen = [face for face in faces if sight.reads(face[1].owner, face[1].hex, face[1].aboard)]
@@ -36,7 +36,7 @@ def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
 
 
 def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
-    """Return foreign counters out of sight, each where the viewer saw it last, in blind play."""
+    """Return other players' counters that are out of sight, in blind play. Each is where the viewer saw it last."""
     last: dict[str, UnitView] = {}
     for hex, memory in sight.state.sides[sight.viewer].known.items():
         if hex in sight.watched:
@@ -48,7 +48,10 @@ def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
 
 
 def _emperors(sight: ViewerSight) -> list[UnitView]:
-    """Return the Emperors that the viewer sees. Only readers of the records see the carrier (R-EMP-06)."""
+    """Return the Emperors that the viewer sees.
+
+    Only viewers who may read the owner's records see which ship carries the Emperor (R-EMP-06).
+    """
     seen = []
     for side in sight.state.sides:
         hex = emperor_hex(sight.state, side.seat)
@@ -60,7 +63,10 @@ def _emperors(sight: ViewerSight) -> list[UnitView]:
 
 
 def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
-    """Return the face-down stacks of others and the viewer's own dummies, in semi-hidden play (R-HID-02, R-HID-03)."""
+    """Return the face-down stacks of other players, and the viewer's own dummies (R-HID-02, R-HID-03).
+
+    In play that is not semi-hidden, return none.
+    """
     state = sight.state
     if not sight.world.rules.semi_hidden or sight.opened:
         return ()
@@ -92,9 +98,9 @@ def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
 
 
 def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
-    """Return counters that the viewer and Allies read in fights and that are face down again, in semi-hidden play.
+    """Return counters that the viewer or an Ally saw in a battle, and that lie face down again (R-HID-05).
 
-    See R-HID-05.
+    In play that is not semi-hidden, return none.
     """
     if not sight.world.rules.semi_hidden or sight.opened:
         return ()
@@ -121,7 +127,10 @@ def stars(sight: ViewerSight) -> tuple[StarView, ...]:
 
 
 def _works(sight: ViewerSight, star: Star) -> int:
-    """Return the progress of a base under construction; 0 unless the viewer builds it or the match is over."""
+    """Return the progress of a base under construction.
+
+    Return 0 unless the viewer builds the base or the match is over.
+    """
     return star.works if sight.opened or sight.viewer == star.works_by else 0
 
 

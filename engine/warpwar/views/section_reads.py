@@ -1,14 +1,15 @@
-"""What sections of a view read of a state, and which of these parts differ from an earlier state.
+"""Finds which parts of a state differ from an earlier state, so that only the sections that read them are built again.
 
-A section names fields of the state, or these finer parts, most of which stay equal when a ship moves or is hit:
+A section names fields of the state, or the following finer parts. Most parts stay equal when a ship moves or is hit.
 
-- `asked`: the viewer's own open questions; for a public section, those of all seats;
-- `fleets`: which ships exist, their owners and carriers; `places`: these, and the hexes of ships;
+- `asked`: the viewer's own open questions; for a public section, the open questions of all seats;
+- `fleets`: which ships exist, with their owners and carriers;
+- `places`: the same as `fleets`, with the hexes of ships too;
 - `sheets`: everything about ships except their hexes;
 - `control`: who controls each star;
-- `scouting`: in hidden play, what decides whose counters a viewer can read;
-- `fights`: battles without the sealed answers of others;
-- `plans`: the viewer's plans for Movement; if there are any, also everything that may obstruct them.
+- `scouting`: in hidden play, the facts that decide whose counters a viewer can read;
+- `fights`: battles without the sealed answers of other seats;
+- `plans`: the viewer's plans for Movement; if there are plans, also everything that can obstruct them.
 """
 
 from __future__ import annotations
@@ -43,7 +44,10 @@ OPEN_PARTS = tuple(name for name in Battle.__struct_fields__ if name != "sealed"
 
 
 class Differences:
-    """What differs between a state and an earlier one (None: everything), as far as sections read it."""
+    """The differences between a state and an earlier state, as far as sections read them.
+
+    If there is no earlier state (`since` is None), everything differs.
+    """
 
     def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
         self._state, self._asked, self._world = state, asked, world
@@ -60,9 +64,9 @@ class Differences:
         return "asked" in reads and self._asked != self._before
 
     def for_one(self, viewer: Viewer) -> frozenset[str]:
-        """Return all parts that differ for a viewer's own sections.
+        """Return all parts that differ for the sections of one viewer.
 
-        Of questions and sealed answers, only the viewer's own count.
+        Among questions and sealed answers, only those of the viewer count.
         """
         return ANYTHING if self._is_first else self._common - {"sealed"} | self._seen_by(viewer)
 
@@ -86,7 +90,7 @@ class Differences:
 
     @cached_property
     def _pairs(self) -> list[tuple[Ship, Ship]]:
-        """Ships that changed: each as it was and as it is."""
+        """Pairs of old and new version, for ships that changed."""
         if "ships" not in self._fields:
             return []
         was, now = self._since.ships, self._state.ships
@@ -94,7 +98,7 @@ class Differences:
 
     @cached_property
     def _lives(self) -> list[Ship]:
-        """Ships built or lost."""
+        """Ships that were built or lost: they exist in only one of the two states."""
         if "ships" not in self._fields:
             return []
         was, now = self._since.ships, self._state.ships

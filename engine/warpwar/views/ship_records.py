@@ -1,4 +1,8 @@
-"""Ship records and BP accounts: for the owner, Allies, and all viewers when the match is over (R-GEN-07)."""
+"""Builds the ship records and the BP accounts of a view (R-GEN-07).
+
+The owner and the owner's Allies see a ship's record. All viewers see it when the match is over. Only the seat itself
+sees its BP account.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,10 @@ from engine.warpwar.world import World
 
 
 def records(sight: ViewerSight) -> tuple[Record, ...]:
-    """Return the records the viewer may read, in order of id; lost ships only when the match is over."""
+    """Return the records that the viewer may read, in order of id.
+
+    Lost ships are included only when the match is over.
+    """
     state, world = sight.state, sight.world
     riders: dict[str, list[str]] = {}
     for unit in position.units(state):
@@ -51,7 +58,7 @@ def record(state: State, world: World, ship: Ship, riders: tuple[str, ...], lost
 
 
 def economy(state: State, world: World, viewer: Viewer) -> Economy | None:
-    """Return the viewer's own stocks and the last lines of the BP record; None for the public."""
+    """Return the viewer's stocks and the last lines of the viewer's BP record. For the public return None."""
     if viewer == PUBLIC:
         return None
     side = state.sides[viewer]

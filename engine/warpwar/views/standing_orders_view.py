@@ -1,4 +1,4 @@
-"""The section of a view with what its seat filed: standing orders (R-GEN-06), plans for Movement (R-INIT-04)."""
+"""Builds the section of a view with what its seat filed: standing orders (R-GEN-06), plans for Movement (R-INIT-04)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.warpwar.world import World
 
 
 def shown(state: State, world: World, viewer: Viewer) -> StandingView | None:
-    """Return what the viewer filed and may file; None for the public and for seats that no longer play."""
+    """Return what the viewer has filed and may file. Return None for the public and for seats that no longer play."""
     if viewer == PUBLIC or not position.may_file(state, viewer):
         return None
     rules, side = world.rules, state.sides[viewer]
