@@ -108,7 +108,7 @@ class RoundFought(_Placed, frozen=True, tag_field="kind", tag="round"):
 
 
 class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
-    """Private event: where the seat's ships took damage, in notation."""
+    """Private event: on which attributes the seat's ships took damage, in notation."""
 
     seat: int
     at: str

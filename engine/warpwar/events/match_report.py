@@ -118,7 +118,7 @@ def _count(number: int, many: str, one: str = "") -> str:
 
 
 def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
-    """Yield the result of the match, and every ship that was built, in its state at the end."""
+    """Yield the result of the match, and every ship that was built, as the ship was at the end."""
     yield ""
     yield "The end"
     yield "-------"

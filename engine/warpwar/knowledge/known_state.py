@@ -92,7 +92,7 @@ def _side(sight: ViewerSight, side: Side) -> Side:
         homes=side.homes,
         out=side.out,
         resigned=side.resigned,
-        dealt={"W": side.dealt.get("W", 0)} if sight.state.phase == "entry" else {},  # says how many ships have entered
+        dealt={"W": side.dealt.get("W", 0)} if sight.state.phase == "entry" else {},  # the number of ships entered
         emperor=side.emperor if friend else "",
         emperor_lost=side.emperor_lost,
         explored=side.explored if friend else {},
@@ -103,7 +103,7 @@ def _side(sight: ViewerSight, side: Side) -> Side:
 
 
 def _known_sites(sight: ViewerSight) -> Sites:
-    """Return pairs of owner and star: if the owner had a base or colony there, the seat would know of it (hidden play).
+    """Return the pairs of owner and star for which the seat would know of a base or colony (hidden play).
 
     See `visibility.knows_base`.
     """
@@ -198,7 +198,7 @@ def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
         found[ship.id] = Ship(ship.id, ship.owner, {}, {}, tl, "WG" if ship.wg else "", ship.hex)
     if sight.world.rules.semi_hidden and sites is not None:
         for owner, hex in sorted(_face_down(sight, sites)):
-            id = f"a face-down counter of seat {owner} at {hex}"  # no command can hold so long a name
+            id = f"a face-down counter of seat {owner} at {hex}"  # too long for any command to name it
             found[id] = Ship(id, owner, {}, {}, hex=hex)
     return found
 

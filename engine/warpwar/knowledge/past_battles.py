@@ -1,4 +1,4 @@
-"""Notes of each seat on finished battles. They have only what the seat was shown, and their number is limited.
+"""Notes of each seat on finished battles. The notes contain only what the seat was shown, and their number is limited.
 
 A player can read the same facts in the log.
 """

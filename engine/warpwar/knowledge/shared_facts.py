@@ -60,12 +60,12 @@ class SharedFacts:
 
     @cached_property
     def controllers(self) -> dict[str, Seat]:
-        """Maps a star hex to the seat that controls it."""
+        """Maps a star hex to the seat that controls the star."""
         return position.controllers(self.state)
 
     @cached_property
     def faces(self) -> list[Placed]:
-        """All ships and pods in the order of a view, as viewers see them who can read their counters."""
+        """All ships and pods in the order of a view, in the form for viewers who can read all counters."""
         acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
         ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
         pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]

@@ -29,7 +29,7 @@ def update(ump: Umpire) -> None:
 
 
 def take_note(state: State, seat: Seat, hex: str) -> None:
-    """Note for one side of a battle the ids of other players' counters at the star (R-HID-05)."""
+    """Record the ids of other players' counters at the star of a battle, for one side of the battle (R-HID-05)."""
     seen: dict[Seat, list[str]] = {}
     ships = [(ship.owner, ship.id) for ship in position.ships_at(state, hex)]
     pods = [(pod.owner, pod.id) for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
@@ -48,7 +48,7 @@ def take_note(state: State, seat: Seat, hex: str) -> None:
 
 
 def look_at_counters(state: State) -> None:
-    """Note for each star counter that the seat that controls the star has seen the counter (R-STAR-04)."""
+    """Record that the seat that controls a star has seen the star's counter, for all stars (R-STAR-04)."""
     for star in state.stars.values():
         if star.counter and (holder := position.controller(state, star)) >= 0:
             explored = state.sides[holder].explored
@@ -57,7 +57,7 @@ def look_at_counters(state: State) -> None:
 
 
 def remember(state: State, seat: Seat, hex: str) -> None:
-    """Note what a seat sees in a hex now: other players' units, and whether a base or colony is there."""
+    """Record what a seat sees in a hex now: other players' units, and whether a base or colony is there."""
     units = [Note(ship.id, ship.owner, "W" if ship.is_warpship else "S") for ship in position.ships_at(state, hex)]
     units += [Note(pod.id, pod.owner, "pod") for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
     notes = [note for note in units if note.owner != seat]
@@ -65,7 +65,7 @@ def remember(state: State, seat: Seat, hex: str) -> None:
 
 
 def new_site(state: State, hex: str, owner: Seat) -> None:
-    """Note that other seats do not know of a new base or colony, if their notes on the hex are older (R-HID-02)."""
+    """Record that other seats do not know of a new base or colony, if their notes on the hex are older (R-HID-02)."""
     for side in state.sides:
         if side.seat != owner and hex in side.known:
             side.known[hex].site = False

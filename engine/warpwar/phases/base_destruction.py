@@ -80,7 +80,7 @@ def _holder(star: Star) -> Seat:
 
 
 def raze(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Destroy the base, colony or works at a star, and the owner's dummies there (R-BASE-08, 12).
+    """Destroy the base, colony or works (an unfinished base) at a star, and the owner's dummies there (R-BASE-08, 12).
 
     `taker` gets control of the star and the victory points. Up to half of the star's stock of BP is loaded into Holds
     of ships there. If only works are destroyed, no BP are loaded.

@@ -74,7 +74,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Transa
 
 
 def sites(state: State, world: World, seat: Seat) -> tuple[TransactSite, ...]:
-    """Return the stars where the seat may load, unload or scrap."""
+    """Return the stars where the seat can load, unload or scrap, with what the seat has there."""
     sites, mine = [], list(position.ships_of(state, seat))
     for star in state.stars.values():
         here = [ship for ship in mine if ship.hex == star.hex]

@@ -145,7 +145,8 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 def transact_first(ump: Umpire, seat: Seat, plan: Build) -> None:
     """Carry out the transactions of a Build sheet. Raise Illegal with the faults of all wrong items.
 
-    Before rules version 3, transactions are a separate question. Then raise Illegal if the Build sheet has any.
+    Before rules version 3, transactions are a separate question. In such a match, raise Illegal if the Build sheet has
+    transactions.
     """
     if plan.transactions and not ump.state.two_sheets:
         raise illegal("E-SHIFT", "Load, unload and scrap in the BP Transactions event, before Build.", "transactions")

@@ -37,7 +37,7 @@ TEXTS = {
 
 
 def enter(ump: Umpire) -> None:
-    """Find the battles. In common turns begin all battles, in a player-turn one after another (R-CMB-02)."""
+    """Find the battles. In common turns, begin all battles. In a player-turn, begin one after another (R-CMB-02)."""
     state = ump.state
     here = position.occupied(state)
     for hex in sorted(here, key=ump.world.star_map.rank.__getitem__):

@@ -51,7 +51,7 @@ def owed(state: State, world: World) -> Asked:
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> CounterPrompt:
     """Return the prompt with the drawn counter.
 
-    Until the counter lies on the map, only the seat that drew it sees it.
+    Until the counter lies on the map, only the seat that drew the counter sees it.
     """
     return CounterPrompt(
         decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(position.without_counter(state))

@@ -27,7 +27,10 @@ LEVELS_1994 = ("war", "allied")
 
 
 def levels(state: State) -> tuple[str, ...]:
-    """Return the levels of relations from War upwards. Where players take turns, there are only two (R-DIP-14)."""
+    """Return the levels of relations from War upwards.
+
+    Where players take turns, these are only War and Alliance (R-DIP-14).
+    """
     return LEVELS_1994 if position.takes_turns(state) else LEVELS
 
 
@@ -49,7 +52,7 @@ def owed(state: State, world: World) -> Asked:
 def others(state: State, seat: Seat) -> list[Seat]:
     """Return the other seats on which this seat may vote: seats still in the game with which a step is possible.
 
-    A seat that resigned is included until there is War with it (R-VIC-15).
+    A seat that resigned is included until there is War with that seat (R-VIC-15).
     """
     return [side.seat for side in state.sides if side.seat != seat and not side.out and choices(state, seat, side.seat)]
 

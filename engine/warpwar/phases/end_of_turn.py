@@ -25,7 +25,7 @@ LAST_TURN = 200
 
 
 def enter(ump: Umpire) -> None:
-    """Count the game-turn as quiet if nothing happened in it. Offer or declare a draw if its limit is reached.
+    """Count the game-turn as quiet if nothing happened in it. Offer or declare a draw if a limit of turns is reached.
 
     Do this only after the last player-turn of the game-turn.
     """

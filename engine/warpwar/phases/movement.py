@@ -88,7 +88,8 @@ def pick_mover(ump: Umpire) -> None:
 def pass_activation(ump: Umpire) -> None:
     """Give the activation to the next seat.
 
-    Carry out plans of seats that have the activation, until a player must be asked.
+    If that seat has a plan for its move, carry out the plan and give the activation to the next seat again. Stop when a
+    player must be asked, or when no ship is left to move.
     """
     state = ump.state
     pick_mover(ump)

@@ -113,9 +113,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def carry_out(ump: Umpire, seat: Seat, plan: Rearrange) -> None:
-    """Put each unit of the plan where the plan says.
+    """Put each Systemship, each pod and the Emperor where the plan says.
 
-    Raise Illegal if racks do not suffice, or if a unit or its carrier is not the seat's or not at that star.
+    Raise Illegal if a unit is not one of the seat's Systemships or pods at a star, if its carrier is not one of the
+    seat's Warpships at the same star, or if the carrier has too few racks.
     """
     state = ump.state
     before: dict[str, str] = {}

@@ -78,7 +78,10 @@ def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dic
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> DamagePrompt:
-    """Return one prompt for the damage to all ships of the seat. `hex` names the star if there is only one star."""
+    """Return one prompt for the damage to all ships of the seat.
+
+    If all ships that were hit are at one star, `hex` names the star. Otherwise `hex` is "".
+    """
     found = forces_hit(state, world, seat)
     wounds: list[Wound] = []
     for forces, hits in found:

@@ -98,7 +98,7 @@ def emperor(ump: Umpire, condition: Victory) -> None:
 
 
 def may_win(ump: Umpire) -> list[Seat]:
-    """Return the seats that can still win: they still play and, if there are Emperors, have not lost their Emperor."""
+    """Return the seats that can still win: seats that still play and that have not lost an Emperor."""
     return [seat for seat in position.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
 
 
@@ -219,7 +219,10 @@ def time_limit(setup: Setup) -> int | None:
 
 
 def ending_time(ump: Umpire, condition: Victory) -> None:
-    """End the match as after the last turn, if the table's time ran out in this turn or earlier (R-VIC-10)."""
+    """End the match as after the last turn, if the table's time has run out (R-VIC-10).
+
+    The time can have run out in this turn or earlier.
+    """
     seats = may_win(ump)
     if ump.state.time_up and seats:
         win(ump, seats, "ending_time", "most victory points when the time was up")

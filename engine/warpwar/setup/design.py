@@ -159,7 +159,7 @@ def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
 def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
     """Return the faults that prevent a match.
 
-    For a new galaxy return none, because no galaxy is generated for this check.
+    For a new galaxy, return no faults, because no galaxy is generated for this check.
     """
     if played.map == "generated":
         return ()

@@ -1,6 +1,6 @@
 """Reads edition files: the rules of an edition, and packages of rules that can be added to the edition.
 
-An edition and a package state only differences.
+An edition states only differences from the default `Rules`. A package states only differences from its edition.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Builds the state before the first question (R-GEN-04).
 
-The map is empty, sides have no homes, chance is seeded, and the order of seats is drawn.
+The map is empty, sides have no homes, the random numbers are seeded, and the order of seats is drawn.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SHEETS = 3
 """First version of the rules with two sheets a turn instead of four (R-SEQ-09)."""
 
 NEWS = 5
-"""First version of the rules in which a seat is not asked for a sheet that has nothing new to the seat (R-GEN-13)."""
+"""First version of the rules that does not ask a seat for a sheet with nothing new for the seat (R-GEN-13)."""
 
 
 def initial_state(setup: Setup, seed: Seed) -> State:

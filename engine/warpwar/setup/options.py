@@ -66,7 +66,7 @@ def _allies_may_be_left(case: _Case) -> bool:
 
 @lru_cache(maxsize=32)
 def offered(source: str) -> tuple[Offer, ...]:
-    """Return the options of a scenario: options that it lists, and house rules that have an effect in it.
+    """Return the options that a scenario lists, and the house rules that have an effect in the scenario.
 
     `source`: see `scenario.get`.
     """

@@ -36,7 +36,7 @@ TOLD = 200
 CODE = "E-DESIGN"
 _WHERE = re.compile(r"line \d+, column \d+")
 CHOSEN = ("name", "place")
-"""Fields of a scenario that this module sets, not the file."""
+"""Fields of a scenario that this module sets. Values in the file are not used."""
 LAST = 1000
 """The `place` of a user's scenario in the list of the hall."""
 

@@ -15,7 +15,7 @@ from engine.warpwar.starmap.star_map import StarMap
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Return the cards of all packaged scenarios, in the order shown."""
+    """Return the cards of all packaged scenarios, in the order in which the hall shows them."""
     return tuple(card(name) for name in scenario.names())
 
 

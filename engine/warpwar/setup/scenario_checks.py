@@ -19,7 +19,7 @@ Fault = tuple[str, str]
 COUNTED = ("occupation", "star_total", "vp_total", "create_first", "ending_turn", "ending_time")
 """Victory conditions that need a number."""
 GENERATOR = 5
-"""Price in BP of the generator of an entering Warpship. It is the same for a plain and a medium generator."""
+"""Price in BP of the generator of an entering Warpship. A plain and a medium generator have the same price."""
 
 
 def faults(data: Scenario) -> Iterator[Fault]:

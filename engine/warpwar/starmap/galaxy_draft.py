@@ -70,9 +70,9 @@ class GalaxyDraft:
                 self.join(star, other)
 
     def join(self, a: int, b: int) -> bool:
-        """Draw a warpline if both stars have room for one more and it passes through no third star's hex.
+        """Draw a warpline between two stars. Return whether the warpline was drawn.
 
-        Return whether the warpline was drawn.
+        Both stars must have room for one more warpline, and the line must not pass through the hex of a third star.
         """
         if b in self.warps[a] or len(self.warps[a]) >= MOST_LINES or len(self.warps[b]) >= MOST_LINES:
             return False

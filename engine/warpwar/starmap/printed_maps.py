@@ -37,7 +37,7 @@ class Sector(Struct, forbid_unknown_fields=True):
     warplines: list[tuple[str, str]]
     stars: dict[str, tuple[str, int]]
     black_holes: dict[str, str] = {}
-    """Maps a hex to the name of its black hole; no ship may enter it."""
+    """Maps a hex to the name of its black hole. No ship may enter such a hex."""
     costs: dict[str, int] = {}
 
 

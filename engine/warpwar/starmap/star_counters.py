@@ -28,8 +28,8 @@ SHUFFLES = 3000
 class Counter(Struct, frozen=True):
     """A star counter.
 
-    `vp`: victory points. `s`, `c`, `b`: BP a turn for a ship, a colony and a base; NONE means that the star cannot have
-    one. `d`: hits on ships at the star (D+).
+    `vp`: victory points. `s`, `c`, `b`: BP a turn for a ship, a colony and a base. NONE means that the star cannot have
+    such a colony or base. `d`: hits on ships at the star (D+).
     """
 
     number: int
@@ -84,7 +84,8 @@ def all_counters(which: str = USUAL) -> dict[int, Counter]:
 def read_counters(path: Path) -> dict[int, Counter]:
     """Return the counters in the file of a set.
 
-    Raise BadData if the file is malformed, if a number is given twice or missing, or if not all homes pay alike.
+    Raise BadData if the file is malformed, if a number is given twice or missing, or if the counters for home stars (or
+    for stars beside homes) are of different types.
     """
     found: dict[int, Counter] = {}
     for kind, each in loader.read(path, _Set).types.items():

@@ -62,7 +62,7 @@ def battles(sight: ViewerSight) -> tuple[BattleView, ...]:
 
 
 def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
-    """Return the seat's notes on finished battles, or None if the seat has no notes."""
+    """Return the viewer's notes on finished battles, or None if the viewer has no notes or is the public."""
     if viewer == PUBLIC or not state.sides[viewer].past_rounds:
         return None
     side = state.sides[viewer]
@@ -116,7 +116,7 @@ def battle_view(sight: ViewerSight, place: int) -> BattleView:
 def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
     """Return sealed orders of the viewer's Allies in the battle.
 
-    Return none unless the viewer has sealed the viewer's orders too (R-DIP-09).
+    Return an empty tuple unless the viewer has sealed its own orders (R-DIP-09).
     """
     if viewer == PUBLIC or battle.stage != "orders" or not battle.sealed.has(viewer):
         return ()

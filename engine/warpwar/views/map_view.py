@@ -28,7 +28,7 @@ def units(sight: ViewerSight) -> tuple[UnitView, ...]:
 
 
 def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
-    """Mark the viewer's own units that have changed carrier, if the rules forbid them to change again."""
+    """Mark the viewer's own units that have changed carrier, if the rules forbid a second change."""
     if sight.world.rules.relay or not sight.state.moving.relayed:
         return seen
     bound = set(sight.state.moving.relayed)
@@ -36,7 +36,10 @@ def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
 
 
 def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
-    """Return other players' counters that are out of sight, in blind play. Each is where the viewer saw it last."""
+    """Return other players' counters that are out of sight, in blind play.
+
+    Each counter is in the hex where the viewer last saw it.
+    """
     last: dict[str, UnitView] = {}
     for hex, memory in sight.state.sides[sight.viewer].known.items():
         if hex in sight.watched:
@@ -65,7 +68,7 @@ def _emperors(sight: ViewerSight) -> list[UnitView]:
 def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
     """Return the face-down stacks of other players, and the viewer's own dummies (R-HID-02, R-HID-03).
 
-    In play that is not semi-hidden, return none.
+    Without semi-hidden play, return an empty tuple.
     """
     state = sight.state
     if not sight.world.rules.semi_hidden or sight.opened:
@@ -100,7 +103,7 @@ def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
 def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
     """Return counters that the viewer or an Ally saw in a battle, and that lie face down again (R-HID-05).
 
-    In play that is not semi-hidden, return none.
+    Without semi-hidden play, return an empty tuple.
     """
     if not sight.world.rules.semi_hidden or sight.opened:
         return ()

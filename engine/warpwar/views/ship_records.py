@@ -1,7 +1,7 @@
 """Builds the ship records and the BP accounts of a view (R-GEN-07).
 
-The owner and the owner's Allies see a ship's record. All viewers see it when the match is over. Only the seat itself
-sees its BP account.
+The owner and the owner's Allies see a ship's record. All viewers see the record when the match is over. Only the seat
+itself sees its BP account.
 """
 
 from __future__ import annotations

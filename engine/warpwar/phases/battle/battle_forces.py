@@ -33,6 +33,9 @@ def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
 
 
 def audience(ump: Umpire, battle: Battle) -> Audience:
-    """Return the viewers who see counters come and go at a battle: all viewers in open play, else its sides."""
+    """Return the viewers who see counters come and go at a battle.
+
+    In open play these are all viewers. Otherwise they are the sides of the battle.
+    """
     hidden = ump.rules.semi_hidden or ump.rules.blind
     return tuple(battle.sides) if hidden else ALL

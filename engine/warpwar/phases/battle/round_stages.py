@@ -74,7 +74,7 @@ def fire_weapons(ump: Umpire, battle: Battle) -> None:
 def _report(battle: Battle, forces: Forces, fired: combat_round.Fired, doomed: list[str]) -> RoundResult:
     """Return the round as the sides of the battle see it.
 
-    The report names the ships that are destroyed. They are certain now, because no choice of the owner can save them
+    The report names the ships that are destroyed, because no choice of the owner can save these ships any more
     (R-CMB-09).
     """
     after = combat_round.Aftermath(ships={}, destroyed=tuple(doomed))

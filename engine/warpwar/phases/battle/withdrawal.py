@@ -1,6 +1,6 @@
 """The withdrawal after three quiet rounds: which seats leave a star, and where their ships go (R-STALE).
 
-The module also ends battles.
+`finish` ends a battle, with or without a withdrawal.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ Until then, a house rule can let that ship stay.
 
 
 def possible(ump: Umpire, battle: Battle, seats: list[Seat]) -> bool:
-    """Return whether the ships can withdraw.
+    """Return whether the ships that must leave can withdraw.
 
-    They cannot if an Emperor's ship would have to leave against the house rule. See R-EMP-05. After `LONGEST` rounds
-    the result is always True.
+    They cannot withdraw if one of them carries an Emperor and the house rule forbids that ship to leave (R-EMP-05).
+    After `LONGEST` rounds the result is always True.
     """
     if ump.rules.emperor_withdraws or battle.round >= LONGEST:
         return True

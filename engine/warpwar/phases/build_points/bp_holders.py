@@ -11,7 +11,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[int, int]:
-    """Return the BP of a holder, and the BP for which it has room (-1: no limit).
+    """Return the BP of a holder, and the BP that the holder can still take (-1: no limit).
 
     `word`: "base", "colony" or a ship id. Raise Illegal if the seat has no such holder at the star.
     """

@@ -41,7 +41,7 @@ def _national(ump: Umpire, seat: Seat) -> None:
 
 
 def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
-    """Add a fixed sum to the base at this star, if it is the first base of the seat (R-ECO-02).
+    """Add a fixed sum to the base at this star, if this base is the first base of the seat (R-ECO-02).
 
     This rule is used in 1994 Basic and 2012 Learning.
     """
@@ -105,7 +105,7 @@ def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Uni
 def holder(state: State, world: World, star: Star) -> Seat:
     """Return the seat that may collect at a star, or -1 if there is no such seat.
 
-    In 1994 this is the owner by passage, in 2012 the controller.
+    In 1994 this is the star's owner by passage (R-ECO-03), in 2012 the star's controller.
     """
     return star.control if world.rules.economy == "stars1994" else position.controller(state, star)
 
@@ -131,7 +131,7 @@ def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
 def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
     """Keep mined BP at the star for the Build phase (R-ECO-05).
 
-    `bp`: BP that do not fit into Holds and that a Repair Bay can use. All other BP that do not fit are lost.
+    `bp`: the BP that do not fit into Holds and that a Repair Bay can use. Other BP that do not fit into Holds are lost.
     """
     if bp > 0:
         ump.state.mined[star.hex] = bp

@@ -76,7 +76,7 @@ def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
 
 
 def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
-    """Raise Illegal if a trade names a wrong partner, a wrong place, or a unit that is not the seat's.
+    """Raise Illegal if a trade names a wrong partner, a wrong place or a wrong unit, as far as the seat knows.
 
     Whether the partner agrees is known only when the plans of all seats are in.
     """
@@ -128,8 +128,8 @@ def _pay(ump: Umpire, seat: Seat, give: Give, hex: str) -> bool:
 def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None:
     """Raise Illegal if a star cannot be given or taken, as far as the seat knows.
 
-    The seat must control each star that it gives, and the rules must let the star go. The other seat must control each
-    star that this seat takes.
+    The seat must control each star that it gives, and the rules must allow the star to change hands. The other seat
+    must control each star that this seat takes.
     """
     for n, give in enumerate(plan.gives):
         star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")

@@ -46,7 +46,7 @@ class BuildPlan:
             try:
                 self.item(item, f"items.{index}")
             except Illegal as error:
-                if not self.together:  # else skip the item: its owner could not know
+                if not self.together:  # else skip the item: its owner could not know the fault
                     faults += _located(error, f"items.{index}")
         faults += self.pay_bills()
         refuse(faults)
@@ -142,7 +142,7 @@ class BuildPlan:
             raise illegal("E-NO-COLONY", why_not, f"{field}.pod")
         star = self.state.stars[pod.hex]
         if self.together and not build_sites.bears_colony(self.ump.world, star):
-            return  # the owner could not know: with a friend at the star, the counter may be unread
+            return  # no fault: at a star shared with friends, the owner may not have seen the counter
         star.colony, star.colony_since, star.control = self.seat, self.state.turn, self.seat
         del self.state.pods[pod.id]
         self.ump.side(self.seat).fallen.append(pod.id)
@@ -195,7 +195,7 @@ class BuildPlan:
         """Pay the bills. Yield a fault for each payer that has too few BP (R-ECO-13).
 
         The repairs of one payer are priced together (R-REP-03). If the rules say that all BP must be spent now, also
-        yield a fault if the plan does not spend them.
+        yield a fault if the plan spends more or less.
         """
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))

@@ -12,10 +12,7 @@ from engine.warpwar.world import World
 
 
 def must_spend(state: State, rules: Rules) -> bool:
-    """Return whether all BP must be spent this turn.
-
-    This is so on the first turn of 1977 Learning and Basic (R-BLD-10).
-    """
+    """Return whether all BP must be spent this turn: only on the first turn of 1977 Learning and Basic (R-BLD-10)."""
     return bool(rules.must_spend_all) and state.turn == 1
 
 

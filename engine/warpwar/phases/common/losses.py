@@ -34,7 +34,7 @@ def remove_lost(
 
 
 def _credited(ump: Umpire, by: Mapping[str, int]) -> Seat:
-    """Return the seat that scored the most hits on a ship, or -1 if no seat scored any.
+    """Return the seat that scored the most hits on a ship, or -1 if no seat hit the ship.
 
     This turn's priority breaks ties.
     """

@@ -21,7 +21,7 @@ Asked = dict[Seat, list[Decision]]
 
 
 def decision_id(state: State, kind: str) -> str:
-    """Return the id of a decision, such as "t3.build". With alternating player-turns it is such as "t3.p1.build"."""
+    """Return the id of a decision, for example "t3.build", or "t3.p1.build" in a player-turn of seat 1."""
     turn = f"t{state.turn}" if state.phasing < 0 else f"t{state.turn}.p{state.phasing}"
     return f"{turn}.{kind}"
 
@@ -34,7 +34,7 @@ def ask(state: State, seats: Iterable[Seat]) -> None:
 def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
     """Return the open sealed question as a decision for each seat that must answer.
 
-    If all answers are in, return none.
+    If all answers are in, return an empty dict.
     """
     if state.sealed.complete:
         return {}

@@ -34,7 +34,7 @@ _LOAD = re.compile(r" *(?:(?:drop|pick) +[SP][0-9]{1,6}|dummies +[1-9]) *")
 def plannable(rules: Rules) -> bool:
     """Return whether moves can be planned in advance.
 
-    Plans save waiting for other players between moves, which happens only in interleaved movement.
+    Plans save the time in which players wait for each other between moves. Only interleaved movement has such waits.
     """
     return rules.common_turn and rules.movement == "interleaved"
 
@@ -101,7 +101,7 @@ def next_planned(
 
 
 def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[str, ...]:
-    """Return one text for each plan of the seat: why the plan would not be carried out now, or "" if it would."""
+    """Return one text for each plan of the seat: the reason why the plan would not be carried out now, or ""."""
     filed = state.sides[seat].plans
     if filed is None or not filed.plans:
         return ()
@@ -129,7 +129,10 @@ def _unfit(
     path: tuple[str, ...] = (),
     when: str = "always",
 ) -> str:
-    """Return why a ship would not take the path now, or "" if it would. With an empty path the ship stays."""
+    """Return why a ship would not take the path now, or "" if nothing prevents it.
+
+    With an empty path the ship stays.
+    """
     walk = paths.walk(world.star_map, activation.traveller(state, world, ship), limits, world.rules, path)
     if walk.faults:
         return walk.faults[0].text
