@@ -1,4 +1,4 @@
-"""Finds which parts of a state differ from an earlier state, so that only the sections that read them are built again.
+"""Finds which parts of a state differ from an earlier state. Only sections that read such a part are built again.
 
 A section names fields of the state, or the following finer parts. Most parts stay equal when a ship moves or is hit.
 
@@ -6,7 +6,7 @@ A section names fields of the state, or the following finer parts. Most parts st
 - `fleets`: which ships exist, with their owners and carriers;
 - `places`: the same as `fleets`, with the hexes of ships too;
 - `sheets`: everything about ships except their hexes;
-- `control`: who controls each star;
+- `control`: which seat controls each star;
 - `scouting`: in hidden play, the facts that decide whose counters a viewer can read;
 - `fights`: battles without the sealed answers of other seats;
 - `plans`: the viewer's plans for Movement; if there are plans, also everything that can obstruct them.

@@ -101,7 +101,7 @@ def next_planned(
 
 
 def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[str, ...]:
-    """Return one text for each plan of the seat: the reason why the plan would not be carried out now, or ""."""
+    """Return one text for each plan of the seat: why the plan cannot be carried out now, or "" if it can."""
     filed = state.sides[seat].plans
     if filed is None or not filed.plans:
         return ()
