@@ -1,5 +1,8 @@
-"""Writes matches and seats; `table_edits.py` writes the host's changes to an open table. Each function is one
-transaction: it raises Denied and changes nothing, or it commits and notifies all clients that look at the match."""
+"""Writes matches and seats. `table_edits.py` writes the host's changes to an open table.
+
+Most functions here are one transaction: a function raises Denied and writes nothing, or it commits and notifies all
+clients that view the match. `insert_recorded` and `finish` run in the caller's transaction.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from games.presence import present
 from games.rate_limits import Payers
 
 DAY = 24 * 3600.0
-"""Seconds since the last move after which a running match no longer counts towards the limit of its host."""
+"""Age of the last move in seconds from which on a running match does not count towards its host's limit."""
 
 CODES = 5
 """Number of codes to try for a new table."""
@@ -75,8 +78,9 @@ def require_name(guest: Guest, offered: str | None) -> None:
 
 
 def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None = None) -> Match:
-    """Open a table with the guest in seat 0. If the guest sends the same ref again, return the same table. Raise Denied
-    if the choice is not allowed or the guest may not open more tables."""
+    """Open a table with the guest in seat 0, and return it. If the guest sends the same ref again, return the table
+    that the first request opened. Raise Denied or Illegal if the choice is not allowed, or Denied if the guest may not
+    open more tables."""
     if opened := _opened_by(guest, ref):
         return opened
     game = setups.game_named(asked.game)
@@ -103,8 +107,8 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None =
 
 
 def _opened_by(guest: Guest, ref: str | None) -> Match | None:
-    """Return the table that the guest's request with this ref opened. A table that was closed before the start counts
-    as never opened."""
+    """Return the table that an earlier request of the guest with this ref opened. Return None if there is no such
+    table, or if it was closed before the start."""
     found = Match.objects.filter(host=guest, ref=ref).first() if ref else None
     if found is not None and found.status == Match.Status.CANCELLED:
         Match.objects.filter(pk=found.pk).update(ref=None)
@@ -113,7 +117,8 @@ def _opened_by(guest: Guest, ref: str | None) -> Match | None:
 
 
 def _room_for_more(guest: Guest) -> None:
-    """Raise Denied if the guest opened too many tables in the last hour, or hosts too many that are open or in play.
+    """Raise Denied if the guest opened too many tables in the last hour, or hosts too many tables that are open or in
+    play.
 
     The settings LOBBY_TABLES_AN_HOUR (12) and LOBBY_TABLES_AT_ONCE (20) are the limits.
     """
@@ -149,8 +154,8 @@ def _insert(match: Match) -> None:
 def insert_recorded(
     guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool, own: OwnScenario | None = None
 ) -> Match:
-    """Insert a match that was played elsewhere and that `guest` brought in, with `people` in its seats. Return it. The
-    match was never open.
+    """Insert a match that was played elsewhere and that `guest` imports as a file, and return it. `people` get its
+    seats. The match was never an open table.
 
     Runs in the caller's transaction.
     """
@@ -194,7 +199,8 @@ def hosted(match: Match, guest: Guest | None) -> None:
 
 
 def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None = None) -> None:
-    """Take a seat (the first empty one if `seat` is None). A guest who already sits at the table keeps their seat."""
+    """Give the guest a seat: seat number `seat`, or the first empty seat if `seat` is None. A guest who already sits at
+    the table keeps that seat. Raise Denied if the seat is taken."""
     with changing(match_id) as match:
         if seat_keys.row_of(match, guest) is not None:
             return
@@ -212,8 +218,8 @@ def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None =
 
 
 def leave(match_id: str, guest: Guest) -> None:
-    """Leave the table. Before the start the seat becomes free; in a running match it stays the guest's. A device that
-    has only a key to the seat gives the key back."""
+    """Remove the guest from the table. Before the start the guest's seat becomes free; in a running match the guest
+    keeps the seat. A device that has only a key to a seat loses its key."""
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
         if row is None:
@@ -242,14 +248,15 @@ def _pass_host_on(match: Match) -> None:
 
 
 def _next_host(rows: list[SeatRow], here: Collection[int]) -> Guest | None:
-    """Return the first player in the seats `here`, and prefer players who are ready."""
+    """Return the player who becomes host: the first ready player in the seats `here`, or else the first player in them.
+    Return None if no player sits in those seats."""
     persons = [row for row in rows if row.user is not None and row.n in here]
     return next((row.user for row in sorted(persons, key=lambda row: not row.ready)), None)
 
 
 def _give_hosting(match: Match, guest: Guest | None) -> None:
-    """Make the guest host. Clear the match's ref, because it belongs to a request of the old host: the same ref from
-    the new host means another request."""
+    """Make the guest host. Clear the match's ref, because it belongs to a request of the old host. If the new host
+    sends the same ref, that is a different request."""
     match.host, match.ref = guest, None
     if guest is not None and guest.pk == match.host_before_id:
         match.host_before = None
@@ -257,8 +264,8 @@ def _give_hosting(match: Match, guest: Guest | None) -> None:
 
 def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> None:
     """Make a player in one of the seats `here` host, because the host `absent` has been away too long. The old host
-    keeps the seat and may take hosting back before the start. The old host counts as ready, as hosts do, so that the
-    match can start. Raise Denied if the host has changed in the meantime, or if no player is in those seats."""
+    keeps the seat and may take hosting back before the start. The old host is marked as ready, because otherwise the
+    match could not start. Raise Denied if the host has changed in the meantime, or if no player sits in those seats."""
     with changing(match_id) as match:
         still_open(match)
         rows = seat_rows(match)
@@ -272,8 +279,8 @@ def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> No
 
 
 def take_hosting_back(match_id: str, guest: Guest | None) -> None:
-    """Make the former host, who was away too long, host again. Do nothing if they are host already. Raise Denied if the
-    match has started or the guest is not the former host."""
+    """Make the former host, who was away too long, host again. Do nothing if the guest is host already. Raise Denied if
+    the match has started or the guest is not the former host."""
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
         if row is not None and row.user_id == match.host_id:
@@ -285,8 +292,9 @@ def take_hosting_back(match_id: str, guest: Guest | None) -> None:
 
 
 def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None = None) -> None:
-    """Store whether the guest is ready. `edits`: number of edits of the table that the guest has seen (None: not
-    stated). Raise Denied if the guest is ready for a table that was edited in the meantime."""
+    """Store whether the guest is ready. `edits` is the number of edits of the table that the guest has seen, or None if
+    the client does not state it. Raise Denied if the guest wants to be ready for a table that was edited in the
+    meantime."""
     with changing(match_id) as match:
         still_open(match)
         if is_ready and edits not in (None, match.edits):
@@ -298,9 +306,10 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None 
 
 
 def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str = "") -> None:
-    """Put a bot in a seat, or take it out. Before the start, the host does this with a seat that no person has. In a
-    running match, players hand over their own seat and take it back; for absent players the table decides
-    (`games/play/table_actions.py`). `level`: key of one of the game's levels; "" means the first one."""
+    """Put a bot in a seat, or take the bot out. Before the start, only the host may do this, and only for a seat
+    without a player. In a running match, only the seat's player may do it, to hand the seat over or to take it back.
+    For absent players the table decides (`games/play/table_actions.py`). `level` is the key of one of the levels of the
+    game's bots; "" means the first one."""
     with changing(match_id) as match:
         if level and level not in [each.key for each in setups.game_named(match.game).levels]:
             raise Denied(400, "E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
@@ -320,8 +329,8 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
 
 
 def seat_bot(match_id: str, seat: int, level: str = "") -> None:
-    """Let a bot of this level play the seat of a running match until its player takes it back. The table has decided
-    this."""
+    """Let a bot of this level play the seat of a running match until the seat's player takes it back. Call this only
+    after the table has decided it (`games/play/table_actions.py`)."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
@@ -330,7 +339,8 @@ def seat_bot(match_id: str, seat: int, level: str = "") -> None:
 
 
 def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int | None) -> None:
-    """Move to an empty seat, or take another colour. If another seat has that colour, swap the colours."""
+    """Move the guest to an empty seat, or give the guest's seat another colour. If another seat has that colour, the
+    two seats swap colours."""
     with changing(match_id) as match:
         still_open(match)
         row = _own(match, guest)
@@ -351,7 +361,7 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
 
 
 def remove(match_id: str, guest: Guest | None, seat: int) -> None:
-    """Free a seat before the start, at the host's request. Raise Denied for the host's own seat."""
+    """Free a seat before the start, at the host's request. Raise Denied if it is the host's own seat."""
     with changing(match_id) as match:
         still_open(match)
         hosted(match, guest)
@@ -366,7 +376,7 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
 
 
 FARTHEST = timedelta(days=366)
-"""How far ahead a table may be arranged."""
+"""Maximum time between now and the arranged start of a table."""
 
 
 def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
@@ -413,14 +423,16 @@ def start(match_id: str, guest: Guest | None) -> None:
 
 
 def finish(match_id: str, outcome: Outcome) -> None:
-    """Store how a running match ended. The writer of the match calls this inside its transaction."""
+    """Store the outcome of a running match and mark the match as finished. The writer of the match calls this inside
+    its transaction."""
     Match.objects.filter(pk=match_id).update(
         status=Match.Status.FINISHED, outcome=msgspec.to_builtins(outcome), updated=timezone.now()
     )
 
 
 def rematch(match_id: str, guest: Guest | None) -> Match:
-    """Open the same table again with the seats rotated by one. If this is called twice, return the same new table."""
+    """Open the same table again with the seats rotated by one, and return it. If this is called again for the same
+    match, return the table that was opened first."""
     with changing(match_id) as match:
         mine = _own(match, guest)
         if match.rematch is not None:

@@ -1,4 +1,5 @@
-"""Shared parts of all REST views: bodies and responses as structs, guests, CSRF, throttles, one form of error."""
+"""Base class and helpers of all REST views: decoding of bodies, encoding of responses, guests, CSRF, throttles, and one
+form for all errors."""
 
 from __future__ import annotations
 
@@ -67,15 +68,17 @@ FORMS = {
     406: ("E-NOT-ACCEPTABLE", "The server answers in JSON only. Ask for application/json."),
     415: ("E-UNSUPPORTED-MEDIA-TYPE", "The server reads JSON only. Send application/json."),
 }
-"""Maps a status to the code and text of a refusal by Django REST framework, whose own texts are for developers."""
+"""Maps an HTTP status to the code and text of the error response. They replace the texts of Django REST framework,
+which are written for developers."""
 
 GUEST = "games.guest"
-"""Key in a request's ASGI scope: the id of the guest who sent the request, once it is known."""
+"""Key in a request's ASGI scope for the id of the guest who sent the request. The key is missing if the guest is
+unknown."""
 
 
 def payers(address: str, guest: str = "") -> Payers:
-    """Return who pays for a request. Without a guest only the address pays, because a client can have any number of
-    sessions."""
+    """Return the payers of a request: the guest and the address. Without a guest only the address pays, because a
+    client can create any number of sessions."""
     return payers_of(guest, "", address)
 
 
@@ -89,15 +92,17 @@ def make_room_for_session(request: Any) -> None:
 
 
 def is_late(request: Any) -> bool:
-    """Return whether the request only reads and names a session that has ended. Such a request may have been sent
-    before the page's session was renewed. A session of its own would replace the renewed one in the browser."""
+    """Return whether the request only reads and names a session that has ended. The browser may have sent such a
+    request before the page's session was renewed. If the response started a new session, that session would replace the
+    renewed one in the browser."""
     named = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
     return bool(named) and request.session.session_key is None and request.method in SAFE
 
 
 class _ApiCsrfCheck(CsrfCheck):
     def reason(self, request: Any) -> str | None:
-        """Return why the request does not come from one of our own pages, in words for developers; None if it does."""
+        """Return why the request does not come from one of our own pages, as a text for developers. Return None if it
+        comes from one of our pages."""
         self.process_request(request)
         said: Any = self.process_view(request, lambda _: HttpResponse(), (), {})
         return None if said is None else str(said)
@@ -119,14 +124,15 @@ class GuestAuthentication(BaseAuthentication):
 
 
 class Api(APIView):
-    """Base of views over structs: `body` decodes a request, `answer` encodes a response."""
+    """Base class of the REST views. `Api.body` decodes a request into a struct, and the function `answer` encodes a
+    struct as a response."""
 
     authentication_classes = [GuestAuthentication]
     throttle_classes = [Throttle]
     parser_classes = [JSONParser]
     begins_session = False
-    """Whether the view starts a session even for a late request (`is_late`). Needed by the first request of every
-    page."""
+    """Whether the view starts a session even for a late request (see `is_late`). The view that every page requests
+    first needs this."""
     raw = b""
     max_body = MAX_BODY
 
@@ -152,13 +158,13 @@ class Api(APIView):
 
     @property
     def payers(self) -> Payers:
-        """Payers of this request's work."""
+        """Payers who are charged for the work of this request."""
         return payers(address_of(self.request), guests.guest_id(self.request.session))
 
     @property
     def ref(self) -> str | None:
-        """Idempotency-Key of the request; None if it has none. A request that is sent again with the same key creates
-        nothing new. Raise Denied if the key is malformed."""
+        """Idempotency-Key of the request; None if the request has none. A request that is sent again with the same key
+        creates nothing new. Raise Denied if the key is malformed."""
         said = self.request.headers.get(REF_HEADER)
         if said is not None and not REF.fullmatch(said):
             text = f"{REF_HEADER} takes 8 to 64 letters, digits, hyphens and underscores."
@@ -203,19 +209,19 @@ class Api(APIView):
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
-        if response.get("Cache-Control") == "no-store":  # a cached response would tell an old time
+        if response.get("Cache-Control") == "no-store":  # a cached response would carry an old time
             response[TIME_HEADER] = str(milliseconds())
         return response
 
     def handle_exception(self, error: Exception) -> Response:
-        """Return any failure as {code, text, field}."""
+        """Return the error response for an exception, with the fields `code`, `text` and `field`."""
         trouble = trouble_of(error)
         status, problem = (503, Problem(trouble.code, trouble.text)) if trouble else _problem(error)
         response: Any = answer(problem, status)
         if trouble is not None:
             tell_operator(trouble, error)
         elif isinstance(error, Denied):
-            response._has_been_logged = True  # an expected refusal: Django need not log it
+            response._has_been_logged = True  # this is an expected refusal, which Django need not log
         elif status >= 500:
             log.error("%s %s failed", self.request.method, self.request.path, exc_info=error)
         if isinstance(error, Throttled):

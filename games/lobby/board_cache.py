@@ -1,4 +1,4 @@
-"""Asks the workers for boards and for the rules' check of a setup, and caches the answers."""
+"""Lets worker processes build boards, check setups and check scenarios' files, and caches boards and checked setups."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
 KEPT = 100
-"""Maximum number of cached answers."""
+"""Maximum number of cached results."""
 
 _kept: dict[tuple[Any, ...], Any] = {}
 _guard = Lock()
@@ -27,8 +27,8 @@ worker_pool.preload(rules_jobs.__name__)
 
 
 def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
-    """Return the board of a match with this setup, as JSON. Raise Denied with the rules' reason if the setup is not
-    allowed."""
+    """Return the board of a match with this setup, as JSON. Raise Denied with the rules' reason if the rules do not
+    allow the setup."""
     possible, said = _asked(rules_jobs.trial, rules_jobs.address(game), codec.encode(setup), payers=payers)
     if not possible:
         fault = msgspec.json.decode(said, type=Fault)
@@ -37,8 +37,8 @@ def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
 
 
 def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
-    """Return the game's design of a scenario's file or fields (JSON). Raise Denied if the game takes no own
-    scenarios."""
+    """Return the `Design` that the game reads from a scenario's file or fields (JSON). Raise Denied if the game refuses
+    the source, for example because the game does not accept scenarios made by players."""
     said = _done(rules_jobs.design, rules_jobs.address(game), source, payers=payers, what="scenario")
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, Design | None])
     if fault is not None:
@@ -48,11 +48,12 @@ def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
 
 
 def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], payers: Payers = ()) -> bytes | None:
-    """Return the board of a match that has started, as JSON; None before its start. The board never changes.
+    """Return the board of a match that has started, as JSON. Return None if the match has not started. The board of a
+    match never changes.
 
     `read_state` returns the match's state, or None before the start. It is called only if the board is not cached.
 
-    Raise Unreadable, and ValueError if the rules fail on the state.
+    Raise Unreadable if the state cannot be read, and ValueError if the rules fail on the state.
     """
     key = ("started", match_id)
     if key not in _kept:
@@ -67,7 +68,7 @@ def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], p
 
 
 def _asked(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
-    """Return the cached answer, or ask a worker."""
+    """Return the cached result, or let a worker calculate the result and cache it."""
     key = (work.__name__, *args)
     found = _kept.get(key)
     return found if found is not None else _keep(key, _done(work, *args, payers=payers))

@@ -10,11 +10,12 @@ from games.lobby import match_rows
 from games.lobby.models import Match
 
 BEFORE = timedelta(minutes=15)
-"""How long before that time a calendar reminds of it."""
+"""Time before the arranged start at which the calendar reminds its user."""
 
 
 def event(match: Match, url: str) -> bytes:
-    """Return the calendar file of a match with `starts`. It names the game and the URL, but no person."""
+    """Return the calendar file for the arranged start of a match. `match.starts` must be set. The file contains the
+    scenario's title and the URL, but no player's name."""
     from icalendar import Alarm, Calendar, Event  # imported only when a calendar file is requested
 
     assert match.starts is not None
@@ -22,7 +23,7 @@ def event(match: Match, url: str) -> bytes:
     entry = Event()
     entry.add("uid", f"{match.pk}@{match.code.lower()}")
     entry.add("dtstamp", timezone.now())
-    entry.add("sequence", int(match.updated.timestamp()))  # a later file replaces an earlier one
+    entry.add("sequence", int(match.updated.timestamp()))  # so that a later file replaces an earlier one
     entry.add("dtstart", match.starts)
     entry.add("duration", timedelta(minutes=card.minutes or 60))
     entry.add("summary", match_rows.title_of(match))

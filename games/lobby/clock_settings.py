@@ -1,4 +1,4 @@
-"""The clock that a table chooses when it is opened; `games/play/clock.py` runs it."""
+"""Settings of the clock that a table chooses when it is opened. `games/play/clock.py` calculates with them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ LONGEST = 30 * 24 * 3600
 """Maximum number of seconds for a decision or a turn."""
 
 CORRESPONDENCE = 3600
-"""Seconds per decision or turn from which a table plays by correspondence: its players do not sit there all the
-time."""
+"""Seconds per decision or turn from which on a table counts as play by correspondence: its players need not be at the
+table at the same time."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a seat may take; `seconds` 0: no limit.
+    """Time that a seat may take for its answers. If `seconds` is 0, there is no limit.
 
-    per "decision": so many seconds after the newest question put to the seat. per "turn": so many seconds at the
-    beginning of each turn, used only while the seat owes an answer. Unused time goes to a bank of `bank` seconds. The
-    bank starts full and is used up before the rules' default acts.
+    With `per` "decision", a seat has `seconds` after the newest question put to it. With `per` "turn", a seat gets
+    `seconds` at the beginning of each turn, and they run only while the seat owes an answer. Unused time goes to the
+    seat's bank of at most `bank` seconds, which starts full. After the turn's time, the bank is used up before the
+    rules' default acts.
     """
 
     per: Literal["decision", "turn"] = "decision"

@@ -17,12 +17,13 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    """Return whether the text can be an id. Check this before a query: databases react differently to other text."""
+    """Return whether the text can be an id. Call this before a query, because databases handle other texts
+    differently."""
     return 0 < len(text) <= 16 and all(letter in ID_ALPHABET for letter in text)
 
 
 class IdConverter:
-    """Path converter for an id. Other text matches no URL."""
+    """Path converter for an id. A URL with any other text in this place does not match."""
 
     regex = f"[{ID_ALPHABET}]{{1,16}}"
 

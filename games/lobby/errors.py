@@ -1,11 +1,12 @@
-"""Refusals of the hall: an HTTP status with the usual code, sentence and field."""
+"""Refusals of the hall. Each has an HTTP status, a code, a sentence and the name of a field."""
 
 from __future__ import annotations
 
 
 class Denied(Exception):
-    """A refusal; nothing was changed. `status` is 400 (bad input), 403, 404, 409 (not now), 429 (too often) or 503 (the
-    server cannot). `retry`: seconds after which a retry makes sense; 0: unknown."""
+    """A refused request, which has changed nothing. `status` is 400 (bad input), 403 (not allowed), 404 (not found),
+    409 (not possible in the present state), 429 (too many requests) or 503 (the server is not able to). `retry` is the
+    number of seconds after which a retry makes sense, or 0 if that is unknown."""
 
     def __init__(self, status: int, code: str, text: str, field: str = "", retry: int = 0) -> None:
         super().__init__(f"{code}: {text}")
@@ -30,7 +31,8 @@ def no_seat() -> Denied:
 
 
 class Unreadable(Denied):
-    """The stored data of a match cannot be read by this version. The match waits, and none of its data is lost."""
+    """This version of the server cannot read the stored data of a match. The match waits, and none of its data is
+    lost."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -14,13 +14,13 @@ KEY, DAY = "guest", "day"
 
 
 def guest_id(session: Any) -> str:
-    """Return the id of the session's guest; "" if it has none."""
+    """Return the id of the session's guest; "" if the session has no guest."""
     return cast(str, session.get(KEY, ""))
 
 
 def guest_of(session: SessionBase) -> Guest | None:
-    """Return the session's guest, or None. On its first use of a day, store the session again, so that it expires a
-    year later."""
+    """Return the session's guest, or None. When the session is used for the first time on a day, change the session so
+    that it is saved again and expires a year from that day."""
     known = guest_id(session)
     if known and session.get(DAY) != (today := timezone.now().toordinal()):
         session[DAY] = today
@@ -28,18 +28,18 @@ def guest_of(session: SessionBase) -> Guest | None:
 
 
 def bind(session: SessionBase, guest: Guest) -> None:
-    """Set the session's guest to `guest`, from now on."""
+    """Set the session's guest to `guest` and save the session."""
     session[KEY] = guest.pk
     session.save()
 
 
 def renew(session: SessionBase) -> None:
-    """Give the session a new key and keep its guest. A client that knows only the old key sees nothing of what comes
-    later."""
+    """Give the session a new key and keep its guest. A client that knows only the old key cannot use the session any
+    more."""
     session.cycle_key()
 
 
 def guest_of_session(key: str) -> str:
-    """Return the id of the guest to whom a stored session belongs now; "" for none. Sockets need this, because their
-    own session is as old as their connection."""
+    """Return the id of the guest to whom the stored session with this key belongs now; "" if the session has no guest.
+    Sockets need this, because the session object of a socket is as old as its connection."""
     return guest_id(SessionStore(key))

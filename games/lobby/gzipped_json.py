@@ -1,8 +1,10 @@
-"""Public JSON that is the same for all viewers, gzipped. The site unpacks it for clients that do not accept gzip.
+"""Builds gzipped responses with public JSON that is the same for all viewers. The site unpacks them for clients that do
+not accept gzip.
 
-Pack only responses that hold no secret and repeat nothing of the request. If a packed response holds both, an attacker
-who can make a browser send requests and sees the sizes of the responses can guess the secret (BREACH). So cards and
-boards are packed. The hall, tables and everything with a code, a name or a person's seat are not.
+Use this only for responses that contain no secret and no part of the request. If a compressed response contained both,
+an attacker who can make a browser send requests and can see the sizes of the responses could guess the secret (BREACH).
+Therefore cards and boards are compressed. The hall, the tables, and all responses with a code, a name or a player's
+seat are not compressed.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ def _gzipped(data: bytes) -> tuple[bytes, str]:
 
 
 def gzipped_response(request: HttpRequest, data: bytes, cache: str) -> HttpResponse:
-    """Return JSON for all viewers, or 304 if the client has it already. `cache`: the Cache-Control header."""
+    """Return a response with this JSON, or a 304 response if the client has the same data already. `cache` is the
+    Cache-Control header."""
     content, tag = _gzipped(data)
     response = HttpResponse(content, content_type="application/json")
     response["Content-Encoding"] = "gzip"

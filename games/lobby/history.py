@@ -1,5 +1,6 @@
-"""A guest's history: finished matches page by page, and results by scenario and by person played with. The history has
-no limit of age. Names are the current ones; people without a name are left out."""
+"""A guest's history: finished matches page by page, and results by scenario and by companion. A companion is a person
+with whom the guest has played or plays. Matches of any age count. Names are the current ones; companions without a name
+are left out."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ MICROSECOND = timedelta(microseconds=1)
 
 
 def page(guest: Guest, before: int) -> HistoryPage:
-    """Return the finished matches of the guest that ended before this time (microseconds since 1970; 0: now)."""
+    """Return the finished matches of the guest that ended before this time, in microseconds since 1970. If `before` is
+    0, begin with the latest match."""
     found = _matches(guest, (Match.Status.FINISHED,)).order_by("-updated")
     if before:
         found = found.filter(updated__lt=EPOCH + timedelta(microseconds=min(before, 2**53)))
@@ -54,8 +56,7 @@ def results(guest: Guest) -> PlayResults:
 
 
 def companions(guest: Guest) -> tuple[Companion, ...]:
-    """Return the people with whom the guest has played or plays, the latest first. The numbers count finished matches
-    only."""
+    """Return the companions of the guest, the latest first. The numbers count finished matches only."""
     matches = {each["match"]: each for each in _played(guest, BEGUN)}
     known: dict[str, Companion] = {}
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
@@ -74,7 +75,7 @@ def companions(guest: Guest) -> tuple[Companion, ...]:
 
 
 def companion(guest: Guest, who: str) -> Guest | None:
-    """Return the companion with this handle; None if there is none."""
+    """Return the companion with this handle; None if the guest has no such companion."""
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
     found = [user for user in others.order_by().values_list("user", flat=True).distinct() if user]
     meant = [user for user in found if handle(guest, user) == who]
@@ -82,8 +83,8 @@ def companion(guest: Guest, who: str) -> Guest | None:
 
 
 def handle(guest: Guest, other: str) -> str:
-    """Return a handle that names another guest to this guest only. It is not an id, and it is no key to anything
-    elsewhere."""
+    """Return a handle by which this guest, and no other guest, can name another guest. The handle is not an id and
+    gives access to nothing else."""
     return blake2b(f"{guest.pk} with {other}".encode(), digest_size=8).hexdigest()
 
 
@@ -93,8 +94,8 @@ def _matches(guest: Guest, states: Iterable[str]) -> QuerySet[Match]:
 
 
 def _played(guest: Guest, states: Iterable[str]) -> list[dict[str, Any]]:
-    """Return for each match: id, last change, game, scenario, whether it is over, the guest's seat (-1: none), the
-    winners."""
+    """Return a dict for each match: its id, the time of its last change, its game and scenario, whether it is over, the
+    guest's seat (-1: none), and the winners."""
     seats = dict(SeatRow.objects.filter(user=guest).order_by().values_list("match", "n"))
     found = _matches(guest, states).order_by("-updated")
     fields = found.values_list("pk", "updated", "game", "scenario", "status", "outcome")[:COUNTED]
@@ -109,7 +110,7 @@ def _played(guest: Guest, states: Iterable[str]) -> list[dict[str, Any]]:
 
 
 def _count(tally: list[int], each: dict[str, Any]) -> None:
-    """Add the match to the numbers of matches played, won and drawn."""
+    """Add the match to the tally, which holds the numbers of matches played, won and drawn."""
     tally[0] += 1
     tally[1] += each["seat"] in each["winners"]
     tally[2] += not each["winners"]

@@ -1,7 +1,8 @@
-"""Functions that later apps give to the hall. Each app sets its part in `AppConfig.ready`, so the hall need not import
-it.
+"""Functions of other apps that the hall calls. Each app sets its functions in `AppConfig.ready`, so that the hall need
+not import the app.
 
-`recorded_matches.py` holds one more: the archive sets there how to recognize matches that were brought in as files.
+`recorded_matches.py` has another such hook: there the archive sets the condition for matches that were imported as
+files.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from games.lobby.models import Guest, Match
 
 
 class PublicState(Struct, frozen=True):
-    """What a row of the hall shows of a match that has started: its public header, and the time of the last move
-    (seconds since 1970)."""
+    """Public state of a started match for its row in the hall. `header` is the public header of the match, and
+    `touched` is the time of its last publicly visible move in seconds since 1970."""
 
     header: Header
     touched: float
@@ -29,14 +30,15 @@ class RunningMatches:
     """Functions of `games/play`."""
 
     open_table: Callable[[Match, Setup], None]
-    """Start a match; called in the transaction that starts it."""
+    """Create the running table of a match. The hall calls this in the transaction that starts the match."""
     public_states: Callable[[Sequence[str]], dict[str, PublicState]]
-    """Return public states by match id. Matches that have not started or cannot be read are left out."""
+    """Return the public states of these matches by match id. Matches that have not started or cannot be read are left
+    out."""
     last_answers: Callable[[Collection[str]], dict[tuple[str, int], int]]
-    """Map match id and seat to the index of the seat's last entry in the log, for these matches. Seats without an entry
-    are left out. Give this to the seat's own people only: a sealed answer is an entry too."""
+    """Return the index of each seat's last log entry in these matches, by match id and seat. Seats without an entry are
+    left out. Show an index only to the players of its seat, because a sealed answer is an entry too."""
     played_since: Callable[[float], Exists]
-    """Return the condition that a player has moved in a match since this time (seconds since 1970)."""
+    """Return the query condition that a match has had a publicly visible move after this time (seconds since 1970)."""
 
 
 @dataclass(frozen=True)
@@ -44,14 +46,14 @@ class Spectators:
     """Functions of `games/recon`."""
 
     grant_open_views: Callable[[Match, int], None]
-    """Set the number of finished turns after which watchers of a table may see every seat's own view (0: not before the
-    end). Called in the transaction that creates or changes the table."""
+    """Set the number of finished turns after which watchers of a table may see every seat's own view. With 0, they may
+    see it only when the match is over. The hall calls this in the transaction that creates or changes the table."""
     open_views_of: Callable[[str], int]
-    """Return that number for a match id."""
+    """Return the number that `grant_open_views` has set for this match id."""
     remember: Callable[[str, Guest, int], None]
-    """Note that this guest has seen, in that match, what the seat knows."""
+    """Record that this guest has seen the view of this seat in this match."""
     keep_out: Callable[[str, str, int], None]
-    """Raise Denied if the guest (by id) may not take that seat, because they have seen other seats' views."""
+    """Raise Denied if the guest with this id may not take this seat, because the guest has seen other seats' views."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,11 @@ class SavedDesigns:
     """Functions of `games/designs`."""
 
     text_of: Callable[[str, str], str]
-    """Return the file of a saved own scenario, by game and id. Raise Denied if there is none."""
+    """Return the file of the saved scenario with this game and id. Raise Denied if there is no such scenario."""
 
 
 class Hooks:
-    """Parts of all apps, set while Django starts, before the first request."""
+    """The functions of all apps. They are set while Django starts, before the first request."""
 
     designs: SavedDesigns
 

@@ -1,6 +1,8 @@
-"""Previews (Open Graph) of links to tables, shown where a link is posted. They hold only what any stranger may read.
+"""Previews (Open Graph) of links to tables. Chats and other sites show them where a link is posted, so a preview
+contains only public information.
 
-A preview is made from a row of the hall as a visitor without a guest sees it. Seat links have none: they are private.
+A preview is built from the details of a match as a visitor without a guest sees them. Seat links have no preview,
+because they are private.
 """
 
 from __future__ import annotations
@@ -20,8 +22,10 @@ from games.lobby.rest_types import MatchDetail, SeatInfo
 
 
 class LinkPreview(Struct, frozen=True):
-    """Plain text, not escaped. `picture`: URL on this server of the match's map, or of a picture of its game; "" if
-    there is none."""
+    """Preview of a link, as plain text that is not escaped.
+
+    `picture` is a URL on this server: a picture of the game, or of the map; "" if there is none.
+    """
 
     title: str
     text: str
@@ -41,15 +45,15 @@ def of_match(match_id: str) -> LinkPreview | None:
 
 
 def of_code(code: str) -> LinkPreview | None:
-    """Return the preview of the table with this code; None if no table has it. The caller must count a wrong code as a
-    miss."""
+    """Return the preview of the table with this code; None if no table has this code. The caller must count a wrong
+    code with `throttles.note_miss`."""
     found = Match.objects.filter(code=code_in(code)).values_list("pk", flat=True).first()
     return None if found is None else of_match(found)
 
 
 def _picture(shown: MatchDetail) -> str:
-    """Return the URL of the game's own picture (frontend/public/previews), or else of the scenario's map; "" if there
-    is none."""
+    """Return the URL of the game's picture (frontend/public/previews), or else of a picture of the scenario's map; ""
+    if there is neither."""
     if shown.game in GAMES and (settings.PAGE_DIR / "previews" / f"{shown.game}.png").is_file():
         return f"{settings.STATIC_URL}previews/{shown.game}.png"
     if shown.scenario == OWN:
@@ -59,7 +63,8 @@ def _picture(shown: MatchDetail) -> str:
 
 
 def of_design(title: str, game: str, seats: tuple[int, int] | None, picture: str) -> LinkPreview:
-    """Return the preview of an own scenario. `seats`: fewest and most players; None: it cannot be played yet."""
+    """Return the preview of a scenario made by a player. `seats` is the smallest and the largest number of players, or
+    None if the scenario cannot be played yet."""
     named = f"{title} · {GAMES[game].title}" if game in GAMES else title
     if seats is None:
         return LinkPreview(named, "A scenario that is being made.")
@@ -89,13 +94,14 @@ def _seats_of_table(shown: MatchDetail) -> str:
 
 
 def _moment(iso: str) -> str:
-    """Return a time such as "29 November 2026 at 19:30 UTC". It is in UTC because the reader's time zone is unknown."""
+    """Return a time as text, such as "29 November 2026 at 19:30 UTC". The time is in UTC because the reader's time zone
+    is unknown."""
     at = datetime.fromisoformat(iso).astimezone(UTC)
     return f"{at.day} {at:%B %Y} at {at:%H:%M} UTC"
 
 
 def _people(seats: tuple[SeatInfo, ...]) -> str:
-    """Return names such as "Ann, Bob and Cid", without empty seats."""
+    """Return the names of the players as one text, such as "Ann, Bob and Cid". Empty seats are left out."""
     names = [seat.name for seat in seats if seat.name]
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names) or "Nobody"
 

@@ -1,4 +1,4 @@
-"""The origins of links that players hand on to other people."""
+"""Finds the origins for links that players send to other people."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "V
 
 
 def own_origin(request: Any) -> str:
-    """Return this server's origin from the settings, or else from the request: what the browser shows in its address
-    bar."""
+    """Return this server's origin from the settings. If the settings name none, return the origin of the request, which
+    is the one in the browser's address bar."""
     return settings.PUBLIC_ORIGIN or f"{request.scheme}://{request.get_host()}"
 
 
 def shared_origin(request: Any) -> str:
-    """Return the most likely origin under which others find this server."""
+    """Return the origin under which other people most likely find this server."""
     return (*shared_origins(request).origins, own_origin(request))[0]
 
 
 def shared_origins(request: Any) -> Reach:
-    """Return all origins under which others find this server; if there are none, return advice what to do.
+    """Return all origins under which other people find this server. If there are none, the result contains advice what
+    to do.
 
-    A browser on this machine uses "localhost", which leads other people to their own machine. It gets the addresses of
-    this machine. Other browsers do not get them, because they have used an address that works.
+    A browser on this machine uses "localhost", which leads other people to their own machines. Therefore such a browser
+    gets the addresses of this machine. Any other browser gets only the address that it has used itself, because that
+    address works.
     """
     asked = parsed(own_origin(request))
     if asked is None or not is_loopback(asked.host) or settings.PUBLIC_ORIGIN:
@@ -50,14 +52,14 @@ def is_loopback(host: str) -> bool:
 
 
 def _came_by(request: Any) -> Origin | None:
-    """Return the origin of the page that sent the request, for proxies that replace the Host header; None if it is
-    unknown."""
+    """Return the origin of the page that sent the request, from the Origin or Referer header. This helps if a proxy
+    replaces the Host header. Return None if the origin is unknown or a loopback address."""
     page = parsed(request.headers.get("Origin") or request.headers.get("Referer") or "")
     return page if page and not is_loopback(page.host) else None
 
 
 def _is_from_here(request: Any) -> bool:
-    """Return whether the request comes from this machine and no proxy has said that it forwarded the request."""
+    """Return whether the request comes from this machine and has no header that a forwarding proxy adds."""
     address = address_of(request).partition("/")[0]
     forwarded = any(name in request.headers for name in FORWARDED)
     return not forwarded and (address == "::" or is_loopback(address))

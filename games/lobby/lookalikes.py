@@ -1,4 +1,5 @@
-"""Finds names that look the same: skeletons by Unicode's list of confusable characters (UTS 39 §4)."""
+"""Finds names that look the same. It compares their skeletons, which are built with Unicode's list of confusable
+characters (UTS 39 §4)."""
 
 from __future__ import annotations
 
@@ -11,15 +12,19 @@ from engine.core.visible_text import BLANK
 
 
 def is_invisible(letter: str) -> bool:
-    """Return whether this character shows nothing by itself. Blanks between words do not count as invisible."""
+    """Return whether this character shows nothing when it stands alone. Blanks between words do not count as
+    invisible."""
     return letter in BLANK or unicodedata.category(letter) in ("Cf", "Cc")
 
 
 @lru_cache(maxsize=1)
 def _prototypes() -> dict[str, str]:
-    """Map each character to the prototype of the characters that look like it. The library lists each pair in both
-    directions. A prototype has many partners (or several characters). A character that looks like it has the prototype
-    as its only partner."""
+    """Return a dict that maps each character to its prototype: the text that replaces all characters that look alike.
+
+    The library lists each pair of characters in both directions. An entry with several partners or several characters
+    is a prototype. An entry with one partner is a character that looks like this partner. If two characters are each
+    other's only partner, the smaller one is the prototype.
+    """
     found = {}
     for letter, partners in confusables_data.items():
         only = partners[0]["c"]
@@ -39,7 +44,8 @@ def skeleton(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def looks(name: str) -> frozenset[str]:
-    """Return the skeletons of a name in upper and lower case. Two names that share a skeleton look alike."""
+    """Return two skeletons of a name: one is put into lower case after it is built, the other is built from the name in
+    lower case. Two names that share a skeleton look alike."""
     return frozenset({skeleton(name).casefold(), skeleton(name.casefold())})
 
 

@@ -1,6 +1,8 @@
-"""Draws a scenario's map for link previews: 1200 by 630 pixels, PNG. Workers run this; it needs no settings.
+"""Draws a scenario's map for link previews, as a PNG of 1200 by 630 pixels. Worker processes run this module, so it
+does not use Django's settings.
 
-Colours are those of the dark page (frontend/src/styles/tokens.css), shapes those of its seats (ui/seatColors.ts).
+The colours are those of the dark page (frontend/src/styles/tokens.css). The shapes are those of the page's seats
+(ui/seatColors.ts).
 """
 
 from __future__ import annotations
@@ -15,13 +17,13 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 SIZE = (1200, 630)
-"""Pixels, as readers of Open Graph expect them (1.91 to 1)."""
+"""Width and height in pixels, as programs that read Open Graph expect them (1.91 to 1)."""
 
 FINER = 2
 """Factor by which the picture is drawn larger and then scaled down, for smooth edges."""
 
 RIM = 70
-"""Pixels left free around the map."""
+"""Number of pixels left free around the map."""
 
 SPACE, WARPLINE, STAR = "#060912", "#6fb6d8", "#fff3d1"
 SEATS = ("#58b4f0", "#f0704a", "#2fc295", "#e08ac0", "#d9d3c3", "#9a92ff", "#b5d33d", "#93b4b8")
@@ -37,11 +39,12 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
      (-9.5, 3.5), (-9.5, -3.5), (-3.5, -3.5)),
     ((0, 10), (-9.5, -4.5), (-6.5, -9), (6.5, -9), (9.5, -4.5)),
 )  # fmt: skip
-"""Outlines by seat colour, within radius 10 around the centre."""
+"""Outline of each seat colour, as points within a radius of about 10 around the centre."""
 
 
 def drawn(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequence[tuple[int, int]]) -> bytes:
-    """Return the picture of a map as PNG. `points`, `lines`: of a `Sketch`; `lying`: turn a tall map on its side."""
+    """Return the picture of a map as PNG. `points` and `lines` are those of a `Sketch`. If `lying` is true, turn the
+    map on its side, because it is taller than wide."""
     from PIL import Image, ImageFilter
     from PIL import ImageDraw as drawing
 
@@ -70,7 +73,8 @@ def drawn(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequen
 
 
 def fitted(spots: Sequence[Point], width: float, height: float, rim: float) -> list[Point]:
-    """Return the points, scaled and moved to fill the middle of a picture, `rim` from its edges."""
+    """Return the points, scaled and moved so that they fill the middle of a picture and stay `rim` away from its
+    edges."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wide, high = max(max(xs) - min(xs), 1e-9), max(max(ys) - min(ys), 1e-9)
     scale = min((width - 2 * rim) / wide, (height - 2 * rim) / high)

@@ -1,4 +1,4 @@
-"""Rows and details of matches, as the hall and the match's page show them to one guest."""
+"""Builds the rows and details of matches that the hall and the match's page show to one guest."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ LISTED = 60
 """Maximum number of rows in each list of the hall."""
 
 UNSHOWN = ("options", "last_edit", "outcome", "own_text", "own_card")
-"""Columns that no list needs."""
+"""Columns of a match that are not loaded for lists, because no list needs them."""
 
 IDLE_COUNTED = 100
-"""Maximum number of idle running tables to count. The query looks at no more."""
+"""Maximum number of idle running tables to count. The query stops at this number."""
 
 OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 
 
 @lru_cache(maxsize=500)
 def scenario_card(game: str, scenario: str) -> ScenarioCard:
-    """Return the scenario's card, or a placeholder if this hall no longer has the scenario."""
+    """Return the scenario's card. If this hall no longer has the scenario, return a placeholder."""
     found = [card for card in GAMES[game].scenarios() if card.name == scenario] if game in GAMES else []
     title = "Own scenarios" if scenario == OWN else scenario
     return found[0] if found else ScenarioCard(scenario, title, "", (1, 20), "No longer in this hall.", 0)
 
 
 def title_of(match: Match) -> str:
-    """Return the title of the match's scenario, as people see it."""
+    """Return the title of the match's scenario, as pages show it."""
     return match.own_title or scenario_card(match.game, match.scenario).title
 
 
 def card_of(match: Match) -> ScenarioCard:
-    """Return the card of the match's scenario, printed or own."""
+    """Return the card of the match's scenario, which is either made by a player or printed."""
     return own_scenarios.card_of(match) or scenario_card(match.game, match.scenario)
 
 
@@ -63,8 +63,8 @@ def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 
 def _listed(matches: QuerySet[Match]) -> list[Match]:
-    """Return the first LISTED matches with the columns of a list. Leave out a match whose row is broken and keep the
-    others."""
+    """Return the first LISTED of these matches, without the columns in UNSHOWN. Leave out matches whose rows are
+    damaged."""
     shown = _full(matches).defer(*UNSHOWN)
     try:
         return list(shown[:LISTED])
@@ -96,7 +96,7 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
 
 
 def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
-    """Return the host's name as this table shows it."""
+    """Return the host's name as it is shown at this table."""
     return _shown_name(match, match.host, seats)
 
 
@@ -178,8 +178,8 @@ def _mine(guest: Guest) -> Q:
 
 
 def hall(guest: Guest | None) -> HallRows:
-    """Return the five lists, the newest rows first, at most LISTED rows each. The guest's own matches of any age are in
-    `mine`, except closed tables."""
+    """Return the five lists of the hall, the latest changes first, with at most LISTED rows each. `mine` contains the
+    guest's matches of any age, except closed tables. In `running`, tables with a person present come first."""
     now, every = timezone.now(), Match.objects.order_by("-updated")
     listed = every.filter(listed=True)
     here = attended(LISTED)
@@ -197,25 +197,28 @@ def hall(guest: Guest | None) -> HallRows:
 
 
 def idle(guest: Guest | None) -> IdleRows:
-    """Return the running tables that the hall leaves out because no person is there."""
+    """Return the running tables that the hall leaves out because no person has been at them for half an hour."""
     listed = Match.objects.order_by("-updated").filter(listed=True)
     return IdleRows(_rows([_listed(_idle(listed, attended(LISTED)))], guest)[0])
 
 
 def shown(matches: QuerySet[Match], guest: Guest | None) -> tuple[MatchRow, ...]:
-    """Return the rows of the first of these matches. Leave out those that cannot be read."""
+    """Return the rows of the first LISTED of these matches. Leave out matches that cannot be read."""
     return _rows([_listed(matches)], guest)[0]
 
 
 def _fresh() -> datetime:
-    """Return the time half an hour ago. A running table that changed later counts as in play even without a person at
-    it."""
+    """Return the time half an hour ago. A running table that changed after this time counts as in play, even if no
+    person is at it."""
     return timezone.now() - timedelta(seconds=ATTENDED_FOR)
 
 
 def _attended(listed: QuerySet[Match], here: list[str]) -> list[Match]:
-    """Return the running tables with a person at them, and those that have just been started. The cost does not depend
-    on the number of other tables: one query goes by key, the other along the index for the last half hour."""
+    """Return the running tables with a person present, and those that changed in the last half hour.
+
+    The cost does not depend on the number of other tables: one query reads by primary key, the other reads only the
+    last half hour of an index.
+    """
     running = listed.filter(status="running")
     found = {match.pk: match for match in _listed(running.filter(updated__gt=_fresh()))}
     found |= {match.pk: match for match in _listed(running.filter(pk__in=here))}

@@ -1,7 +1,7 @@
-"""Guests, matches, seats and the keys to them.
+"""Database models of guests, matches, seats and the keys to seats.
 
-In play, only `actions.py`, `table_edits.py`, `seat_links.py` and `seat_keys.py` write matches, seats, links and keys.
-`games/identity`, `games/archive` and `games/keeping` also move or delete rows.
+While the server runs, only `actions.py`, `table_edits.py`, `seat_links.py` and `seat_keys.py` write matches, seats,
+links and keys. `games/identity`, `games/archive` and `games/keeping` also move or delete rows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.lobby.codes import new_id
 
 
 class Guest(models.Model):
-    """A user who is known only by a session cookie. `name` is "" until chosen."""
+    """A user who is known only by a session cookie. `name` is "" until the guest chooses one."""
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     name = models.CharField(max_length=40, default="", blank=True)
@@ -42,21 +42,22 @@ class Match(models.Model):
     ref = models.CharField(max_length=64, null=True)
     """Ref of the request that opened the table. If the host sends the same request again, it opens no second table."""
     host_before = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="+")
-    """Former host, who was away too long before the start and may take hosting back."""
+    """Former host, who was away too long before the start and may take hosting back; null if there is none."""
     listed = models.BooleanField(default=True)
     edits = models.PositiveIntegerField(default=0)
     """Number of times that the host has changed the table before its start."""
     last_edit = models.JSONField(null=True)
     """A `table_edits.LastEdit`, or null."""
     starts = models.DateTimeField(null=True)
-    """Time at which the players have arranged to begin. They may begin at any other time."""
+    """Time at which the players have arranged to begin; null if they have arranged none. They may still begin at
+    another time."""
     outcome = models.JSONField(null=True)
     own_text = models.TextField(default="", blank=True)
-    """File of the table's own scenario, copied when it was chosen and never updated; "": the table plays a printed
-    one."""
+    """File of the scenario that this table plays, if a player made the scenario. The file is copied when the scenario
+    is chosen and never updated. If it is "", the table plays a printed scenario."""
     own_title = models.CharField(max_length=120, default="", blank=True)
     own_card = models.JSONField(null=True)
-    """Title and ScenarioCard of the own scenario, as they were when it was copied."""
+    """ScenarioCard of the file in `own_text`, as it was when the file was copied. `own_title` is its title."""
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField()
@@ -67,8 +68,8 @@ class Match(models.Model):
 
 
 class SeatRow(models.Model):
-    """A place in a match. With `bot`, a bot plays it at `level` ("": the game's first level). If there is a user too,
-    they may take the seat back."""
+    """A seat of a match. If `bot` is true, a bot plays the seat at `level` ("": the game's first level). If the seat
+    then also has a user, this user may take the seat back."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     n = models.PositiveSmallIntegerField()
@@ -89,7 +90,7 @@ class SeatRow(models.Model):
 
 
 class SeatLink(models.Model):
-    """A link that gives one browser a key to this seat, once. Only a digest of its token is stored."""
+    """A link that gives one browser a key to this seat and works once. Only a digest of its token is stored."""
 
     seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="links")
     digest = models.CharField(max_length=64, unique=True)
@@ -98,7 +99,7 @@ class SeatLink(models.Model):
 
 
 class SeatKey(models.Model):
-    """Lets this guest speak for this seat, beside its user. The guest's identity elsewhere does not change."""
+    """Lets this guest act for this seat, besides the seat's user. In other matches the guest gets no new rights."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="keys")
     seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="keys")

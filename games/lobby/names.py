@@ -1,4 +1,4 @@
-"""Nicknames: which texts are allowed, and how names that look alike are told apart at a table."""
+"""Checks nicknames, and changes names at a table so that no two look alike."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ UNNAMED = "Somebody"
 
 
 def clean_name(raw: str, longest: int = MAX_NAME) -> str:
-    """Return the nickname in its stored form (NFC, no outer blanks, single inner ones). Raise Illegal with a reason."""
+    """Return the nickname in its stored form: Unicode form NFC, without blanks at the ends, and with single blanks
+    inside. Raise Illegal with a reason if the text cannot be a nickname."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFC", raw)).strip()
     if is_blank(name):
         raise illegal("E-NAME", "Choose a nickname: 1 to 24 characters.", "name")
@@ -30,8 +31,8 @@ def clean_name(raw: str, longest: int = MAX_NAME) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names of a table in order, each unique: a name that looks like an earlier "Ann" becomes "Ann (2)".
-    Empty names stay empty."""
+    """Return the names of a table in order, changed so that no two look alike. For example, a name that looks like an
+    earlier "Ann" becomes "Ann (2)". Empty names stay empty."""
     shown: list[str] = []
     taken: set[str] = set()
     last: dict[frozenset[str], int] = {}

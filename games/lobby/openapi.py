@@ -17,7 +17,7 @@ _used: list[Any] = [Problem]
 
 
 class GuestCookie(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    """Tells the schema how guests are identified."""
+    """Describes in the schema how guests are identified."""
 
     target_class = "games.lobby.api.GuestAuthentication"
     name = "guest"
@@ -37,10 +37,11 @@ def documented(
     makes: bool = False,
     also: dict[int, Any] | None = None,
 ) -> Callable[[V], V]:
-    """Describe a view method in the schema. Every error is a Problem.
+    """Return a decorator that describes a view method in the schema. Every error response is a Problem.
 
-    `query`: whole numbers by name, with their meaning. `answer`: type of the response (bytes: a picture; str: plain
-    text). `also`: further response types by status. `makes`: the method reads `Api.ref`.
+    `query` maps each query parameter, which is a whole number, to its meaning. `answer` is the type of the response
+    (bytes: a picture; str: plain text). `also` maps further statuses to the types of their responses. `makes` states
+    whether the method reads `Api.ref`.
     """
     parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
     if makes:
@@ -61,7 +62,8 @@ def documented(
 def _schema(kind: Any) -> dict[str, Any]:
     """Return a reference to a struct's schema, or the schema of any other type.
 
-    Every view is described when the server starts. To make a reference, msgspec would look through the whole struct.
+    This function builds the reference itself, because msgspec would read the whole struct to do so, and every view is
+    described when the server starts.
     """
     if kind not in _used:
         _used.append(kind)
@@ -72,11 +74,13 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 
 def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the structs' schemas under components. drf-spectacular calls this last."""
+    """Add the schemas of all structs to the document's components, and return the document. drf-spectacular calls this
+    at the end."""
     components = msgspec.json.schema_components(_used, ref_template=TEMPLATE)[1]
     result.setdefault("components", {}).setdefault("schemas", {}).update(components)
     return result
 
 
 SETTINGS = {"OAS_VERSION": "3.1.1", "POSTPROCESSING_HOOKS": ["games.lobby.openapi.add_components"]}
-"""Settings of the schema view. msgspec writes JSON Schema in the form that OpenAPI 3.1 uses."""
+"""Settings of the schema view. The version is 3.1 because msgspec writes JSON Schema in the form that OpenAPI 3.1
+uses."""

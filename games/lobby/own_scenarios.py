@@ -1,7 +1,7 @@
-"""Scenarios that people made: the game's check of one, and the copy that each table keeps.
+"""Scenarios made by players: the game's check of such a scenario, and the copy that each table stores.
 
-The choice of a table names a printed scenario; or `own:<id>` for a saved one, whose file is copied; or `own` for the
-copy that the table has already.
+The scenario in a table's choice is one of three texts: the name of a printed scenario, `own:<id>` for a saved scenario
+whose file is copied, or `own` for the copy that the table already has.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.lobby.models import Match
 from games.rate_limits import Payers
 
 OWN = "own"
-"""Name of every own scenario, in a setup and in the database."""
+"""Name that every scenario made by a player has in a setup and in the database."""
 
 SAVED = re.compile(r"own:([0-9a-z]{1,16})", re.ASCII)
 MAX_BYTES = 32 * 1024
@@ -34,15 +34,15 @@ TOO_LARGE = f"A scenario's file may have {MAX_BYTES // 1024} KB. Leave some of i
 
 
 class OwnScenario(Struct, frozen=True):
-    """An own scenario that can be played: its file and its card."""
+    """A scenario made by a player that can be played. It has the scenario's file (`text`) and card."""
 
     text: str
     card: ScenarioCard
 
 
 def design_of(game: AnyGame, source: str | Mapping[str, Any], payers: Payers = ()) -> Design:
-    """Return the game's design of a file or of its fields. Raise Denied if the file is too large or the game takes no
-    own scenarios."""
+    """Return the `Design` that the game reads from a scenario's file or fields. Raise Denied if the file is too large
+    or the game refuses it, for example because the game does not accept scenarios made by players."""
     if isinstance(source, str) and len(source.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
     found = board_cache.design(game, msgspec.json.encode(source), payers)
@@ -54,7 +54,7 @@ def design_of(game: AnyGame, source: str | Mapping[str, Any], payers: Payers = (
 
 
 def playable(found: Design) -> OwnScenario:
-    """Return the design as an own scenario. Raise Denied with its faults if it cannot be played."""
+    """Return the design as an `OwnScenario`. If it cannot be played, raise Denied with the design's faults."""
     if found.card is None or found.faults:
         said = [each.text for each in found.faults[:3]]
         more = len(found.faults) - len(said)
@@ -65,8 +65,9 @@ def playable(found: Design) -> OwnScenario:
 
 
 def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers = ()) -> OwnScenario | None:
-    """Return the own scenario that a table's choice names; None if it names a printed one. `present`: the table before
-    the change; None for a new table."""
+    """Return the scenario made by a player that a table's choice names. Return None if the choice names a printed
+    scenario. `present` is the table before the change, or None for a new table. Raise Denied if the scenario cannot be
+    played."""
     if scenario == OWN and present is not None and present.own_text and present.game == game.name:
         return playable(design_of(game, present.own_text, payers))
     found = SAVED.fullmatch(scenario)
@@ -76,18 +77,20 @@ def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers =
 
 
 def imported(game: AnyGame, setup: Setup, payers: Payers = ()) -> OwnScenario | None:
-    """Return the own scenario of a match played elsewhere; None if the match used a printed one. Raise Denied if the
-    scenario cannot be played."""
+    """Return the scenario made by a player that a match played elsewhere used. Return None if the match used a printed
+    scenario. Raise Denied if the scenario cannot be played."""
     return playable(design_of(game, setup.text, payers)) if setup.scenario == OWN else None
 
 
 def fields(own: OwnScenario | None) -> dict[str, Any]:
-    """Return the fields of a table's row for this own scenario (None: a printed one)."""
+    """Return the fields of a table's row for this scenario made by a player. If `own` is None, the table plays a
+    printed scenario."""
     if own is None:
         return {"own_text": "", "own_title": "", "own_card": None}
     return {"own_text": own.text, "own_title": own.card.title[:TITLE], "own_card": msgspec.to_builtins(own.card)}
 
 
 def card_of(match: Match) -> ScenarioCard | None:
-    """Return the card of the table's own copy; None if the table plays a printed scenario."""
+    """Return the card of the table's copy of a scenario made by a player. Return None if the table plays a printed
+    scenario."""
     return msgspec.convert(match.own_card, ScenarioCard) if match.own_card else None

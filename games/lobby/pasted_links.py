@@ -1,6 +1,7 @@
-"""Finds ids, codes and tokens in pasted text, without what a chat, a sentence or an editor put around them.
+"""Finds ids, codes and tokens in pasted text, and ignores what a chat, a sentence or an editor has added around them.
 
-The page does the same for its code field (frontend/src/hall/pastedLink.ts). Nothing is logged: tokens are secret.
+The page does the same for its code field (frontend/src/hall/pastedLink.ts). Nothing is logged, because tokens are
+secret.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ _LINKED = re.compile(r"(?:^|/)join/", re.IGNORECASE)
 
 
 def tidy(text: str) -> str:
-    """Return the text with ordinary letters for full-width ones, blanks for line ends, and hyphens for dashes. Remove
-    invisible characters."""
+    """Return the text with full-width letters replaced by ordinary ones, line ends by blanks, and dashes by hyphens.
+    Remove invisible characters."""
     parts = []
     for letter in unicodedata.normalize("NFKC", text):
         if letter.isspace():
@@ -44,7 +45,7 @@ def id_in(text: str) -> str:
 
 
 def code_in(text: str) -> str:
-    """Return the code of a table in its stored form, also out of a link; "" if there is none."""
+    """Return the code of a table, in its stored form, from a text or a link; "" if there is none."""
     tidied = tidy(text)
     if linked := _LINKED.search(tidied):
         tidied = tidied[linked.end() :]
@@ -62,7 +63,8 @@ def signed_token_in(text: str) -> str:
 
 
 def file_in(path: str) -> str:
-    """Return the URL of a file of a match or a scenario; "" if there is none."""
+    """Return the URL of the file of a match or a scenario that this path names, without text added around it; "" if
+    there is none."""
     found = _FILE.search(tidy(path).lower())
     return f"/api/{found[1]}/{id_in(found[2])}/{found[3]}" if found and id_in(found[2]) else ""
 

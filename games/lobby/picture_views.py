@@ -1,5 +1,5 @@
-"""Pictures of scenarios' maps, for apps that show a link to a table. They are public: the hall's cards show them
-too."""
+"""Views that return pictures of scenarios' maps, for apps that show a preview of a link to a table. The maps are
+public, because the cards in the hall show them too."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from games.lobby.rest_types import Problem
 
 DAY = 24 * 3600
 PATIENCE = 20.0
-"""Seconds that one picture may take."""
+"""Maximum number of seconds for drawing one picture."""
 
 _kept: dict[Sketch, bytes] = {}
 """Cached pictures of printed scenarios, at most one for each scenario."""
 
 _kept_own: dict[Sketch, bytes] = {}
 KEPT_OWN = 20
-"""Maximum number of cached pictures of own scenarios' maps."""
+"""Maximum number of cached pictures of maps made by players."""
 
 worker_pool.preload(map_pictures.__name__)
 
@@ -45,14 +45,15 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
 
 @require_safe
 def table_picture(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return the map of a table's own scenario."""
+    """Return the map of the scenario made by a player that this table plays. Return an error with status 404 if it has
+    none."""
     match = Match.objects.filter(pk=match_id).only("own_card").first()
     card = own_scenarios.card_of(match) if match else None
     return picture_of(card.sketch if card else None, request, "private, max-age=300")
 
 
 def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpResponse:
-    """Return the picture of any own scenario's map. `cache`: the Cache-Control header."""
+    """Return the picture of the map of a scenario made by a player. `cache` is the Cache-Control header."""
     if sketch is None or not sketch.points:
         return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
     try:

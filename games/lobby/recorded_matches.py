@@ -1,5 +1,5 @@
-"""Condition for matches that were brought in as files. A later app, the archive, stores which ones and sets the
-condition."""
+"""Holds the query condition for matches that were imported as files. Another app, the archive, stores which matches
+these are, and sets the condition."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _condition: Exists | Value = Value(False)
 
 
 def tell_by(condition: Exists) -> None:
-    """Set the condition. It is true for a Match of the outer query that was brought in as a file."""
+    """Set the condition. It must be true for a Match of the outer query that was imported as a file."""
     global _condition
     _condition = condition
 

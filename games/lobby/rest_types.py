@@ -21,13 +21,13 @@ class _Body(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NameBody(_Body, frozen=True):
-    """The nickname that a guest wants: 1 to 24 printed characters."""
+    """The nickname that a guest wants: 1 to 24 visible characters."""
 
     name: Annotated[str, Meta(max_length=400)]
 
 
 class TableChoice(_Body, frozen=True):
-    """What a table plays and how. The host may change it until the match starts."""
+    """The game, scenario, options, seats and clock of a table. The host may change them until the match starts."""
 
     game: Annotated[str, Meta(max_length=40)]
     scenario: Annotated[str, Meta(max_length=80)]
@@ -35,29 +35,33 @@ class TableChoice(_Body, frozen=True):
     options: dict[Annotated[str, Meta(max_length=60)], bool | int | Annotated[str, Meta(max_length=60)]] = {}
     listed: bool = table_defaults.LISTED
     clock: Clock = Clock()
-    """Time that a seat may take before the rules' default acts; the default is no limit."""
+    """Time that a seat may take before the rules' default acts. By default there is no limit."""
     open_views: Annotated[int, Meta(ge=0, le=10)] = table_defaults.OPEN_VIEWS
-    """Number of finished turns after which watchers may see every seat's own view; 0: not before the end."""
+    """Number of finished turns after which watchers may see every seat's own view. If 0, they see it only after the
+    end."""
 
 
 class NewMatch(TableChoice, frozen=True):
-    """A table to open. Its maker sits in seat 0; `name` also sets the maker's nickname."""
+    """A table to open. The guest who opens it sits in seat 0. If `name` is given, it becomes that guest's nickname."""
 
     name: Annotated[str, Meta(max_length=400)] | None = None
 
 
 class SitBody(_Body, frozen=True):
-    """The seat to take; without it, the first empty seat."""
+    """The seat to take. If `seat` is null, the server takes the first empty seat.
+
+    If `name` is given, it becomes the guest's nickname.
+    """
 
     seat: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=400)] | None = None
 
 
 class ReadyBody(_Body, frozen=True):
-    """Whether the player is ready.
+    """States whether the player is ready.
 
-    `edits`: number of edits of the table that the player has seen. If the table has been edited since, the request is
-    refused.
+    `edits` is the number of edits of the table that the player has seen. If the table has been edited since then, the
+    server refuses the request.
     """
 
     ready: bool
@@ -65,9 +69,9 @@ class ReadyBody(_Body, frozen=True):
 
 
 class BotBody(_Body, frozen=True):
-    """Puts a bot in an empty seat, or takes it out.
+    """Puts a bot in a seat, or takes the bot out of the seat.
 
-    `level`: key of one of the game's levels; "" is the first one.
+    `level` is the key of one of the levels of the game's bots; "" is the first level.
     """
 
     seat: SeatNumber
@@ -76,14 +80,17 @@ class BotBody(_Body, frozen=True):
 
 
 class SeatBody(_Body, frozen=True):
-    """Changes the player's own seat or its colour."""
+    """Moves the player to another seat, or changes the colour of the player's seat."""
 
     seat: SeatNumber | None = None
     color: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
 class StartTimeBody(_Body, frozen=True):
-    """Time at which the players of a table want to begin (ISO 8601 with a time zone); null: no time."""
+    """Time at which the players of a table want to begin (ISO 8601 with a time zone).
+
+    If `at` is null, the arranged time is cleared.
+    """
 
     at: Annotated[str, Meta(max_length=40)] | None
 
@@ -93,20 +100,20 @@ class RemoveBody(_Body, frozen=True):
 
 
 class EmptyBody(_Body, frozen=True):
-    """No fields; an empty request does as well."""
+    """A body without fields. The server also accepts an empty request body."""
 
 
 class Me(Struct, frozen=True):
-    """The person who asks; `name` is "" until chosen."""
+    """The guest who sends the request. `name` is "" until the guest has chosen a nickname."""
 
     name: str
     id: str
 
 
 class GameCard(Struct, frozen=True):
-    """A game as the hall offers it; `motto` and `blurb` describe it, "" if the game has none.
+    """A game as the hall offers it. `motto` and `blurb` describe the game and can be "".
 
-    `levels`: how well its bots may play, from the weakest.
+    `levels` are the levels of the game's bots, the weakest level first.
     """
 
     name: str
@@ -120,9 +127,9 @@ class GameCard(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     """A seat of a match.
 
-    `name`: the shown name ("" if the seat is empty). `bot`: whether a bot plays it, at `level` (`Level.key`; "": the
-    first level). `here`: whether its player is connected and not idle. `mine`: whether the person who asks speaks for
-    it.
+    `name` is the shown name of the player or bot ("" if the seat is empty). `bot` states whether a bot plays the seat;
+    the bot's level is `level` (a `Level.key`; "": the first level). `here` states whether the seat's player is
+    connected and not idle. `mine` states whether the guest who sends the request may act for the seat.
     """
 
     seat: int
@@ -136,10 +143,11 @@ class SeatInfo(Struct, frozen=True):
 
 
 class MatchRow(Struct, frozen=True):
-    """A row of the hall. `awaited`: the person who asks owes an answer in the match. `updated` is in ISO 8601.
+    """A row of the hall. `updated` is in ISO 8601.
 
-    `recorded`: the match was not played here but brought in as a file by `host`; no person can take a seat in it.
-    `unreadable`: the stored data of the match cannot be read just now; the match waits.
+    `awaited`: the guest who sends the request owes an answer in the match. `recorded`: the match was not played here,
+    but imported as a file by `host`; no person can take a seat in it. `unreadable`: the server cannot read the stored
+    data of the match now, and the match waits.
     """
 
     id: str
@@ -159,29 +167,31 @@ class MatchRow(Struct, frozen=True):
     recorded: bool
     unreadable: bool = False
     winners: tuple[int, ...] = ()
-    """Winners of a finished match, from its outcome."""
+    """Winning seats of a finished match, from its outcome."""
     starts: str = ""
-    """Time for which an open table is arranged (ISO 8601); "": no time."""
+    """Time for which an open table is arranged (ISO 8601). It is "" if no time is arranged."""
 
 
 class MyPlace(Struct, frozen=True, omit_defaults=True):
-    """The place of the person who asks in a match.
+    """The place in a match of the guest who sends the request.
 
-    `seat`: their seat (-1: none). `host`: whether they are the host. `key`: this browser speaks for the seat by a key
-    only; it plays, but makes no links and no rematch.
+    `seat` is the guest's seat (-1: none). `host` states whether the guest is the host. `key` states whether this
+    browser acts for the seat only by a key. Such a browser can play, but cannot create seat links or a rematch.
     """
 
     seat: int
     host: bool
     key: bool = False
     was_host: bool = False
-    """This person was host, was away too long, and may take hosting back before the start."""
+    """Whether the guest was host before, was away too long, and may take hosting back before the start."""
 
 
 class TableEdit(Struct, frozen=True):
-    """The host's last edit of a table that has not started: the choice `before`, and when it was edited (ISO 8601).
+    """The host's last edit of a table that has not started.
 
-    `unseated`: names of the players whose seat was removed. `lost_seat`: the person who asks is one of them.
+    `before` is the choice before the edit, and `at` is the time of the edit (ISO 8601). `unseated` has the names of the
+    players whose seats were removed. `lost_seat` states whether the guest who sends the request is one of these
+    players.
     """
 
     before: TableChoice
@@ -191,10 +201,10 @@ class TableEdit(Struct, frozen=True):
 
 
 class WaysIn(Struct, frozen=True):
-    """How friends reach a server whose settings do not name its address.
+    """Links by which friends reach a server whose settings do not name its address.
 
-    `urls`: links besides the first one; which link works depends on the friend's network. `advice`: what to do if there
-    is no link at all; "" if there is one.
+    `urls` are links besides `MatchDetail.url`. The friend's network decides which of the links works. `advice` states
+    what to do if there is no link at all; otherwise it is "".
     """
 
     urls: tuple[str, ...]
@@ -202,38 +212,40 @@ class WaysIn(Struct, frozen=True):
 
 
 class MatchDetail(MatchRow, frozen=True, kw_only=True):
-    """A match with all data that its page needs before and after the game."""
+    """A match with all data that its page needs before, during and after the game."""
 
     options: dict[str, OptionValue]
     clock: Clock
     listed: bool
     open_views: int
-    """Number of finished turns after which watchers may see every seat's own view; 0: not before the end."""
+    """Number of finished turns after which watchers may see every seat's own view. If 0, they see it only after the
+    end."""
     url: str
-    """Opens the table's page. This is the link for invitations."""
+    """Link that opens the table's page. Players send this link as an invitation."""
     ways: WaysIn | None = None
-    """Only before the start, for a browser on the computer on which the server runs; None: `url` is the only link."""
+    """Further links. It is set only before the start, and only for a browser on the computer on which the server runs.
+    If it is None, `url` is the only link."""
     me: MyPlace
     scenario_card: ScenarioCard | None = None
-    """Only while the table is open: what its players can choose."""
+    """Card with the options that the table can choose. It is set only while the table is open."""
     rematch: str = ""
     outcome: Outcome | None = None
     time_limit: int = 0
-    """Seconds of table time after which the current turn is the last one; 0: no limit."""
+    """Seconds of table time after which the current turn is the last turn. If it is 0, there is no limit."""
     edits: int = 0
-    """Number of times that the host has edited the table since it was opened."""
+    """Number of times that the host has edited the table since the table was opened."""
     last_edit: TableEdit | None = None
-    """Only before the start."""
+    """The host's last edit. It is set only before the start."""
     host_before: str = ""
-    """Only before the start: name of the former host, who was away too long. The former host keeps the seat, and may
-    take hosting back."""
+    """Name of the former host, who was away too long. It is set only before the start. The former host keeps the seat
+    and may take hosting back."""
 
 
 class HallRows(Struct, frozen=True):
-    """Rows of the hall: open listed tables, running ones, the person's own, the last finished ones, and recordings.
+    """The lists of the hall: open tables, running tables, the guest's own matches, finished matches, and recordings.
 
-    `running`: tables at which a person is now or was within the last half hour. `idle`: number of other running tables,
-    at most 100; see IdleRows.
+    `running` has the tables at which a person is now or was within the last half hour. `idle` is the number of other
+    running tables, at most 100; `IdleRows` lists them.
     """
 
     open: tuple[MatchRow, ...]
@@ -245,21 +257,26 @@ class HallRows(Struct, frozen=True):
 
 
 class IdleRows(Struct, frozen=True):
-    """Running listed tables at which no person has been for half an hour, the most recently changed first."""
+    """Running listed tables without any person for half an hour, the most recently changed table first."""
 
     idle: tuple[MatchRow, ...]
 
 
 class HistoryPage(Struct, frozen=True):
-    """Finished matches of the person who asks, the latest first. `more`: value of `before` for the next page; 0: no
-    more."""
+    """Finished matches of the guest who sends the request, the latest match first.
+
+    `more` is the value of `before` for the next page. If it is 0, there is no further page.
+    """
 
     matches: tuple[MatchRow, ...]
     more: int
 
 
 class ScenarioResult(Struct, frozen=True):
-    """Results of the person who asks in one scenario. Matches that were neither won nor drawn were lost."""
+    """Results in one scenario of the guest who sends the request.
+
+    A match that was neither won nor drawn was lost.
+    """
 
     game: str
     scenario: str
@@ -270,10 +287,11 @@ class ScenarioResult(Struct, frozen=True):
 
 
 class Companion(Struct, frozen=True):
-    """Another person with whom the person who asks has played or plays.
+    """Another person with whom the guest who sends the request has played or plays.
 
-    `who` names them to the person who asks only. `last` is in ISO 8601. The numbers count finished matches, with the
-    results of the person who asks.
+    `who` is a handle that names the person to this guest only. `last` is the time of the last change of a match with
+    this person (ISO 8601). The numbers count finished matches with this person, and `won` and `drawn` are the guest's
+    results.
     """
 
     who: str
@@ -285,7 +303,10 @@ class Companion(Struct, frozen=True):
 
 
 class PlayResults(Struct, frozen=True):
-    """Results of the person who asks: in all, by scenario (most played first), and by companion (the latest first)."""
+    """Results of the guest who sends the request: in all, by scenario, and by companion.
+
+    The most played scenario and the latest companion come first.
+    """
 
     played: int
     won: int
@@ -299,9 +320,9 @@ class Joined(Struct, frozen=True):
 
 
 class SeatLink(Struct, frozen=True):
-    """A private link that opens the seat of the person who asks in one more browser, once.
+    """A private link that gives one more browser access to the guest's own seat. It works once.
 
-    `until` is in ISO 8601; `qr` is the link as a picture, a data: URL.
+    `until` is the time until which the link is valid (ISO 8601). `qr` is the link as a picture, in a data: URL.
     """
 
     url: str
@@ -310,18 +331,17 @@ class SeatLink(Struct, frozen=True):
 
 
 class SeatDevices(Struct, frozen=True):
-    """Number of other browsers that play the seat of the person who asks, and of seat links that have not been used
-    yet."""
+    """Number of other browsers that play the guest's own seat, and number of its unused seat links."""
 
     devices: int
     links: int
 
 
 class SeatOffer(Struct, frozen=True):
-    """What a seat link would open.
+    """The seat that a seat link would open.
 
-    `me`: name under which the person who opens it is known here ("" for a newcomer). `problem`: why this browser cannot
-    have the seat ("" if it can); the link stays valid.
+    `me` is the name of the guest who opens the link ("" if the guest has none yet). `problem` is the reason why this
+    browser cannot have the seat ("" if it can). In that case the link stays valid.
     """
 
     match: str
@@ -336,7 +356,7 @@ class SeatOffer(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Form of every error: a code, a sentence that says what to do, and the field that it is about ("" for none)."""
+    """Form of every error: a code, a sentence that states what to do, and the name of the wrong field ("" for none)."""
 
     code: str
     text: str

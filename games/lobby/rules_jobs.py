@@ -1,6 +1,6 @@
-"""Worker jobs on positions outside of play: the rules' check of a setup, and the board of a match.
+"""Jobs for worker processes: check a setup or a scenario's file with the rules, and build the board of a match.
 
-To generate a galaxy takes more than a second. These functions need neither settings nor database.
+Workers do this because generating a galaxy takes more than a second. The functions need neither settings nor database.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.core.errors import Fault, Refusal
 from engine.core.game import PUBLIC, AnyGame, Setup
 
 PATIENCE = 20.0
-"""Seconds that one job may take."""
+"""Maximum number of seconds for one job."""
 
 
 def address(game: AnyGame) -> str:
@@ -32,8 +32,8 @@ def game_at(place: str) -> AnyGame:
 
 @lru_cache(maxsize=50)
 def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
-    """Return (True, the constant board of a match with this setup) or (False, the Fault that prevents its start), as
-    JSON."""
+    """Try to begin a match with this setup. Return True and the match's constant board as JSON. If the rules prevent
+    the start, return False and their `Fault` as JSON."""
     game = game_at(place)
     try:
         state = game.new(codec.decode(setup, Setup), 1).state
@@ -45,8 +45,8 @@ def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
 
 
 def design(place: str, source: bytes) -> bytes:
-    """Check a scenario's file or fields (JSON) with the game's rules. Return JSON of (None, a Design) or (a Fault,
-    None)."""
+    """Check a scenario's file or fields (JSON) with the game's rules. Return a JSON array: null and the `Design`, or,
+    if the game refuses the scenario, a `Fault` and null."""
     try:
         return codec.encode((None, game_at(place).design(json.decode(source))))
     except Refusal as refusal:
@@ -54,7 +54,8 @@ def design(place: str, source: bytes) -> bytes:
 
 
 def started(place: str, state: bytes) -> tuple[bool, bytes]:
-    """Return (True, the constant board of a match in this state, as JSON) or (False, why the state is not valid)."""
+    """Return True and the constant board of a match in this state, as JSON. If the state is not valid, return False and
+    the reason."""
     game = game_at(place)
     try:
         return True, codec.encode(game.board(game.view(codec.decode(state, game.state_type), PUBLIC).setup))

@@ -1,4 +1,4 @@
-"""Who speaks for a seat: its user, and the guests to whom the user has given a key by a seat link."""
+"""Decides who may act for a seat: the seat's user, and the guests to whom the user has given a key by a seat link."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from games.lobby.models import Guest, Match, SeatKey, SeatRow
 
 
 def row_of(match: Match, guest: Guest | None) -> SeatRow | None:
-    """Return the seat for which this guest speaks at this table; None if there is none."""
+    """Return the seat for which this guest may act at this table; None if there is no such seat."""
     if guest is None:
         return None
     return SeatRow.objects.filter(Q(user=guest) | Q(keys__guest=guest), match=match).first()
 
 
 def is_owner(row: SeatRow | None, guest: Guest | None) -> bool:
-    """Return whether this guest is the user of the seat, not the holder of a key."""
+    """Return whether this guest is the user of the seat, and not only the holder of a key."""
     return row is not None and guest is not None and row.user_id == guest.pk
 
 
 def speaks(row: SeatRow, guest: Guest | None) -> bool:
-    """Return whether this guest speaks for the seat. The row's keys may be prefetched (`prefetch_related("keys")`) or
-    not."""
+    """Return whether this guest may act for the seat. The row's keys need not be prefetched
+    (`prefetch_related("keys")`)."""
     return guest is not None and (row.user_id == guest.pk or any(key.guest_id == guest.pk for key in row.keys.all()))
 
 
 def drop(keys: Iterable[SeatKey], match: Match) -> None:
-    """Delete these keys, so that their guests no longer speak for the seat. In a running match, note what the guests
-    have seen: like other watchers who know a seat's view, they can take no other seat. Runs in the caller's
+    """Delete these keys, so that their guests can no longer act for the seat. In a running match, record what the
+    guests have seen: like other watchers who know a seat's view, they cannot take another seat. Runs in the caller's
     transaction."""
     for key in keys:
         if match.status == Match.Status.RUNNING:
@@ -39,12 +39,12 @@ def drop(keys: Iterable[SeatKey], match: Match) -> None:
 
 
 def drop_all(row: SeatRow, match: Match) -> None:
-    """Delete all keys and links of the seat, so that only its user speaks for it."""
+    """Delete all keys and links of the seat, so that only the seat's user can act for it."""
     row.links.all().delete()
     drop(row.keys.select_related("guest", "seat"), match)
 
 
 def move(row: SeatRow, other: SeatRow) -> None:
-    """Move the keys and links of a player who takes another seat before the start."""
+    """Move the keys and links from one seat to another, when the player changes seats before the start."""
     row.keys.update(seat=other)
     row.links.update(seat=other)

@@ -1,6 +1,7 @@
-"""Seat links: each opens one seat of one table in one more browser. The seat's owner can revoke all of them.
+"""Seat links. Each link gives one more browser access to one seat of one table. The seat's owner can revoke all links.
 
-The token is random and never stored; a digest of it finds the link. Looking at a link changes nothing.
+The token of a link is random and never stored; the server finds the link by a digest of the token. Viewing a link
+changes nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from games.lobby.pasted_links import seat_token_in
 
 TOKEN_BYTES = 24
 LINKS = 5
-"""Maximum number of unused links of one seat. One more link ends the oldest one."""
+"""Maximum number of unused links of one seat. If one more is created, the oldest link is deleted."""
 
 DEVICES = 8
 """Maximum number of browsers that hold a key to one seat at a time."""
@@ -33,7 +34,7 @@ OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
 class Devices(Struct, frozen=True):
-    """What the owner of a seat has given away: number of keys in use, and of links not used yet."""
+    """Number of keys to a seat that are in use, and number of its links that have not been used yet."""
 
     devices: int
     links: int
@@ -44,8 +45,8 @@ def lifetime() -> timedelta:
 
 
 def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
-    """Return a new token for the guest's own seat, and until when it is valid. Raise Denied if the guest owns no seat
-    there, or too many devices have a key to it."""
+    """Return a new token for the guest's own seat, and the time until which it is valid. Raise Denied if the guest owns
+    no seat in the match, or if too many devices have a key to the seat."""
     with transaction.atomic():
         match = _locked(match_id)
         row = _owned(match, guest)
@@ -61,7 +62,7 @@ def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
 
 
 def given(match_id: str, guest: Guest | None) -> Devices:
-    """Return how many keys and links the guest has given away. Raise Denied if the guest owns no seat there."""
+    """Return how many keys and links the guest has given away. Raise Denied if the guest owns no seat in the match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
@@ -70,7 +71,7 @@ def given(match_id: str, guest: Guest | None) -> Devices:
 
 
 def take_back(match_id: str, guest: Guest | None) -> Devices:
-    """Revoke all keys and links of the guest's seat. From now on the other devices only watch."""
+    """Revoke all keys and links of the guest's seat. From then on the other devices can only watch."""
     with transaction.atomic():
         match = _locked(match_id)
         seat_keys.drop_all(_owned(match, guest), match)
@@ -91,8 +92,8 @@ def until(link: SeatLink) -> datetime:
 
 
 def check(link: SeatLink, guest: Guest | None) -> None:
-    """Raise Denied if this browser may not have that seat: it already plays that seat or another one, or has seen other
-    seats' views."""
+    """Raise Denied if this browser may not have the link's seat, because it already plays that seat or another one, or
+    because its guest has seen other seats' views."""
     match, here = link.seat.match, seat_keys.row_of(link.seat.match, guest)
     if here is not None and here.pk == link.seat.pk:
         raise Denied(409, "E-SEATED", "This browser plays that seat already. Open the link on the other device.")
@@ -109,7 +110,7 @@ def use(token: str, guest: Guest) -> str:
     match_id = found(token).seat.match_id
     with transaction.atomic():
         match = _locked(match_id)
-        link = found(token)  # again, now with the lock: another browser may have used it
+        link = found(token)  # look again under the lock, because another browser may have used the link
         check(link, guest)
         if link.seat.keys.count() >= DEVICES:
             raise Denied(

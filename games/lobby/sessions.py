@@ -1,8 +1,9 @@
-"""Sessions of visitors. Each has a key at once, but a row in the database only when something is stored in it.
+"""Sessions of visitors. A session has a key from the start, but gets a row in the database only when something is
+stored in it.
 
-Most requests come from visitors who only read: crawlers, link previews of chats, people. They create no row. The key in
-the cookie of such a visitor is signed. So the server recognizes the key when the visitor stores something later, also
-from a socket that was opened with it before. A key that this server did not make names no session.
+Most requests come from visitors who only read: crawlers, link previews of chats, and readers. They create no row. The
+key in the cookie of such a visitor is signed. Therefore the server recognizes the key when the visitor stores something
+later, also over a socket that was opened with this key before. A key that this server did not create names no session.
 """
 
 from __future__ import annotations
@@ -17,20 +18,21 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
 RANDOM, SIGNED = 20, 20
-"""Characters of a key: a random part and a signature. Together they fill the database's column."""
+"""Number of characters of the random part of a key, and of its signature. Together they fill the database's column."""
 
 SALT = "games.lobby.sessions"
 KEY = re.compile(r"[0-9a-z]{8,40}", re.ASCII)
 
 ENDED = "ended"
-"""Marks the row of a session that was ended: its key names no session, although it is signed."""
+"""Field that marks the row of a session that has ended. The key of such a row names no session any more, although it is
+signed."""
 
 LATE = timedelta(days=1)
-"""How long a request with the key of such a session may still arrive."""
+"""How long the row of an ended session is kept, because a request with its key may still arrive."""
 
 
 def new_key() -> str:
-    """Return a random key that this server recognizes without a database query."""
+    """Return a random key that this server can recognize without a database query."""
     chosen = get_random_string(RANDOM, VALID_KEY_CHARS)
     return chosen + _signature(chosen)
 
@@ -47,9 +49,10 @@ class SessionStore(db.SessionStore):
     """Django's sessions in the database, but the first row is written only when the session is saved."""
 
     is_stored = True
-    """False: the key is signed and has no row. Known after the session was read."""
+    """Whether the session has a row. If false, the key is signed and has no row. Valid only after the session was
+    loaded."""
     is_new = False
-    """Whether the key was made for this request, so that the response must carry the cookie."""
+    """Whether the key was created for this request. If so, the response must set the cookie."""
 
     def begin(self) -> None:
         """Give the session a key if it has none. Write nothing to the database."""
@@ -76,7 +79,7 @@ class SessionStore(db.SessionStore):
             return
         try:
             super().save(must_create=True)
-        except CreateError:  # another request of the same visitor has just stored it
+        except CreateError:  # another request of the same visitor has just stored the session
             super().save()
         self.is_stored = True
 
@@ -93,5 +96,5 @@ class SessionStore(db.SessionStore):
             super().delete(session_key)
 
     def _validate_session_key(self, key: Any) -> bool:
-        """Return whether a cookie can name a session. Databases react differently to other text."""
+        """Return whether the text of a cookie can name a session. Databases handle other texts differently."""
         return isinstance(key, str) and KEY.fullmatch(key) is not None

@@ -1,4 +1,4 @@
-"""Checks what a new table asks for against what its game offers."""
+"""Checks whether a game offers what a new table asks for."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def card_of(game: AnyGame, scenario: str) -> ScenarioCard:
 
 
 def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
-    """Return the table's choice without values that are the default. Raise Illegal if the card does not offer the
+    """Return the table's choice without values that equal the default. Raise Illegal if the card does not offer the
     choice."""
     return setup_check.checked(setup, card.title, card.seats, card.options)
 
@@ -41,7 +41,7 @@ def check_start(game: AnyGame, setup: Setup, payers: Payers = ()) -> None:
 
 
 def clock_fields(clock: Clock) -> dict[str, Any]:
-    """Return a table's clock as fields of its row. Raise Denied for a bank without a time for each turn."""
+    """Return a table's clock as fields of its row. Raise Denied if the clock has a bank but no time for each turn."""
     if clock.bank and (clock.per != "turn" or not clock.seconds):
         raise Denied(400, "E-CLOCK", "A bank goes with a clock for each turn; give each turn some time.", "clock.bank")
     return {"clock_per": clock.per, "clock_seconds": clock.seconds, "clock_bank": clock.bank}
@@ -52,7 +52,7 @@ def clock_of(match: Match) -> Clock:
 
 
 def time_limit(match: Match, seats: int) -> int:
-    """Return the seconds that the table may play in all; 0: no limit."""
+    """Return the maximum seconds of table time for a match of this table; 0 if there is no limit."""
     game = GAMES.get(match.game)
     if game is None or not is_live(clock_of(match)):
         return 0

@@ -1,4 +1,4 @@
-"""Defaults of a new table, for fields that the request leaves out. The page's form starts with
+"""Defaults of a new table, for fields that the request leaves out. The defaults of the page's form are in
 `hall/tableDefaults.ts`."""
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Changes that the host makes to a table before its start: game, scenario, options, seats, clock, who may see what.
+"""Changes that the host makes to a table before its start: game, scenario, options, seats, clock, and who may see it.
 
-Code, links and talk stay as they are. Players who were ready must say so again, and are told what was changed.
+The table keeps its code, its links and its talk. Players who were ready must state again that they are ready, and are
+shown what was changed.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from games.rate_limits import Payers
 
 
 class LastEdit(Struct, frozen=True):
-    """Stored form of the last edit: the table `before`, the time of the edit (ISO 8601), and id and name of each player
-    who lost a seat."""
+    """The last edit as it is stored: the table's choice `before`, the time of the edit (ISO 8601), and the id and name
+    of each player who lost a seat."""
 
     before: TableChoice
     at: str
@@ -32,13 +33,14 @@ class LastEdit(Struct, frozen=True):
 
 
 def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers = ()) -> None:
-    """Replace the whole choice of the table with the host's new one. Raise Denied or Illegal as for a new table. If
-    nothing changes, players who are ready stay ready."""
+    """Replace the table's whole choice by the host's new one. If the new choice equals the old one, change nothing;
+    players who are ready stay ready. Raise Denied or Illegal as for a new table, and Denied if the guest is not the
+    host or the match has started."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
     still_open(match)
-    hosted(match, guest)  # before the rules check the choice, which takes long
+    hosted(match, guest)  # check this before the rules check the choice, which takes long
     chosen, own = _checked(asked, match, payers)
     with changing(match_id) as match:
         still_open(match)
@@ -59,7 +61,7 @@ def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers 
 
 
 def shown(match: Match, guest: Guest | None) -> TableEdit | None:
-    """Return the last edit as this guest is told of it; None if there is none."""
+    """Return the last edit as it is shown to this guest; None if the table was not edited."""
     if match.last_edit is None:
         return None
     last = msgspec.convert(match.last_edit, LastEdit)
@@ -68,8 +70,8 @@ def shown(match: Match, guest: Guest | None) -> TableEdit | None:
 
 
 def _checked(asked: TableChoice, present: Match, payers: Payers) -> tuple[TableChoice, OwnScenario | None]:
-    """Return the choice without values that are the default, and the own scenario that it names. Raise Denied or
-    Illegal if the rules do not accept it."""
+    """Return the choice without values that equal the default, and the scenario made by a player that it names, if any.
+    Raise Denied or Illegal if the rules do not accept the choice."""
     game = setups.game_named(asked.game)
     own = own_scenarios.wanted(game, asked.scenario, present, payers)
     card = own.card if own else setups.card_of(game, asked.scenario)
@@ -89,9 +91,9 @@ def _choice_of(match: Match, seats: int) -> TableChoice:
 
 
 def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]:
-    """Change the number of seats to `seats`. A player whose seat is removed gets a free seat, or a bot's; the host
-    comes first. Return id and name of each player for whom there is no seat. Raise Denied if the host would be one of
-    them."""
+    """Change the number of seats to `seats`. Move each player whose seat is removed to a free seat, or else to a seat
+    of a bot; the host is moved first. Return the id and name of each player for whom no seat is left. Raise Denied if
+    the host would lose their seat."""
     left, gone = rows[:seats], rows[seats:]
     places = [row for row in left if row.user is None and not row.bot] + [row for row in left if row.bot]
     unseated = []
@@ -117,7 +119,7 @@ def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]
 
 
 def _move(row: SeatRow, other: SeatRow) -> None:
-    """Move the player to the other seat, with colour, keys and links."""
+    """Move the player to the other seat, with the player's colour, keys and links."""
     user, row.user, color = row.user, None, row.color
     row.color = other.color
     row.save()

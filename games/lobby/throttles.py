@@ -1,4 +1,5 @@
-"""Limits of HTTP requests, by person and by address. A whole school may share one address."""
+"""Limits of HTTP requests for each person and for each address. The limit of an address is higher, because a whole
+school may share it."""
 
 from __future__ import annotations
 
@@ -17,12 +18,12 @@ WINDOWS = {"sec": 1, "min": 60, "hour": 3600, "day": 86400}
 USUAL = "240/min"
 
 MISSES = 90
-"""Maximum number of wrong codes that one address may try in a clock hour (PLAY_CODE_MISSES). Right ones do not
+"""Maximum number of wrong codes that one address may try in a clock hour (PLAY_CODE_MISSES). Correct codes do not
 count."""
 
 
 class Throttle(BaseThrottle):
-    """Limits each person to the view's `rate`. An address has a multiple of that, for all people who share it."""
+    """Limits each person to the view's `rate`. All people who share an address together may send a multiple of that."""
 
     def __init__(self) -> None:
         self.window = Window("", 60)

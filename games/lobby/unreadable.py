@@ -1,5 +1,5 @@
-"""Matches whose rows cannot be read: broken, or written by newer rules than these. Each match is set aside by
-itself."""
+"""Records matches whose rows cannot be read, because they are damaged or were written by newer rules. Only these
+matches are set aside; the others run on."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from games.lobby.errors import Denied, Unreadable
 
 log = logging.getLogger(__name__)
 LONGEST = 300
-"""Maximum number of characters of a reason."""
+"""Maximum number of characters of a stored reason."""
 
 _aside: dict[str, str] = {}
 
 
 def set_aside() -> dict[str, str]:
-    """Return match id -> what is wrong with it, for matches that could not be read at the last attempt."""
+    """Return a dict that maps the id of each match that could not be read at the last attempt to the reason."""
     return dict(_aside)
 
 
 def note(match_id: str, error: Exception | str) -> Unreadable:
-    """Set the match aside, and return the error for its players. Log for the operator what is wrong, once."""
+    """Set the match aside, and return the error for its players. Log the reason for the operator, unless the match
+    already has the same reason."""
     why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
     why = " ".join(why.split())[:LONGEST]
     if _aside.get(match_id) != why:
@@ -40,15 +41,15 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
 
 
 def healed(match_id: str) -> None:
-    """Note that the match was read, so that it is no longer set aside."""
+    """Note that the match could be read again, so that it is no longer set aside."""
     if _aside.pop(match_id, None) is not None:
         log.warning("match %s can be read again and goes on.", match_id)
 
 
 @contextmanager
 def reading(match_id: str) -> Iterator[None]:
-    """Raise Unreadable for any error in the block, because it is the fault of this match's rows. Denied, Refusal and
-    errors of the database connection pass through unchanged."""
+    """Raise Unreadable for any error in the block, because the cause is in this match's rows. Denied, Refusal and
+    errors of the database connection are raised unchanged."""
     try:
         yield
     except (Denied, Refusal, OperationalError, InterfaceError):

@@ -1,5 +1,5 @@
-"""HTTP views of the hall, as `docs/protocol.md` lists them. Views decode and answer; `actions.py` decides and
-writes."""
+"""HTTP views of the hall, as `docs/protocol.md` lists them. Views decode requests and encode responses; `actions.py`
+decides and writes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.lobby.pasted_links import code_in
 
 
 def _shown(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
-    """Return a match with every link under which others can reach it, as far as known."""
+    """Return the details of a match, with all known links under which other people can reach it."""
     found = shared_origins(request)
     first, *others = found.origins or (own_origin(request),)
     detail = match_rows.detail(match_id, guest, first)
@@ -47,7 +47,7 @@ class MeView(Api):
     @documented("Choose a nickname", body=s.NameBody, answer=s.Me)
     def put(self, request: Request) -> HttpResponse:
         body = self.body(s.NameBody)
-        clean_name(body.name)  # refuse before a guest is created for it
+        clean_name(body.name)  # refuse a bad name before a guest is created
         guest = self.somebody()
         actions.rename(guest, body.name)
         return answer(s.Me(guest.name, guest.pk))
@@ -84,7 +84,7 @@ class GamesView(Api):
     @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
         cards = msgspec.json.encode([_card(game) for game in GAMES.values()])
-        return gzipped_response(request, cards, "private, no-cache")  # browsers keep it and ask again: 304 if unchanged
+        return gzipped_response(request, cards, "private, no-cache")  # browsers revalidate it: 304 if unchanged
 
 
 class HallView(Api):
@@ -295,8 +295,8 @@ def _devices(given: seat_links.Devices) -> s.SeatDevices:
 
 
 class SeatOfferView(Api):
-    """A seat link before and while it is opened. Looking at it changes nothing. To open it changes no guest's
-    identity."""
+    """Shows what a seat link opens (GET), and opens the seat in this browser (POST). Viewing a link changes nothing.
+    Opening a link does not change the guest's identity."""
 
     throttle_reads = True
     rate = "30/min"
@@ -316,7 +316,7 @@ class SeatOfferView(Api):
     @documented("Open the seat in this browser; the link is used up", body=s.EmptyBody, answer=s.Joined)
     def post(self, request: Request, token: str) -> HttpResponse:
         self.body(s.EmptyBody)
-        seat_links.check(seat_links.found(token), self.guest)  # before a guest is created for it
+        seat_links.check(seat_links.found(token), self.guest)  # check the link before a guest is created
         match_id = seat_links.use(token, self.somebody())
         guests.renew(request.session)
         return answer(s.Joined(match_id))
