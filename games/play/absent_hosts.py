@@ -1,7 +1,7 @@
-"""Passes the role of host to another person if the host of an open table is away for some minutes.
+"""Makes another person host if the host of an open table is away for some minutes.
 
-Every server process checks this. A process changes the table only if its host is still the one that was away, so only
-one process does it. Presence at an open table is public, so a change of host reveals nothing more.
+Every server process checks this. A process changes the table only if the absent person is still the table's host, so
+only one process makes the change. Presence at an open table is public, so a change of host reveals nothing more.
 """
 
 from __future__ import annotations
@@ -18,14 +18,17 @@ from games.lobby.models import Match
 from games.rate_limits import limit
 
 AWAY = 180.0
-"""Seconds after which the role of host passes to another person (PLAY_HOST_AWAY)."""
+"""Seconds of absence after which another person becomes host (PLAY_HOST_AWAY)."""
 
 MOST = 1000
 """Maximum number of tables checked in one run."""
 
 
 class AbsentHosts:
-    """Periodic task that replaces absent hosts. It counts only the time for which it has itself seen the host away."""
+    """Periodic task that replaces absent hosts.
+
+    A process counts only the time during which it has itself seen that the host is away.
+    """
 
     def __init__(self) -> None:
         self._away: dict[str, tuple[str | None, float]] = {}
@@ -44,7 +47,8 @@ class AbsentHosts:
     def _away_since(self, match: Match) -> float | None:
         """Return the time since which the host has been away or idle (time.monotonic).
 
-        Return None if the host is here, if no other person is here, or if the arranged start is still to come.
+        Return None if the host is present, if no other person is present, or if the arranged start is still in the
+        future.
         """
         here = presence.present(match.pk)
         seat = next((row.n for row in match.seats.all() if row.user_id == match.host_id), -1)
@@ -57,9 +61,10 @@ class AbsentHosts:
         return max(since, presence.seat_left(match.pk, seat))
 
     def _passes_on(self, match: Match, since: float) -> bool:
-        """Make a person who is here the host if the old host has been away long enough. Return whether that is so."""
+        """Make a person who is present the host, if the host was away long enough. Return whether the host was away so
+        long."""
         if time.monotonic() - since < limit("HOST_AWAY", AWAY):
             return False
-        with suppress(Denied):  # another process was first, the match has started, or no other person sits here
+        with suppress(Denied):  # another process was first, the match has started, or no other person has a seat
             actions.replace_host(match.pk, match.host_id, presence.present(match.pk).attentive)
         return True

@@ -1,4 +1,5 @@
-"""Remembers which commands of a match were applied: each seat's last ones in memory, while older ones are on disk."""
+"""Remembers which commands of a match were applied. Each seat's last refs are in memory; older refs are only on
+disk."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ KEPT = 500
 class AppliedRefs:
     """Refs of applied commands, kept for each seat separately.
 
-    What is stored for one seat never depends on another seat's commands: the time that a refusal takes must not reveal
-    what other seats have sent.
+    What is stored for one seat never depends on another seat's commands, because the time that a refusal takes must not
+    reveal what other seats have sent.
     """
 
     def __init__(self) -> None:
@@ -29,11 +30,11 @@ class AppliedRefs:
         return seat in self._kept and name in self._kept[seat]
 
     def knows_all(self, seat: int) -> bool:
-        """Return whether a ref of this seat that is missing here was certainly never applied."""
+        """Return whether all applied refs of this seat are here. If so, a ref that is not here was never applied."""
         return seat not in self._older
 
     def add(self, refs: Iterable[SeatRef], older: Collection[int] = ()) -> None:
-        """Add applied refs, oldest first. `older`: seats that may also have refs in the database that are not here."""
+        """Add applied refs, the oldest first. `older` are the seats that may have further refs in the database."""
         self._older.update(older)
         for seat, name in refs:
             kept = self._kept[seat]

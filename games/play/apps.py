@@ -1,4 +1,4 @@
-"""Django app of running matches. It tells the hall how to start a match and what to show of one in its rows."""
+"""Django app of running matches. It gives the hall the functions that start matches and read their public state."""
 
 from __future__ import annotations
 

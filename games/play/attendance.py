@@ -1,4 +1,4 @@
-"""Records since when each seat's person has been away from the table, or idle."""
+"""Records the time since which each seat's person has been away from the table or idle."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Attendance:
     def note(self, persons: Iterable[Seat], here: Collection[Seat], now: float) -> None:
         """Update the record.
 
-        `persons`: seats that have a person; `here`: those that are connected and not idle; `now`: monotonic time in
-        seconds.
+        `persons` are the seats that have a person, and `here` are the seats whose person is connected and not idle.
+        `now` is monotonic time in seconds.
         """
         self._left = {seat: self._left.get(seat, now) for seat in persons if seat not in here}
 
     def away(self, since: float) -> list[Seat]:
-        """Return the seats whose person has been away since that time or longer."""
+        """Return the seats whose person has been away at least since the time `since` (monotonic seconds)."""
         return [seat for seat, left in self._left.items() if left <= since]

@@ -1,4 +1,4 @@
-"""Lets bots think in a worker process (`games.worker_pool`): it receives a view and returns an answer."""
+"""Lets bots think in a worker process (`games.worker_pool`). The worker receives a view and returns an answer."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from engine.games import GAMES
 from games import worker_pool
 
 PATIENCE = 20.0
-"""Seconds a bot may think in the worker before the game's first level answers in its place."""
+"""Maximum seconds that a bot may think in the worker. After that, the game's first level answers in its place."""
 
 worker_pool.preload(__name__)
 
 
 def is_quick(game: AnyGame, level: str) -> bool:
-    """Return whether this level thinks in milliseconds: the game's first level, or one that the game does not know."""
+    """Return whether this level thinks in milliseconds. This is so for the first level and for a level that the game
+    does not have."""
     return level not in [each.key for each in game.levels[1:]]
 
 
 def think(game: AnyGame, view: Any, seed: Seed, seat: int, level: str = "") -> Reply | None:
-    """Return the bot's answer to the first open question of the view."""
+    """Return the bot's answer to the first open question of the view. Return None if the bot has no answer."""
     return _answer(game, view, derive(seed, f"bot/{seat}"), level)
 
 
@@ -35,7 +36,7 @@ def _answer(game: AnyGame, view: Any, secret: Seed, level: str) -> Reply | None:
 
 
 async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: str) -> Reply | None:
-    """Return the bot's answer as `think` does, calculated in another process. Raise PoolBusy or JobFailed."""
+    """Return the bot's answer as `think` does, but calculate it in another process. Raise PoolBusy or JobFailed."""
     secret = derive(seed, f"bot/{seat}")
     args = (game.name, codec.encode(view), secret, level)
     answer = await worker_pool.run(answered, *args, patience=PATIENCE, where=worker_pool.thinking)
@@ -46,7 +47,7 @@ async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: st
 
 
 def answered(game: str, view: bytes, secret: Seed, level: str) -> bytes:
-    """Return decision and command as JSON, or b"" if the bot has no answer. Runs in the worker process."""
+    """Return the bot's answer as JSON (decision and command), or b"" if it has none. Runs in the worker process."""
     played = GAMES[game]
     reply = _answer(played, codec.decode(view, played.view_type), secret, level)
     return codec.encode((reply.decision, reply.command)) if reply else b""

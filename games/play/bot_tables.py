@@ -1,7 +1,7 @@
-"""Tables with only bots left to play. They go on only while a person looks at them, and only one per host at a time.
+"""Tables at which only bots still play. They run only while a person views them, and only one table per host at a time.
 
-All other tables of bots rest: they have no timer and no task, and nothing is written. A table wakes when a person opens
-it.
+All other tables of bots rest: they have no timer and no task, and nothing is written for them. A table wakes when a
+person opens it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from games.presence import NOBODY, present
 
 
 def is_left_to_bots(match: LiveMatch) -> bool:
-    """Return whether the match is running and no person plays in it (any more)."""
+    """Return whether the match is running and no person plays in it any more."""
     if not match.is_running():
         return False
     status = match.header.status
@@ -23,13 +23,17 @@ def is_looked_at(match: LiveMatch) -> bool:
 
 
 class BotTables:
-    """One queue per host of bots' tables that a person looks at, oldest first. The first table plays. One per node."""
+    """Queues of bots' tables that a person views; one object per node.
+
+    Each host has one queue, with the table that was added first in front. Only the table in front plays.
+    """
 
     def __init__(self) -> None:
         self._queues: dict[str, list[LiveMatch]] = {}
 
     def rests(self, match: LiveMatch) -> bool:
-        """Return whether this table rests: only bots play, and it is not looked at or is not first in its queue."""
+        """Return whether this table rests. A table of bots rests if no person views it, or if another table is first in
+        its queue."""
         if not is_left_to_bots(match):
             return False
         if not is_looked_at(match):
@@ -42,7 +46,7 @@ class BotTables:
     def leave(self, match: LiveMatch, for_good: bool = False) -> LiveMatch | None:
         """Update the queue of the match's host after the match changed, or after its room was dropped (`for_good`).
 
-        Return the match that plays from now on if another one is now first, else None.
+        If another match is now first in the queue, return that match, because it may play now. Otherwise return None.
         """
         queue = self._queues.get(match.settings.host, [])
         first = queue[0] if queue else None

@@ -1,7 +1,8 @@
-"""Bots answer for the awaited seats that they play, at the levels of the game, from that seat's view alone.
+"""Runs the bots of a room. A bot answers the questions of its seat, at its level, and uses only that seat's view.
 
-An answer depends on the match's seed, the seat and the question, never on the time. The first level thinks in a thread
-of its own, higher levels in a process (`bot_jobs`). A bot uses `Room.play` like any other client.
+A bot's decision depends on the match's seed, the seat and the question, never on the time. The game's first level
+thinks in a separate thread, higher levels in a worker process (`bot_jobs`). A bot calls `Room.play` as other clients
+do.
 """
 
 from __future__ import annotations
@@ -28,17 +29,17 @@ from games.rate_limits import limit
 log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
 _reacting = ThreadPoolExecutor(1, "bot in a window")
-"""Separate thread for reaction windows: there a bot has little time, and must not wait for the bots of other tables."""
+"""Separate thread for reaction windows. There a bot has little time and must not wait for the bots of other tables."""
 
 
 CALM = 3
-"""Factor by which bots play more slowly at a table with only bots, because every move needs space on the disk."""
+"""Factor by which bots wait longer at a table with only bots, because every move needs space on the disk."""
 
 AT_LEAST = 0.25
-"""Minimum seconds that bots have to think in a window that was already open when they found it, after a restart."""
+"""Minimum seconds for thinking in a window that was already open when the match was loaded, after a restart."""
 
 LATER = 60.0
-"""Seconds after which a bot that failed tries again: the cause may be fixed by then."""
+"""Seconds after which a bot that failed tries again, because the cause may be fixed by then."""
 
 
 class Bots:
@@ -48,11 +49,12 @@ class Bots:
         self.room = room
         self._task: asyncio.Task[Any] | None = None
         self._stuck: dict[tuple[int, int], float] = {}
-        """Maps (seat, head) at which the bot failed to the time of its next try, in the loop's time."""
+        """Maps the seat of a bot that failed, and the log's last index then, to the time of the next try (loop
+        time)."""
         self._again: asyncio.TimerHandle | None = None
 
     def __call__(self) -> None:
-        """Start the bots after a change, unless they are already at work or none of them is awaited."""
+        """Start the bots after a change, unless they are already at work or no bot has to answer."""
         if (self._task is None or self._task.done()) and self._due():
             self._task = self.room.services.do(self._work())
         self.room.services.give_way(self.room.match)
@@ -88,7 +90,7 @@ class Bots:
                 await self._answer(seats[0])
 
     async def _react(self, seats: list[int], pause: float) -> None:
-        """Answer a reaction window for these seats at a fixed time after it opened.
+        """Answer a reaction window for these seats at a fixed time after the window opened.
 
         A bot that has not finished thinking by then gives the default answer. So the time of an answer does not reveal
         what the bots thought about, how long they thought, or which seats answered before.
@@ -115,7 +117,8 @@ class Bots:
                 thought.cancel()
 
     async def _say(self, seat: int, reply: Reply) -> bool:
-        """Play the answer. Return whether it was taken or may be tried again at once."""
+        """Play the answer. Return False if the answer was refused or failed, so that the bot must wait before its next
+        try."""
         position = self.room.match.position
         assert position is not None
         try:
@@ -170,7 +173,7 @@ class Bots:
                 view = self.room.match.view(seat)
                 reply = self.room.match.game.idle(view) if is_default else await self._thinking(seat, view, _thinkers)
                 if reply is None or self.room.match.position is not position:
-                    return  # the match changed meanwhile, or there is no answer to give: look again
+                    return  # the match changed meanwhile, or the bot has no answer
                 ref = f"bot:{position.head + 1}"
                 await self.room.play(Move(seat, ref, reply.decision, reply.command))
                 return
@@ -182,12 +185,12 @@ class Bots:
                 log.warning("match %s: the bot of seat %d has to wait: %s", self.room.id, seat, error)
                 await asyncio.sleep(1)
                 return
-            except Exception:  # a bug in the bot: the default answers instead, or none, but the match goes on
+            except Exception:  # a bug in the bot: the default answer replaces the bot's answer
                 log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
         self._put_off(seat)
 
     def _put_off(self, seat: int) -> None:
-        """Let this seat wait LATER seconds before its next try. A change of position ends the wait."""
+        """Let this seat wait LATER seconds before its bot tries again. A change of position ends the wait."""
         position = self.room.match.position
         assert position is not None
         loop = self.room.services.loop

@@ -1,4 +1,4 @@
-"""Looks again at everything this process shows, after notices from other processes were missed."""
+"""Refreshes all matches that this process holds, after it has missed notices from other processes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.presence import PresenceTracker
 
 log = logging.getLogger(__name__)
 GATHER = 0.2
-"""Seconds for which reasons to look are collected before one look."""
+"""Seconds for which requests for a refresh are collected before one refresh is made."""
 
 
 class CatchUpNode(Protocol):
@@ -32,18 +32,18 @@ class CatchUpNode(Protocol):
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
     def held(self) -> list[str]:
-        """Return the matches that are shown or being read here, those with connected sockets first."""
+        """Return the matches that this process shows or is loading, those with connected sockets first."""
 
     def is_held(self, match_id: str) -> bool: ...
 
     async def refresh(self, match_id: str) -> None: ...
 
     async def insist(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Run the work, and retry for as long as the database is away."""
+        """Run the work, and retry for as long as the database is unavailable."""
 
 
 class CatchUp:
-    """Recovers after notices were missed; one per node.
+    """Recovers after this process has missed notices; one per node.
 
     Notices are missed while Redis restarts or does not answer, or when a subscription is dropped.
     """
@@ -54,18 +54,23 @@ class CatchUp:
         self._task: asyncio.Task[None] | None = None
 
     def missed(self, name: str) -> None:
-        """Handle a missed notice of the process `name`: doubt the record of what it holds, then look at everything."""
+        """Handle a missed notice from the process `name`: note that it may hold other matches than known here, then
+        refresh all."""
         self._owner.holders.doubt(name)
         self.all_missed()
 
     def all_missed(self) -> None:
-        """Handle missed notices from any process. The other processes may also have missed notices from this one."""
+        """Handle missed notices from any process, and refresh all.
+
+        The other processes may also have missed notices from this one. So announce this process's data again, and ask
+        the other processes to announce theirs.
+        """
         self.announce()
         self._owner.link.publish("who", "")
         self.soon()
 
     def announce(self) -> None:
-        """Announce again who is connected here and which matches are held here.
+        """Announce again which people are connected here and which matches are held here.
 
         This is needed when another process asks for it or has missed notices from this one.
         """
@@ -73,7 +78,8 @@ class CatchUp:
         self._owner.holders.announce()
 
     def soon(self) -> None:
-        """Schedule a look at the hall and at every match held here. Requests that arrive before it starts share it."""
+        """Schedule a refresh of the hall and of every match held here. Further calls before the refresh starts have no
+        effect."""
         self._is_due = True
         if self._task is None or self._task.done():
             self._task = self._owner.do(self._run())

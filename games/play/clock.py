@@ -1,8 +1,8 @@
 """Calculates the time of all seats: each seat's deadline, what stops its clock, and how long the table has played.
 
 All functions are pure. A clock must not reveal a secret. What the table shows of a clock depends only on public facts:
-which seats owe an answer, and when the public view changed. A seat that owes an answer without the public knowing has a
-deadline that no other viewer is shown.
+which seats owe an answer, and when the public view changed. If a seat owes an answer and the public does not know it,
+the seat's deadline is not shown to any other viewer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.play.table_state import TableState, TurnClock
 
 
 class ClockInput(Struct, frozen=True):
-    """State of a match after a step. `is_news`: whether the public view changed in this step."""
+    """State of a match after a step, as the clocks need it. `is_news`: whether the public view changed in this step."""
 
     owed: Mapping[Seat, tuple[Decision, ...]]
     status: Sequence[SeatStatus]
@@ -31,7 +31,8 @@ class ClockInput(Struct, frozen=True):
 
 
 def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) -> TableState:
-    """Return the table after this step: its windows updated, and every seat's clock started, stopped or unchanged."""
+    """Return the table after this step. Its windows are updated, and each seat's clock is started, stopped or
+    unchanged."""
     table = windows.after_step(table, step.owed, now)
     if not clock.seconds or table.paused:
         return table
@@ -47,7 +48,7 @@ def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) ->
 
 
 def _beside_windows(step: ClockInput) -> ClockInput:
-    """Return the step without the seats that an open window asks, because the table's own clock stops for them."""
+    """Return the step without the seats that are asked in an open window, because the table's clock stops for them."""
     waiting = windows.asked_seats(step.owed)
     if not waiting:
         return step
@@ -59,10 +60,10 @@ def _beside_windows(step: ClockInput) -> ClockInput:
 def _due(
     table: TableState, clock: Clock, step: ClockInput, owed: Mapping[Seat, tuple[Decision, ...]], now: float
 ) -> dict[str, tuple[str, float]]:
-    """Return each seat's deadline with the ids of its open questions.
+    """Return each seat's deadline with the ids of the seat's open questions.
 
-    A new question restarts the time. Answering, taking an answer back, or a new question that the public did not see
-    arrive does not restart it.
+    A new question restarts the seat's time. The time does not restart if the seat answers or takes an answer back, or
+    if a new question arrives without a change in the public view.
     """
     due = {}
     for seat, asked in owed.items():
@@ -99,14 +100,14 @@ def _purse(old: TurnClock | None, clock: Clock, step: ClockInput, seat: Seat, no
 
 
 def _settled(purse: TurnClock, now: float) -> TurnClock:
-    """Return the clock stopped, with the used time taken from the turn first and then from the bank."""
+    """Return the clock, stopped. The used time is subtracted from the turn's time first, and then from the bank."""
     spent = max(0.0, (purse.stopped or now) - purse.since) if purse.since else 0.0
     over = max(0.0, spent - purse.left)
     return TurnClock(purse.turn, max(0.0, purse.left - spent), max(0.0, purse.bank - over))
 
 
 def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
-    """Return the seats that owe an answer they have not given yet."""
+    """Return the seats that owe an answer and have not given it yet."""
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
 
@@ -116,11 +117,11 @@ def deadlines(
     bots: Container[Seat] = (),
     passes: Callable[[Seat, Decision], float] | None = None,
 ) -> dict[Seat, float]:
-    """Return when the table answers for each seat that owes an answer, in seconds since 1970.
+    """Return for each seat that owes an answer when the server answers in its place, in seconds since 1970.
 
-    A seat without a deadline is left out; during a pause all are. `passes` returns when the table answers a question
-    that the seat need not be asked; by default this is the stored time. It does not count for bots, which answer such
-    questions themselves at their usual pace.
+    Seats without a deadline are left out; during a pause no seat has a deadline. `passes` returns the time when the
+    server answers a question that the seat need not be asked; by default this is the stored time. This time is ignored
+    for the seats in `bots`, because bots answer such questions themselves at their usual pace.
     """
     passes = passes or partial(passing.due, table)
     found: dict[Seat, float] = {}
@@ -136,7 +137,10 @@ def deadlines(
 
 
 def deadline(table: TableState, seat: Seat, question: Decision) -> float:
-    """Return when the table answers this question for this seat, in seconds since 1970; infinity if it never does."""
+    """Return when the server answers this question in the seat's place, in seconds since 1970.
+
+    Return infinity if it never does.
+    """
     return min(time_over(table, seat, question), passing.due(table, seat, question))
 
 
@@ -153,7 +157,8 @@ def time_over(table: TableState, seat: Seat, question: Decision) -> float:
 
 
 class ShownClock(Struct, frozen=True):
-    """Public state of a seat's clock: seconds left in all, how many of these are in the bank, whether it runs."""
+    """Public state of a seat's clock: all seconds left, those of them that are in the bank, and whether the clock
+    runs."""
 
     seat: Seat
     left: float
@@ -178,7 +183,7 @@ def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], 
 
 
 def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], seconds: int) -> TableState:
-    """Return the table with more time for these seats: for their current questions, or for this turn."""
+    """Return the table with more time for these seats: for their present questions, or for the present turn."""
     due, purses = dict(table.due), dict(table.purses)
     for key in map(str, seats):
         if clock.per == "decision" and key in due:
@@ -189,7 +194,7 @@ def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], secon
 
 
 def with_pause(table: TableState, is_paused: bool, now: float) -> TableState:
-    """Stop every clock and the table's time, or let them run on with the time that was left."""
+    """Return the table with every clock and the table time stopped, or running again with the time that was left."""
     if is_paused:
         return replace(table, paused=True, paused_at=now, used=time_used(table, now), since=0)
     if table.paused_at:

@@ -1,4 +1,5 @@
-"""Group commit: writes that arrive while a transaction runs go into the next transaction together, for any matches."""
+"""Group commit: writes of any matches that arrive while a transaction runs are stored together in the next
+transaction."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from games.play.store import Conflict
 
 
 class Committer:
-    """Writes entries to the database in batches; one per node. `calls` makes the function `commit` awaitable."""
+    """Writes entries to the database in batches; one per node. `calls` turns the function `commit` into an awaitable
+    one."""
 
     def __init__(
         self, commit: Callable[[Sequence[Write]], None], calls: Callable[..., Any] = database_sync_to_async
@@ -23,14 +25,18 @@ class Committer:
         self._gathered = Gathered(self._stored)
 
     async def write(self, write: Write) -> None:
-        """Return when the entry is durably stored.
+        """Store the entry durably, and return when it is stored.
 
-        Raise Conflict if the index or the ref is taken, Unsaved if the database stays away.
+        Raise Conflict if the entry's index or ref is taken, or Unsaved if the database stays unavailable.
         """
         await self._gathered.ask(write)
 
     async def _stored(self, batch: Sequence[Write]) -> list[Exception | None]:
-        """Store the batch in one transaction. If it conflicts, store each write alone, so that no other write fails."""
+        """Store the batch in one transaction, and return an error or None for each write.
+
+        If the transaction conflicts, store each write in a separate transaction, so that only the conflicting writes
+        fail.
+        """
         error = await self._attempt(batch)
         if isinstance(error, Conflict) and len(batch) > 1:
             return [await self._attempt([each]) for each in batch]
@@ -39,6 +45,6 @@ class Committer:
     async def _attempt(self, writes: Sequence[Write]) -> Exception | None:
         try:
             await with_retries(lambda: self._commit(writes), f"a batch of {len(writes)}")
-        except Exception as error:  # it is raised for the callers that wait for these writes
+        except Exception as error:  # the error is raised for the callers that wait for these writes
             return error
         return None

@@ -1,4 +1,4 @@
-"""One socket: who holds it, which view it was sent, and an output queue, so that a slow reader delays no others."""
+"""One socket: its guest, the view that it shows, and an output queue. A slow reader does not delay other sockets."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from games.rate_limits import Payers, limit, payers_of, sockets
 
 log = logging.getLogger(__name__)
 Frame = dict[str, Any]
-"""An ASGI event, shared by all sockets that get the same text."""
+"""An ASGI event. All sockets that get the same text share one event."""
 
 SILENT = 120.0
 """Seconds (PLAY_SILENT) without any message after which a page counts as idle.
 
-A page pings every 20 s, and once a minute if the browser slows the timers of hidden pages.
+A page pings every 20 s, but only once a minute if the browser slows the timers of hidden pages.
 """
 
 UNWRITABLE = "The server could not write to this socket."
@@ -32,7 +32,8 @@ _encoder = msgspec.json.Encoder()
 
 
 def frame(message: Any) -> Frame:
-    """Return the ASGI event for a protocol message, so that it is encoded once for many sockets."""
+    """Return the ASGI event for a protocol message. The event can be sent to many sockets, so it is encoded only
+    once."""
     return {"type": "websocket.send", "text": _encoder.encode(message).decode()}
 
 
@@ -43,9 +44,9 @@ def closing(code: int, reason: str) -> Frame:
 class Connection:
     """A socket with its viewer and its output queue.
 
-    `viewer` is the viewer that the socket acts for: the seat of its person, or the public. `eyes` is the viewer whose
-    view it is shown. It differs from `viewer` only if a watcher looks through a lent view. `seq` is the sequence number
-    of the last view that the socket was sent (0: none; -1: only the table, before the start).
+    `viewer` is the viewer for whom the socket acts: the seat of the socket's guest, or the public. `eyes` is the viewer
+    whose view the socket shows. It differs from `viewer` only if a watcher views a lent view. `seq` is the sequence
+    number of the last view that was sent to the socket (0: none; -1: only the table, before the start).
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Connection:
         address: str = NOBODY,
         write: Callable[[str], None] | None = None,
     ) -> None:
-        """Set up the connection. `write` sends a text at once, if the server can do that."""
+        """Set up the connection. `write` sends a text at once; it is None if the server cannot do that."""
         self.guest, self.session, self.address = guest, session, address
         self.viewer = self.eyes = -1
         self.name = ""
@@ -64,36 +65,37 @@ class Connection:
         self.seq = 0
         self.greeted = False
         self.page_idle = False
-        """True if the page has said that it is hidden or untouched for some minutes."""
+        """True if the page has reported that it is hidden or was not touched for some minutes."""
         self.heard = time.monotonic()
         """Time of the page's last message (time.monotonic)."""
         self.closed = False
         self.bucket = Bucket()
         self.warned = 0
-        """Number of messages refused for lack of budget since the last one that was handled."""
+        """Number of messages refused for lack of budget since the last message that was handled."""
         self.unread = 0
         self._send, self._write_text = send, write
         self._queue: deque[Frame] = deque()
         self._marks: deque[tuple[int, int]] = deque()
-        """Data not confirmed as read: (sequence number, bytes sent while that number was the newest)."""
+        """Data that the client has not confirmed: pairs of a sequence number and the characters sent while it was the
+        newest."""
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
     @property
     def payers(self) -> Payers:
-        """The payers of what this socket asks for."""
+        """Payers who are charged for the requests of this socket."""
         return payers_of(self.guest, self.session, self.address)
 
     @property
     def is_lent(self) -> bool:
-        """Whether the socket is shown a view that was lent to it."""
+        """Whether the socket shows a view that a seat has lent to the watcher."""
         return self.eyes != self.viewer
 
     def is_idle(self, now: float) -> bool:
-        """Return whether the person cannot be expected to answer.
+        """Return whether the person at this socket cannot be expected to answer.
 
-        The page is idle, or it has sent nothing for SILENT seconds, for example because the system has suspended it.
-        `now`: monotonic time.
+        This is so if the page is idle, or if it has sent nothing for SILENT seconds, for example because the system has
+        suspended it. `now` is monotonic time in seconds.
         """
         return self.page_idle or now - self.heard > limit("SILENT", SILENT)
 
@@ -101,16 +103,16 @@ class Connection:
         self._writer = asyncio.create_task(self._write())
 
     def see_as(self, eyes: int) -> None:
-        """Show the socket that viewer's view from now on.
+        """Show the view of the viewer `eyes` to the socket from now on.
 
-        Each viewer's sequence numbers are separate. So all data sent before counts as sent under number 0.
+        Each viewer has separate sequence numbers. Therefore all data sent before is counted under the number 0.
         """
         if eyes != self.eyes:
             self.eyes, self.seq = eyes, 0
             self._marks = deque([(0, sum(size for _, size in self._marks))])
 
     def push(self, what: Frame) -> None:
-        """Queue a frame. If too much data is unread, close the socket with a reason instead."""
+        """Send or queue a frame. If too much data is unread, close the socket with a reason instead."""
         if self.closed:
             return
         size = len(what.get("text") or "")
@@ -128,7 +130,7 @@ class Connection:
             return
         try:
             self._write_text(what["text"])
-        except Exception as error:  # the server's socket may raise anything: this reader is gone, the others go on
+        except Exception as error:  # the server's socket can raise any error: this client is gone, others go on
             log.warning("a socket could not be written to and is closed: %r", error)
             self.close(4011, UNWRITABLE)
 
@@ -136,7 +138,8 @@ class Connection:
         self.push(frame(message))
 
     def has_read(self, seq: int | None = None) -> None:
-        """Note that all data sent up to this sequence number has arrived. None: all data has arrived."""
+        """Note that the client has received all data up to this sequence number. If `seq` is None, it has received all
+        data."""
         if seq is None:
             self.unread = 0
             self._marks.clear()
@@ -144,7 +147,10 @@ class Connection:
             self.unread -= self._marks.popleft()[1]
 
     def close(self, code: int, reason: str, again: bool = False) -> None:
-        """Send the reason, then close. Frames pushed later are dropped."""
+        """Queue a message with the reason, then close the socket. Frames pushed later are dropped.
+
+        `again` states whether the client should reconnect.
+        """
         if self.closed:
             return
         self._queue.append(frame(Bye(reason, again)))
@@ -170,7 +176,7 @@ class Connection:
                 what = self._queue.popleft()
                 try:
                     await self._send(what)
-                except Exception as error:  # the server's socket may raise anything: the reader is gone
+                except Exception as error:  # the server's socket can raise any error: the client is gone
                     log.warning("a socket could not be written to and is closed: %r", error)
                     self.closed = True
                     self._queue.clear()

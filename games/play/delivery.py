@@ -1,7 +1,8 @@
-"""Delivers to the sockets of one match in this process: who looks as which viewer, and what each was sent.
+"""Sends views, the table and talk to the sockets of one match in this process.
 
-A socket's `eyes` are its own `viewer`, or a seat that lends its view to the watcher. `games/recon/viewers.py` decides
-which views a socket may see; this module applies that to every socket.
+It also records which viewer's view each socket shows. A socket's `eyes` are its `viewer`, or a seat that lends its view
+to the watcher. `games/recon/viewers.py` decides which views a socket may see; this module applies the decision to every
+socket.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ from games.recon.viewers import eyes_of, viewer_of
 from games.recon.watchers import handle, shown_as
 
 GATHER = 0.05
-"""Seconds for which changes of the table are collected into one message."""
+"""Seconds for which changes of the table are collected before one message is sent."""
 
 LOOK_AFTER = 5.0
-"""Maximum seconds until the end of a loan or a key is noticed here if another process's notice of it was lost."""
+"""Maximum seconds until this process detects the end of a lent view or a key, if the notice of it was lost."""
 
 
 class Delivery:
-    """Registry of sockets, and delivery to them. Each frame is encoded once for all sockets that show a viewer's view.
+    """The sockets of a match in this process. A frame is encoded once for all sockets that show the same view.
 
     `refresh` reads the table's people and settings again.
     """
@@ -54,7 +55,7 @@ class Delivery:
         self._table_due: asyncio.TimerHandle | None = None
         self._looking_after: asyncio.TimerHandle | None = None
         self._here = presence.NOBODY
-        """Presence last announced for the sockets of this process."""
+        """Presence that was last announced for the sockets of this process."""
         self._opened = False
 
     # ---- presence --------------------------------------------------------------------------------------------
@@ -75,15 +76,16 @@ class Delivery:
         return 1 if viewer == PUBLIC else sum(each.viewer == viewer for each in self.connections)
 
     def shown_viewers(self) -> set[Viewer]:
-        """Return the viewers whose views are shown in this process, and the public."""
+        """Return the viewers whose views are shown in this process. The public is always among them."""
         return {PUBLIC} | {each.eyes for each in self.connections}
 
     def present(self) -> presence.Presence:
-        """Return who is connected to the match, over all server processes."""
+        """Return who is connected to the match in all server processes."""
         return presence.present(self.match.id)
 
     def watcher_name(self, guest: str) -> str:
-        """Return the name under which the table shows a watcher; "" if there is none. No player has the same name."""
+        """Return the name under which the table shows a watcher; "" if the watcher has no name. No player has the same
+        name."""
         match = self.match
         return shown_as(match.id, match.names, self.present(), match.settings.loans, guest)
 
@@ -97,21 +99,21 @@ class Delivery:
         self._services.announce_presence(self.match.id, self._here)
 
     def _seats(self) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the seats that have a page in this process, and the seats of these whose pages are all idle."""
+        """Return the seats that have a page in this process, and those of these seats whose pages are all idle."""
         now = time.monotonic()
         pages = [(each.viewer, each.is_idle(now)) for each in self.connections if each.viewer != PUBLIC]
         seats = frozenset(viewer for viewer, _ in pages)
         return seats, seats - frozenset(viewer for viewer, is_idle in pages if not is_idle)
 
     def look_for_idle(self) -> None:
-        """Announce the seats that became idle or came back since the last check."""
+        """Announce the presence again if a seat became idle, or stopped being idle, since the last announcement."""
         seats, idle = self._seats()
         if idle != self._here.idle:
             self._here = msgspec.structs.replace(self._here, seats=seats, idle=idle)
             self._services.announce_presence(self.match.id, self._here)
 
     async def reseat(self) -> None:
-        """Update every socket after seats or loans changed, and send the new view to each socket whose view changed."""
+        """Update every socket after seats or loans changed. Send the new view to each socket whose viewer changed."""
         self.end_lent_views()
         for each in list(self.connections):
             if not each.guest and each.session:
@@ -142,14 +144,15 @@ class Delivery:
     # ---- lent views ------------------------------------------------------------------------------------------
 
     def _granted(self, connection: Connection, wish: Viewer) -> Viewer:
-        """Return the viewer whose view the socket is shown if it asks for the view of `wish`."""
+        """Return the viewer whose view the socket gets if it asks for the view of `wish`."""
         is_running = self.match.is_running() and not self.match.is_over()
         return eyes_of(connection.viewer, self.match.settings.loans, connection.guest, wish, is_running)
 
     async def look(self, connection: Connection, wish: Viewer) -> bool:
-        """Show the socket the view of `wish` if it is lent to the watcher, else its own view.
+        """Show the view of `wish` to the socket if it is lent to the watcher, else the socket's own view.
 
-        Return whether the socket now sees the view of `wish`. The look is recorded before the socket sees anything.
+        Return whether the socket now shows the view of `wish`. Before the socket shows a lent view, record that the
+        watcher has seen it.
         """
         if self._granted(connection, wish) != connection.viewer:
             await in_db(loans.witness)(self.match.id, connection.guest, wish)
@@ -159,22 +162,22 @@ class Delivery:
         return connection.eyes == wish
 
     def end_lent_views(self) -> None:
-        """Give sockets their own view back if their lent view is no longer lent or the match no longer runs."""
+        """Show sockets their own view again if their lent view is no longer lent or the match no longer runs."""
         for each in self.connections:
             if each.is_lent and self._granted(each, each.eyes) != each.eyes:
                 each.see_as(each.viewer)
                 self.greet(each)
 
     def _look_after_leave(self) -> None:
-        """Refresh regularly while a socket uses a lent view or a key.
+        """Schedule regular refreshes while a socket uses a lent view or a key.
 
-        With several processes, the notice that a view or a seat was taken back may be lost.
+        With several processes, the notice that a view or a seat was taken back can be lost.
         """
         if self._looking_after is None and not self._services.is_alone and self._sees_by_leave():
             self._looking_after = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look_again)
 
     def _sees_by_leave(self) -> bool:
-        """Return whether any socket looks through a lent view, or acts for a seat by a key."""
+        """Return whether any socket shows a lent view, or acts for a seat by a key."""
         given = {guest for person in self.match.settings.people for guest in person.keys}
         return any(each.is_lent or each.guest in given for each in self.connections)
 
@@ -187,17 +190,17 @@ class Delivery:
     # ---- delivery --------------------------------------------------------------------------------------------
 
     def info(self) -> TableInfo:
-        """Return the table around the game, which is the same for every viewer."""
+        """Return the state of the table around the game. It is the same for every viewer."""
         return table_info(self.match, self.present(), self._services.rests(self.match), server_time.now())
 
     def greet(self, connection: Connection) -> None:
-        """Send the whole view to one socket, which is up to date afterwards."""
+        """Send the whole view to one socket, if the socket has said hello. The socket is up to date afterwards."""
         if connection.greeted:
             connection.seq = self.match.seq(connection.eyes, connection.is_lent)
             connection.tell(self._welcome(connection))
 
     def _welcome(self, connection: Connection) -> Welcome | Table:
-        """Return the whole view for this socket; before the start only the table."""
+        """Return the message with the whole view for this socket, or before the start the message with the table."""
         match = self.match
         if match.position is None:
             return Table(self.info())
@@ -220,15 +223,18 @@ class Delivery:
             self.greet(each)
 
     def commit(self, shown: tuple[Receipt, ...]) -> None:
-        """Send all sockets the commitments of sealed questions that closed, before the sealed answers are shown."""
+        """Send the commitments of sealed questions that have closed to all sockets.
+
+        Call this before the sealed answers are shown.
+        """
         if shown:
             self._send_if(Committed(public(shown)), lambda _: True)
 
     def show(self, updates: Iterable[ViewerUpdate]) -> None:
-        """Send each update to its viewer's sockets that hold its base, and the whole view to those further behind.
+        """Send each update to the sockets that show its viewer's view and hold the update's base number.
 
-        Watchers of a lent view get nothing if only the owner's private sections changed: these do not change its
-        number.
+        Sockets that hold an older number get the whole view. If only private sections of a view changed, the number of
+        the lent view stays the same, and watchers of the lent view get nothing.
         """
         showing: dict[Viewer, list[Connection]] = {}
         for each in self.connections:
@@ -250,7 +256,7 @@ class Delivery:
                 self.greet(each)
 
     def _message(self, update: ViewerUpdate, is_lent: bool) -> Update:
-        """Return the update for the viewer's own sockets, or for watchers to whom the viewer lends the view."""
+        """Return the update for the viewer's sockets, or for watchers to whom the viewer lends the view."""
         lines = tuple(update.lines)
         if not is_lent:
             return Update(update.seq, update.base, as_object(update.sections), lines)
@@ -258,7 +264,7 @@ class Delivery:
         return Update(update.lent_seq, update.lent_base, as_object(sections), lines)
 
     def table_changed(self) -> None:
-        """Send the table to all sockets soon. Several changes in a row become one message."""
+        """Send the table to all sockets within GATHER seconds. Several changes in a row become one message."""
         if self._table_due is None:
             self._table_due = asyncio.get_running_loop().call_later(GATHER, self._tell_table)
 
@@ -278,7 +284,7 @@ class Delivery:
     # ---- talk ------------------------------------------------------------------------------------------------
 
     async def recall_talk(self, connection: Connection) -> None:
-        """Send a socket that has just said hello the talk and the offers from before."""
+        """Send all earlier talk and offers to a socket that has just said hello. The host also gets the reports."""
         viewer = connection.viewer
         stored = await self.talk.stored(viewer, self.match.is_over())
         if connection.viewer != viewer:
@@ -299,7 +305,7 @@ class Delivery:
         return connection.guest == host != "" or connection.viewer == seat
 
     async def send_reports(self) -> None:
-        """Send the list of reported people to all of the host's pages here."""
+        """Send the list of reported people to all pages of the host in this process."""
         if any(self.is_host(each) for each in self.connections):
             found = Reports(await in_db(moderation.reports)(self.match.id))
             for each in self.connections:
@@ -307,7 +313,8 @@ class Delivery:
                     each.tell(found)
 
     def open_talk(self) -> None:
-        """Send the watchers' talk to the players when the match is over, once."""
+        """Send the watchers' talk to the players. Call this when the match is over; only the first call has an
+        effect."""
         if not self._opened:
             self._opened = True
             self._services.do(self._open_talk())

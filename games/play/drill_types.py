@@ -8,10 +8,12 @@ from msgspec import Struct
 
 
 class DrillOffered(Struct, frozen=True):
-    """A round to be answered, `shown` in the game's own form. Nothing here depends on what stays hidden until then.
+    """A round that a user is asked to answer. `shown` is the round in the game's own form.
 
-    `source`: where the round comes from, in words. `match`: the id of its match, whose replay is open to all, at
-    `entry` of its log; "": the round came with the rules. `names`: names of the match's seats, if there is a match.
+    No field depends on facts that stay hidden until the answer. `source` states in words where the round comes from.
+    `match` is the id of the match that the round comes from, whose replay all users may watch, and `entry` is the place
+    in that match's log. If `match` is "", the round is part of the rules. `names` are the names of the match's seats,
+    if there is a match.
     """
 
     id: str
@@ -24,13 +26,13 @@ class DrillOffered(Struct, frozen=True):
 
 
 class DrillAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer in the game's own form."""
+    """A user's answer to a drill, in the game's own form."""
 
     answer: Any
 
 
 class DrillJudged(Struct, frozen=True):
-    """Whether the answer counts as good, and the explanation, in the game's own form."""
+    """The result of a drill: whether the answer counts as good, and the explanation in the game's own form."""
 
     good: bool
     told: Any

@@ -1,8 +1,8 @@
-"""Makes heavy payers take turns, and leaves most of the event loop's time to all others.
+"""Makes heavy payers take turns, and leaves most of the event loop's time to all other payers.
 
 Ordinary play never waits here. Without this queue, one attacker with many sockets could run many pieces of work in one
 round of the event loop before other payers are served. Each piece is short and the attacker's budget soon ends, but the
-others would wait meanwhile.
+other payers would wait meanwhile.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import Sequence
 from games.rate_limits import work
 
 MUCH = 0.1
-"""Share of a budget's burst from which on a payer must take turns."""
+"""Share of a budget's burst from which on a payer has to take turns."""
 
 PAUSE = 3
-"""Pause after the work of such a payer, as a multiple of the time that the work took."""
+"""Pause after the work of a payer who has to take turns, as a multiple of the time that the work took."""
 
 
 class FairQueue:
-    """Queue in which heavy payers wait; one per event loop. Persons are served in turn."""
+    """Queue in which heavy payers wait; one per event loop. The waiting persons are served in turn."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -31,7 +31,7 @@ class FairQueue:
         self._serving: asyncio.Handle | None = None
 
     async def turn(self, payers: Sequence[str]) -> None:
-        """Wait for these payers' turn, if they must take turns."""
+        """Wait until it is the turn of these payers. Return at once if they need not take turns."""
         if work.used(payers) < MUCH or (not self._waiting and self._loop.time() >= self._free):
             return
         turn: asyncio.Future[None] = self._loop.create_future()
@@ -57,7 +57,7 @@ class FairQueue:
                 self._waiting[person] = turns
             if not turn.done():  # a cancelled waiter needs no turn
                 turn.set_result(None)
-        if self._waiting:  # serve the next one only after the one just woken has worked
+        if self._waiting:  # serve the next waiter only after the one just woken has worked
             self._serving = self._loop.call_soon(self._next)
 
     def _next(self) -> None:

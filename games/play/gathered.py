@@ -1,4 +1,4 @@
-"""Batches questions: those that arrive while one batch is answered go into the next batch."""
+"""Answers questions in batches. Questions that arrive while a batch is answered go into the next batch."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Gathered(Generic[Q, A]):
     def __init__(self, answers: Callable[[Sequence[Q]], Awaitable[Sequence[A | Exception]]]) -> None:
         """Set up the batches. `answers` returns an answer or an error for each question of a batch, in order.
 
-        If it raises an error itself, this is the error of all questions of the batch.
+        If `answers` raises an error, all questions of the batch get that error.
         """
         self._answers = answers
         self._waiting: list[tuple[Q, asyncio.Future[A]]] = []
         self._running: asyncio.Task[None] | None = None
 
     async def ask(self, question: Q) -> A:
-        """Return the answer to this question, or raise its error."""
+        """Return the answer to this question, or raise the question's error."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[A] = loop.create_future()
         self._waiting.append((question, answer))

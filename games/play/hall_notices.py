@@ -1,4 +1,4 @@
-"""Tells all pages in the hall which matches' rows may have changed. Changes are collected into one message."""
+"""Tells all pages in the hall which matches' rows may have changed. Several changes are collected into one message."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ SOON, LATER = 0.3, 3.0
 
 
 class HallNotices:
-    """The hall's sockets and the changes to tell them; one per event loop. `tell` sends changes to other processes."""
+    """The hall's sockets and the changes that are to be sent to them; one per event loop.
+
+    `tell` sends changes to other processes; it is None if there are no others.
+    """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, tell: Callable[[list[str]], None] | None) -> None:
         self._loop, self._tell_others = loop, tell
@@ -25,7 +28,7 @@ class HallNotices:
     def row_changed(self, match_id: str, within: float = SOON, is_known: bool = False) -> None:
         """Tell the hall within this many seconds that the match's row changed.
 
-        `is_known`: the other processes notice this change themselves.
+        `is_known` states that the other processes notice this change themselves, so that it is not sent to them.
         """
         if self._tell_others is not None and not is_known:
             self._changed_here.add(match_id)
@@ -38,12 +41,13 @@ class HallNotices:
             self._due = self._loop.call_later(within, self._tell)
 
     def heard(self, match_ids: list[str]) -> None:
-        """Send the hall's pages the changes that another process collected."""
+        """Send the changes that another process has collected to the hall's pages in this process."""
         if self.sockets:
             self._push(match_ids)
 
     def any_row_changed(self) -> None:
-        """Make the hall's pages in this process fetch all they show, because other processes' notices were missed."""
+        """Make the hall's pages in this process fetch all their rows again, because notices of other processes were
+        missed."""
         if self.sockets:
             self._push([])
 

@@ -1,6 +1,6 @@
-"""Socket of the hall. It tells the page which matches' rows changed, and the page fetches them.
+"""Socket of the hall. It tells the page which matches' rows changed, and the page fetches these rows.
 
-The page pings to learn whether the connection still works, and the server's time.
+The page pings to check whether the connection still works, and to learn the server's time.
 """
 
 from __future__ import annotations
@@ -24,14 +24,17 @@ LONGEST = 80
 
 
 class _HallPing(Struct, frozen=True, tag_field="t", tag="ping"):
-    """A ping. Nothing else is read."""
+    """A ping. All other messages are ignored."""
 
 
 _decoder = msgspec.json.Decoder(_HallPing)
 
 
 async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
-    """Serve one page in the hall: send changes and answer pings. Ignore other messages; too many close the socket."""
+    """Serve one page in the hall: send changes and answer pings.
+
+    Ignore other messages, but close the socket if too many messages arrive.
+    """
     here: Node = scope.get("node") or node()
     if (await receive())["type"] != "websocket.connect":
         return

@@ -53,14 +53,15 @@ STORED = (Command, Act, Talk, Report, Silence, Propose, Respond, Lend)
 
 
 COMMAND, ACTION = 4096, 1024
-"""Bytes charged for a command (its share of events, checkpoints and indices) and an act, in addition to what was sent.
+"""Bytes charged for a command and for an act, in addition to the size of the message.
 
-The numbers are constant, so that the remaining budget does not reveal what a command has led to.
+The charge for a command stands for its share of events, checkpoints and indices. The numbers are constant, so that the
+remaining budget does not reveal the effects of a command.
 """
 
 
 def charge_storage(connection: Connection, size: int) -> None:
-    """Charge the sender for data kept on disk."""
+    """Charge the sender for data that is stored on disk."""
     stored.charge(connection.payers, size)
 
 
@@ -79,7 +80,7 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     except Unsaved:
         text = "The server cannot save just now. Try again in a moment."
         connection.tell(Refused(message.ref, "E-SAVE", text))
-    except Exception:  # a bug here: the page still gets its one answer, and the socket stays open
+    except Exception:  # a bug: the page still gets its one answer, and the socket stays open
         log.exception("match %s: a %s failed", room.id, type(message).__name__)
         text = "The server could not do that. It was noted; reload the page if it stays."
         connection.tell(Refused(message.ref, "E-SERVER", text))
@@ -106,7 +107,7 @@ def seated(room: Room, connection: Connection) -> int:
 
 
 def playing(room: Room, connection: Connection) -> int:
-    """Return the sender's seat as `seated` does. Raise Illegal also if a bot plays the seat."""
+    """Return the sender's seat as `seated` does. Also raise Illegal if a bot plays the seat."""
     seat = seated(room, connection)
     if any(each.seat == seat and each.bot for each in room.match.settings.people):
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
@@ -114,7 +115,7 @@ def playing(room: Room, connection: Connection) -> int:
 
 
 def checked(ref: str) -> str:
-    """Return the ref. Raise Illegal if it begins like the refs of the server's own answers."""
+    """Return the ref. Raise Illegal if the ref begins like a ref that the server itself uses."""
     if ref.startswith(("clock:", "bot:")):
         raise Illegal(Fault("E-REF", "Refs that begin so are the server's own. Choose another one.", "ref"))
     return ref
@@ -133,7 +134,10 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
 
 
 def is_filing(room: Room, seat: int, decision: str) -> bool:
-    """Return whether a command replaces something that the seat has filed before, according to the seat's own view."""
+    """Return whether a command for this decision replaces an answer or standing orders that the seat has sent before.
+
+    This is always so for standing orders. For other decisions, it is so if the seat's own view shows an answer.
+    """
     if decision == STANDING:
         return True
     asked: tuple[Decision, ...] = codec.decode(room.match.sections[seat]["decisions"], tuple[Decision, ...])
@@ -147,7 +151,10 @@ async def check(room: Room, connection: Connection, message: Check) -> Done:
 
 
 async def ask(room: Room, connection: Connection, message: Ask) -> Done:
-    """Answer a question from what this socket was shown, so that nothing can leak. Refuse one that makes no sense."""
+    """Answer a question from the view that this socket shows, so that the answer reveals nothing else.
+
+    Refuse a question that makes no sense.
+    """
     if room.match.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
     shown = room.match.shown(connection.eyes, connection.is_lent)
@@ -172,7 +179,7 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
 
 
 def _act_of(room: Room, message: Act) -> dict[str, Any]:
-    """Return the act as it is stored: what was asked for, and who was present if that matters."""
+    """Return the act as it is stored: the request, and the seats of present people if the act depends on them."""
     found: dict[str, Any] = {"act": message.act}
     if message.act in ("extend", "bot", "vote_bot", "unvote_bot"):
         found["seat"] = message.seat
@@ -184,7 +191,7 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
 
 
 def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
-    """Return the header and the seat of a player who makes or answers offers. Raise Illegal if their game is over."""
+    """Return the seat and the header for a player who makes or answers offers. Raise Illegal if their game is over."""
     seat, header = playing(room, connection), room.match.header
     if header.outcome is not None or header.status[seat] == "out":
         raise illegal("E-OVER", "You have nothing left to offer: the game is over for you.")

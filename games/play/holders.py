@@ -1,4 +1,4 @@
-"""Tracks which other server processes hold a match. Only they are told of its moves."""
+"""Tracks which other server processes hold a match. Only these processes get notices of the match's moves."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from games.notify import ProcessLink
 
 
 class Holders:
-    """Holders of each match; one object per node. A process that holds a match is told of all its moves.
+    """The processes that hold each match; one object per node.
 
-    It announces that it holds a match before it reads the match from disk (see `hold`).
+    A process that holds a match gets notices of all its moves. It announces that it holds the match before it reads the
+    match from disk (see `hold`).
     """
 
     def __init__(self, link: ProcessLink) -> None:
@@ -25,7 +26,7 @@ class Holders:
         """Names of processes that may hold more matches than are known here."""
 
     def hold(self, match_id: str) -> None:
-        """Announce that this process holds the match. Call this before reading it, so that no move is missed."""
+        """Announce that this process holds the match. Call this before reading the match, so that no move is missed."""
         self._mine.add(match_id)
         self._link.publish("hold", match_id, [self._link.name, self._link.channel])
 
@@ -34,7 +35,10 @@ class Holders:
         self._link.publish("drop", match_id, self._link.name)
 
     def doubt(self, name: str) -> None:
-        """Note that a notice of process `name` was missed: until its next announcement it may hold more than known."""
+        """Note that a notice from the process `name` was missed.
+
+        Until its next announcement, that process may hold more matches than are known here.
+        """
         self._unsure.add(name)
 
     def announce(self) -> None:
@@ -58,7 +62,7 @@ class Holders:
                 self._link.publish("hold_too", match_id, [self._link.name, self._link.channel], to=channel)
 
     def heard_hold_too(self, match_id: str, said: Any) -> None:
-        """Note the answer to this process's own `hold`."""
+        """Note that another process holds the match too. It sends this in response to this process's `hold`."""
         name, channel = said
         self._channels[name] = channel
         self._holding.setdefault(match_id, set()).add(name)
@@ -67,9 +71,10 @@ class Holders:
         self._forget(match_id, name)
 
     def heard_all(self, said: Any) -> None:
-        """Note all matches that another process holds.
+        """Store the list of all matches that another process holds.
 
-        If that was not known before, it may have missed changes made here. It is then asked to look at everything.
+        If this process was not sure of the list before, the other process may have missed notices of changes made here.
+        In that case, ask the other process to refresh all.
         """
         name, channel, matches = said
         is_news = name in self._unsure or self._channels.get(name) != channel
@@ -86,7 +91,7 @@ class Holders:
                 self._link.publish("look", "", to=channel)
 
     def gone(self, names: Collection[str]) -> None:
-        """Forget these processes, which no longer listen."""
+        """Forget these processes, because they no longer listen."""
         for name in names:
             self._unsure.discard(name)
             if (channel := self._channels.pop(name, None)) is not None:

@@ -1,7 +1,7 @@
-"""Tracks the matches that this process is the home of: it moves their bots, watches their clocks and wakes them.
+"""Tracks the matches whose home is this process. The home runs a match's bots, watches its clocks and wakes it.
 
-The home follows the people. A process that has sockets of a match asks to be its home, and a home without any gives the
-match up.
+A match's home is where its people are connected. A process that has sockets of a match asks to become the match's home,
+and a home without sockets of the match hands the match over.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from games.play import homes, store
 
 log = logging.getLogger(__name__)
 AGAIN = 0.6
-"""Seconds between two signs of life: three of them fit into `homes.LIFE`."""
+"""Seconds between two signs of life of this process. `homes.LIFE` is long enough for three signs of life."""
 
 REMEMBERED = 1000
-"""Maximum number of requests that are remembered for matches of other processes."""
+"""Maximum number of requests of other processes that are remembered for matches whose home is elsewhere."""
 
 
 class Owner(Protocol):
@@ -37,28 +37,31 @@ class Owner(Protocol):
         """Return whether a socket of the match is connected to this process."""
 
     def home_changed(self, match_id: str) -> None:
-        """Update the match's room when this process becomes its home, or stops being it."""
+        """Update the match's room after this process has become the match's home or has stopped being it."""
 
     def came_home(self, match_ids: list[str]) -> None:
-        """Wake these matches if they must go on by themselves. This process has become their home."""
+        """Wake those of these matches that must run without connected people. This process has become their home."""
 
     def gone(self, names: list[str]) -> None:
-        """Forget these processes, which are dead or have stopped."""
+        """Forget these processes, because they are dead or have stopped."""
 
     def taken_for_dead(self) -> None:
-        """Recover after the other processes took this one for dead and forgot what it told them."""
+        """Recover after the other processes believed that this process was dead and forgot its announcements."""
 
 
 class HomeWatch:
-    """Keeps the homes of matches; one per node. A process that runs alone is the home of all matches."""
+    """Decides for which matches this process is the home; one per node.
+
+    A process that runs alone is the home of all matches.
+    """
 
     def __init__(self, owner: Owner) -> None:
         self._owner, self._link = owner, owner.link
         self._mine: set[str] = set()
         self._is_known = False
-        """True if this process has given a sign of life and has not been taken for dead since."""
+        """True if this process has given its first sign of life."""
         self._wanted: dict[str, str] = {}
-        """Maps a match that is not (yet) at home here to another process that has people of it."""
+        """Maps a match whose home is not (yet) this process to another process that has sockets of the match."""
         self._alive: set[str] = set()
         self._has_left = False
 
@@ -68,7 +71,7 @@ class HomeWatch:
     # ---- signs of life -----------------------------------------------------------------------------------------
 
     async def keep(self) -> None:
-        """Give signs of life, and take over the matches of dead processes, for as long as this process runs."""
+        """Give signs of life and take over the matches of dead processes, for as long as this process runs."""
         while not (self._link.alone or self._has_left):
             try:
                 await self._look()
@@ -80,7 +83,7 @@ class HomeWatch:
 
     async def _look(self) -> None:
         read, name = self._owner.read, self._link.name
-        if not await read(homes.say_alive)(name) and self._is_known:  # silent too long: others took its matches
+        if not await read(homes.say_alive)(name) and self._is_known:  # this process was silent for too long
             await self._settle(await read(homes.held_by)(name))
             self._owner.taken_for_dead()
         if not self._is_known:
@@ -94,7 +97,7 @@ class HomeWatch:
             self._wanted = {match_id: other for match_id, other in self._wanted.items() if other not in gone}
         if dead:
             self._came(await read(homes.inherit)(name, dead))
-        if gone:  # a process that has started a match may have died before it was its home
+        if gone:  # a process may have died before it became the home of a match that it started
             await self._adopt(await read(_homeless)())
 
     async def _settle(self, held: set[str]) -> None:
@@ -103,7 +106,7 @@ class HomeWatch:
             self._owner.home_changed(match_id)
 
     async def _adopt(self, match_ids: list[str]) -> None:
-        """Claim matches that never had a home: they are new, or older than the use of several processes."""
+        """Claim these matches, which never had a home: they are new, or were started when only one process ran."""
         for match_id in match_ids:
             await self.claim(match_id)
         if ours := [each for each in match_ids if each in self._mine]:
@@ -115,7 +118,7 @@ class HomeWatch:
             self._owner.came_home(match_ids)
 
     async def sign_off(self) -> None:
-        """Tell the other processes, once, that this process stops."""
+        """Store that this process stops, so that others take over its matches. Only the first call has an effect."""
         if not (self._link.alone or self._has_left):
             self._has_left = True
             try:
@@ -126,7 +129,10 @@ class HomeWatch:
     # ---- one match ---------------------------------------------------------------------------------------------
 
     async def claim(self, match_id: str) -> None:
-        """Become the match's home if it has none. Ask the home for the match if people of it are connected here."""
+        """Make this process the match's home if no live process is its home.
+
+        Otherwise, if sockets of the match are connected here, ask the home to hand the match over.
+        """
         if self.is_home(match_id):
             return
         home = await self._owner.read(homes.claim)(self._link.name, match_id)
@@ -139,9 +145,12 @@ class HomeWatch:
             self._link.publish("want", match_id, self._link.name)
 
     def wanted(self, match_id: str, name: str) -> None:
-        """Note that another process has people of the match and wants it. Hand it over if no people of it are here."""
+        """Handle the request of another process that has sockets of the match and wants to be its home.
+
+        Hand the match over if this process is its home and has no sockets of it.
+        """
         if match_id not in self._mine:
-            self._wanted[match_id] = name  # this process may be about to become its home
+            self._wanted[match_id] = name  # this process may be about to become the match's home
             while len(self._wanted) > REMEMBERED:
                 del self._wanted[next(iter(self._wanted))]
         elif not self._owner.is_attended(match_id):
@@ -155,7 +164,7 @@ class HomeWatch:
             self._link.publish("yours", match_id, name)
 
     def given(self, match_id: str, name: str) -> None:
-        """Note that the match was handed over, possibly to this process."""
+        """Note that the match was handed over to the process `name`, which may be this process."""
         if name == self._link.name:
             self._mine.add(match_id)
             self._owner.home_changed(match_id)

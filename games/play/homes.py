@@ -1,7 +1,7 @@
-"""Stores the home of each match: the one process that moves its bots, watches its clocks and wakes it.
+"""Stores the home of each match: the one process that runs its bots, watches its clocks and wakes it.
 
 A process is alive while it renews its row in time, by the database's clock. If two processes both believe that they are
-a match's home, this does no harm: the log accepts only one of their moves.
+a match's home, this does no harm, because the log accepts only one of their moves.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ LIFE = 2.0
 
 
 def say_alive(name: str) -> bool:
-    """Store a sign of life of the process. Return False if it was not known: it is new, or others took it for dead."""
+    """Store a sign of life of the process.
+
+    Return False if the process had no row, because it is new or other processes believed that it was dead.
+    """
     until = Now() + timedelta(seconds=limit("LIFE", LIFE))
     if Process.objects.filter(pk=name).update(until=until):
         return True
@@ -30,12 +33,12 @@ def say_alive(name: str) -> bool:
 
 
 def sign_off(name: str) -> None:
-    """Note that the process stops, so that others may take its matches at once."""
+    """Store that the process stops, so that other processes can take over its matches at once."""
     Process.objects.filter(pk=name).update(until=Now())
 
 
 def processes() -> tuple[set[str], set[str]]:
-    """Return the names of live processes, and of dead ones whose matches have not been inherited yet."""
+    """Return the names of live processes, and of dead processes whose matches were not taken over yet."""
     is_alive = ExpressionWrapper(Q(until__gt=Now()), output_field=BooleanField())
     found = dict(Process.objects.annotate(is_alive=is_alive).values_list("name", "is_alive"))
     return {name for name, alive in found.items() if alive}, {name for name, alive in found.items() if not alive}
@@ -57,14 +60,17 @@ def inherit(name: str, dead: Collection[str]) -> list[str]:
 
 
 def claim(name: str, match_id: str) -> str:
-    """Make the process `name` the match's home unless a live process is. Return the home; "" before the start."""
+    """Make the process `name` the match's home unless a live process is the home.
+
+    Return the match's home; "" before the start.
+    """
     alive = Process.objects.filter(until__gt=Now()).values("name")
     Table.objects.filter(pk=match_id).exclude(home__in=alive).update(home=name)
     return Table.objects.filter(pk=match_id).values_list("home", flat=True).first() or ""
 
 
 def hand_over(match_id: str, old: str, new: str) -> bool:
-    """Move a match's home from one process to another. Return False if `old` was not its home any more."""
+    """Move a match's home from one process to another. Return False if `old` was no longer the match's home."""
     return bool(Table.objects.filter(pk=match_id, home=old).update(home=new))
 
 

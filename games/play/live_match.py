@@ -1,6 +1,6 @@
-"""A match as one process knows it, and how a move changes it. It uses no sockets, no disk and no event loop.
+"""The state of a match in one process, and the changes that moves make to it. No sockets, disk or event loop are used.
 
-Each change returns what every viewer is to be shown. `room.py` stores moves and delivers these updates.
+Each change returns an update for every viewer. `room.py` stores moves and delivers the updates.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ from games.play.sections import Sections, Stream, digest, renewed, without_priva
 from games.play.viewer_sections import ViewerSections
 
 LINES = 100
-"""Number of log lines that a page gets when it is opened."""
+"""Maximum number of log lines that are sent to a page when it is opened."""
 
 
 class ViewerUpdate(Struct, frozen=True):
-    """What a change shows one viewer whose sequence number grew from `base` to `seq`: changed sections, new log lines.
+    """What one viewer must be sent after a change: the changed sections and the new log lines.
 
-    `lent_base` and `lent_seq` are the numbers of the lent view. They are equal if nothing in the lent view changed.
+    The viewer's sequence number grew from `base` to `seq`. The number of the view as it is lent grew from `lent_base`
+    to `lent_seq`; both are equal if nothing in the lent view changed.
     """
 
     viewer: Viewer
@@ -48,7 +49,7 @@ class ViewerUpdate(Struct, frozen=True):
 
 
 class LiveMatch:
-    """A match in this process. Before its start it has no position."""
+    """A match in this process. Before the start, `position` is None."""
 
     def __init__(self, settings: MatchSettings) -> None:
         self.position: Position | None = None
@@ -59,12 +60,12 @@ class LiveMatch:
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
         self._owed_at: Position | None = None
         self.alive = 0.0
-        """Time until which the table is known to have been served while time mattered, in seconds since 1970."""
+        """Last time at which the table is known to have been served while its time ran, in seconds since 1970."""
         self.served_since = 0.0
         """Time since which this process has known the match or been its home, in seconds since 1970."""
 
     def take_settings(self, settings: MatchSettings) -> None:
-        """Replace the settings by those the hall knows now. Before the start the match may become another game."""
+        """Replace the settings by the present ones of the hall. Before the start the host can change even the game."""
         self.settings = settings
         self._names: list[str] | None = None
         if self.position is None:
@@ -89,7 +90,7 @@ class LiveMatch:
 
     @property
     def header(self) -> Header:
-        """Public header of the match. Only after the start."""
+        """Public header of the match. It exists only after the start."""
         data = self.sections[PUBLIC]["header"]
         if self._header is None or data is not self._header[0]:
             self._header = data, msgspec.json.decode(data, type=Header)
@@ -97,7 +98,10 @@ class LiveMatch:
 
     @cached_property
     def time_limit(self) -> int | None:
-        """Seconds of table time after which the game ends this match; None: no limit. Only after the start."""
+        """Seconds of table time after which the game ends this match, or None if there is no limit.
+
+        Read this only after the start.
+        """
         assert self.position is not None
         return self.game.time_limit(self.position.setup)
 
@@ -108,29 +112,39 @@ class LiveMatch:
         return len(self.sections) > 0 and self.header.outcome is not None
 
     def seq(self, viewer: Viewer, is_lent: bool = False) -> int:
-        """Return the viewer's sequence number, or that of the view as it is lent; 0 before the start."""
+        """Return the sequence number of the viewer's view, or of the view as it is lent (`is_lent`); 0 before the
+        start."""
         if self.position is None:
             return 0
         stream = self.position.streams[str(viewer)]
         return stream.lent_seq if is_lent else stream.seq
 
     def view(self, viewer: Viewer) -> Any:
-        """Return the viewer's view as the game's struct. Only after the start."""
+        """Return the viewer's view as the game's struct. Call this only after the start."""
         assert self.position is not None
         return self.game.view(self.position.state, viewer)
 
     def shown(self, viewer: Viewer, is_lent: bool) -> Sections:
-        """Return a viewer's encoded view, or the view as it is lent to watchers (`is_lent`). Only after the start."""
+        """Return a viewer's encoded view, or the view as it is lent to watchers (`is_lent`).
+
+        Call this only after the start.
+        """
         sections = self.sections[viewer]
         return without_private(self.game, sections) if is_lent else sections
 
     def circle(self, seat: int) -> tuple[int, ...]:
-        """Return the seats publicly allied with this seat; none for watchers and before the start."""
+        """Return the seats publicly allied with this seat.
+
+        Return an empty tuple for watchers and before the start.
+        """
         allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
         return allies[seat] if seat < len(allies) else ()
 
     def owed(self) -> Mapping[Seat, tuple[Decision, ...]]:
-        """Return all open questions; none before the start. They are calculated once per position."""
+        """Return the open questions of each seat, and no question before the start.
+
+        They are calculated once for each position.
+        """
         position, at = self.position, self._owed_at
         if position is not at:
             self._owed = self.game.owed(position.state) if position is not None else {}
@@ -138,14 +152,18 @@ class LiveMatch:
         return self._owed
 
     def deadlines(self) -> dict[int, float]:
-        """Return each awaited seat's deadline, in seconds since 1970. Some deadlines are secret: do not show them."""
+        """Return the deadline of each seat that owes an answer, in seconds since 1970.
+
+        Some of these deadlines are secret, so do not show them.
+        """
         if self.position is None:
             return {}
         bots = {each.seat for each in self.settings.people if each.bot}
         return clock.deadlines(self.position.table_state, self.owed(), bots, self._passes)
 
     def passing_by(self, seat: int, now: float) -> bool:
-        """Return whether the table now answers a question for this seat because it need not be asked (`passing`)."""
+        """Return whether the server answers a question of this seat now, because the seat need not be asked
+        (`passing`)."""
         return any(self._passes(seat, each) <= now for each in self.owed().get(seat, ()) if not each.answered)
 
     def _passes(self, seat: Seat, question: Decision) -> float:
@@ -153,11 +171,12 @@ class LiveMatch:
         return passing.served_again(self.position.table_state, seat, question, self.position.seed, self.served_since)
 
     def in_window(self) -> set[int]:
-        """Return the seats that an open reaction window asks, whether they have answered or not."""
+        """Return the seats that are asked in an open reaction window, whether or not they have answered."""
         return windows.asked_seats(self.owed())
 
     def has_window(self) -> bool:
-        """Return whether a reaction window is open: a question that ends by itself, whatever clock the table has."""
+        """Return whether a reaction window is open. It is a question with a time limit, whatever clock the table
+        has."""
         return self.is_running() and bool(self.position and self.position.table_state.windows)
 
     # ---- moves -------------------------------------------------------------------------------------------------
@@ -166,20 +185,23 @@ class LiveMatch:
         return (move.seat, move.ref) in self.applied
 
     def check(self, move: Move) -> CheckedMove:
-        """Check whether a person may do this now, from what the seat may know. Raise Refusal. Only after the start."""
+        """Check a player's move, using only what the seat may know, and return the checked move.
+
+        Raise Refusal if the move is not allowed. Call this only after the start.
+        """
         assert self.position is not None
         return check_move(self.game, self.settings, self.position, self.header, move)
 
     def check_log_space(self, move: Move) -> None:
-        """Check whether the log has room for what this seat adds. Raise Refusal if not."""
+        """Raise Refusal if this seat may not add this move to the log, because its part of the log is full."""
         assert self.position is not None
         self.log_bounds.check(self.game, self.position, move)
 
     def resolve(self, move: Move, checked: CheckedMove | None = None) -> Resolution:
-        """Return everything that the move would change; raise Refusal. The match changes only when `adopt` is called.
+        """Return everything that the move would change. The match changes only when `adopt` is called.
 
-        `checked`: the result of `check` for a person's move. If the position is another one by now, the move is checked
-        again.
+        `checked` is the result of `check` for a player's move. If the position has changed since then, check the move
+        again. Raise Refusal if the move is not allowed.
         """
         assert self.position is not None
         if checked is not None and checked.position is not self.position:
@@ -190,7 +212,7 @@ class LiveMatch:
         return done
 
     def adopt(self, move: Move, done: Resolution) -> list[ViewerUpdate]:
-        """Apply a stored move to this match, and return what each viewer is to be shown."""
+        """Apply a stored move to this match, and return an update for each viewer whose view changed."""
         assert self.position is not None
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
@@ -208,7 +230,7 @@ class LiveMatch:
         return updates
 
     def finish(self) -> bool:
-        """Mark the match as finished if the game is over. Return whether it was not marked before."""
+        """Mark the match as finished if the game is over. Return whether this call has marked it."""
         is_news = self.is_over() and self.settings.status == "running"
         if is_news:
             self.settings = msgspec.structs.replace(self.settings, status="finished")
@@ -217,7 +239,10 @@ class LiveMatch:
     # ---- from disk -----------------------------------------------------------------------------------------------
 
     def begin(self, found: LaterEntries, made: Mapping[Viewer, Sections]) -> None:
-        """Take over a stored match of which nothing was known. `made`: every viewer's view of the stored position."""
+        """Take over the stored state of a match that this process did not know yet.
+
+        `made` contains every viewer's encoded view of the stored position.
+        """
         self.sections.put(found.position.state, made)
         self._take_over(found)
         texts = self._texts(found.entries)
@@ -226,9 +251,10 @@ class LiveMatch:
             self.lines[viewer] = deque(self._last_lines(viewer, texts), maxlen=LINES)
 
     def follow(self, found: LaterEntries, shown: Collection[Viewer]) -> list[ViewerUpdate]:
-        """Take over what another process has stored after this position, as one step for each viewer in `shown`.
+        """Take over the entries that other processes have stored after this position.
 
-        The views of other viewers are made when they are asked for.
+        Return one update for each viewer in `shown` whose view changed. The views of other viewers are built when they
+        are needed.
         """
         old = self.position
         assert old is not None
@@ -252,9 +278,9 @@ class LiveMatch:
         self.log_bounds.read(found.written)
 
     def _keep_number(self, viewer: Viewer) -> None:
-        """Increase the viewer's sequence number if the view no longer fits the stored digest.
+        """Increase the viewer's sequence number if the view no longer matches the stored digest.
 
-        This happens when the rules' code has changed, so that the pages' views are out of date.
+        This happens when the rules' code has changed, so that the views on pages are out of date.
         """
         assert self.position is not None
         sections, stream = self.sections[viewer], self.position.streams[str(viewer)]

@@ -1,6 +1,6 @@
-"""Bounds what a seat writes into a match's log beyond the answers that the match waits for.
+"""Limits what a seat writes into a match's log, apart from the answers that the match waits for.
 
-A filing that was replaced by a later one is not kept.
+When a later `Filing` replaces an earlier one, the command of the earlier one is not kept.
 """
 
 from __future__ import annotations
@@ -18,30 +18,37 @@ from games.play.resolve import Resolution
 from games.rate_limits import limit
 
 ENTRIES, BYTES = 4000, 1_000_000
-"""Entries and bytes of one seat in one match, after which it can only write answers that the match waits for.
+"""Maximum number of entries and of bytes that one seat may write in one match.
 
-Settings: PLAY_LOG_ENTRIES and PLAY_LOG_BYTES.
+After that, the seat can only write answers that the match waits for. The settings are PLAY_LOG_ENTRIES and
+PLAY_LOG_BYTES.
 """
 
 FREE = 20
-"""Number of filings in a row that stay in the log. After that, a replaced filing keeps only its place in the log."""
+"""Number of filings in a row that stay complete in the log. Later, only the place of a replaced filing stays."""
 
 MOST = 16
-"""Maximum number of filings in a row that are searched for a replaced one."""
+"""Maximum number of filings in a row that are searched for the filing that a new one replaces."""
 
 
 class LogBounds:
-    """Bounds of one match's log. A refusal depends only on what the seat itself wrote, so it reveals nothing else."""
+    """Limits of one match's log.
+
+    A refusal depends only on what the seat itself has written, so it reveals nothing about other seats.
+    """
 
     def __init__(self) -> None:
         self._written: dict[Seat, tuple[int, int]] = {}
         self._base: Any = None
-        """Position before the filings in a row, or None if there are none."""
+        """State of the game before the filings in `_row`; None while no filings are collected."""
         self._row: list[Filing] = []
         self._free = FREE
 
     def read(self, written: Mapping[Seat, tuple[int, int]]) -> None:
-        """Add entries and bytes of each seat that were read from disk. Their contents are not looked at."""
+        """Add the number of entries and bytes of each seat that were read from disk.
+
+        The contents of these entries are not read, so the collected filings are forgotten.
+        """
         for seat, (entries, size) in written.items():
             self._write(seat, entries, size)
         self._base, self._row = None, []
@@ -51,7 +58,7 @@ class LogBounds:
         self._written[seat] = (had[0] + entries, had[1] + size)
 
     def check(self, game: AnyGame, now: Position, move: Move) -> None:
-        """Raise Illegal if this seat has filled its part of the log and the match does not wait for this move."""
+        """Raise Illegal if this seat's part of the log is full and the match does not wait for this move."""
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
             return
@@ -72,7 +79,10 @@ class LogBounds:
             )
 
     def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> Filing | None:
-        """Return an earlier filing that the new one replaces without any other effect, so that it need not be kept."""
+        """Return the earlier filing that this move replaces, if it need not be kept; otherwise None.
+
+        It need not be kept if the other filings lead to the same state without it.
+        """
         if self._free > 0 or not _is_filing(now, move, done) or self._base is None:
             return None
         new = _filing(move, done)
@@ -91,14 +101,14 @@ class LogBounds:
         return old if codec.encode(state) == done.write.state else None
 
     def stored(self, now: Position, move: Move, done: Resolution) -> None:
-        """Note that the move was stored. `now`: the position in which it was made."""
+        """Note that the move was stored. `now` is the position before the move."""
         replaced = done.replaced
         self._write(move.seat, 1, len(done.write.command) + len(done.write.events))
         if replaced is not None:
             self._write(move.seat, 0, -len(codec.encode(replaced.command)))
             self._row.remove(replaced)
         if done.position.state is now.state:
-            return  # something done at the table
+            return  # an action at the table, which does not change the game
         if not _is_filing(now, move, done):
             self._base, self._row, self._free = None, [], FREE
         elif self._free > 0:

@@ -1,4 +1,4 @@
-"""Log lines: the events that a viewer was told, in words, numbered for each viewer separately."""
+"""Log lines: the events that a viewer may know, as sentences that are numbered for each viewer separately."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.play.protocol import Line
 
 
 class EventText(Struct, frozen=True):
-    """An event in words, the same for every reader: sentence and body."""
+    """An event as a sentence and a body. Both are the same for every viewer in the audience `to`."""
 
     to: Audience
     text: str
@@ -34,11 +34,11 @@ def lines_of(events: Iterable[EventText], viewer: Viewer, turn: int, last: int) 
 
 
 TurnTexts = tuple[int, list[EventText]]
-"""Turn of a log entry, and its events."""
+"""The turn of a log entry, and the texts of the entry's events."""
 
 
 def last_lines(entries: Iterable[TurnTexts], viewer: Viewer, total: int) -> list[Line]:
-    """Return the viewer's lines of the last entries. `total`: the number of lines that the viewer has in all."""
+    """Return the viewer's lines from the last entries. `total` is the number of all lines that the viewer has."""
     heard = [(turn, each) for turn, texts in entries for each in texts if hears(each.to, viewer)]
     first = total - len(heard) + 1
     return [Line(number, each.text, each.body, turn) for number, (turn, each) in enumerate(heard, first)]

@@ -33,7 +33,7 @@ class Occupant(Struct, frozen=True):
 
 
 class MatchSettings(Struct, frozen=True):
-    """What the hall knows of a match: its row and its seats."""
+    """Data of a match in the hall: its row and its seats."""
 
     id: str
     code: str
@@ -45,18 +45,21 @@ class MatchSettings(Struct, frozen=True):
     rematch: str
     people: tuple[Occupant, ...]
     open_views: int = 0
-    """Number of finished turns after which the seats' own views open to watchers; 0: only when the match is over."""
+    """Number of finished turns after which watchers may see the seats' own views.
+
+    If it is 0, they may see them only when the match is over.
+    """
     loans: tuple[Lent, ...] = ()
     edits: int = 0
-    """How often the host has changed the table before the start."""
+    """Number of times that the host has changed the table before the start."""
     silenced: tuple[Silenced, ...] = ()
     """People whom the host has silenced."""
     own_title: str = ""
-    """Title of the match's own scenario; "": it plays a printed one."""
+    """Title of the scenario that the match plays, if a player made it; "" for a printed scenario."""
 
 
 class Position(Struct, frozen=True):
-    """State of a match after its entry `head`."""
+    """Position of a match after the log entry with index `head`."""
 
     setup: Setup
     seed: Seed
@@ -65,14 +68,14 @@ class Position(Struct, frozen=True):
     streams: Streams
     table_state: TableState
     alive: float
-    """When the table was last known to be served, in seconds since 1970."""
+    """Last time at which the table is known to have been served, in seconds since 1970."""
 
 
 class LaterEntries(Struct, frozen=True):
-    """What was stored of a match after a given entry.
+    """Data of a match that was stored after a given entry.
 
-    It has the new position, the entries for the log, the last refs of each seat, the seats with older refs than these,
-    and each seat's number of entries and bytes.
+    `position` is the new position, and `entries` are the entries for the log. `refs` are the last refs of each seat,
+    and `older` are the seats that also have older refs. `written` maps each seat to its number of entries and of bytes.
     """
 
     position: Position

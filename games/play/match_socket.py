@@ -1,6 +1,6 @@
 """The match socket. It is a plain ASGI application, so that no message passes through Channels' worker thread.
 
-It joins the room before it accepts the handshake, so that it misses nothing in between.
+A socket joins the room before the handshake is accepted, so that it misses no message in between.
 """
 
 from __future__ import annotations
@@ -36,16 +36,17 @@ from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 
 log = logging.getLogger(__name__)
 PATIENCE = 60
-"""Number of messages beyond the flood limit that are refused unread before the socket is closed."""
+"""Number of messages over the rate limit that are refused unread. After that, the socket is closed."""
 
 NAMED = 8 * 1024
-"""Maximum length of a refused message that is searched for its ref, so that refusing costs less than handling."""
+"""Maximum length of a refused message that is searched for its ref. Refusing must cost less than handling."""
 
 FRAME, LETTER = 0.0002, 5e-9
-"""Estimated seconds that reading a message from the network costs, and reading each of its characters."""
+"""Estimated seconds for reading one message from the network, and for reading each of its characters."""
 
 OPENING, LOADING, READING = 0.005, 0.02, 0.002
-"""Seconds charged for a new socket, for one whose match has to be read from disk, and for reading at a hello."""
+"""Seconds charged for a new socket, for a new socket whose match must be read from disk, and for the reads at a
+hello."""
 
 FOREIGN = 0.01
 """Seconds charged for a message that no page of ours sends."""
@@ -116,7 +117,7 @@ def _who(session: Any) -> tuple[str, str]:
 
 
 def _turned_away(room: Room | None, connection: Connection) -> str:
-    """Return why this socket is refused, or "" after counting it for its payers."""
+    """Return why this socket is refused. If it is not refused, count it for its payers and return ""."""
     if room is None:
         return "There is no such table. Ask for a fresh link."
     same = sum(bool(each.session) and each.session == connection.session for each in room.delivery.connections)
@@ -158,7 +159,10 @@ def _too_silent(connection: Connection) -> None:
 
 
 def _admits(connection: Connection, event: dict[str, Any]) -> bool:
-    """Return whether a message that just came is handled. If it comes too fast, refuse it before those that wait."""
+    """Return whether a message that has just arrived may be handled.
+
+    If messages arrive too fast, refuse this message at once, before the waiting messages are handled.
+    """
     text = event.get("text") or ""
     work.charge(connection.payers, FRAME + len(text) * LETTER)
     is_within_rate = connection.bucket.take()
@@ -168,7 +172,7 @@ def _admits(connection: Connection, event: dict[str, Any]) -> bool:
 
 
 async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> None:
-    """Handle one message if the sender has budget left, and charge the payers for the time it takes."""
+    """Handle one message if the sender has budget left, and charge the payers for the time that it takes."""
     text, payers = event.get("text") or "", connection.payers
     if work.wait(payers[:1]) > 0:
         _over_budget(connection, text)
@@ -181,9 +185,10 @@ def _pay(room: Room, connection: Connection, seconds: float) -> None:
 
 
 def _slow_down(connection: Connection, text: str, warned: int, why: str = TOO_FAST) -> None:
-    """Refuse a message that is one too many, and tell the sender which one it was.
+    """Refuse a message that is over the limit, and send its ref to the sender.
 
-    Of the messages without a ref only the first is answered, because no page waits for an answer to them.
+    If the message has no ref, send a refusal only for the first such message, because no page waits for it. After more
+    than PATIENCE messages, close the socket.
     """
     if warned > PATIENCE:
         connection.close(4429, "Too many messages. Reload the page to go on.")
@@ -243,7 +248,10 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
 
 
 def _ref_of(text: str) -> str:
-    """Return the ref of a message that cannot be read, so that its sender knows which one was refused; "" if none."""
+    """Return the ref of a message that cannot be read, so that the sender knows which message was refused.
+
+    Return "" if no ref is found.
+    """
     try:
         return _ref.decode(text).ref[:40]
     except (msgspec.DecodeError, RecursionError, UnicodeError):
@@ -287,4 +295,4 @@ def _catch_up(room: Room, connection: Connection, have: int) -> None:
     else:
         room.delivery.greet(connection)
         if room.match.position is None:
-            connection.seq = -1  # it has the table; further pings are answered by pongs
+            connection.seq = -1  # the socket has the table now; further pings are answered by pongs

@@ -1,4 +1,5 @@
-"""Database models of running matches. `store.py` is the only module that writes these rows."""
+"""Database models of running matches. Only `store.py` writes them, but `homes.py` writes processes and tables'
+homes."""
 
 from __future__ import annotations
 
@@ -13,10 +14,10 @@ class Table(models.Model):
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="table")
     rules = models.PositiveIntegerField()
-    """Version of the rules that made the position."""
+    """Version of the rules with which the position was calculated."""
     setup = models.TextField()
     seed = models.TextField()
-    """A number as text, because it may be too large for the database. It is in no view."""
+    """Seed of the match: a number as text, because it may be too large for a number column. No view contains it."""
     head = models.PositiveIntegerField()
     state = models.BinaryField()
     header = models.TextField()
@@ -24,33 +25,33 @@ class Table(models.Model):
     streams = models.TextField()
     """{viewer: [sequence number, digest of the view, number of log lines, sequence number of the lent view]}.
 
-    A sequence number grows only if that view has changed.
+    A sequence number grows only if its view has changed.
     """
     touched = models.FloatField(default=0)
-    """When the last publicly visible entry was written, in seconds since 1970."""
+    """Time when the last publicly visible entry was written, in seconds since 1970."""
     alive = models.FloatField(default=0)
-    """Until when a process is known to have served the table while time mattered, in seconds since 1970.
+    """Last time at which a process is known to have served the table while its time ran, in seconds since 1970.
 
-    The time from then until the next start of a server counts for no seat.
+    The time between this and the next start of a server is not counted for any seat.
     """
     table_state = models.TextField(default="{}")
     """State of the table around the game: pause, votes, draw offers, the seats' times."""
     home = models.CharField(max_length=24, default="", db_index=True)
-    """Name of the process that moves the match's bots and watches its clocks; "": none yet (see `homes.py`)."""
+    """Name of the process that runs the match's bots and watches its clocks; "": none yet (see `homes.py`)."""
 
 
 class Process(models.Model):
-    """A server process, which is alive while it renews `until` in time. Only used if there are several processes."""
+    """A server process. It is alive while it renews `until` in time. Only used if there are several processes."""
 
     name = models.CharField(max_length=24, primary_key=True)
     until = models.DateTimeField()
-    """Time until which it counts as alive, by the database's clock, which is the same for all processes."""
+    """Time until which the process counts as alive, by the database's clock, which is the same for all processes."""
 
 
 class Entry(models.Model):
     """One accepted command and its events. Entry 0 (seat -1) is the start.
 
-    An entry is never changed, except that the command of a replaced filing is removed.
+    An entry is never changed, except that the command of a replaced `Filing` is removed.
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="entries")

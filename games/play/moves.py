@@ -1,4 +1,4 @@
-"""Data structures of one change of a running match, before and after the rules have judged it."""
+"""Data structures of one change of a running match, before and after the rules were applied."""
 
 from __future__ import annotations
 
@@ -12,22 +12,28 @@ from engine.core.game import Outcome, Seat
 from engine.core.receipts import Receipt
 
 SUPERSEDED = '{"act":"superseded"}'
-"""Command of an entry that was replaced before it had any effect. When it is played again, it does nothing."""
+"""Command of an entry that was replaced before it had an effect. When this entry is played again, it does nothing."""
 
 
 class Move(Struct, frozen=True):
-    """A requested change. `command` is untrusted JSON or a struct of the game; for an act it is `{"act": ...}`."""
+    """A change that is requested.
+
+    `command` is untrusted JSON or a struct of the game. For an action at the table it is `{"act": ...}`.
+    """
 
     seat: int
     ref: str
     decision: str
     command: Any
     timer: bool = False
-    """Whether this is the default at a deadline, which counts only if that seat's time is over."""
+    """Whether this is a default answer at a deadline. It is refused if the seat still has time."""
 
 
 class Write(Struct):
-    """One entry to append, and the table as it is after the entry; strings are JSON."""
+    """One entry to append, and the state of the table after the entry.
+
+    `command`, `events`, `header`, `streams`, `table_state` and `receipts` are JSON texts.
+    """
 
     match: str
     index: int
@@ -45,15 +51,15 @@ class Write(Struct):
     checkpoint: bool = False
     outcome: Outcome | None = None
     public: bool = True
-    """Whether the public can see that something happened. If not, the hall's row stays unchanged."""
+    """Whether the public can see that something happened. If not, the match's row in the hall stays unchanged."""
     empties: int = -1
-    """Index of an earlier entry that this one replaced, so that only its place is kept; -1: none."""
+    """Index of an earlier entry that this entry replaces, so that only its place is kept; -1 if there is none."""
     receipts: str = ""
-    """Receipts that become public with this entry; "": none."""
+    """Receipts that become public with this entry; "" if there are none."""
 
 
 class StoredEntry(Struct, frozen=True):
-    """An entry as it is read back for the log."""
+    """An entry as it is read from the database for the log."""
 
     index: int
     turn: int
@@ -63,7 +69,7 @@ class StoredEntry(Struct, frozen=True):
 
 
 class Filing(Struct, frozen=True):
-    """An entry that changed only a sealed answer or a standing order, and that no viewer was told of."""
+    """An entry that changed only a sealed answer or standing orders, and of which no viewer was notified."""
 
     index: int
     seat: Seat

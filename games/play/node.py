@@ -1,4 +1,4 @@
-"""The node, one per event loop: the rooms of this process, its committer, and its link to the other processes."""
+"""The node of an event loop: the rooms of this process, its committer, and its link to the other processes."""
 
 from __future__ import annotations
 
@@ -51,23 +51,23 @@ SWEEP = 60.0
 """Seconds between two searches for rooms that are no longer needed."""
 
 AGAIN = 10.0
-"""Seconds after which a match that could not be read is tried again on request."""
+"""Seconds after which a match that could not be read is read again on request."""
 
 RETRIED = 50
-"""Maximum number of unreadable matches that are tried again in one sweep, even without a request."""
+"""Maximum number of unreadable matches that are read again in one sweep, even without a request."""
 
 SHARE = 1.0
-"""Seconds between two messages that tell the other processes what payers have cost."""
+"""Seconds between two reports to the other processes of what payers have cost."""
 
 IDLE_LOOK = 5.0
-"""Seconds (PLAY_IDLE_LOOK) between two searches for people who have become idle or have come back."""
+"""Seconds (PLAY_IDLE_LOOK) between two checks for people who have become idle or have come back."""
 
 READERS = 3
-"""Number of threads that read what other processes have stored. Neither commits nor pages wait for these reads."""
+"""Number of threads that read entries of other processes. Neither commits nor pages wait for these reads."""
 
 
 class Node:
-    """Rooms by match id, and all objects that they share."""
+    """The rooms by match id, and all objects that the rooms share."""
 
     def __init__(self, layer: Any = None) -> None:
         self.loop = asyncio.get_running_loop()
@@ -87,7 +87,7 @@ class Node:
         self.bot_tables = BotTables()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._aside: dict[str, float] = {}
-        """Maps a match that cannot be read to the time when it was tried last, in the loop's time."""
+        """Maps a match that cannot be read to the time of the last attempt, in the loop's time."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # ---- services for rooms (`room_services.py`) ---------------------------------------------------------------
@@ -128,9 +128,9 @@ class Node:
         self.do(self._resume() if self.link.alone else self.homes.keep())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
-        """Run the work in the background, protected from the garbage collector. A failure is logged.
+        """Run the work in a background task, and protect the task from the garbage collector. Log a failure.
 
-        It gets a context of its own: a request's context would tie it to that request's worker thread.
+        The task gets a new context, because a request's context would tie it to that request's worker thread.
         """
         task = self.loop.create_task(work, context=Context())
         self._tasks.add(task)
@@ -140,11 +140,11 @@ class Node:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, Unreadable):  # the operator has been told already
+        if error is not None and not isinstance(error, Unreadable):  # the error has been logged already
             log.error("background work failed", exc_info=error)
 
     async def stop(self, reason: str = "The server is going down for a moment.") -> None:
-        """Close every socket with this reason, and forget everything."""
+        """Close every socket with this reason, and end all rooms, tasks and threads of the node."""
         notify.unsubscribe(self._changed_here)
         self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
@@ -168,7 +168,7 @@ class Node:
             del _nodes[self.loop]
 
     async def _resume(self) -> None:
-        """Wake the matches in which a bot or a clock has to act after a restart, although no person looks at them."""
+        """Wake the matches in which a bot or a clock has to act after a restart, even if no person views them."""
         await self._wake_all(await self.insist(lambda: in_db(store.unattended)()))
 
     async def _wake_all(self, match_ids: Sequence[str]) -> None:
@@ -177,7 +177,7 @@ class Node:
                 await self.insist(partial(self.room, match_id))
 
     async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Run the work, and retry for as long as the database is away."""
+        """Run the work, and retry for as long as the database is unavailable."""
         while True:
             try:
                 return await with_retries(work, "what goes on by itself")
@@ -190,40 +190,43 @@ class Node:
             for match_id, room in list(self.rooms.items()):
                 if not room.is_needed() and not room.lock.locked() and self.loop.time() - room.wanted > SWEEP:
                     self.forget(match_id)
-            self.presence.announce()  # drop what other processes said long ago
+            self.presence.announce()  # drop old reports of other processes
             for match_id in list(set_aside())[:RETRIED]:
                 with suppress(Unreadable, Unsaved, DatabaseError):
                     await self.room(match_id)
 
     async def _beat(self) -> None:
-        """Store regularly that tables are served, so that the next start knows for how long they were not."""
+        """Store regularly that tables are served, so that the next start knows how long they were not served."""
         while True:
             await asyncio.sleep(limit("BEAT", 10))
             await self._note_time()
 
     async def _look_for_idle(self) -> None:
-        """Tell tables regularly who has become idle. Pages report this with every ping, too often to tell the table."""
+        """Announce regularly which players have become idle.
+
+        Pages report this with every ping, which is too often to announce each report.
+        """
         while True:
             await asyncio.sleep(limit("IDLE_LOOK", IDLE_LOOK))
             for room in self.rooms.values():
                 room.delivery.look_for_idle()
 
     async def _share(self) -> None:
-        """Tell the other processes what payers have cost, so that limits hold over all processes together."""
+        """Report to the other processes what payers have cost, so that limits hold for all processes together."""
         while not self.link.alone:
             await asyncio.sleep(SHARE)
             if said := rate_limits.told():
                 self.link.publish("cost", "", {"by": self.link.name, **said})
 
     async def _run_tasks(self) -> None:
-        """Run the periodic tasks in a thread of their own."""
+        """Run the periodic tasks in a separate thread."""
         tasks = new_tasks()
         while tasks:
-            await asyncio.sleep(limit("CHORES", EVERY) * (0.5 + random()))  # processes need not all begin together
+            await asyncio.sleep(limit("CHORES", EVERY) * (0.5 + random()))  # not all processes at once
             for task in tasks:
                 try:
                     await in_thread_of(self._task_thread)(task)()
-                except Exception as error:  # any error may be raised; the task runs again next time
+                except Exception as error:  # a task can raise any error; it runs again next time
                     log.warning("a periodic task failed: %r", error)
 
     async def _note_time(self) -> None:
@@ -231,7 +234,7 @@ class Node:
         rooms = [room for room in self.rooms.values() if room.is_timed() and not room.is_new]
         timed = [room for room in rooms if now - room.match.alive <= gap]
         for room in rooms:
-            if now - room.match.alive > gap:  # this machine slept, or the database was away
+            if now - room.match.alive > gap:  # the machine slept, or the database was unavailable
                 self.do(room.attend())
         if not timed:
             return
@@ -252,7 +255,10 @@ class Node:
             self.give_way(room.match, for_good=True)
 
     def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
-        """Let the host's next table of bots go on if this match does not go on by itself any more."""
+        """Update the queue of the host's tables of bots after this match changed, and let the first table run.
+
+        `for_good` states that the match's room was dropped.
+        """
         following = self.bot_tables.leave(match, for_good)
         room = self.rooms.get(following.id) if following is not None else None
         if room is not None:
@@ -261,9 +267,10 @@ class Node:
     # ---- rooms -----------------------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room | None:
-        """Return the match's room, read from disk on first use; None if there is no such match.
+        """Return the match's room. Read the match from disk if it has no room yet. Return None if there is no such
+        match.
 
-        Raise Unreadable or Unsaved.
+        Raise Unreadable if the stored data cannot be read, and Unsaved if the database is unavailable.
         """
         known = self.rooms.get(match_id)
         if known is not None:
@@ -310,9 +317,10 @@ class Node:
             log.warning("match %s: its home is looked for later: %s", match_id, error)
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Put a match whose stored data cannot be read out of use. Tell and close its sockets; other matches go on.
+        """Put a match whose stored data cannot be read out of use, and return the error to raise.
 
-        Return the error to raise. The match is tried again on request and in sweeps.
+        Close its sockets with the reason; other matches are not affected. The match is read again on request and in
+        sweeps.
         """
         told = error if isinstance(error, Unreadable) else note(match_id, error)
         self._aside[match_id] = self.loop.time()
@@ -326,7 +334,7 @@ class Node:
     # ---- notices -----------------------------------------------------------------------------------------------
 
     def _changed_here(self, match_id: str) -> None:
-        """Schedule a look at a changed match. This can be called from any thread."""
+        """Schedule a refresh of a match that this process has changed. This can be called from any thread."""
         if self.loop.is_closed():
             notify.unsubscribe(self._changed_here)
         else:
@@ -338,7 +346,7 @@ class Node:
         self.hall.row_changed(match_id)
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
-        """Tell the other processes and the hall that this process has changed the match and shown the change.
+        """Notify the other processes and the hall that this process has changed the match and shown the change.
 
         The kind "quiet" is a move that the public must not notice at all.
         """
@@ -384,14 +392,15 @@ class Node:
             self.do(self.refresh(match_id))
 
     async def refresh(self, match_id: str) -> None:
-        """Refresh the match's room. If it is just being read, refresh it after that, because it may miss the change."""
+        """Refresh the match's room. If the room is being loaded, refresh it afterwards, because it may miss the
+        change."""
         room = await self.room(match_id)
         if room is not None:
             await room.refresh()
             await self._claim(match_id)
 
     def held(self) -> list[str]:
-        """Return the matches that are shown or being read here, those with connected sockets first."""
+        """Return the matches that this process shows or is loading, those with connected sockets first."""
         return [*sorted(self.rooms, key=self.is_attended, reverse=True), *self._loading]
 
     def is_held(self, match_id: str) -> bool:
@@ -406,7 +415,7 @@ class Node:
             await self.room(match_id)
 
     def _somebody_came(self, match_id: str) -> None:
-        """Update the table's people and the hall's rows after presence changed."""
+        """Update the table's people and the hall's rows after the presence at a match changed."""
         room = self.rooms.get(match_id)
         if room is not None:
             room.delivery.table_changed()
@@ -431,7 +440,7 @@ class Node:
     def came_home(self, match_ids: list[str]) -> None:
         for match_id in match_ids:
             if (room := self.rooms.get(match_id)) is not None:
-                room.is_new = True  # set before its timers fire here
+                room.is_new = True  # set this before the timers fire
                 self.home_changed(match_id)
                 self.do(room.attend(is_new=True))
         self.do(self._wake_those(match_ids))
@@ -453,7 +462,7 @@ _nodes: WeakKeyDictionary[asyncio.AbstractEventLoop, Node] = WeakKeyDictionary()
 
 
 def node() -> Node:
-    """Return the node of the running event loop, and start it on first use."""
+    """Return the node of the running event loop. Create and start it on first use."""
     loop = asyncio.get_running_loop()
     known = _nodes.get(loop)
     if known is None:
@@ -463,7 +472,7 @@ def node() -> Node:
 
 
 async def stop_node() -> None:
-    """Stop the node before the server goes down. Every page is told to reconnect."""
+    """Stop the node before the server goes down. Every page gets the instruction to reconnect."""
     known = _nodes.get(asyncio.get_running_loop())
     if known is not None:
         await known.stop()
@@ -482,7 +491,7 @@ class WithNode:
         return await self.application(scope, receive, send)
 
     async def _live(self, receive: Any, send: Any) -> None:
-        """Start and stop the node on lifespan events. Daphne sends none; there the serving command does it."""
+        """Start and stop the node on lifespan events. Daphne sends none; with Daphne, the serving command does it."""
         while True:
             event = (await receive())["type"]
             if event == "lifespan.startup":

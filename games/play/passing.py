@@ -1,7 +1,7 @@
-"""Decides when the table answers questions that a seat need not be asked (`Decision.passes`). All functions are pure.
+"""Decides when the server answers questions that a seat need not be asked (`Decision.passes`). All functions are pure.
 
-The time is drawn from the match's seed for each seat and question, so it depends on nothing hidden. No viewer can tell
-such an answer from one that the player gave quickly.
+The time is drawn from the match's seed for each seat and question, so it depends on nothing hidden. No viewer can
+distinguish such an answer from a quick answer of the player.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from games.play.table_state import TableState
 from games.rate_limits import limit
 
 AFTER = 3.0
-"""Minimum seconds (PLAY_PASS_AFTER) after which the table answers; the maximum is twice that."""
+"""Minimum seconds (PLAY_PASS_AFTER) after which the server answers such a question. The maximum is twice that."""
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 
 
 def after_step(table: TableState, owed: Owed, seed: Seed, now: float) -> TableState:
-    """Return the table with a pass time set for each new passing question and removed for answered ones."""
+    """Return the table with a pass time for each open question that need not be asked, and without other pass times."""
     marked = {key(seat, each): (seat, each) for seat, asked in owed.items() for each in asked if each.passes}
     if marked.keys() == table.passes.keys():
         return table
@@ -41,27 +41,27 @@ def _wait(seed: Seed, seat: Seat, question: Decision) -> float:
 
 
 def delay(seed: Seed, name: str) -> float:
-    """Return the seconds to wait: one to two times the minimum, and always the same for the same seed and name."""
+    """Return the seconds to wait: one to two times the minimum. The same seed and name always give the same number."""
     return limit("PASS_AFTER", AFTER) * (1 + number_of(seed, f"pass {name}") / 2**53)
 
 
 def due(table: TableState, seat: Seat, question: Decision) -> float:
-    """Return when the table answers this question of the seat, in seconds since 1970.
+    """Return when the server answers this question of the seat, in seconds since 1970.
 
-    Return infinity if it does not, or during a pause.
+    Return infinity if it does not answer the question, and during a pause.
     """
     return table.passes.get(key(seat, question), inf) if question.passes and not table.paused else inf
 
 
 def served_again(table: TableState, seat: Seat, question: Decision, seed: Seed, since: float) -> float:
-    """Return when the table answers this question, if this process has served the table only since the time `since`.
+    """Return when the server answers this question, if this process has served the table only since the time `since`.
 
-    The player could not open the question before that. So the waiting time starts again with every start of a server.
-    It is drawn in the same way, so it reveals nothing more.
+    The player could not open the question before that time. Therefore the waiting time starts again with every start of
+    a server. It is drawn in the same way, so it reveals nothing more.
     """
     return max(due(table, seat, question), since + _wait(seed, seat, question))
 
 
 def later(table: TableState, seconds: float) -> dict[str, float]:
-    """Return the pass times, moved by a time in which no player's time ran."""
+    """Return the pass times, all moved later by a period in which no player's time ran."""
     return {name: at + seconds for name, at in table.passes.items()}

@@ -8,7 +8,10 @@ from games.play.protocol import Line
 
 
 class OpenStep(Struct, frozen=True):
-    """What one command changed in a seat's own view: the sections that changed (in the first step: all sections)."""
+    """One step of a finished turn, as one seat saw it.
+
+    `view` has the sections of the seat's own view that one command changed; in the first step it has all sections.
+    """
 
     phase: str
     at: float
@@ -17,10 +20,10 @@ class OpenStep(Struct, frozen=True):
 
 
 class OpenTurn(Struct, frozen=True):
-    """One finished turn as its seat knew it. `first` is the match's first turn. Lines are numbered from 1.
+    """One finished turn as one seat saw it. `first` is the match's first turn. Log lines are numbered from 1.
 
-    `exact`: whether the whole turn could be played again from the log. If the rules have changed since, steps may be
-    missing.
+    `exact` states whether the whole turn could be played again from the log. If the rules have changed since, steps may
+    be missing.
     """
 
     seat: int

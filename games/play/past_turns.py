@@ -1,9 +1,9 @@
-"""Finished turns of a running match as each seat knew them, for watchers whom the table's policy lets look back.
+"""Builds pages with finished turns of a running match, for watchers whom the table's policy lets see past turns.
 
-A page holds one turn: the position at its start, from the checkpoint stored there, and what each command of that turn
-added to each seat's own view. It is made only from rows of that turn, so it cannot contain anything that happened
-later. A finished turn never changes, so the page is cached. To make a page, one turn is played again in a separate
-thread, so that neither the event loop nor the database's thread has to wait.
+A page holds one turn as each seat saw it: the position at the turn's start, from the checkpoint stored then, and the
+changes that each command of the turn made in each seat's own view. A page is built only from rows of its turn, so it
+cannot contain anything that happened later. A finished turn never changes, so the page is cached. To build a page, the
+turn is played again in a separate thread, so that neither the event loop nor the database's thread has to wait.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ KEPT = 64
 _reader = ThreadPoolExecutor(1, "opened")
 
 Page = dict[int, bytes]
-"""Maps a seat to its OpenTurn as JSON."""
+"""Maps each seat to its OpenTurn as JSON."""
 
 
 class StoredTurn(Struct, frozen=True):
-    """What is stored of one turn, and nothing of a later one."""
+    """The stored data of one turn, without any data of later turns."""
 
     game: AnyGame
     setup: Setup
@@ -53,19 +53,20 @@ class StoredTurn(Struct, frozen=True):
     first: int
     start: Any
     entries: tuple[Entry, ...]
-    """Entries of the turn. The first one led to `start`."""
+    """Entries of the turn. The first entry led to the state `start`."""
 
 
 class PastTurns:
-    """Cached pages of this process. Each page is made only once, even if several requests for it arrive together."""
+    """The cached pages of this process. Each page is built only once, even if several requests for it arrive
+    together."""
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[str, int], asyncio.Task[Page]] = OrderedDict()
 
     async def page(self, match_id: str, turn: int) -> Page:
-        """Return the page of this turn; raise Illegal if there was no such turn.
+        """Return the page of this turn. Raise Illegal if the match has no checkpoint of such a turn.
 
-        The caller must have checked that the turn is open.
+        The caller must have checked that the viewer may see the turn.
         """
         key = (match_id, turn)
         if key not in self._pages:
@@ -75,7 +76,7 @@ class PastTurns:
         self._pages.move_to_end(key)
         try:
             return await asyncio.shield(self._pages[key])
-        except Exception:  # do not cache any failure: the next request tries again
+        except Exception:  # do not cache a failure, so that the next request tries again
             self._pages.pop(key, None)
             raise
 
@@ -100,7 +101,7 @@ def _stored_turn(match_id: str, turn: int) -> StoredTurn:
 
 
 def played(stored: StoredTurn) -> Page:
-    """Play one turn again, and return it as each seat knew it."""
+    """Play one turn again, and return it as each seat saw it."""
     states, exact = [stored.start], True
     lines = map(replay.line_of, stored.entries[1:])
     try:

@@ -1,16 +1,16 @@
-"""Registry of small tasks that other apps run regularly in a separate thread while a server runs."""
+"""Registry of small tasks of other apps. A running server calls them regularly in a separate thread."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 Task = Callable[[], None]
-"""A task that is called regularly. It must end quickly, and may raise errors."""
+"""A task that is called regularly. It must end quickly, and it can raise errors."""
 
 _registered: list[Callable[[], Task]] = []
 
 EVERY = 60.0
-"""Seconds between two runs, on average (PLAY_CHORES)."""
+"""Average number of seconds between two runs of the tasks (PLAY_CHORES)."""
 
 
 def register(make: Callable[[], Task]) -> None:

@@ -1,7 +1,8 @@
-"""Data structures of all socket messages. `docs/protocol.md` describes their use; TypeScript types are generated here.
+"""Data structures of all socket messages. `docs/protocol.md` describes their use. TypeScript types are generated from
+them.
 
-Client to server: Hello, Command, Check, Ask, Act, Talk, Report, Silence, Propose, Respond, Lend, Look, Past, Ping;
-server to client: the rest. Tag "t".
+The client sends Hello, Command, Check, Ask, Act, Talk, Report, Silence, Propose, Respond, Lend, Look, Past and Ping.
+The server sends all others. The field "t" names the type of a message.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from games.play.table_state import News
 from games.recon.messages import Watcher
 
 VERSION = 1
-"""Protocol number. A client with another number is told to reload."""
+"""Protocol number. The server tells a client with another number to reload."""
 
 Ref = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
-"""Name of a message, made by the client and unique per seat: a command sent again with the same ref is applied once."""
+"""Name of a message, chosen by the client and unique for each seat. A command sent again with its ref is applied
+once."""
 
 
 class _Up(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,22 +32,22 @@ class _Up(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
-    """First message: protocol number and the last sequence number held (0: none).
+    """First message of a client: the protocol number, and the last sequence number that the client holds (0: none).
 
-    `eyes`: the viewer whose view has that number and is wanted again: the own seat, -1 for the public, or a seat that
-    has lent its view. `have` is ignored if another view is shown now, or if `eyes` is missing and the view is a lent
-    one.
+    `eyes` is the viewer whose view has that number and is wanted again: the client's own seat, -1 for the public, or a
+    seat that has lent its view. The server ignores `have` if it shows another view now, or if `eyes` is missing and the
+    shown view is a lent one.
     """
 
     v: int
     have: Annotated[int, Meta(ge=0)] = 0
     eyes: Annotated[int, Meta(ge=-1, le=99)] | None = None
     idle: bool = False
-    """As in Ping."""
+    """Same as `Ping.idle`."""
 
 
 class Command(_Up, frozen=True, tag_field="t", tag="command"):
-    """Answer a decision. The response is exactly one Accepted or Refused with the same ref."""
+    """Answers a decision. The response is exactly one Accepted or Refused with the same ref."""
 
     ref: Ref
     decision: Annotated[str, Meta(max_length=60)]
@@ -53,7 +55,7 @@ class Command(_Up, frozen=True, tag_field="t", tag="command"):
 
 
 class Check(_Up, frozen=True, tag_field="t", tag="check"):
-    """Dry run of a command. The response is Fine or Refused; nothing changes."""
+    """Dry run of a command. The response is Fine or Refused, and nothing changes."""
 
     ref: Ref
     decision: Annotated[str, Meta(max_length=60)]
@@ -61,7 +63,7 @@ class Check(_Up, frozen=True, tag_field="t", tag="check"):
 
 
 class Ask(_Up, frozen=True, tag_field="t", tag="ask"):
-    """A question about the own view (reach, cost, what-if). The response is Answer or Refused."""
+    """A question about the client's own view (reach, cost, what-if). The response is Answer or Refused."""
 
     ref: Ref
     question: dict[str, Any]
@@ -70,15 +72,16 @@ class Ask(_Up, frozen=True, tag_field="t", tag="ask"):
 class Act(_Up, frozen=True, tag_field="t", tag="act"):
     """An action at the table rather than in the game.
 
-    - resign: leave the game.
+    - resign: the player leaves the game.
     - offer_draw, withdraw_draw: the game ends when all persons who are still in it offer a draw.
-    - pause, unpause: the host does it at once, others when all players present ask. A pause that all agreed to ends
-      only when all agree.
-    - unask: take the own request to pause or unpause back.
-    - extend: `seconds` more for `seat`, an opponent; the host may give them to all (-1).
-    - bot: a bot plays the own seat; the host may also choose a seat whose person has been away for a while.
-    - unbot: the person takes the own seat back.
-    - vote_bot, unvote_bot: vote for a bot in an absent `seat`; it plays when all players present want it.
+    - pause, unpause: the host's request takes effect at once. Requests of other players take effect when all present
+      players have asked. A pause on which all agreed ends only when all agree.
+    - unask: the player takes back their own request to pause or unpause.
+    - extend: `seat`, an opponent, gets `seconds` more. Only the host may give them to all seats (-1).
+    - bot: a bot plays the player's own seat. The host may also choose a seat whose person has been away for a while.
+    - unbot: the player takes their own seat back from the bot.
+    - vote_bot, unvote_bot: the player votes for a bot in an absent `seat`, or takes the vote back. The bot plays when
+      all present players have voted for it.
     """
 
     ref: Ref
@@ -89,18 +92,18 @@ class Act(_Up, frozen=True, tag_field="t", tag="act"):
     seat: Annotated[int, Meta(ge=-1, le=99)] = -1
     seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
     level: Annotated[str, Meta(max_length=20)] = ""
-    """Level of the bot, as the key of one of the game's levels; "": the first.
+    """Level of the bot, as the key of one of the game's levels; "": the first level.
 
-    It counts for `bot` and for the first `vote_bot` about a seat. A later vote agrees to the level that was voted on
-    first.
+    It counts for `bot` and for the first `vote_bot` about a seat. A later vote agrees to the level that the first vote
+    named.
     """
 
 
 class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
-    """Say something to "all", "watchers", "allies", or a seat (its number as text).
+    """Says something to "all", "watchers", "allies" or one seat (the seat's number as text).
 
-    With "allies", `ears` names the seats that the page showed as listeners. If these have changed, the message is
-    refused.
+    If `to` is "allies", `ears` are the seats that the page showed as listeners. If the allies have changed since then,
+    the message is refused.
     """
 
     ref: Ref
@@ -110,16 +113,16 @@ class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
 
 
 class Report(_Up, frozen=True, tag_field="t", tag="report"):
-    """Report a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`)."""
+    """Reports a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`)."""
 
     ref: Ref
     who: Annotated[str, Meta(min_length=1, max_length=12)]
 
 
 class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
-    """Silence a person without a seat, or let that person speak again (`silenced` false). Only the host may do it.
+    """Silences a person without a seat, or lets the person speak again (`silenced` false). Only the host may send it.
 
-    Both settle the reports about that person.
+    Both settle the reports about this person.
     """
 
     ref: Ref
@@ -128,7 +131,10 @@ class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
 
 
 class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
-    """Offer another seat a deal. `terms` are in the game's own form; `until` is the last turn in which they hold."""
+    """Offers a deal to another seat.
+
+    `terms` are in the game's own form. `until` is the last turn in which they hold.
+    """
 
     ref: Ref
     to: Annotated[int, Meta(ge=0, le=99)]
@@ -137,7 +143,7 @@ class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
 
 
 class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
-    """Answer an offer made to this seat (accept, decline), or withdraw an own open offer or an agreement."""
+    """Accepts or declines an offer made to this seat, or withdraws an open offer or an agreement of this seat."""
 
     ref: Ref
     offer: Annotated[int, Meta(ge=0, le=2**53)]
@@ -145,9 +151,10 @@ class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
 
 
 class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
-    """Lend the own view to a watcher, or take it back.
+    """Lends the seat's own view to a watcher, or takes the view back.
 
-    `who` as in TableInfo.watching, or else `name`: a nickname that only one watcher has.
+    `who` names the watcher as in TableInfo.watching. Without `who`, `name` must be a nickname that only one watcher
+    has.
     """
 
     ref: Ref
@@ -157,16 +164,16 @@ class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
 
 
 class Look(_Up, frozen=True, tag_field="t", tag="look"):
-    """Look through a lent view, or at the public view again (-1). The response is Welcome, then Accepted."""
+    """Shows the view that a seat lends, or the public view again (-1). The response is Welcome, then Accepted."""
 
     ref: Ref
     seat: Annotated[int, Meta(ge=-1, le=99)]
 
 
 class Past(_Up, frozen=True, tag_field="t", tag="past"):
-    """Ask for a seat's own view of a finished turn that the table's policy has opened. The response is Answer.
+    """Asks for a seat's own view of a finished turn that the table's policy has opened. The response is Answer.
 
-    Its `answer` is an OpenTurn.
+    The response's `answer` is an OpenTurn.
     """
 
     ref: Ref
@@ -175,11 +182,17 @@ class Past(_Up, frozen=True, tag_field="t", tag="past"):
 
 
 class Ping(_Up, frozen=True, tag_field="t", tag="ping"):
-    """Sent every 20 s with the sequence number held. The response is Welcome if it is out of date, else Pong."""
+    """Sent every 20 s with the sequence number that the client holds.
+
+    The response is Welcome if that number is out of date, else Pong.
+    """
 
     have: Annotated[int, Meta(ge=0)]
     idle: bool = False
-    """Whether the page has been hidden or untouched for some minutes. Its seat then counts as not present."""
+    """Whether the page has been hidden or untouched for some minutes.
+
+    If all pages of a seat are idle, the seat counts as not present.
+    """
 
 
 Upward = Hello | Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past | Ping
@@ -190,7 +203,7 @@ class _Down(Struct, frozen=True, omit_defaults=True):
 
 
 class Line(_Down, frozen=True):
-    """One line of the log as this viewer may read it. `n` counts the lines of this viewer from 1."""
+    """One line of the log as this viewer may read it. `n` is its number among the lines of this viewer, from 1."""
 
     n: int
     text: str
@@ -199,30 +212,31 @@ class Line(_Down, frozen=True):
 
 
 class Person(_Down, frozen=True):
-    """A seat and its holder.
+    """A seat and the person or bot that holds it.
 
-    `name` as shown; `bot`: a bot plays the seat; `here`: its person is connected; `idle`: all pages of that person are
-    idle (hidden or untouched for some minutes).
+    `name` is the shown name. `bot` states whether a bot plays the seat. `here` states whether the seat's person is
+    connected, and `idle` whether all pages of this person are idle (hidden or untouched for some minutes).
     """
 
     seat: int
     name: str
     bot: bool = False
     level: str = ""
-    """Level of the bot, as the key of one of the game's levels; "": the first."""
+    """Level of the bot, as the key of one of the game's levels; "": the first level."""
     here: bool = False
     idle: bool = False
     color: int = 0
     ready: bool = False
-    """Only before the start."""
+    """Whether the person is ready. It is set only before the start."""
     stands_in: bool = False
     """Whether the bot plays for a person, who may take the seat back. A draw needs that person's own offer."""
 
 
 class SeatClock(_Down, frozen=True):
-    """A seat's time when this was sent: `left` seconds in all until the default acts, `bank` of them in the bank.
+    """A seat's clock when the message was sent.
 
-    A `running` clock counts down from when the message came. With a clock per decision there is no bank.
+    `left` is the number of seconds until the default acts, and `bank` is how many of them are in the bank. If
+    `running`, the client counts down from the arrival of the message. With a clock per decision there is no bank.
     """
 
     seat: int
@@ -232,7 +246,10 @@ class SeatClock(_Down, frozen=True):
 
 
 class TableTime(_Down, frozen=True):
-    """The table's time when this was sent, in seconds. `up`: it is over, and the turn in progress is the last."""
+    """The table's time in seconds when the message was sent.
+
+    `up` states whether the time is over, so that the turn in progress is the last turn.
+    """
 
     limit: int
     left: float
@@ -241,9 +258,9 @@ class TableTime(_Down, frozen=True):
 
 
 class ReactionTime(_Down, frozen=True):
-    """Duration of the open reaction window in seconds, the seconds left of it, and whether they run.
+    """The open reaction window: its duration in seconds, the seconds left, and whether they are running.
 
-    Nothing tells which seats have answered.
+    No field reveals which seats have answered.
     """
 
     seconds: int
@@ -254,7 +271,7 @@ class ReactionTime(_Down, frozen=True):
 class Votes(_Down, frozen=True):
     """Seats that vote for a bot in the absent `seat`.
 
-    `level`: level of the bot, as the first vote named it ("": the first level).
+    `level` is the level of the bot that the first vote named ("": the first level).
     """
 
     seat: int
@@ -263,7 +280,7 @@ class Votes(_Down, frozen=True):
 
 
 class TableInfo(_Down, frozen=True):
-    """The table around the game. It has no sequence number and is sent whole when it changes."""
+    """The state of the table around the game. It has no sequence number and is sent whole when it changes."""
 
     match: str
     game: str
@@ -278,33 +295,47 @@ class TableInfo(_Down, frozen=True):
     rematch: str = ""
     status: Literal["open", "running", "finished", "cancelled"] = "running"
     open_views: int = 0
-    """Number of finished turns after which watchers may see every seat's own view; 0: only after the end."""
+    """Number of finished turns after which watchers may see every seat's own view.
+
+    If it is 0, they may see them only after the end.
+    """
     watching: tuple[Watcher, ...] = ()
-    """Watchers with a name. All watchers are counted in `watchers`."""
+    """Watchers with a name. `watchers` counts all watchers."""
     clock: Clock | None = None
-    """The clock that was chosen; None: no clock."""
+    """The clock that the table has chosen; None: the table has no clock."""
     clocks: tuple[SeatClock, ...] = ()
-    """With a clock per decision: seats that are asked something. With a clock per turn: all seats that play."""
+    """Clocks of seats.
+
+    With a clock per decision, only seats that are asked a question have a clock. With a clock per turn, all seats that
+    still play have one.
+    """
     window: ReactionTime | None = None
     time: TableTime | None = None
     """Set if the game ends after a certain time at the table."""
     asks: tuple[int, ...] = ()
-    """Seats that ask for a pause or, during a pause, to go on."""
+    """Seats that ask for a pause or, during a pause, for its end."""
     votes: tuple[Votes, ...] = ()
     news: News | None = None
-    """The last action at the table. Of two, the one with the greater `n` is later."""
+    """The last action at the table. Of two actions, the later one has the greater `n`."""
     edits: int = 0
-    """How often the host has changed what is played. When it grows, fetch the match's details again."""
+    """Number of times that the host has changed what is played.
+
+    When it grows, the client must fetch the match's details again.
+    """
     paused_by: int = -1
-    """The host's seat, if only the host has paused. The host alone ends such a pause, or all others together."""
+    """The host's seat, if the host has paused the game alone; otherwise -1.
+
+    Such a pause is ended by the host alone, or by all other players together.
+    """
     silenced: tuple[Silenced, ...] = ()
-    """People without a seat whom the host has silenced. Pages also hide what they said before."""
+    """People without a seat whom the host has silenced. Pages also hide what these people said before."""
 
 
 class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
-    """The whole view for this viewer, also sent after any gap. `viewer` -1: a watcher, who sees the public view.
+    """The whole view of this viewer. It is also sent when the client has missed an update.
 
-    With `lent`, a watcher sees the view of the seat that lends it, without its questions, and cannot act for it.
+    `viewer` is -1 for a watcher, who sees the public view. If `lent` is a seat, the watcher sees the view that this
+    seat lends, without the seat's questions, and cannot act for the seat.
     """
 
     seq: int
@@ -313,19 +344,23 @@ class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
     log: tuple[Line, ...]
     table: TableInfo
     more: bool = False
-    """Whether older log lines exist, which REST returns."""
+    """Whether there are older log lines. The client can fetch them over REST."""
     tabs: int = 1
-    """Number of sockets of this seat, 1 for a watcher. If there are more, other tabs or devices show it too."""
+    """Number of sockets of this seat; 1 for a watcher.
+
+    If it is greater than 1, other tabs or devices show the seat too.
+    """
     lent: int = -1
     who: str = ""
-    """The watcher's own `who` in `table.watching`."""
+    """The handle of this watcher, as in `table.watching`."""
     v: int = VERSION
 
 
 class Update(_Down, frozen=True, tag_field="t", tag="update"):
-    """A new sequence number, with the view's changed top-level sections (each one whole) and the new log lines.
+    """A new sequence number, with the changed top-level sections of the view and the new log lines.
 
-    A client that holds `base` applies it. A client that holds less has missed something and pings.
+    Each changed section is sent whole. A client that holds the number `base` applies the update. A client that holds a
+    smaller number has missed an update and sends a ping.
     """
 
     seq: int
@@ -335,16 +370,19 @@ class Update(_Down, frozen=True, tag_field="t", tag="update"):
 
 
 class Accepted(_Down, frozen=True, tag_field="t", tag="accepted"):
-    """A message was accepted. `receipt` of a sealed answer: the same one however often the command is sent."""
+    """A message was accepted.
+
+    `receipt` is the receipt of a sealed answer. It stays the same however often the command is sent.
+    """
 
     ref: str
     receipt: OwnReceipt | None = None
 
 
 class Committed(_Down, frozen=True, tag_field="t", tag="committed"):
-    """The commitments of all seats that were asked sealed questions which have closed.
+    """The commitments of all seats that were asked sealed questions which have now closed.
 
-    It comes before any of the answers is shown.
+    The message is sent before any of the answers is shown.
     """
 
     commitments: tuple[SeatCommitment, ...]
@@ -359,9 +397,9 @@ class Refused(_Down, frozen=True, tag_field="t", tag="refused"):
 
 
 class Saving(_Down, frozen=True, tag_field="t", tag="saving"):
-    """No answer yet: storing what message `of` asks for takes longer than usual.
+    """Storing the message with the ref `of` takes longer than usual.
 
-    It is sent to the sender only, and again every few seconds. Accepted or Refused follows.
+    This is sent to the sender only, and again every few seconds. Accepted or Refused follows.
     """
 
     of: str
@@ -377,19 +415,22 @@ class Answer(_Down, frozen=True, tag_field="t", tag="answer"):
 
 
 class Table(_Down, frozen=True, tag_field="t", tag="table"):
-    """The table changed. It is the only message (besides talk) of a match that has not started yet."""
+    """The table changed. Before the start of the match, this message is sent in place of Welcome and Update."""
 
     table: TableInfo
 
 
 class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):
-    """This seat is now open in so many tabs or devices. All of them stay usable and up to date."""
+    """The number of tabs or devices in which this seat is now open. All of them stay usable and up to date."""
 
     tabs: int
 
 
 class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
-    """Nothing is new; also the hall's response to a ping. `at`: the server's time, in milliseconds since 1970."""
+    """The client is up to date. The hall's socket also sends it in response to a ping.
+
+    `at` is the server's time in milliseconds since 1970.
+    """
 
     seq: int
     at: int
@@ -422,9 +463,9 @@ Downward = (
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
-    """On the hall's socket: rows of these matches changed; if none is named, any row may have changed.
+    """Rows of these matches have changed. This is sent on the hall's socket.
 
-    A client fetches again what it shows.
+    If no match is named, any row can have changed. The client fetches the rows that it shows again.
     """
 
     matches: tuple[str, ...]

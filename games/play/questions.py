@@ -1,4 +1,4 @@
-"""Answers a page's question about its own view from the bytes that the page was shown."""
+"""Answers a page's question about its own view, using only the encoded view that the page shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.errors import Fault, Illegal
 from engine.core.game import AnyGame
 
 KEPT = 8
-"""Number of decoded views cached for the next question."""
+"""Number of decoded views that are cached for the next question."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -21,7 +21,10 @@ def _decoded(view_type: Any, view: bytes) -> Any:
 
 
 def answer_question(game: AnyGame, view: bytes, question: Any) -> bytes:
-    """Return the answer as JSON; raise Refusal. The rules limit the work of a question to a few milliseconds."""
+    """Return the answer as JSON. Raise Refusal if the question cannot be answered.
+
+    The rules limit the work of a question to a few milliseconds.
+    """
     try:
         return codec.encode(game.explain(_decoded(game.view_type, view), question))
     except (TypeError, ValueError, LookupError, RecursionError, msgspec.ValidationError):

@@ -1,4 +1,4 @@
-"""Data structures of receipts, as the public and the owners are told of them."""
+"""Data structures of receipts, as they are sent to the public and to the receipts' owners."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Raw, Struct
 
 
 class SeatCommitment(Struct, frozen=True):
-    """The public part of a receipt, shown when its question closes."""
+    """The public part of a receipt, which is shown when the receipt's question closes."""
 
     seat: int
     decision: str
@@ -14,7 +14,7 @@ class SeatCommitment(Struct, frozen=True):
 
 
 class OwnReceipt(Struct, frozen=True):
-    """A receipt as only its owner gets it, with the nonce that later proves what was sealed."""
+    """A receipt as only its owner gets it, with the nonce that later proves which answer was sealed."""
 
     decision: str
     nonce: str
@@ -22,7 +22,10 @@ class OwnReceipt(Struct, frozen=True):
 
 
 class MyReceipt(Struct, frozen=True):
-    """One of the asking seat's receipts, with the answer that it binds. `shown`: its commitment is public."""
+    """A receipt of the seat that asks, with the sealed answer.
+
+    `shown` states whether the receipt's commitment is already public.
+    """
 
     decision: str
     nonce: str
@@ -32,7 +35,7 @@ class MyReceipt(Struct, frozen=True):
 
 
 class ReceiptList(Struct, frozen=True):
-    """The asking seat's receipts, and the public commitments. `match`: hash of the match's seed."""
+    """The receipts of the seat that asks, and the public commitments. `match` is the hash of the match's seed."""
 
     match: str
     mine: tuple[MyReceipt, ...]

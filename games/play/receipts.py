@@ -1,7 +1,8 @@
-"""Receipts while a match runs: those of sealed answers, and those that a step makes public. All functions are pure.
+"""Calculates the receipts of sealed answers, and the receipts that a step makes public, while a match runs.
 
-A question that several seats are asked at once is sealed. When it closes, one commitment is shown for each seat that it
-asked, however often that seat answered. A seat that gave no command has one too.
+A question that is put to several seats at once is sealed. When the question closes, one commitment is shown for each
+seat that was asked, however often that seat answered, and also if it gave no command. The functions store nothing;
+nonces are random.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from games.play.receipt_types import OwnReceipt, SeatCommitment
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 Sealed = dict[str, dict[str, Receipt | None]]
-"""Maps question and seat (as text) to the receipt of the answer that is sealed there; None: there is no answer."""
+"""Maps a question and a seat (as text) to the receipt of the seat's sealed answer; None: there is no answer."""
 
 
 class SealingEntry(Struct, frozen=True):
-    """The entry being written, as it is stored. `command` is JSON."""
+    """The entry that is being written, as it is stored. `command` is JSON."""
 
     seat: int
     decision: str
@@ -68,7 +69,10 @@ def _asked(owed: Owed) -> dict[str, dict[str, Decision]]:
 def _own(
     sealed: Sealed, asked: Mapping[str, Mapping[str, Decision]], seed: Seed, entry: SealingEntry
 ) -> Receipt | None:
-    """Return the receipt of the answer just given, or None if it takes an answer back or answers no sealed question."""
+    """Return the receipt of the answer just given.
+
+    Return None if the entry takes an answer back or does not answer a sealed question.
+    """
     id, seat = entry.decision, str(entry.seat)
     seats = asked.get(id, {})
     if seat not in sealed.get(id, seats if len(seats) > 1 else {}):
@@ -82,7 +86,7 @@ def _own(
 def _still_sealed(
     before: Mapping[str, Receipt | None], asked: Mapping[str, Decision], own: Receipt | None, id: str
 ) -> dict[str, Receipt | None]:
-    """Return the receipts of a question that stays open or is asked now, by seat as text."""
+    """Return the receipts, by seat as text, of a question that stays open or is newly asked."""
     after: dict[str, Receipt | None] = {}
     for seat in sorted(before.keys() | asked.keys(), key=int):
         if own is not None and (own.decision, str(own.seat)) == (id, seat):
@@ -101,7 +105,7 @@ def _made(seed: Seed, id: str, seat: Seat, entry: int, command: Any) -> Receipt:
 def public(receipts: tuple[Receipt, ...]) -> tuple[SeatCommitment, ...]:
     """Return the public part of receipts, without nonces and without the answers' places in the log.
 
-    These places would tell how often other seats changed their answers.
+    These places would reveal how often other seats changed their answers.
     """
     return tuple(SeatCommitment(each.seat, each.decision, each.commitment) for each in receipts)
 
@@ -111,7 +115,7 @@ def own(receipt: Receipt | None) -> OwnReceipt | None:
 
 
 class GivenReceipts:
-    """Remembers the receipts of a match's last commands in this process; None for commands that got none."""
+    """Remembers the receipts of the last commands of a match in this process. A command can have no receipt (None)."""
 
     KEPT = 200
 
@@ -124,8 +128,9 @@ class GivenReceipts:
             del self._given[next(iter(self._given))]
 
     async def of(self, seat: Seat, ref: str, look: Callable[[], Any]) -> OwnReceipt | None:
-        """Return the receipt of this command.
+        """Return the receipt of this command, or None.
 
-        `look` reads it from disk if another process stored the command, or this one before a restart.
+        `look` reads it from disk if it is no longer remembered, or if another process or an earlier run of this one
+        stored the command.
         """
         return own(self._given[seat, ref] if (seat, ref) in self._given else await look())

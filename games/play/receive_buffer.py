@@ -1,4 +1,4 @@
-"""Messages that a page has sent and that are not handled yet. They are bounded, so that they cannot fill the memory."""
+"""Buffer of messages that a page has sent and that wait to be handled. Its size is limited to protect the memory."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ FULL, LOW = 24, 8
 """Numbers of waiting messages at which reading from the network stops, and at which it starts again."""
 
 HEAVY = 64 * 1024
-"""Number of waiting characters at which reading stops, too."""
+"""Number of waiting characters at which reading from the network also stops."""
 
 GLANCE, GLANCES = 0.05, 12
-"""After closing, the connection is read for GLANCE seconds once a second, GLANCES times."""
+"""After closing, the network is read for GLANCE seconds once a second, GLANCES times in all."""
 
 MOST = 1000
 """Maximum number of waiting messages if the server cannot stop reading. A page may send 120 at once."""
@@ -26,11 +26,11 @@ Event = dict[str, Any]
 
 
 class ReceiveBuffer:
-    """The events of one socket, in order.
+    """The waiting events of one socket, in order.
 
-    `admits` returns for each new message whether it will be handled. `overflow` is called when too much waits; then
-    reading ends. `network` is the transport, if the server provides it. Reading a frame can cost as much as handling a
-    message, so reading stops while too many messages wait.
+    `admits` returns for each new message whether it is to be handled. `overflow` is called when too much data waits;
+    after that, nothing more is read. `network` is the transport, if the server provides it. Reading a frame can cost as
+    much as handling a message, so reading stops while too many messages wait.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class ReceiveBuffer:
         self._reader = asyncio.create_task(self._read())
 
     async def next(self) -> Event:
-        """Return the next message, or the event that says that the socket is closed."""
+        """Wait for the next message, or for the event that reports that the socket is closed. Return it."""
         while not self._events:
             self._wake.clear()
             await self._wake.wait()
@@ -62,8 +62,8 @@ class ReceiveBuffer:
     def stop(self, closing: bool = False) -> None:
         """Stop reading.
 
-        `closing`: read only as much as is needed to notice that the other end closes too. The server cuts the
-        connection later.
+        If `closing`, read only as much as is needed to notice that the client closes the connection too. The server
+        cuts the connection later.
         """
         self._reader.cancel()
         if closing and self._network is not None:

@@ -1,4 +1,5 @@
-"""Plays a match again from its log: for replays, the export, and the check that the rules still agree with the log."""
+"""Plays a match again from its log, for replays, for the export, and to check that the rules still agree with the
+log."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from games.play.store import receipts_of
 
 
 class PastPosition(Struct, frozen=True):
-    """A past position: the state after `entry`, with the events since the last one."""
+    """A past position: the state after `entry`, and the events since the previous yielded position."""
 
     entry: LogEntry
     state: Any
@@ -35,7 +36,7 @@ def line_of(entry: Entry) -> LogEntry:
 
 
 def played(match_id: str) -> Iterator[PastPosition]:
-    """Yield every position of a match in order, by the rules as they are now."""
+    """Play a match again with the present rules, and yield each of its positions in order."""
     table = Table.objects.select_related("match").get(pk=match_id)
     game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
     is_over = msgspec.json.decode(table.header, type=Header).outcome is not None
@@ -46,7 +47,10 @@ def played(match_id: str) -> Iterator[PastPosition]:
 
 
 def stored(match_id: str) -> Iterator[PastPosition]:
-    """Yield the stored positions (checkpoints and the last one), each with all events since the one before."""
+    """Yield the stored positions (checkpoints and the last one) in order.
+
+    Each has all events since the stored position before it.
+    """
     table = Table.objects.select_related("match").get(pk=match_id)
     game = GAMES[table.match.game]
     points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
@@ -60,7 +64,10 @@ def stored(match_id: str) -> Iterator[PastPosition]:
 
 
 def differs(match_id: str) -> str:
-    """Return why playing the log again does not lead to what is stored, or "" if it does."""
+    """Play the log again and compare the positions with the stored ones.
+
+    Return the first difference as text, or "" if there is none.
+    """
     table = Table.objects.get(pk=match_id)
     points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
     points[table.head] = bytes(table.state)
@@ -81,7 +88,10 @@ def names_of(match: Match) -> list[str]:
 
 
 def recorded_of(match_id: str) -> Recorded:
-    """Return a match as the engine plays it again. Events are left out, because playing makes them again."""
+    """Return a match as a `Recorded`, from which the engine can play it again.
+
+    Events are left out, because the engine creates them again.
+    """
     table = Table.objects.select_related("match").get(pk=match_id)
     match = table.match
     log = tuple(line_of(each) for each in Entry.objects.filter(table=table).order_by("index").defer("events"))

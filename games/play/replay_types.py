@@ -1,4 +1,4 @@
-"""Data structures of a finished match for the replay viewer. `engine.core.recorded` has those of its export."""
+"""Data structures of a finished match for the replay viewer. Those of its export are in `engine.core.recorded`."""
 
 from __future__ import annotations
 
@@ -8,18 +8,24 @@ from games.play.protocol import Line
 
 
 class LogPage(Struct, frozen=True):
-    """Older log lines of the asking viewer, oldest first. `more`: there are still older ones."""
+    """Older log lines of the viewer who asks, the oldest line first.
+
+    `more` states whether there are still older lines.
+    """
 
     lines: tuple[Line, ...]
     more: bool
 
 
 class ReplayStep(Struct, frozen=True):
-    """What one command changed for one viewer: the view's sections that changed (in step 0: all sections)."""
+    """One step of a replay, as one viewer saw it.
+
+    `view` has the sections of the viewer's view that one command changed; in step 0 it has all sections.
+    """
 
     index: int
     entry: int
-    """Index in the match's log. It is the same for every viewer, so that the views of several can be compared."""
+    """Index in the match's log. It is the same for every viewer, so that views of several viewers can be compared."""
     turn: int
     phase: str
     at: float
@@ -28,9 +34,10 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as `viewer` saw it (-1: the public), from its first position on.
+    """A finished match as `viewer` saw it (-1: the public), from the match's first position on.
 
-    `exact`: whether it was played again from the log. If the rules have changed since, only what was stored is shown.
+    `exact` states whether the match was played again from its log. If the rules have changed since, the replay may
+    contain only the stored positions.
     """
 
     viewer: int
@@ -39,6 +46,9 @@ class Replay(Struct, frozen=True):
 
 
 class Making(Struct, frozen=True):
-    """A finished match is being played again for its replay or report. `done`: progress from 0 to 1. Ask again."""
+    """The server is playing a finished match again for its replay or report.
+
+    `done` is the progress from 0 to 1. The client must ask again later.
+    """
 
     done: float

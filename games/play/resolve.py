@@ -1,4 +1,4 @@
-"""Calculates what a move does to a position, by the game's rules and by the table's, before anything is stored."""
+"""Calculates how a move changes a position, by the rules of the game and of the table. Nothing is stored here."""
 
 from __future__ import annotations
 
@@ -37,17 +37,20 @@ class Resolution(Struct):
     """Maps each viewer whose sequence number grew to the changed sections."""
     events: tuple[Event, ...]
     handed: tuple[int, str] | None = None
-    """Seat that a bot plays from now on, and the bot's level."""
+    """Seat that a bot plays from now on, and the bot's level; None if there is no such seat."""
     replaced: Filing | None = None
-    """Earlier entry that need not be kept any more."""
+    """Earlier entry that need not be kept any more; None if there is none."""
     own: Receipt | None = None
-    """Receipt of the answer just given."""
+    """Receipt of the answer just given; None if it has no receipt."""
     shown: tuple[Receipt, ...] = ()
     """Receipts of the sealed questions that closed."""
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move allowed in this position. `command`: as the game reads it; `found`: the result of the game's check."""
+    """A move that is allowed in this position.
+
+    `command` is the command as the game's struct. `found` is the result of the game's check.
+    """
 
     position: Position
     command: Any = None
@@ -63,9 +66,10 @@ def resolve(
     move: Move,
     checked: CheckedMove | None = None,
 ) -> Resolution:
-    """Return everything that the move changes; raise Refusal. `now`, `before` and `header` are not changed.
+    """Return everything that the move changes. Raise Refusal if it is not allowed.
 
-    `checked`: the result of `check_move` for this move in this position.
+    `now`, `before` and `header` are not changed. `checked` is the result of `check_move` for this move in this
+    position.
     """
     at, handed = server_time.now(), None
     if move.decision == ACT:
@@ -79,10 +83,10 @@ def resolve(
 
 
 def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move) -> CheckedMove:
-    """Check whether a person may make this move; raise Refusal if not.
+    """Check whether a player may make this move, and return the checked move. Raise Refusal if it is not allowed.
 
-    Unlike `resolve`, this uses only what that seat may know, so neither the result nor the time it takes reveals
-    anything else. It runs before the room's lock, the rules' true position and the disk are used.
+    Unlike `resolve`, this uses only what the player's seat may know, so neither the result nor the time that it takes
+    reveals anything else. Call this before the room is locked, and before the true position or the disk is used.
     """
     if move.decision == ACT:
         perform(game, settings, now, header, move, server_time.now())
@@ -95,7 +99,10 @@ def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: He
 
 
 def answer(game: AnyGame, now: Position, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
-    """Return the step that a command for a decision leads to by the rules; raise Refusal."""
+    """Apply a command for a decision with the game's rules, and return the resulting step.
+
+    Raise Refusal if the command is not allowed, or if a default answer comes before its deadline.
+    """
     if checked is not None and checked.found is not None:
         return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
     command = _typed(game, now, move)
@@ -108,13 +115,16 @@ def answer(game: AnyGame, now: Position, move: Move, at: float, checked: Checked
 
 
 def _deadline(game: AnyGame, now: Position, move: Move) -> float:
-    """Return when the time for the question that this move answers is over; infinity if it is not open."""
+    """Return when the time for the question that this move answers is over, in seconds since 1970.
+
+    Return infinity if that question is not open.
+    """
     asked = [each for each in game.owed(now.state).get(move.seat, ()) if each.id == move.decision and not each.answered]
     return min((clock.deadline(now.table_state, move.seat, each) for each in asked), default=inf)
 
 
 def _typed(game: AnyGame, now: Position, move: Move) -> Any:
-    """Return the command as a struct of the game; raise Refusal if it cannot be read, or during a pause."""
+    """Return the command as the game's struct. Raise Refusal if the command cannot be read, and during a pause."""
     if now.table_state.paused and move.decision != STANDING:
         raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
     return codec.read_command(move.command, game.command_type) if isinstance(move.command, dict) else move.command
@@ -135,7 +145,10 @@ def resolution_of(
     table: TableState,
     at: float,
 ) -> Resolution:
-    """Return a step as rows to write and every viewer's view. Only here does a step increase sequence numbers."""
+    """Return the rows to write and every viewer's view after a step.
+
+    Only this function increases sequence numbers for a step.
+    """
     streams: dict[str, Stream] = {}
     sections, differences = sections_after(game, now.state, step.state, before)
     news: dict[int, Sections] = {}

@@ -1,6 +1,7 @@
-"""One match as this process serves it: it stores moves one at a time and informs the sockets, bots and clocks.
+"""One match as this process serves it. A room stores moves one at a time and notifies the sockets, bots and clocks.
 
-`live_match.py` holds the match's data, `delivery.py` decides who is shown what. Changes go through `play`.
+`live_match.py` holds the match's data, and `delivery.py` decides what each socket is sent. Every move goes through
+`Room.submit` or `Room.play`.
 """
 
 from __future__ import annotations
@@ -36,20 +37,23 @@ from games.rate_limits import limit, metered
 
 log = logging.getLogger(__name__)
 PEEK = 2.0
-"""Seconds that a page waits for the database before it gets what this process knows."""
+"""Maximum seconds that a page waits for the database. After that, the page gets what this process knows."""
 
 LOOK = 30.0
-"""Seconds after which another process's move also makes this process read the table's people and settings again.
+"""Age in seconds from which on people and settings are read again at the next move of another process.
 
-A notice of their change may have been lost.
+They are read again because the notice that they changed may have been lost.
 """
 
 MOMENT = 1.0
-"""Seconds without service after which an open reaction window gets them back. It has only few seconds in all."""
+"""Minimum seconds without service that are given back while a reaction window is open.
+
+The usual minimum (PLAY_GAP) would be too long, because a window has only a few seconds in all.
+"""
 
 
 class Listener(Protocol):
-    """Called after every change. Bots and timers are listeners."""
+    """Object that is called after every change of a room. Bots and timers are listeners."""
 
     def __call__(self) -> None: ...
 
@@ -57,7 +61,7 @@ class Listener(Protocol):
 
 
 class Room:
-    """A match that is looked at, or that a bot or a clock keeps going."""
+    """A match in this process that a person views, or in which a bot or a clock must act."""
 
     def __init__(self, services: RoomServices, settings: MatchSettings) -> None:
         self.services, self.match = services, LiveMatch(settings)
@@ -68,7 +72,10 @@ class Room:
         self.wanted = services.loop.time()
         """Time of the last request for the room, in the loop's time."""
         self.is_new = True
-        """True until the time without service has been given back. Until then, service of the match is not recorded."""
+        """True while the time without service must still be given back.
+
+        Until this is done, service of the match is not recorded.
+        """
         self._looked = 0.0
         self._peeking: asyncio.Task[None] | None = None
 
@@ -79,7 +86,10 @@ class Room:
     # ---- moves -----------------------------------------------------------------------------------------------
 
     async def submit(self, move: Move, charge: Callable[[float], None]) -> None:
-        """Carry out a person's move. A refusal is immediate and does not wait for the moves of others."""
+        """Carry out a player's move. Do nothing if it was applied before.
+
+        If the move is refused, raise Refusal at once, without waiting for the moves of other players.
+        """
         if not self.match.is_applied(move):
             try:
                 self.match.check_log_space(move)
@@ -93,7 +103,7 @@ class Room:
     async def receipt_of(self, seat: int, ref: str) -> OwnReceipt | None:
         """Return the receipt of a stored command of this seat.
 
-        Return None if the command answered no sealed question or was replaced by a later one.
+        Return None if the command answered no sealed question or was replaced by a later command.
         """
         look = self.services.read(stored_receipts.of_command)
         return await self.match.receipts.of(
@@ -101,11 +111,17 @@ class Room:
         )
 
     async def play(self, move: Move) -> None:
-        """Resolve, store and show the move. Return when it is on disk; raise Refusal without changing anything."""
+        """Resolve, store and show the move. Return when it is on disk.
+
+        If the move is refused, raise Refusal; then nothing has changed.
+        """
         await self._in_own_task(self._play(move))
 
     async def _in_own_task(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run the work in its own task. If a page goes away in the middle, the room must still follow the disk."""
+        """Run the work in a separate task.
+
+        If a page disconnects in the middle, the work must still finish, so that the room agrees with the disk.
+        """
         await asyncio.shield(self.services.loop.create_task(work, context=Context()))
 
     async def _play(self, move: Move, checked: CheckedMove | None = None) -> None:
@@ -119,7 +135,7 @@ class Room:
             await self.refresh()
 
     async def _store(self, move: Move, checked: CheckedMove | None) -> Resolution | None:
-        """Store and show the move; retry if another process was first. Return None if it was applied before."""
+        """Store and show the move. Retry if another process was first. Return None if the move was applied before."""
         while not self.match.is_applied(move):
             assert self.match.position is not None
             head = self.match.position.head
@@ -141,7 +157,7 @@ class Room:
         return None
 
     async def _is_stored(self, move: Move) -> bool:
-        """Return whether this command is stored. If it is, remember its ref."""
+        """Return whether this command is stored. If so, remember the command's ref."""
         look = self.services.read(store.is_applied)
         found = await with_retries(lambda: look(self.id, move.seat, move.ref), "a command")
         if found:
@@ -159,7 +175,7 @@ class Room:
         self._settle(is_table_changed or is_finished)
 
     def _settle(self, is_table_changed: bool) -> None:
-        """Update everything else that depends on a change that was just shown."""
+        """Update everything else that depends on the change that was just shown."""
         if is_table_changed:
             self.delivery.table_changed()
         self.delivery.end_lent_views()
@@ -179,7 +195,7 @@ class Room:
             await self._catch_up()
 
     async def refresh(self) -> None:
-        """Read again what may have changed, and show it."""
+        """Read the settings and the new entries from the database, and show what has changed."""
         async with self.lock:
             before = self.match.settings
             if not await self._read_settings():
@@ -189,7 +205,7 @@ class Room:
                 self._settle(True)
 
     async def _read_settings(self) -> bool:
-        """Read the table's settings, and let every socket see only what they allow from now on.
+        """Read the table's settings, and let every socket see only what these settings allow.
 
         Return whether the match is still stored.
         """
@@ -207,7 +223,10 @@ class Room:
         return True
 
     async def peek(self) -> None:
-        """Look for news when a page asks whether it is up to date. A notice of another process may have been lost."""
+        """Check the database for new entries, because a page asks whether its view is up to date.
+
+        A notice of another process may have been lost.
+        """
         if self.services.is_alone:
             return
         if self._peeking is None or self._peeking.done():
@@ -223,7 +242,8 @@ class Room:
             log.warning("match %s: nobody knows whether there is news: %s", self.id, error)
 
     async def catch_up(self) -> None:
-        """Take over and show a move that another process has stored. From time to time read the settings as well."""
+        """Take over and show the moves that other processes have stored. From time to time, read the settings as
+        well."""
         if self.match.position is None or self.services.loop.time() - self._looked > LOOK:
             await self.refresh()
         else:
@@ -231,9 +251,10 @@ class Room:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Take over what other processes have stored after this position, as one step for each viewer.
+        """Take over the entries that other processes have stored after this position. Send each viewer one update for
+        all.
 
-        If it cannot be read, raise Unreadable and put the room out of use.
+        If an entry cannot be read, raise Unreadable and put the room out of use.
         """
         try:
             await self._take_over()
@@ -250,7 +271,7 @@ class Room:
         if match.position is None:
             if self.match.settings.status == "open":
                 await self._read_settings()  # the match was started after its settings were read
-            new = found.position  # in a thread: the map may have to be made first, which takes long
+            new = found.position  # in a thread, because the map may have to be generated first
             match.begin(found, await self.services.read(all_sections)(match.game, new.state, new.setup.seats))
             self.delivery.greet_all()
             match.finish()
@@ -263,7 +284,10 @@ class Room:
         self._settle(match.finish() or is_table_changed)
 
     async def _later_entries(self) -> LaterEntries | None:
-        """Return what is stored after this position, or everything if there is no position yet."""
+        """Return the entries stored after this position, or all stored data if there is no position yet.
+
+        Return None if there is nothing.
+        """
         known = self.match.position
         if known is not None:
             return await self.services.added_entries(self.id, known)
@@ -278,9 +302,10 @@ class Room:
         self.attendance.note(persons, self.delivery.present().attentive, self.services.loop.time())
 
     def attendance_now(self) -> dict[str, list[int]]:
-        """Return for actions at the table the seats of people who are here and not idle, and of those away for long.
+        """Return the presence data that actions at the table need.
 
-        `away`: seats whose person has been away or idle long enough for a vote about them.
+        `here` are the seats whose person is connected and not idle. `away` are the seats whose person has been away or
+        idle long enough for a vote about them.
         """
         away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
         return {"here": sorted(self.delivery.present().attentive), "away": away}
@@ -288,8 +313,8 @@ class Room:
     async def attend(self, is_new: bool = False) -> None:
         """Record who is present, give lost time back, and count votes and requests again.
 
-        This is needed when the room was just loaded or this process became its home (`is_new`), or when people came or
-        went.
+        Call this when people came or went. Call it with `is_new` when the room was just loaded, or when this process
+        became its home.
         """
         if is_new:
             self.is_new, self.match.served_since = True, server_time.now()
@@ -307,22 +332,29 @@ class Room:
         self.refresh_listeners()
 
     async def forgive(self) -> None:
-        """Give the time back in which no process served the table, once."""
+        """Give back the time in which no process served the table.
+
+        If this is called again for the same gap, nothing is given back.
+        """
         is_short = self.is_new and self.services.looks_after(self.id) and self.match.has_window()
         gap = MOMENT if is_short else limit("GAP", 30)
         if not self.is_timed() or not self._is_late(gap):
             return
-        self.match.alive = await in_db(store.alive)(self.id)  # another process may have served it
+        self.match.alive = await in_db(store.alive)(self.id)  # another process may have served the table
         if self._is_late(gap):
             since = self.match.alive
             await self.play(Move(-1, f"resume:{since:.3f}", ACT, {"act": "resume", "from": since}))
 
     def is_timed(self) -> bool:
-        """Return whether any time runs here now."""
+        """Return whether any time now runs at this table."""
         return is_timed(self.match, self.delivery.present(), self.services.rests(self.match))
 
     def _is_late(self, gap: float) -> bool:
-        """Return whether time was lost, or was gained because the clock was set back before this server started."""
+        """Return whether the table was not served for more than `gap` seconds.
+
+        Also return true if the machine's clock was set back by more than `gap` before this server started, so that time
+        was gained.
+        """
         lost = server_time.now() - self.match.alive
         return lost > gap or (lost < -gap and self.services.is_alone)
 

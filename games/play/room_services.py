@@ -37,19 +37,25 @@ class RoomServices(Protocol):
         ...
 
     async def write(self, write: Write) -> None:
-        """Return when the entry is on disk. Raise Conflict if the index or ref is taken, Unsaved if storing fails."""
+        """Store the entry, and return when it is on disk.
+
+        Raise Conflict if the entry's index or ref is taken, and Unsaved if storing fails.
+        """
         ...
 
     async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
-        """Return what other processes have stored after this position, or None. Raise Unreadable or Unsaved."""
+        """Return the entries that other processes have stored after this position, or None.
+
+        Raise Unreadable or Unsaved if they cannot be read.
+        """
         ...
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Put the room of a match whose stored data cannot be read out of use. Return the error to raise."""
+        """Put a match whose stored data cannot be read out of use, and return the error to raise."""
         ...
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
-        """Tell the other processes and the hall that this process has changed the match and shown the change."""
+        """Notify the other processes and the hall that this process has changed the match and shown the change."""
         ...
 
     def announce_presence(self, match_id: str, here: Presence) -> None:
@@ -57,13 +63,13 @@ class RoomServices(Protocol):
         ...
 
     def looks_after(self, match_id: str) -> bool:
-        """Return whether this process moves the match's bots and watches its clocks (`home_watch.py`)."""
+        """Return whether this process runs the match's bots and watches its clocks (`home_watch.py`)."""
         ...
 
     def rests(self, match: LiveMatch) -> bool:
-        """Return whether nothing may happen at this table now (`bot_tables.py`)."""
+        """Return whether this table rests, so that its bots and clocks must not act now (`bot_tables.py`)."""
         ...
 
     def give_way(self, match: LiveMatch) -> None:
-        """Let the host's next table of bots go on if this match does not go on by itself any more."""
+        """Update the queue of the host's tables of bots after this match changed, and let the first table run."""
         ...

@@ -1,4 +1,4 @@
-"""The notice "saving", which is sent while storing what a message asks for takes longer than usual."""
+"""Sends the notice "saving" to a client while storing what its message asks for takes longer than usual."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.play.protocol import Saving
 from games.rate_limits import limit
 
 AFTER, AGAIN = 0.7, 4.0
-"""Seconds until it is sent first, and until it is sent again (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN)."""
+"""Seconds until the notice is sent first, and until it is sent again (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN)."""
 
 
 class SavingNotice:
-    """Tells a sender that their message is being stored, for as long as that takes longer than usual.
+    """Notifies the sender of a message regularly while storing takes longer than usual.
 
-    The notice is about the sender's own message and goes to no other client, so it reveals nothing about others.
+    The notice is about the sender's own message and goes to no other client, so it reveals nothing about other players.
     """
 
     def __init__(self, connection: Connection, ref: str) -> None:

@@ -1,4 +1,4 @@
-"""What each viewer holds: the view as encoded sections, and the sequence number that grows when the view changes."""
+"""Each viewer's view as encoded sections, and the sequence number that grows when the view changes."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Sections = dict[str, bytes]
 class Stream(Struct, frozen=True, array_like=True):
     """A viewer's sequence number, the digest of the view with that number, and the number of log lines.
 
-    `lent`: sequence number of the view as it is lent; changes to private sections do not increase it. -1: stored before
-    lent views had their own numbers; then it equals `seq`.
+    `lent` is the sequence number of the view as it is lent. Changes of private sections do not increase it. It is -1 in
+    data that was stored before lent views had separate numbers; then `seq` is used for them.
     """
 
     seq: int
@@ -35,7 +35,7 @@ class Stream(Struct, frozen=True, array_like=True):
 
 
 Streams = dict[str, Stream]
-"""Maps a viewer's number as text to the stream, as it is stored."""
+"""Maps a viewer's number as text to the viewer's stream, as it is stored."""
 
 
 def viewers(seats: int) -> list[int]:
@@ -60,7 +60,7 @@ def _encode(known: dict[int, bytes], section: Any) -> bytes:
 
 
 def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
-    """Return every viewer's view of a position."""
+    """Return the encoded sections of every viewer's view of a position."""
     return encoded(game.sections(state, viewers(seats)))
 
 
@@ -69,8 +69,8 @@ def sections_after(
 ) -> tuple[dict[int, Sections], dict[int, Sections]]:
     """Return every viewer's view after a command, and the sections that changed in each of them.
 
-    The command led from position `was` to `state`. `before`: the views of `was`, whose sections are reused if the game
-    need not make them again.
+    The command led from the state `was` to `state`. `before` contains the views of `was`. Its sections are reused where
+    the game need not build them again.
     """
     after, news = {}, {}
     for viewer, made in encoded(game.sections(state, tuple(before), since=was)).items():
@@ -80,7 +80,7 @@ def sections_after(
 
 
 def changed_sections(before: Mapping[str, bytes], after: Sections) -> Sections:
-    """Return the sections that have changed."""
+    """Return the sections of `after` that are missing in `before` or differ from it."""
     return {name: data for name, data in after.items() if before.get(name) != data}
 
 
@@ -90,12 +90,15 @@ def as_object(sections: Mapping[str, bytes]) -> msgspec.Raw:
 
 
 def without_private(game: AnyGame, sections: Sections) -> Sections:
-    """Return a seat's view without its private sections, for a person who may look but not play."""
+    """Return a seat's view without its private sections, for watchers to whom the view is lent."""
     return {name: data for name, data in sections.items() if name not in game.private_sections}
 
 
 def digest(sections: Mapping[str, bytes]) -> str:
-    """Return a digest of a view: the combined checksums of its sections. It can be updated section by section."""
+    """Return a digest of a view: the combined checksums of its sections.
+
+    A digest can be updated for single sections, without the other sections.
+    """
     return f"{_checksums(sections):08x}"
 
 
@@ -119,7 +122,8 @@ def first_stream(sections: Sections, lines: int) -> Stream:
 def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lines: int, is_lent_news: bool) -> Stream:
     """Return the stream after a step that changed sections (`news`) of the view `before` and added log lines.
 
-    It stays the same if there are neither. `is_lent_news`: the view changed also as it is lent.
+    If the step changed no section and added no line, return the same stream. `is_lent_news` states whether the view as
+    it is lent has changed too.
     """
     if not news and not lines:
         return stream
@@ -130,5 +134,5 @@ def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lin
 
 
 def renewed(stream: Stream, seen: str) -> Stream:
-    """Return the stream after the rules' code has changed, so that the same position is shown differently."""
+    """Return the stream with new numbers, because changed code of the rules shows the same position differently."""
     return Stream(stream.seq + 1, seen, stream.lines, stream.lent_seq + 1)

@@ -1,4 +1,4 @@
-"""Play a stored match on with bots in every seat, without a server: for demos, tests and measurements."""
+"""Plays a stored match on with bots in every seat, without a server. Demos, tests and measurements use it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOGETHER = 200
 def play_on(match_id: str, limit: int) -> int:
     """Play at most `limit` answers, each by the seat's bot, and return the index of the last entry.
 
-    No other process may play the match meanwhile.
+    No other process may play the match at the same time.
     """
     settings, now = store.match_settings(match_id), store.position(match_id)
     assert settings is not None and now is not None

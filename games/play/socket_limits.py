@@ -10,17 +10,17 @@ MAX_MESSAGE = 16 * 1024
 """Maximum number of characters of a message. The longest command is a few kilobytes."""
 
 MAX_UNREAD = 8 * 1024 * 1024
-"""Maximum bytes sent since the last sequence number that the client confirmed. Beyond it, the socket is closed."""
+"""Maximum number of characters sent after the last number that the client confirmed. Beyond it, the socket closes."""
 
 ADDRESS_UNREAD = 240 * MAX_UNREAD
-"""Maximum number of unread bytes of all sockets of one address. With more than 240 sockets, each may have less."""
+"""Maximum number of unread characters of all sockets of one address. With more than 240 sockets, each may have less."""
 
 TABS = 30
-"""Maximum number of sockets of one session in one match. The next one is refused."""
+"""Maximum number of sockets of one session in one match. Further sockets are refused."""
 
 
 class Bucket:
-    """A token bucket: `rate` messages a second in the long run, `burst` at once."""
+    """A token bucket that admits `rate` messages a second in the long run, and `burst` messages at once."""
 
     __slots__ = ("at", "burst", "rate", "tokens", "warned")
 

@@ -1,4 +1,7 @@
-"""Reads and writes tables, entries and checkpoints. Only this module writes them. All its functions are synchronous."""
+"""Reads and writes tables, entries and checkpoints. All functions are synchronous.
+
+No other module writes these rows, except that `homes.py` writes the homes of tables.
+"""
 
 from __future__ import annotations
 
@@ -38,11 +41,11 @@ from games.play.table_state import TableState
 from games.recon import loans, open_views
 
 LOG_WINDOW = 300
-"""Number of entries in memory for the log of a live match. Older ones are sent over REST."""
+"""Number of entries that are read for the log of a live match. Clients fetch older lines over REST."""
 
 
 class Conflict(Exception):
-    """Another writer was first with that index or that ref. Nothing of the batch is stored."""
+    """Another writer has already stored an entry with this index or this ref. Nothing of the batch is stored."""
 
 
 def open_table(match: Match, setup: Setup) -> None:
@@ -73,7 +76,10 @@ def open_table(match: Match, setup: Setup) -> None:
 
 
 def put_table(table: Table, entries: Sequence[Entry], points: Iterable[tuple[int, int, bytes]]) -> None:
-    """Store a whole match that is over: its table, its log and its checkpoints (entry, turn, position)."""
+    """Store a whole match that is over: its table, its log and its checkpoints.
+
+    `points` contains the index of the entry, the turn and the state of each checkpoint.
+    """
     table.save(force_insert=True)
     Entry.objects.bulk_create(entries, batch_size=200)
     Checkpoint.objects.bulk_create(
@@ -119,7 +125,7 @@ def match_settings(match_id: str) -> MatchSettings | None:
 
 
 def position(match_id: str) -> Position | None:
-    """Return where the match stands; None before its start. Raise Unreadable."""
+    """Return the stored position of the match; None before its start. Raise Unreadable if it cannot be read."""
     row = Table.objects.select_related("match").filter(pk=match_id).first()
     if row is None:
         return None
@@ -139,24 +145,27 @@ def position(match_id: str) -> Position | None:
 
 
 def alive(match_id: str) -> float:
-    """Return when the table was last known to be served, in seconds since 1970; 0 before the start."""
+    """Return the last time at which the table is known to have been served (seconds since 1970); 0 before the start."""
     found = Table.objects.filter(pk=match_id).values_list("alive", "touched").first()
     return max(found) if found else 0.0
 
 
 def beat(match_ids: Iterable[str], at: float) -> None:
-    """Store that these tables are served at this time. It does not matter which process says it, or how often."""
+    """Store that these tables were served at the time `at`, in seconds since 1970.
+
+    Any process may store this, and any number of times.
+    """
     Table.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
 
 
 def head(match_id: str) -> int:
-    """Return the index of the last entry; -1 before the start."""
+    """Return the index of the last entry of the match; -1 before the start."""
     found = Table.objects.filter(pk=match_id).values_list("head", flat=True).first()
     return -1 if found is None else found
 
 
 def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEntry]:
-    """Return the entries after index `since` up to `until`, in order. Raise Unreadable."""
+    """Return the entries after index `since` up to index `until`, in order. Raise Unreadable if they cannot be read."""
     kind = tuple[Event, ...]
     rows = Entry.objects.filter(table_id=match_id, index__gt=since, index__lte=until).order_by("index")
     with reading(match_id):
@@ -167,7 +176,10 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEnt
 
 
 def later_entries(match_id: str) -> LaterEntries | None:
-    """Return all that is stored of a match, with its last log entries; None before its start. Raise Unreadable."""
+    """Return all stored data of a match, with its last LOG_WINDOW entries; None before its start.
+
+    Raise Unreadable if the data cannot be read.
+    """
     fresh = position(match_id)
     if fresh is None:
         return None
@@ -204,16 +216,17 @@ ADDED = (
     f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
     'ORDER BY h.match_id, e."index"'
 )
-"""Query for the entries of each match after a given one, with the match's position in the row of the last entry.
+"""Query for the entries of each match after a given entry. The row of the last entry also has the match's position.
 
-One short query returns all that other processes have stored meanwhile.
+One short query returns everything that other processes have stored meanwhile.
 """
 
 
 def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]:
-    """Return for each match what was stored after the position held, or None, or the error of reading it.
+    """Return for each match the data stored after the held position.
 
-    No match may be named twice.
+    The result is None for a match without new entries, and an error if the entries cannot be read. No match may be
+    named twice.
     """
     with connection.cursor() as cursor:
         marks = ", ".join(["(%s, %s)"] * len(held))
@@ -247,7 +260,7 @@ def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
 
 
 def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
-    """Return the public state of those matches that have started and can be read."""
+    """Return the public states of those of these matches that have started and can be read."""
     rows = Table.objects.filter(match__in=match_ids).values_list("pk", "header", "touched")
     found = {}
     for pk, header, touched in rows:
@@ -257,18 +270,18 @@ def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
 
 
 def last_answers(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
-    """Return the index of each seat's last entry by match id and seat. Seats without an entry are left out."""
+    """Return the index of each seat's last entry, by match id and seat. Seats without an entry are left out."""
     rows = Entry.objects.filter(table__in=match_ids, seat__gte=0).order_by().values_list("table_id", "seat")
     return {(match, seat): index for match, seat, index in rows.annotate(models.Max("index"))}
 
 
 def played_since(at: float) -> models.Exists:
-    """Return the query condition that a match had a publicly visible move after this time."""
+    """Return the query condition that a match had a publicly visible move after this time (seconds since 1970)."""
     return models.Exists(Table.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
 
 
 def receipts_of(text: str) -> tuple[Receipt, ...]:
-    """Return the receipts from the column of an entry."""
+    """Return the receipts that the column `receipts` of an entry contains."""
     return codec.decode(text, tuple[Receipt, ...]) if text else ()
 
 
@@ -277,10 +290,10 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
 
 
 def unattended(match_id: str = "") -> list[str]:
-    """Return running matches that must go on even if no page is open.
+    """Return the running matches that must run on even if no page is open.
 
-    A bot or a clock may have to act in them, or a reaction window ends. With `match_id`, look at that match only.
-    Matches with only bots left are not among them, because no person waits.
+    In these matches a bot or a clock may have to act, or a reaction window is open. Matches with only bots left are not
+    among them, because no person waits. If `match_id` is given, check only that match.
     """
     mine = (
         models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0) | models.Q(table__table_state__contains='"windows":')
@@ -307,7 +320,7 @@ EMPTY = f'UPDATE {Entry._meta.db_table} SET decision = %s, command = %s WHERE ta
 
 
 def commit(batch: Sequence[Write], finish: Callable[[str, Outcome], None]) -> None:
-    """Write the whole batch in one transaction, or raise Conflict and write nothing.
+    """Write the whole batch in one transaction. If this is not possible, raise Conflict and write nothing.
 
     `finish(match id, outcome)` is called inside the transaction for matches that are over.
     """

@@ -1,4 +1,4 @@
-"""How positions are stored: checkpoints are compressed, and a position is read only if none of its data is lost."""
+"""Compresses checkpoints, and decodes a stored position only if none of its data would be lost."""
 
 from __future__ import annotations
 
@@ -11,11 +11,17 @@ from django.db import models
 from engine.core import codec
 
 PLAIN = (b"{", b"[")
-"""First characters of JSON that an older version stored without compression. Compressed data never begins so."""
+"""First characters of JSON that an older version stored without compression.
+
+Compressed data never begins with these characters.
+"""
 
 
 class CompressedField(models.BinaryField):  # type: ignore[type-arg]
-    """Compressed JSON, about a tenth of its size. Old rows, which are not compressed, can be read too."""
+    """Database field for JSON, compressed to about a tenth of its size.
+
+    Old rows, which are not compressed, can be read too.
+    """
 
     def deconstruct(self) -> Any:
         """Return an ordinary binary field for migrations, because the column is the same."""
@@ -35,7 +41,7 @@ def decompressed(data: bytes) -> bytes:
 
 
 class UnknownData(Exception):
-    """The row holds data that these rules do not know. Writing the row again would lose it."""
+    """The row holds data that these rules do not know. Writing the row again would lose that data."""
 
 
 def decode_exactly(data: bytes | str, kind: Any) -> Any:

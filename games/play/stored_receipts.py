@@ -1,4 +1,7 @@
-"""Reads stored receipts: with the table while their question is open, then with the entry that closed it."""
+"""Reads stored receipts.
+
+While a question is open, its receipts are stored with the table. Later they are stored with the entry that closed it.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,13 @@ from games.play.stored_data import decode_exactly
 from games.play.table_state import TableState
 
 MOST = 300
-"""Number of the last entries that closed sealed questions, whose receipts are returned while the match runs."""
+"""Maximum number of entries whose receipts are returned: the last ones with which sealed questions closed."""
 
 
 def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
     """Return the receipt of a stored command.
 
-    Return None if it answered no sealed question or was replaced by a later one.
+    Return None if the command answered no sealed question or was replaced by a later command.
     """
     entry = Entry.objects.filter(table_id=match_id, seat=seat, ref=ref).values_list("index", flat=True).first()
     if entry is None:
@@ -36,7 +39,7 @@ def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
 
 
 def sealed(match_id: str) -> Iterator[Receipt]:
-    """Yield the receipts of the questions that are open."""
+    """Yield the receipts of the sealed questions that are open."""
     with reading(match_id):
         table_state = Table.objects.values_list("table_state", flat=True).get(pk=match_id)
         for seats in decode_exactly(table_state, TableState).receipts.values():
@@ -44,7 +47,10 @@ def sealed(match_id: str) -> Iterator[Receipt]:
 
 
 def of_viewer(match_id: str, viewer: Viewer) -> ReceiptList:
-    """Return what this viewer may know of a match's receipts now. It does not depend on anything that others hide."""
+    """Return what this viewer may know of a match's receipts now.
+
+    The result does not depend on anything that is hidden from this viewer.
+    """
     seed = Table.objects.filter(pk=match_id).values_list("seed", flat=True).first()
     if seed is None:
         return ReceiptList("", (), ())

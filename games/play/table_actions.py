@@ -1,7 +1,7 @@
 """Actions at the table rather than in the game: pause, more time, a bot for an absent player, draw, resign.
 
-The server adds `here` to the command: the seats whose person is present. Agreement of those present is enough, so that
-the game does not have to wait for people who have gone.
+The server adds the field `here` to the command, with the seats whose person is present. The agreement of the present
+players is enough, so that the game does not have to wait for players who have left.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from games.play.moves import Move
 from games.play.table_state import News, TableState
 
 MOST_GIFTS = 3
-"""Maximum number of times in a turn that a seat, or all together, may be given more time."""
+"""Maximum number of times in a turn that one seat, or all seats together, can be given more time."""
 
 LEAST_GAP = 1.0
 """Minimum seconds of lost time that are given back."""
 
 
 class ActionResult(Struct):
-    """Game and table after an action. `handed`: the seat that a bot plays now, and its level ("": the first)."""
+    """Game and table after an action.
+
+    `handed` is the seat that a bot plays from now on, and the bot's level ("": the first level).
+    """
 
     step: Step[Any]
     table: TableState
@@ -35,7 +38,7 @@ class ActionResult(Struct):
 
 
 class Situation(Struct, frozen=True):
-    """Who acts in which match, and when (seconds since 1970)."""
+    """An action, the seat that acts, the match, and the time of the action (`at`, seconds since 1970)."""
 
     game: Any
     settings: MatchSettings
@@ -63,7 +66,7 @@ class Situation(Struct, frozen=True):
         return {each.seat for each in people if each.user and not each.bot and self.header.status[each.seat] != "out"}
 
     def persons(self) -> set[Seat]:
-        """Return the seats that are still in the game and have a person, also if a bot plays for that person."""
+        """Return the seats that are still in the game and have a person, even if a bot plays for that person."""
         return {each.seat for each in self.settings.people if each.user and self.header.status[each.seat] != "out"}
 
     def present(self) -> set[Seat]:
@@ -73,7 +76,7 @@ class Situation(Struct, frozen=True):
 def perform(
     game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move, at: float
 ) -> ActionResult:
-    """Carry out the action and return its result; raise Illegal if it is not allowed."""
+    """Carry out the action and return its result. Raise Illegal if the action is not allowed."""
     if game.outcome(now.state) is not None:
         raise illegal("E-OVER", "The game is over.")
     return ACTIONS[move.command["act"]](Situation(game, settings, now, header, move, at))
@@ -84,7 +87,7 @@ def _news(table: TableState, **what: Any) -> News:
 
 
 def _player(situation: Situation) -> Seat:
-    """Return the seat that acts; raise Illegal if it no longer plays."""
+    """Return the seat that acts. Raise Illegal if the seat no longer plays."""
     if situation.header.status[situation.move.seat] == "out":
         raise illegal("E-OUT", "You are out of this game.")
     return situation.move.seat
@@ -94,11 +97,11 @@ def _player(situation: Situation) -> Seat:
 
 
 def pause(situation: Situation) -> ActionResult:
-    """Pause the game or let it go on.
+    """Pause the game, or end the pause.
 
-    The host pauses at once, and may end such a pause at once. The others ask; it happens when all players present ask.
-    A pause that all agreed to ends only when all agree. The others present together can end the host's pause without
-    the host.
+    If the host asks alone, the game pauses at once, and the host can also end this pause at once. Requests of other
+    players take effect when all present players have asked. A pause on which all agreed ends only when all agree. The
+    other present players together can end the host's pause without the host.
     """
     table, want, seat = situation.table, situation.move.command["act"] == "pause", situation.move.seat
     if table.paused == want:
@@ -140,7 +143,7 @@ def _paused(situation: Situation, table: TableState, want: bool, by: Seat) -> Ta
 
 
 def most_seconds(limit: Clock) -> int:
-    """Return the longest gift of time in seconds: a quarter of an hour, or a day for play by correspondence."""
+    """Return the maximum seconds of one gift of time: a quarter of an hour, or a day in play by correspondence."""
     return 900 if is_live(limit) else 86_400
 
 
@@ -164,7 +167,7 @@ def extend(situation: Situation) -> ActionResult:
 def _seats_given_time(situation: Situation) -> set[Seat]:
     """Return the seats whose clocks get more time.
 
-    Raise Illegal if there are none, or if a gift to all would help only the giver.
+    Raise Illegal if there are no such seats, or if a gift to all would help only the giver.
     """
     seat, target = situation.move.seat, situation.move.command["seat"]
     faces = clock.shown_clocks(situation.table, situation.settings.clock, situation.header.status, situation.at)
@@ -219,7 +222,7 @@ def _absent(situation: Situation, target: Seat) -> None:
 def vote_bot(situation: Situation) -> ActionResult:
     """Vote for a bot in the seat of a person who has been away for a while.
 
-    When all players present want it, a bot of the level that the first vote named plays the seat.
+    When all present players have voted for it, a bot of the level that the first vote named plays the seat.
     """
     table, seat, target = situation.table, _player(situation), situation.move.command["seat"]
     if seat not in situation.players():
@@ -243,13 +246,16 @@ def unvote_bot(situation: Situation) -> ActionResult:
 
 
 def _voting(table: TableState, votes: dict[str, tuple[Seat, ...]]) -> TableState:
-    """Return the table with these votes, without the levels that have no votes any more."""
+    """Return the table with these votes, without the levels of seats that have no votes any more."""
     levels = {key: level for key, level in table.vote_levels.items() if key in votes}
     return replace(table, votes=votes, vote_levels=levels)
 
 
 def _counted(situation: Situation, table: TableState) -> ActionResult:
-    """Drop votes about seats whose person is back or plays no more. Carry out the first vote that all present share."""
+    """Drop votes about seats whose person is back or no longer plays.
+
+    Carry out the first vote in which all present players agree.
+    """
     present, players = situation.present(), situation.players()
     votes = {key: by for key, by in table.votes.items() if int(key) in players - present}
     table = table if votes == table.votes else _voting(table, votes)
@@ -276,7 +282,7 @@ def presence(situation: Situation) -> ActionResult:
 def resume(situation: Situation) -> ActionResult:
     """Give back the time since `from`, in which the server was off or the table had no players.
 
-    If the clock was set back meanwhile and `from` is in the future, take off the time that was gained.
+    If the machine's clock was set back meanwhile, so that `from` is in the future, subtract the time that was gained.
     """
     table, last = situation.table, situation.move.command["from"]
     if table.paused or abs(situation.at - last) < LEAST_GAP:
@@ -309,9 +315,10 @@ def resign(situation: Situation) -> ActionResult:
 
 
 def draw(situation: Situation) -> ActionResult:
-    """Offer a draw or withdraw the offer. The game ends when all persons who are still in it have offered a draw.
+    """Offer a draw, or withdraw the offer.
 
-    A person for whom a bot plays has to offer it personally.
+    The game ends when all persons who are still in it have offered a draw. If a bot plays for a person, that person
+    must offer the draw personally.
     """
     table, seat = situation.table, _player(situation)
     offers = set(table.draw_offers) - {seat}

@@ -1,6 +1,7 @@
-"""The table around the game, the same for every viewer: people, watchers, clocks, table time, requests and votes.
+"""The state of the table around the game, which is the same for every viewer.
 
-All functions depend only on the match, on who is `present`, and on whether the table `rests` (`bot_tables.py`).
+It contains people, watchers, clocks, table time, requests and votes. All functions depend only on the match, on who is
+`present`, and on whether the table `rests` (`bot_tables.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from games.recon.watchers import watchers
 
 
 def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> TableInfo:
-    """Return the table as it is sent to clients. `now`: seconds since 1970."""
+    """Return the state of the table as it is sent to clients. `now` is in seconds since 1970."""
     settings, names = match.settings, match.names
     people = tuple(
         Person(
@@ -76,7 +77,7 @@ def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
 
 
 def window(match: LiveMatch, now: float) -> ReactionTime | None:
-    """Return the reaction window that closes next; None if none is open."""
+    """Return the reaction window that closes next; None if no window is open."""
     if not match.has_window() or match.position is None:
         return None
     shown = windows.shown(match.position.table_state, now)
@@ -84,7 +85,10 @@ def window(match: LiveMatch, now: float) -> ReactionTime | None:
 
 
 def time_limit(match: LiveMatch) -> int | None:
-    """Return the seconds of table time that this match may take; None if they are not limited or not counted now."""
+    """Return the maximum seconds of table time of this match.
+
+    Return None if there is no limit or the time is not counted now.
+    """
     if match.position is None or not match.position.table_state.counts or match.settings.status != "running":
         return None
     return match.time_limit
@@ -119,9 +123,9 @@ def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
 
 
 def changed_by_moves(match: LiveMatch) -> Any:
-    """Return what a move can change of the table, without running seconds. Only after the start.
+    """Return the parts of the table that a move can change, without running seconds.
 
-    If it is the same before and after a move, the table need not be sent.
+    If they are the same before and after a move, the table need not be sent. Call this only after the start.
     """
     assert match.position is not None
     table, most = match.position.table_state, time_limit(match)

@@ -1,4 +1,4 @@
-"""Handlers of the match socket for talk: saying a line, reporting a person to the host, silencing by the host."""
+"""Handlers of the match socket for talk: saying a line, reporting a person to the host, and silencing a person."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from games.recon.watchers import handle
 
 LINE_END = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 LINE = 512
-"""Bytes charged for a line of talk, a report or an offer, in addition to what was sent."""
+"""Bytes charged for a line of talk, a report or an offer, in addition to the size of the message."""
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
-    # a line is stored and sent to many: stop a flood before that
+    # a line is stored and sent to many clients, so stop a flood before that
     spend_costly(connection)
     if connection.viewer == PUBLIC:
         await room.delivery.identify(connection)  # the watcher may have chosen a nickname a moment ago
     people = room.match.settings.people
-    seat = viewer_of(people, connection.guest)  # the person may just have moved to another seat, unknown to the socket
+    seat = viewer_of(people, connection.guest)  # the person may have just changed seats, unknown to the socket
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
     if (seat == PUBLIC or room.match.settings.status == "open") and _is_silenced(
@@ -50,7 +50,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
         if guest is None or not guest.name:
             raise illegal("E-NAME", "Choose a nickname first.")
         name = room.delivery.watcher_name(connection.guest) or guest.name
-    # if a seat is played on several devices, do not reveal which one spoke
+    # if a seat is played on several devices, do not reveal which device sent the line
     who = handle(room.id, connection.guest if seat == PUBLIC else people[seat].user)
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle, who)
     stored.charge(connection.payers, LINE + 4 * len(text))
@@ -60,7 +60,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
 
 
 def _readable(text: str) -> str:
-    """Return the line as it is stored, with plain line ends; raise Illegal if it cannot be shown."""
+    """Return the line as it is stored, with plain line ends. Raise Illegal if the line cannot be shown."""
     text = LINE_END.sub("\n", text).strip()
     if any(unicodedata.category(letter) == "Cc" and letter not in "\n\t" for letter in text):
         told = "There is a control character in that line, which cannot be shown. Take it out and send the line again."
@@ -71,7 +71,7 @@ def _readable(text: str) -> str:
 
 
 async def report(room: Room, connection: Connection, message: Report) -> Accepted:
-    """Report a person to the host. No other person is told, not even the one who is reported."""
+    """Report a person to the host. Only the host is notified, not even the reported person."""
     spend_costly(connection)
     await room.delivery.identify(connection)
     by_name = _name_of(room, connection.guest)
@@ -91,7 +91,10 @@ async def report(room: Room, connection: Connection, message: Report) -> Accepte
 
 
 async def silence(room: Room, connection: Connection, message: Silence) -> Accepted:
-    """Silence a person without a seat, or end that. Only the host may do it, and not to players."""
+    """Silence a person without a seat, or let the person speak again.
+
+    Only the host may do this. Players cannot be silenced.
+    """
     spend_costly(connection)
     if not room.delivery.is_host(connection):
         raise illegal("E-HOST", "Only the host can do that. You can mute that person for yourself.")
@@ -121,7 +124,7 @@ def _is_silenced(room: Room, who: str) -> bool:
 
 
 def _name_of(room: Room, guest: str) -> str:
-    """Return the name of a guest who is here, of the guest's seat or as a watcher; "" if there is none."""
+    """Return the name under which the table shows this guest: the seat's name or the watcher's name; "" if none."""
     seat = viewer_of(room.match.settings.people, guest)
     return room.delivery.watcher_name(guest) if seat == PUBLIC else room.match.names[seat]
 
@@ -132,7 +135,10 @@ async def _nickname(guest: str) -> str:
 
 
 async def _meant(room: Room, who: str) -> str:
-    """Return the guest with this handle: a player, a watcher, or a person who has spoken here. Raise Illegal."""
+    """Return the guest with this handle: a player, a watcher, or a person who has spoken here.
+
+    Raise Illegal if there is no such guest.
+    """
     players = [each.user for each in room.match.settings.people if each.user]
     here = [guest for guest, _ in room.delivery.present().named]
     said = await in_db(moderation.speakers)(room.id, who)

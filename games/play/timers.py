@@ -1,8 +1,8 @@
-"""Timers of one room. They give a seat's default answer when its time is over, and end the table's time.
+"""Timers of one room. They give the default answer when a seat's time is over, and end the table's time.
 
-The next alarm is the only state. It is set from the table after every change and on load, so that a restart loses
-nothing. With several processes, the match's home has the alarm. If two processes both believe that they are the home,
-the log accepts only one of the moves (same index, same ref), and `resolve` refuses a move that is now too early.
+The next alarm is the only state. It is set from the table after every change and after loading, so that a restart loses
+nothing. With several processes, only the match's home has the alarm. If two processes both believe that they are the
+home, the log accepts only one of the moves (same index, same ref), and `resolve` refuses a move that is now too early.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from games.play.room import Room
 
 log = logging.getLogger(__name__)
 GRACE = 0.25
-"""Seconds after the deadline in which a command that is on its way still counts."""
+"""Seconds after a deadline in which a command that is already on its way is still accepted."""
 
 LAST = 0.25
-"""Seconds after that until the last default of a reaction window.
+"""Further seconds until the last default answer in a reaction window is given.
 
-So the window closes at the same time however many seats have not answered.
+So the window closes at the same time, however many seats have not answered.
 """
 
 LATER = 60.0
-"""Seconds after which a default that was refused or failed is tried again: the cause may be fixed by then."""
+"""Seconds after which a default answer that was refused or failed is tried again. The cause may be fixed by then."""
 
 
 class Timers:
@@ -43,7 +43,8 @@ class Timers:
         self.room = room
         self._handle: asyncio.TimerHandle | None = None
         self._later: dict[tuple[int, int], float] = {}
-        """Maps (seat, head) at which the default was refused or failed to when to try it again (seconds since 1970)."""
+        """Maps a seat, and the log's last index when its default was refused, to the time of the next try (since
+        1970)."""
 
     def __call__(self) -> None:
         self.stop()
@@ -75,7 +76,7 @@ class Timers:
         }
 
     def _table(self) -> float:
-        """Return when the table's time is over, in seconds since 1970; infinity while it does not run."""
+        """Return when the table's time is over, in seconds since 1970; infinity while that time does not run."""
         match = self.room.match
         position, most = match.position, table_info.time_limit(match)
         assert position is not None
@@ -92,7 +93,8 @@ class Timers:
         self.room.services.do(self._act())
 
     async def _act(self) -> None:
-        """Do each thing that is due once, then set the alarm again."""
+        """Give the default answers whose deadline has passed, end the table's time if it is over, and set the alarm
+        again."""
         try:
             await self.room.forgive()  # time without service, for example while this machine slept, does not count
         except (Refusal, Unsaved, DatabaseError, Denied) as error:
@@ -114,7 +116,7 @@ class Timers:
             match = self.room.match
             passes = match.passing_by(seat, server_time.now())
             reply = (match.game.pass_by if passes else match.game.idle)(match.view(seat))
-        except Exception:  # a bug in the default: this question waits, the others do not
+        except Exception:  # a bug in the default answer: only this question waits
             log.exception("match %s: the default of seat %d failed", self.room.id, seat)
             self._put_off(seat, position.head)
             return

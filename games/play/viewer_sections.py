@@ -1,7 +1,8 @@
-"""Every viewer's view of a match as this process holds it, in encoded sections.
+"""Every viewer's view of a match in this process, as encoded sections.
 
-A process that applies a command makes all views, because each viewer's sequence number follows from the sections. A
-process that follows another one's moves makes only the views that it shows; the others are made when they are needed.
+A process that applies a command builds all views, because each viewer's sequence number depends on the sections. A
+process that takes over moves of another process builds only the views that it shows. It builds other views when they
+are needed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class ViewerSections:
         self._state: Any = None
         self._held: dict[Viewer, Sections] = {}
         self._late: dict[Viewer, Any] = {}
-        """Maps a viewer to the earlier state that the viewer's held sections belong to."""
+        """Maps a viewer whose sections are out of date to the earlier state that these sections belong to."""
 
     def __len__(self) -> int:
         return len(self._held)
@@ -29,8 +30,8 @@ class ViewerSections:
     def __getitem__(self, viewer: Viewer) -> Sections:
         """Return the viewer's sections of the current state.
 
-        Late sections are made from nothing. So the time that this takes does not reveal changes that the viewer did not
-        see.
+        Sections that are out of date are built again completely. So the time that this takes does not reveal changes
+        that the viewer did not see.
         """
         if viewer in self._late:
             made = self._game.sections(self._state, (viewer,))
@@ -54,7 +55,7 @@ class ViewerSections:
         return self._renew(shown)
 
     def _renew(self, viewers: Iterable[Viewer]) -> dict[Viewer, Sections]:
-        """Bring the sections of these viewers up to date, and return the changed ones."""
+        """Bring the sections of these viewers up to date, and return the sections that changed."""
         news: dict[Viewer, Sections] = {}
         late = [viewer for viewer in viewers if viewer in self._late]
         for was in {id(self._late[viewer]): self._late[viewer] for viewer in late}.values():

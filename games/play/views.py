@@ -39,7 +39,7 @@ BLOCK = 100
 
 
 class GameView(Api):
-    """Base of views of one match, which finds the viewer who asks."""
+    """Base class of the REST views of one match. It finds the viewer who sends the request."""
 
     def viewer(self, match_id: str) -> int:
         settings = store.match_settings(match_id)
@@ -47,7 +47,10 @@ class GameView(Api):
         return viewer_of(settings.people if settings else (), guest.pk if guest else "")
 
     def eyes(self, match_id: str, wanted: int | None) -> int:
-        """Return the viewer whose lines are read: their own, or one who lends the view to them. Else raise Denied."""
+        """Return the viewer whose log lines are returned: the requesting viewer, or a seat that lends its view to them.
+
+        Raise Denied if the wanted seat does not lend its view. Record that a lent view was seen.
+        """
         settings, guest = store.match_settings(match_id), self.guest
         own, name = self.viewer(match_id), guest.pk if guest else ""
         if settings is None or wanted is None or wanted == own:
@@ -78,7 +81,10 @@ class ScenarioBoardView(Api):
 
 
 def board(match: Match, payers: Payers = ()) -> bytes:
-    """Return the board of the match; before the start a trial board for the preview. Raise Unreadable."""
+    """Return the board of the match; before the start, the board of its setup, for the preview.
+
+    Raise Unreadable if the match's data cannot be read.
+    """
     with reading(match.pk):
         game = GAMES[match.game]
         made = started_board(game, match.pk, lambda: _state(match.pk), payers)
@@ -122,7 +128,7 @@ class ReceiptsView(GameView):
 
 
 def in_blocks(match_id: str) -> Iterator[StoredEntry]:
-    """Yield all entries, read in blocks, so that a long match needs little memory."""
+    """Yield all entries. They are read in blocks, so that a long match needs little memory."""
     since = -1
     while block := store.entries(match_id, since, since + BLOCK):
         yield from block
@@ -130,7 +136,10 @@ def in_blocks(match_id: str) -> Iterator[StoredEntry]:
 
 
 class NowhereView(Api):
-    """Every other address under /api/: an error in the usual form, or a redirect if text was glued to a file's link."""
+    """Handles all other addresses under /api/ with an error in the usual form.
+
+    If text was added to the link of a file, the view redirects to the file.
+    """
 
     schema = None
 
@@ -145,7 +154,10 @@ class NowhereView(Api):
 
 
 def number(request: HttpRequest | Request, key: str, default: int | None) -> int | None:
-    """Return a whole number from the query string; raise Denied for anything else."""
+    """Return the query parameter `key` as a whole number, or `default` if it is missing.
+
+    Raise Denied if it is not a whole number.
+    """
     raw = request.GET.get(key, "")
     if raw == "":
         return default

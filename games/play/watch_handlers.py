@@ -1,4 +1,5 @@
-"""Handlers of the match socket for watching: lending a view or taking it back, looking through it, looking back."""
+"""Handlers of the match socket for watching: lending a view or taking it back, and viewing lent views and past
+turns."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def not_started() -> Illegal:
 
 
 async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
-    """Lend a player's view to a watcher, or take it back. It takes effect before the response."""
+    """Lend a player's view to a watcher, or take the view back. The change takes effect before the response."""
     seat = connection.viewer
     if seat == PUBLIC:
         raise illegal("E-WATCHER", "You are watching. Only the people in the seats can lend their view.")
@@ -44,7 +45,7 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
 
 
 async def look(room: Room, connection: Connection, message: Look) -> Accepted:
-    """Show this socket another view: send the whole view, then the response."""
+    """Show this socket another view. Send the whole view, then the response."""
     if room.match.position is None:
         raise not_started()
     if connection.viewer != PUBLIC:
@@ -60,7 +61,7 @@ async def look(room: Room, connection: Connection, message: Look) -> Accepted:
 
 
 async def past(room: Room, connection: Connection, message: Past) -> Answer:
-    """Return a finished turn as one seat knew it."""
+    """Return a finished turn as one seat saw it."""
     if room.match.position is None:
         raise not_started()
     turn = room.match.header.turn

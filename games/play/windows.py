@@ -1,7 +1,8 @@
-"""Reaction windows: questions that last a stated time, whatever clock the table has. All functions are pure.
+"""Reaction windows: questions that have a time limit, whatever clock the table has. All functions are pure.
 
-A window begins when it is first asked and ends after its seconds, the same for all seats that it asks. No answer moves
-its end. Which seats have answered is not shown: an open window is known by its question, answered or not.
+A window opens when its question is first asked, and closes after the question's seconds, at the same time for all seats
+that are asked. No answer changes that time. No viewer sees which seats have answered: a window counts as open while its
+question exists, whether or not seats have answered.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ Owed = Mapping[Seat, tuple[Decision, ...]]
 
 
 def after_step(table: TableState, owed: Owed, now: float) -> TableState:
-    """Return the table with new windows opened and those no longer asked closed.
+    """Return the table with a window for each open question that has a time limit, and without other windows.
 
     A window that opens during a pause starts when the pause ends.
     """
@@ -32,31 +33,35 @@ def after_step(table: TableState, owed: Owed, now: float) -> TableState:
 
 
 def asked_seats(owed: Owed) -> set[Seat]:
-    """Return the seats that an open window asks, whether they have answered or not. Their other clocks stand still."""
+    """Return the seats that are asked in an open window, whether or not they have answered.
+
+    The other clocks of these seats stand still.
+    """
     return {seat for seat, questions in owed.items() if any(each.seconds for each in questions)}
 
 
 def closing(table: TableState, question: Decision) -> float:
-    """Return when the window of this question is over, in seconds since 1970.
+    """Return when the window of this question closes, in seconds since 1970.
 
-    Return infinity for other questions, and during a pause.
+    Return infinity for a question without a window, and during a pause.
     """
     window = table.windows.get(question.id) if question.seconds and not table.paused else None
     return window.until if window is not None else inf
 
 
 def opened(table: TableState) -> float:
-    """Return when the newest open window began, in seconds since 1970; 0: none is open."""
+    """Return when the newest open window began, in seconds since 1970; 0 if no window is open."""
     return max((each.until - each.seconds for each in table.windows.values()), default=0.0)
 
 
 def later(table: TableState, seconds: float) -> dict[str, OpenWindow]:
-    """Return the open windows, moved by a time in which no player's time ran."""
+    """Return the open windows, all moved later by a period in which no player's time ran."""
     return {id: replace(each, until=each.until + seconds) for id, each in table.windows.items()}
 
 
 class ShownWindow(Struct, frozen=True):
-    """Public state of the window that closes next: its duration in seconds, the seconds left, and whether they run."""
+    """Public state of the window that closes next: its duration in seconds, the seconds left, and whether they are
+    running."""
 
     seconds: int
     left: float

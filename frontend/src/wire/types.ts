@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** First message: protocol number and the last sequence number held (0: none). */
+/** First message of a client: the protocol number, and the last sequence number that the client holds (0: none). */
 export interface Hello {
   t: "hello";
   v: number;
@@ -9,7 +9,7 @@ export interface Hello {
   idle?: boolean;
 }
 
-/** Answer a decision. The response is exactly one Accepted or Refused with the same ref. */
+/** Answers a decision. The response is exactly one Accepted or Refused with the same ref. */
 export interface Command {
   t: "command";
   ref: string;
@@ -17,7 +17,7 @@ export interface Command {
   command: { [key: string]: unknown };
 }
 
-/** Dry run of a command. The response is Fine or Refused; nothing changes. */
+/** Dry run of a command. The response is Fine or Refused, and nothing changes. */
 export interface Check {
   t: "check";
   ref: string;
@@ -25,7 +25,7 @@ export interface Check {
   command: { [key: string]: unknown };
 }
 
-/** A question about the own view (reach, cost, what-if). The response is Answer or Refused. */
+/** A question about the client's own view (reach, cost, what-if). The response is Answer or Refused. */
 export interface Ask {
   t: "ask";
   ref: string;
@@ -42,7 +42,7 @@ export interface Act {
   level?: string;
 }
 
-/** Say something to "all", "watchers", "allies", or a seat (its number as text). */
+/** Says something to "all", "watchers", "allies" or one seat (the seat's number as text). */
 export interface Talk {
   t: "talk";
   ref: string;
@@ -51,14 +51,14 @@ export interface Talk {
   ears?: number[];
 }
 
-/** Report a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`). */
+/** Reports a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`). */
 export interface Report {
   t: "report";
   ref: string;
   who: string;
 }
 
-/** Silence a person without a seat, or let that person speak again (`silenced` false). Only the host may do it. */
+/** Silences a person without a seat, or lets the person speak again (`silenced` false). Only the host may send it. */
 export interface Silence {
   t: "silence";
   ref: string;
@@ -66,7 +66,7 @@ export interface Silence {
   silenced?: boolean;
 }
 
-/** Offer another seat a deal. `terms` are in the game's own form; `until` is the last turn in which they hold. */
+/** Offers a deal to another seat. */
 export interface Propose {
   t: "propose";
   ref: string;
@@ -75,7 +75,7 @@ export interface Propose {
   until: number;
 }
 
-/** Answer an offer made to this seat (accept, decline), or withdraw an own open offer or an agreement. */
+/** Accepts or declines an offer made to this seat, or withdraws an open offer or an agreement of this seat. */
 export interface Respond {
   t: "respond";
   ref: string;
@@ -83,7 +83,7 @@ export interface Respond {
   act: "accept" | "decline" | "withdraw";
 }
 
-/** Lend the own view to a watcher, or take it back. */
+/** Lends the seat's own view to a watcher, or takes the view back. */
 export interface Lend {
   t: "lend";
   ref: string;
@@ -92,14 +92,14 @@ export interface Lend {
   lent?: boolean;
 }
 
-/** Look through a lent view, or at the public view again (-1). The response is Welcome, then Accepted. */
+/** Shows the view that a seat lends, or the public view again (-1). The response is Welcome, then Accepted. */
 export interface Look {
   t: "look";
   ref: string;
   seat: number;
 }
 
-/** Ask for a seat's own view of a finished turn that the table's policy has opened. The response is Answer. */
+/** Asks for a seat's own view of a finished turn that the table's policy has opened. The response is Answer. */
 export interface Past {
   t: "past";
   ref: string;
@@ -107,14 +107,14 @@ export interface Past {
   turn: number;
 }
 
-/** Sent every 20 s with the sequence number held. The response is Welcome if it is out of date, else Pong. */
+/** Sent every 20 s with the sequence number that the client holds. */
 export interface Ping {
   t: "ping";
   have: number;
   idle?: boolean;
 }
 
-/** The whole view for this viewer, also sent after any gap. `viewer` -1: a watcher, who sees the public view. */
+/** The whole view of this viewer. It is also sent when the client has missed an update. */
 export interface Welcome {
   t: "welcome";
   seq: number;
@@ -129,7 +129,7 @@ export interface Welcome {
   v?: number;
 }
 
-/** One line of the log as this viewer may read it. `n` counts the lines of this viewer from 1. */
+/** One line of the log as this viewer may read it. `n` is its number among the lines of this viewer, from 1. */
 export interface Line {
   n: number;
   text: string;
@@ -137,7 +137,7 @@ export interface Line {
   turn?: number;
 }
 
-/** The table around the game. It has no sequence number and is sent whole when it changes. */
+/** The state of the table around the game. It has no sequence number and is sent whole when it changes. */
 export interface TableInfo {
   match: string;
   game: string;
@@ -165,7 +165,7 @@ export interface TableInfo {
   silenced?: Silenced[];
 }
 
-/** A seat and its holder. */
+/** A seat and the person or bot that holds it. */
 export interface Person {
   seat: number;
   name: string;
@@ -186,14 +186,14 @@ export interface Watcher {
   over?: number[];
 }
 
-/** How long a seat may take; `seconds` 0: no limit. */
+/** Time that a seat may take for its answers. If `seconds` is 0, there is no limit. */
 export interface Clock {
   per?: "decision" | "turn";
   seconds?: number;
   bank?: number;
 }
 
-/** A seat's time when this was sent: `left` seconds in all until the default acts, `bank` of them in the bank. */
+/** A seat's clock when the message was sent. */
 export interface SeatClock {
   seat: number;
   left: number;
@@ -201,14 +201,14 @@ export interface SeatClock {
   running?: boolean;
 }
 
-/** Duration of the open reaction window in seconds, the seconds left of it, and whether they run. */
+/** The open reaction window: its duration in seconds, the seconds left, and whether they are running. */
 export interface ReactionTime {
   seconds: number;
   left: number;
   running?: boolean;
 }
 
-/** The table's time when this was sent, in seconds. `up`: it is over, and the turn in progress is the last. */
+/** The table's time in seconds when the message was sent. */
 export interface TableTime {
   limit: number;
   left: number;
@@ -223,7 +223,7 @@ export interface Votes {
   level?: string;
 }
 
-/** The last action at the table: by seat `by` (-1: no single seat), for `seat`, with `seconds`. `n` numbers it. */
+/** The last action at the table, with its number `n`. */
 export interface News {
   n: number;
   act: "pause" | "unpause" | "extend" | "bot" | "time_up" | "resume";
@@ -238,7 +238,7 @@ export interface Silenced {
   name: string;
 }
 
-/** A new sequence number, with the view's changed top-level sections (each one whole) and the new log lines. */
+/** A new sequence number, with the changed top-level sections of the view and the new log lines. */
 export interface Update {
   t: "update";
   seq: number;
@@ -247,27 +247,27 @@ export interface Update {
   log?: Line[];
 }
 
-/** A message was accepted. `receipt` of a sealed answer: the same one however often the command is sent. */
+/** A message was accepted. */
 export interface Accepted {
   t: "accepted";
   ref: string;
   receipt?: OwnReceipt | null;
 }
 
-/** A receipt as only its owner gets it, with the nonce that later proves what was sealed. */
+/** A receipt as only its owner gets it, with the nonce that later proves which answer was sealed. */
 export interface OwnReceipt {
   decision: string;
   nonce: string;
   commitment: string;
 }
 
-/** The commitments of all seats that were asked sealed questions which have closed. */
+/** The commitments of all seats that were asked sealed questions which have now closed. */
 export interface Committed {
   t: "committed";
   commitments: SeatCommitment[];
 }
 
-/** The public part of a receipt, shown when its question closes. */
+/** The public part of a receipt, which is shown when the receipt's question closes. */
 export interface SeatCommitment {
   seat: number;
   decision: string;
@@ -290,7 +290,7 @@ export interface Fault {
   field?: string;
 }
 
-/** No answer yet: storing what message `of` asks for takes longer than usual. */
+/** Storing the message with the ref `of` takes longer than usual. */
 export interface Saving {
   t: "saving";
   of: string;
@@ -307,7 +307,7 @@ export interface Answer {
   answer: unknown;
 }
 
-/** The table changed. It is the only message (besides talk) of a match that has not started yet. */
+/** The table changed. Before the start of the match, this message is sent in place of Welcome and Update. */
 export interface Table {
   t: "table";
   table: TableInfo;
@@ -353,13 +353,13 @@ export interface Offered {
   until: number;
 }
 
-/** This seat is now open in so many tabs or devices. All of them stay usable and up to date. */
+/** The number of tabs or devices in which this seat is now open. All of them stay usable and up to date. */
 export interface Tabs {
   t: "tabs";
   tabs: number;
 }
 
-/** Nothing is new; also the hall's response to a ping. `at`: the server's time, in milliseconds since 1970. */
+/** The client is up to date. The hall's socket also sends it in response to a ping. */
 export interface Pong {
   t: "pong";
   seq: number;
@@ -373,7 +373,7 @@ export interface Bye {
   again?: boolean;
 }
 
-/** On the hall's socket: rows of these matches changed; if none is named, any row may have changed. */
+/** Rows of these matches have changed. This is sent on the hall's socket. */
 export interface Ring {
   t: "ring";
   matches: string[];
@@ -488,14 +488,14 @@ export interface SeatAnalysis {
   chance: number;
 }
 
-/** Puts a bot in an empty seat, or takes it out. */
+/** Puts a bot in a seat, or takes the bot out of the seat. */
 export interface BotBody {
   seat: number;
   bot: boolean;
   level?: string;
 }
 
-/** Another person with whom the person who asks has played or plays. */
+/** Another person with whom the guest who sends the request has played or plays. */
 export interface Companion {
   who: string;
   name: string;
@@ -505,12 +505,12 @@ export interface Companion {
   drawn: number;
 }
 
-/** No fields; an empty request does as well. */
+/** A body without fields. The server also accepts an empty request body. */
 export interface EmptyBody {
 
 }
 
-/** A game as the hall offers it; `motto` and `blurb` describe it, "" if the game has none. */
+/** A game as the hall offers it. `motto` and `blurb` describe the game and can be "". */
 export interface GameCard {
   name: string;
   title: string;
@@ -527,7 +527,7 @@ export interface Level {
   text: string;
 }
 
-/** Rows of the hall: open listed tables, running ones, the person's own, the last finished ones, and recordings. */
+/** The lists of the hall: open tables, running tables, the guest's own matches, finished matches, and recordings. */
 export interface HallRows {
   open: MatchRow[];
   running: MatchRow[];
@@ -537,7 +537,7 @@ export interface HallRows {
   idle: number;
 }
 
-/** A row of the hall. `awaited`: the person who asks owes an answer in the match. `updated` is in ISO 8601. */
+/** A row of the hall. `updated` is in ISO 8601. */
 export interface MatchRow {
   id: string;
   code: string;
@@ -571,13 +571,13 @@ export interface SeatInfo {
   mine: boolean;
 }
 
-/** Finished matches of the person who asks, the latest first. `more`: value of `before` for the next page; 0: no */
+/** Finished matches of the guest who sends the request, the latest match first. */
 export interface HistoryPage {
   matches: MatchRow[];
   more: number;
 }
 
-/** Running listed tables at which no person has been for half an hour, the most recently changed first. */
+/** Running listed tables without any person for half an hour, the most recently changed table first. */
 export interface IdleRows {
   idle: MatchRow[];
 }
@@ -586,7 +586,7 @@ export interface Joined {
   match: string;
 }
 
-/** A match with all data that its page needs before and after the game. */
+/** A match with all data that its page needs before, during and after the game. */
 export interface MatchDetail {
   id: string;
   code: string;
@@ -622,13 +622,13 @@ export interface MatchDetail {
   host_before: string;
 }
 
-/** How friends reach a server whose settings do not name its address. */
+/** Links by which friends reach a server whose settings do not name its address. */
 export interface WaysIn {
   urls: string[];
   advice: string;
 }
 
-/** The place of the person who asks in a match. */
+/** The place in a match of the guest who sends the request. */
 export interface MyPlace {
   seat: number;
   host: boolean;
@@ -636,7 +636,7 @@ export interface MyPlace {
   was_host?: boolean;
 }
 
-/** The host's last edit of a table that has not started: the choice `before`, and when it was edited (ISO 8601). */
+/** The host's last edit of a table that has not started. */
 export interface TableEdit {
   before: TableChoice;
   at: string;
@@ -644,7 +644,7 @@ export interface TableEdit {
   lost_seat: boolean;
 }
 
-/** What a table plays and how. The host may change it until the match starts. */
+/** The game, scenario, options, seats and clock of a table. The host may change them until the match starts. */
 export interface TableChoice {
   game: string;
   scenario: string;
@@ -655,18 +655,18 @@ export interface TableChoice {
   open_views?: number;
 }
 
-/** The person who asks; `name` is "" until chosen. */
+/** The guest who sends the request. `name` is "" until the guest has chosen a nickname. */
 export interface Me {
   name: string;
   id: string;
 }
 
-/** The nickname that a guest wants: 1 to 24 printed characters. */
+/** The nickname that a guest wants: 1 to 24 visible characters. */
 export interface NameBody {
   name: string;
 }
 
-/** A table to open. Its maker sits in seat 0; `name` also sets the maker's nickname. */
+/** A table to open. The guest who opens it sits in seat 0. If `name` is given, it becomes that guest's nickname. */
 export interface NewMatch {
   game: string;
   scenario: string;
@@ -678,7 +678,7 @@ export interface NewMatch {
   name?: string | null;
 }
 
-/** Results of the person who asks: in all, by scenario (most played first), and by companion (the latest first). */
+/** Results of the guest who sends the request: in all, by scenario, and by companion. */
 export interface PlayResults {
   played: number;
   won: number;
@@ -687,7 +687,7 @@ export interface PlayResults {
   people: Companion[];
 }
 
-/** Results of the person who asks in one scenario. Matches that were neither won nor drawn were lost. */
+/** Results in one scenario of the guest who sends the request. */
 export interface ScenarioResult {
   game: string;
   scenario: string;
@@ -697,14 +697,14 @@ export interface ScenarioResult {
   drawn: number;
 }
 
-/** Form of every error: a code, a sentence that says what to do, and the field that it is about ("" for none). */
+/** Form of every error: a code, a sentence that states what to do, and the name of the wrong field ("" for none). */
 export interface Problem {
   code: string;
   text: string;
   field: string;
 }
 
-/** Whether the player is ready. */
+/** States whether the player is ready. */
 export interface ReadyBody {
   ready: boolean;
   edits?: number | null;
@@ -714,26 +714,26 @@ export interface RemoveBody {
   seat: number;
 }
 
-/** Changes the player's own seat or its colour. */
+/** Moves the player to another seat, or changes the colour of the player's seat. */
 export interface SeatBody {
   seat?: number | null;
   color?: number | null;
 }
 
-/** Number of other browsers that play the seat of the person who asks, and of seat links that have not been used */
+/** Number of other browsers that play the guest's own seat, and number of its unused seat links. */
 export interface SeatDevices {
   devices: number;
   links: number;
 }
 
-/** A private link that opens the seat of the person who asks in one more browser, once. */
+/** A private link that gives one more browser access to the guest's own seat. It works once. */
 export interface SeatLink {
   url: string;
   until: string;
   qr: string;
 }
 
-/** What a seat link would open. */
+/** The seat that a seat link would open. */
 export interface SeatOffer {
   match: string;
   title: string;
@@ -746,13 +746,13 @@ export interface SeatOffer {
   problem: string;
 }
 
-/** The seat to take; without it, the first empty seat. */
+/** The seat to take. If `seat` is null, the server takes the first empty seat. */
 export interface SitBody {
   seat?: number | null;
   name?: string | null;
 }
 
-/** Time at which the players of a table want to begin (ISO 8601 with a time zone); null: no time. */
+/** Time at which the players of a table want to begin (ISO 8601 with a time zone). */
 export interface StartTimeBody {
   at: string | null;
 }
@@ -885,18 +885,18 @@ export interface LabReckoned {
   answer: unknown;
 }
 
-/** An answer in the game's own form. */
+/** A user's answer to a drill, in the game's own form. */
 export interface DrillAnswer {
   answer: unknown;
 }
 
-/** Whether the answer counts as good, and the explanation, in the game's own form. */
+/** The result of a drill: whether the answer counts as good, and the explanation in the game's own form. */
 export interface DrillJudged {
   good: boolean;
   told: unknown;
 }
 
-/** A round to be answered, `shown` in the game's own form. Nothing here depends on what stays hidden until then. */
+/** A round that a user is asked to answer. `shown` is the round in the game's own form. */
 export interface DrillOffered {
   id: string;
   source: string;
@@ -907,25 +907,25 @@ export interface DrillOffered {
   shown: unknown;
 }
 
-/** Older log lines of the asking viewer, oldest first. `more`: there are still older ones. */
+/** Older log lines of the viewer who asks, the oldest line first. */
 export interface LogPage {
   lines: Line[];
   more: boolean;
 }
 
-/** A finished match is being played again for its replay or report. `done`: progress from 0 to 1. Ask again. */
+/** The server is playing a finished match again for its replay or report. */
 export interface Making {
   done: number;
 }
 
-/** A finished match as `viewer` saw it (-1: the public), from its first position on. */
+/** A finished match as `viewer` saw it (-1: the public), from the match's first position on. */
 export interface Replay {
   viewer: number;
   steps: ReplayStep[];
   exact: boolean;
 }
 
-/** What one command changed for one viewer: the view's sections that changed (in step 0: all sections). */
+/** One step of a replay, as one viewer saw it. */
 export interface ReplayStep {
   index: number;
   entry: number;
@@ -936,7 +936,7 @@ export interface ReplayStep {
   log: Line[];
 }
 
-/** What one command changed in a seat's own view: the sections that changed (in the first step: all sections). */
+/** One step of a finished turn, as one seat saw it. */
 export interface OpenStep {
   phase: string;
   at: number;
@@ -944,7 +944,7 @@ export interface OpenStep {
   log: Line[];
 }
 
-/** One finished turn as its seat knew it. `first` is the match's first turn. Lines are numbered from 1. */
+/** One finished turn as one seat saw it. `first` is the match's first turn. Log lines are numbered from 1. */
 export interface OpenTurn {
   seat: number;
   turn: number;
@@ -953,7 +953,7 @@ export interface OpenTurn {
   exact: boolean;
 }
 
-/** One of the asking seat's receipts, with the answer that it binds. `shown`: its commitment is public. */
+/** A receipt of the seat that asks, with the sealed answer. */
 export interface MyReceipt {
   decision: string;
   nonce: string;
@@ -962,7 +962,7 @@ export interface MyReceipt {
   shown: boolean;
 }
 
-/** The asking seat's receipts, and the public commitments. `match`: hash of the match's seed. */
+/** The receipts of the seat that asks, and the public commitments. `match` is the hash of the match's seed. */
 export interface ReceiptList {
   match: string;
   mine: MyReceipt[];

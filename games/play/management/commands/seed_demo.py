@@ -1,4 +1,4 @@
-"""Put a few matches into the hall to look at: an open table, one with bots at play, one that is over."""
+"""Create demo matches in the hall: an open table, a running match with bots, and a finished match."""
 
 from __future__ import annotations
 

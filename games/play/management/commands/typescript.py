@@ -1,4 +1,4 @@
-"""Write the browser's types from the Python structs, or with --check say which files are stale."""
+"""Generate the browser's types from the Python structs. With --check, only report which files are stale."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def wire_roots() -> dict[str, Any]:
 
 
 def game_roots(game: AnyGame) -> dict[str, Any]:
-    """Return a game's own types, including further ones from its `typescript_types`."""
+    """Return the types of one game, including those in its `typescript_types`."""
     kinds = {"Command": game.command_type, "Event": game.event_type}
     roots = {game.view_type.__name__: game.view_type, game.board_type.__name__: game.board_type, **kinds}
     roots.update(game.typescript_types)

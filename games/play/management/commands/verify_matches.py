@@ -1,4 +1,5 @@
-"""Play the logs of matches again and compare with what is stored; exit status 1 if any differs."""
+"""Play the logs of matches again and compare the results with the stored data. Exit with status 1 if any match
+differs."""
 
 from __future__ import annotations
 
