@@ -34,7 +34,7 @@ from games.presence import present
 from games.rate_limits import Payers
 
 DAY = 24 * 3600.0
-"""Age of the last move in seconds from which on a running match does not count towards its host's limit."""
+"""Seconds since the last move after which a running match does not count towards its host's limit."""
 
 CODES = 5
 """Number of codes to try for a new table."""
@@ -42,8 +42,8 @@ CODES = 5
 
 @contextmanager
 def changing(match_id: str) -> Iterator[Match]:
-    """Yield the match, locked until the block ends. Then save it with the current time as `updated`, and notify all
-    listeners after the commit."""
+    """Yield the match, locked until the block ends. Then save the match with the current time as `updated`, and notify
+    all listeners after the commit."""
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None:
@@ -308,8 +308,8 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None 
 def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str = "") -> None:
     """Put a bot in a seat, or take the bot out. Before the start, only the host may do this, and only for a seat
     without a player. In a running match, only the seat's player may do it, to hand the seat over or to take it back.
-    For absent players the table decides (`games/play/table_actions.py`). `level` is the key of one of the levels of the
-    game's bots; "" means the first one."""
+    For the seats of absent players, the host or a vote decides (`games/play/table_actions.py`). `level` is the key of
+    one of the levels of the game's bots; "" means the first one."""
     with changing(match_id) as match:
         if level and level not in [each.key for each in setups.game_named(match.game).levels]:
             raise Denied(400, "E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
@@ -330,7 +330,7 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
 
 def seat_bot(match_id: str, seat: int, level: str = "") -> None:
     """Let a bot of this level play the seat of a running match until the seat's player takes it back. Call this only
-    after the table has decided it (`games/play/table_actions.py`)."""
+    after the host or a vote has decided it (`games/play/table_actions.py`)."""
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
@@ -361,7 +361,7 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
 
 
 def remove(match_id: str, guest: Guest | None, seat: int) -> None:
-    """Free a seat before the start, at the host's request. Raise Denied if it is the host's own seat."""
+    """Free a seat before the start, at the host's request. Raise Denied if the seat is the host's own seat."""
     with changing(match_id) as match:
         still_open(match)
         hosted(match, guest)

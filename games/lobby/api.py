@@ -92,9 +92,9 @@ def make_room_for_session(request: Any) -> None:
 
 
 def is_late(request: Any) -> bool:
-    """Return whether the request only reads and names a session that has ended. The browser may have sent such a
-    request before the page's session was renewed. If the response started a new session, that session would replace the
-    renewed one in the browser."""
+    """Return whether the request is a read that carries the key of a session which has ended. The browser may have sent
+    such a request before the page's session was renewed. If the response started a new session, that session would
+    replace the renewed one in the browser."""
     named = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
     return bool(named) and request.session.session_key is None and request.method in SAFE
 
@@ -196,7 +196,7 @@ class Api(APIView):
             raise Denied(400, "E-BODY", f"The server cannot use what was sent: {clause}.", path) from None
 
     def bytes(self) -> bytes:
-        """Return the raw request body. Raise Denied if it is longer than `max_body`."""
+        """Return the raw request body. Raise Denied if the body is longer than `max_body`."""
         if len(self.raw) > self.max_body:
             raise Denied(400, "E-BODY", "That is too long.")
         return self.raw

@@ -51,7 +51,8 @@ def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], p
     """Return the board of a match that has started, as JSON. Return None if the match has not started. The board of a
     match never changes.
 
-    `read_state` returns the match's state, or None before the start. It is called only if the board is not cached.
+    `read_state` returns the match's state, or None before the start. This function is called only if the board is not
+    cached.
 
     Raise Unreadable if the state cannot be read, and ValueError if the rules fail on the state.
     """

@@ -10,8 +10,8 @@ LONGEST = 30 * 24 * 3600
 """Maximum number of seconds for a decision or a turn."""
 
 CORRESPONDENCE = 3600
-"""Seconds per decision or turn from which on a table counts as play by correspondence: its players need not be at the
-table at the same time."""
+"""A table whose clock has this many seconds or more per decision or turn plays by correspondence: its players need not
+be at the table at the same time."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):

@@ -41,5 +41,5 @@ def renew(session: SessionBase) -> None:
 
 def guest_of_session(key: str) -> str:
     """Return the id of the guest to whom the stored session with this key belongs now; "" if the session has no guest.
-    Sockets need this, because the session object of a socket is as old as its connection."""
+    Sockets need this, because a socket has only the session data from the time when it was opened."""
     return guest_id(SessionStore(key))

@@ -63,8 +63,8 @@ def _picture(shown: MatchDetail) -> str:
 
 
 def of_design(title: str, game: str, seats: tuple[int, int] | None, picture: str) -> LinkPreview:
-    """Return the preview of a scenario made by a player. `seats` is the smallest and the largest number of players, or
-    None if the scenario cannot be played yet."""
+    """Return the preview of a player-made scenario. `seats` is the smallest and the largest number of players, or None
+    if the scenario cannot be played yet."""
     named = f"{title} · {GAMES[game].title}" if game in GAMES else title
     if seats is None:
         return LinkPreview(named, "A scenario that is being made.")

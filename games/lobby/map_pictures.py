@@ -44,7 +44,7 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
 
 def drawn(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequence[tuple[int, int]]) -> bytes:
     """Return the picture of a map as PNG. `points` and `lines` are those of a `Sketch`. If `lying` is true, turn the
-    map on its side, because it is taller than wide."""
+    map by 90 degrees; this is for maps that are taller than wide."""
     from PIL import Image, ImageFilter
     from PIL import ImageDraw as drawing
 

@@ -53,7 +53,7 @@ def title_of(match: Match) -> str:
 
 
 def card_of(match: Match) -> ScenarioCard:
-    """Return the card of the match's scenario, which is either made by a player or printed."""
+    """Return the card of the match's scenario, either player-made or printed."""
     return own_scenarios.card_of(match) or scenario_card(match.game, match.scenario)
 
 

@@ -40,7 +40,7 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
     ref = models.CharField(max_length=64, null=True)
-    """Ref of the request that opened the table. If the host sends the same request again, it opens no second table."""
+    """Ref of the request that opened the table. If the host sends the same request again, no second table is opened."""
     host_before = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="+")
     """Former host, who was away too long before the start and may take hosting back; null if there is none."""
     listed = models.BooleanField(default=True)
@@ -57,7 +57,8 @@ class Match(models.Model):
     is chosen and never updated. If it is "", the table plays a printed scenario."""
     own_title = models.CharField(max_length=120, default="", blank=True)
     own_card = models.JSONField(null=True)
-    """ScenarioCard of the file in `own_text`, as it was when the file was copied. `own_title` is its title."""
+    """ScenarioCard of the file in `own_text`, as it was when the file was copied. The file's title is in
+    `own_title`."""
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField()

@@ -62,8 +62,8 @@ def documented(
 def _schema(kind: Any) -> dict[str, Any]:
     """Return a reference to a struct's schema, or the schema of any other type.
 
-    This function builds the reference itself, because msgspec would read the whole struct to do so, and every view is
-    described when the server starts.
+    This function builds the reference itself, because msgspec would read the whole struct first. That would be slow,
+    because every view is described when the server starts.
     """
     if kind not in _used:
         _used.append(kind)

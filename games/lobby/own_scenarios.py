@@ -21,7 +21,7 @@ from games.lobby.models import Match
 from games.rate_limits import Payers
 
 OWN = "own"
-"""Name that every scenario made by a player has in a setup and in the database."""
+"""Name that every player-made scenario has in a setup and in the database."""
 
 SAVED = re.compile(r"own:([0-9a-z]{1,16})", re.ASCII)
 MAX_BYTES = 32 * 1024
@@ -34,7 +34,7 @@ TOO_LARGE = f"A scenario's file may have {MAX_BYTES // 1024} KB. Leave some of i
 
 
 class OwnScenario(Struct, frozen=True):
-    """A scenario made by a player that can be played. It has the scenario's file (`text`) and card."""
+    """A player-made scenario that can be played, with its file (`text`) and its card."""
 
     text: str
     card: ScenarioCard
@@ -65,9 +65,8 @@ def playable(found: Design) -> OwnScenario:
 
 
 def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers = ()) -> OwnScenario | None:
-    """Return the scenario made by a player that a table's choice names. Return None if the choice names a printed
-    scenario. `present` is the table before the change, or None for a new table. Raise Denied if the scenario cannot be
-    played."""
+    """Return the player-made scenario that a table's choice names. Return None if the choice names a printed scenario.
+    `present` is the table before the change, or None for a new table. Raise Denied if the scenario cannot be played."""
     if scenario == OWN and present is not None and present.own_text and present.game == game.name:
         return playable(design_of(game, present.own_text, payers))
     found = SAVED.fullmatch(scenario)
@@ -77,20 +76,20 @@ def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers =
 
 
 def imported(game: AnyGame, setup: Setup, payers: Payers = ()) -> OwnScenario | None:
-    """Return the scenario made by a player that a match played elsewhere used. Return None if the match used a printed
+    """Return the player-made scenario of a match that was played elsewhere. Return None if the match used a printed
     scenario. Raise Denied if the scenario cannot be played."""
     return playable(design_of(game, setup.text, payers)) if setup.scenario == OWN else None
 
 
 def fields(own: OwnScenario | None) -> dict[str, Any]:
-    """Return the fields of a table's row for this scenario made by a player. If `own` is None, the table plays a
-    printed scenario."""
+    """Return the fields of a table's row for this player-made scenario. If `own` is None, return the fields for a table
+    with a printed scenario."""
     if own is None:
         return {"own_text": "", "own_title": "", "own_card": None}
     return {"own_text": own.text, "own_title": own.card.title[:TITLE], "own_card": msgspec.to_builtins(own.card)}
 
 
 def card_of(match: Match) -> ScenarioCard | None:
-    """Return the card of the table's copy of a scenario made by a player. Return None if the table plays a printed
+    """Return the card of the player-made scenario that this table plays. Return None if the table plays a printed
     scenario."""
     return msgspec.convert(match.own_card, ScenarioCard) if match.own_card else None

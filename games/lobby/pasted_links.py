@@ -39,8 +39,8 @@ def tidy(text: str) -> str:
 
 
 def id_in(text: str) -> str:
-    """Return the id of a match, a scenario or a case in the text; "" if there is none. Upper case counts as lower
-    case."""
+    """Return the id of a match, a scenario or a case in the text; "" if there is none. Upper-case letters are read as
+    lower-case letters."""
     return _first(_ID, tidy(text).lower())
 
 
@@ -63,8 +63,8 @@ def signed_token_in(text: str) -> str:
 
 
 def file_in(path: str) -> str:
-    """Return the URL of the file of a match or a scenario that this path names, without text added around it; "" if
-    there is none."""
+    """Return the download URL with which this path begins, without any text after it. Return "" if the path does not
+    begin with a download URL."""
     found = _FILE.search(tidy(path).lower())
     return f"/api/{found[1]}/{id_in(found[2])}/{found[3]}" if found and id_in(found[2]) else ""
 

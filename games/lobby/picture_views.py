@@ -24,7 +24,7 @@ _kept: dict[Sketch, bytes] = {}
 
 _kept_own: dict[Sketch, bytes] = {}
 KEPT_OWN = 20
-"""Maximum number of cached pictures of maps made by players."""
+"""Maximum number of cached pictures for player-made scenarios."""
 
 worker_pool.preload(map_pictures.__name__)
 
@@ -45,15 +45,15 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
 
 @require_safe
 def table_picture(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return the map of the scenario made by a player that this table plays. Return an error with status 404 if it has
-    none."""
+    """Return a picture of the map, if the table plays a player-made scenario. Otherwise return an error with status
+    404."""
     match = Match.objects.filter(pk=match_id).only("own_card").first()
     card = own_scenarios.card_of(match) if match else None
     return picture_of(card.sketch if card else None, request, "private, max-age=300")
 
 
 def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpResponse:
-    """Return the picture of the map of a scenario made by a player. `cache` is the Cache-Control header."""
+    """Return a picture of the map of a player-made scenario. `cache` is the Cache-Control header."""
     if sketch is None or not sketch.points:
         return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
     try:

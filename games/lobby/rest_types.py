@@ -223,8 +223,8 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
     url: str
     """Link that opens the table's page. Players send this link as an invitation."""
     ways: WaysIn | None = None
-    """Further links. It is set only before the start, and only for a browser on the computer on which the server runs.
-    If it is None, `url` is the only link."""
+    """Further links to the table. The field is set only before the start, and only for a browser on the computer on
+    which the server runs. If it is None, `url` is the only link."""
     me: MyPlace
     scenario_card: ScenarioCard | None = None
     """Card with the options that the table can choose. It is set only while the table is open."""
@@ -273,7 +273,7 @@ class HistoryPage(Struct, frozen=True):
 
 
 class ScenarioResult(Struct, frozen=True):
-    """Results in one scenario of the guest who sends the request.
+    """The results that the guest who sends the request has in one scenario.
 
     A match that was neither won nor drawn was lost.
     """
@@ -320,7 +320,7 @@ class Joined(Struct, frozen=True):
 
 
 class SeatLink(Struct, frozen=True):
-    """A private link that gives one more browser access to the guest's own seat. It works once.
+    """A private link that gives one more browser access to the guest's own seat. The link works once.
 
     `until` is the time until which the link is valid (ISO 8601). `qr` is the link as a picture, in a data: URL.
     """
@@ -331,7 +331,7 @@ class SeatLink(Struct, frozen=True):
 
 
 class SeatDevices(Struct, frozen=True):
-    """Number of other browsers that play the guest's own seat, and number of its unused seat links."""
+    """Number of other browsers that play the guest's own seat, and number of the seat's unused seat links."""
 
     devices: int
     links: int
@@ -341,7 +341,7 @@ class SeatOffer(Struct, frozen=True):
     """The seat that a seat link would open.
 
     `me` is the name of the guest who opens the link ("" if the guest has none yet). `problem` is the reason why this
-    browser cannot have the seat ("" if it can). In that case the link stays valid.
+    browser cannot have the seat ("" if it can). The link stays valid if this browser cannot have the seat.
     """
 
     match: str

@@ -34,7 +34,7 @@ OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
 class Devices(Struct, frozen=True):
-    """Number of keys to a seat that are in use, and number of its links that have not been used yet."""
+    """Number of keys to a seat that are in use, and number of the seat's links that have not been used yet."""
 
     devices: int
     links: int

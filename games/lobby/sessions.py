@@ -18,7 +18,8 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
 RANDOM, SIGNED = 20, 20
-"""Number of characters of the random part of a key, and of its signature. Together they fill the database's column."""
+"""Number of characters of the random part of a key, and of its signature. Both parts together fill the key column of
+the database."""
 
 SALT = "games.lobby.sessions"
 KEY = re.compile(r"[0-9a-z]{8,40}", re.ASCII)
@@ -46,11 +47,11 @@ def _signature(chosen: str) -> str:
 
 
 class SessionStore(db.SessionStore):
-    """Django's sessions in the database, but the first row is written only when the session is saved."""
+    """Stores sessions in the database as Django does, but creates a session's row only when the session is saved."""
 
     is_stored = True
-    """Whether the session has a row. If false, the key is signed and has no row. Valid only after the session was
-    loaded."""
+    """Whether the session has a row. If false, the key is signed and has no row. The value is valid only after the
+    session was loaded."""
     is_new = False
     """Whether the key was created for this request. If so, the response must set the cookie."""
 

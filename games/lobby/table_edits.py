@@ -1,4 +1,5 @@
-"""Changes that the host makes to a table before its start: game, scenario, options, seats, clock, and who may see it.
+"""Changes that the host makes to a table before its start: game, scenario, options, seats, clock, whether the hall
+lists the table, and when watchers may see the seats' views.
 
 The table keeps its code, its links and its talk. Players who were ready must state again that they are ready, and are
 shown what was changed.
@@ -70,8 +71,8 @@ def shown(match: Match, guest: Guest | None) -> TableEdit | None:
 
 
 def _checked(asked: TableChoice, present: Match, payers: Payers) -> tuple[TableChoice, OwnScenario | None]:
-    """Return the choice without values that equal the default, and the scenario made by a player that it names, if any.
-    Raise Denied or Illegal if the rules do not accept the choice."""
+    """Return the choice without values that equal the default, and the player-made scenario that the choice names
+    (None: a printed one). Raise Denied or Illegal if the rules do not accept the choice."""
     game = setups.game_named(asked.game)
     own = own_scenarios.wanted(game, asked.scenario, present, payers)
     card = own.card if own else setups.card_of(game, asked.scenario)

@@ -23,7 +23,8 @@ count."""
 
 
 class Throttle(BaseThrottle):
-    """Limits each person to the view's `rate`. All people who share an address together may send a multiple of that."""
+    """Limits each person to the view's `rate`. All people at one address together may send several times as many
+    requests."""
 
     def __init__(self) -> None:
         self.window = Window("", 60)

@@ -1,5 +1,5 @@
 """Records matches whose rows cannot be read, because they are damaged or were written by newer rules. Only these
-matches are set aside; the others run on."""
+matches are set aside; all other matches continue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _aside: dict[str, str] = {}
 
 
 def set_aside() -> dict[str, str]:
-    """Return a dict that maps the id of each match that could not be read at the last attempt to the reason."""
+    """Return the matches that could not be read at the last attempt, as a dict from match id to the reason."""
     return dict(_aside)
 
 

@@ -84,7 +84,7 @@ class GamesView(Api):
     @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
         cards = msgspec.json.encode([_card(game) for game in GAMES.values()])
-        return gzipped_response(request, cards, "private, no-cache")  # browsers revalidate it: 304 if unchanged
+        return gzipped_response(request, cards, "private, no-cache")  # browsers revalidate the cached cards
 
 
 class HallView(Api):
