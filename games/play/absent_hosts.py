@@ -61,8 +61,8 @@ class AbsentHosts:
         return max(since, presence.seat_left(match.pk, seat))
 
     def _passes_on(self, match: Match, since: float) -> bool:
-        """Make a person who is present the host, if the host was away long enough. Return whether the host was away so
-        long."""
+        """Make a person who is present the host, if the host was away long enough. Return whether the host was away
+        long enough."""
         if time.monotonic() - since < limit("HOST_AWAY", AWAY):
             return False
         with suppress(Denied):  # another process was first, the match has started, or no other person has a seat

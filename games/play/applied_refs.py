@@ -30,7 +30,8 @@ class AppliedRefs:
         return seat in self._kept and name in self._kept[seat]
 
     def knows_all(self, seat: int) -> bool:
-        """Return whether all applied refs of this seat are here. If so, a ref that is not here was never applied."""
+        """Return whether all applied refs of this seat are in memory. If so, a ref that is not here was never
+        applied."""
         return seat not in self._older
 
     def add(self, refs: Iterable[SeatRef], older: Collection[int] = ()) -> None:

@@ -36,7 +36,10 @@ def _answer(game: AnyGame, view: Any, secret: Seed, level: str) -> Reply | None:
 
 
 async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: str) -> Reply | None:
-    """Return the bot's answer as `think` does, but calculate it in another process. Raise PoolBusy or JobFailed."""
+    """Return the bot's answer as `think` does, but calculate it in another process.
+
+    Raise PoolBusy if too many jobs wait, and JobFailed if the job fails.
+    """
     secret = derive(seed, f"bot/{seat}")
     args = (game.name, codec.encode(view), secret, level)
     answer = await worker_pool.run(answered, *args, patience=PATIENCE, where=worker_pool.thinking)

@@ -32,8 +32,10 @@ class BotTables:
         self._queues: dict[str, list[LiveMatch]] = {}
 
     def rests(self, match: LiveMatch) -> bool:
-        """Return whether this table rests. A table of bots rests if no person views it, or if another table is first in
-        its queue."""
+        """Return whether this table rests.
+
+        A table of bots rests if no person views it, or if another table is first in the queue of the host.
+        """
         if not is_left_to_bots(match):
             return False
         if not is_looked_at(match):

@@ -49,8 +49,7 @@ class Bots:
         self.room = room
         self._task: asyncio.Task[Any] | None = None
         self._stuck: dict[tuple[int, int], float] = {}
-        """Maps the seat of a bot that failed, and the log's last index then, to the time of the next try (loop
-        time)."""
+        """Maps seat and log index at which a bot failed to the time of the bot's next try, in the loop's time."""
         self._again: asyncio.TimerHandle | None = None
 
     def __call__(self) -> None:
@@ -111,7 +110,7 @@ class Bots:
                     continue  # the window is over
                 reply = thought.result() if thought.done() else defaults[seat]
                 if reply is None or not await self._say(seat, reply):
-                    self._put_off(seat)  # the default at the window's end answers for this seat
+                    self._put_off(seat)  # this seat gets the default answer at the window's end
         finally:
             for thought in thinking.values():
                 thought.cancel()

@@ -54,13 +54,15 @@ class CatchUp:
         self._task: asyncio.Task[None] | None = None
 
     def missed(self, name: str) -> None:
-        """Handle a missed notice from the process `name`: note that it may hold other matches than known here, then
-        refresh all."""
+        """Handle a missed notice from the process `name`, and refresh everything that is held here.
+
+        Until the next announcement of that process, it may hold matches that are not known here.
+        """
         self._owner.holders.doubt(name)
         self.all_missed()
 
     def all_missed(self) -> None:
-        """Handle missed notices from any process, and refresh all.
+        """Handle missed notices from any process, and refresh everything that is held here.
 
         The other processes may also have missed notices from this one. So announce this process's data again, and ask
         the other processes to announce theirs.

@@ -69,7 +69,7 @@ def _due(
     for seat, asked in owed.items():
         old, ids = table.due.get(str(seat)), {each.id for each in asked}
         if old is None and step.status[seat] == "idle" and all(each.answered for each in asked):
-            continue  # a right that no player waits for has no deadline
+            continue  # no player waits for this answer, so it has no deadline
         is_old = old is not None and ids <= set(old[0].split("\n"))
         is_unseen = old is not None and step.status[seat] == "owes" and not step.is_news
         keep = old if is_old or is_unseen else None
@@ -100,7 +100,10 @@ def _purse(old: TurnClock | None, clock: Clock, step: ClockInput, seat: Seat, no
 
 
 def _settled(purse: TurnClock, now: float) -> TurnClock:
-    """Return the clock, stopped. The used time is subtracted from the turn's time first, and then from the bank."""
+    """Return the clock as it is when it stops at the time `now`.
+
+    The used time is subtracted from the turn's time first, and then from the bank.
+    """
     spent = max(0.0, (purse.stopped or now) - purse.since) if purse.since else 0.0
     over = max(0.0, spent - purse.left)
     return TurnClock(purse.turn, max(0.0, purse.left - spent), max(0.0, purse.bank - over))
@@ -117,7 +120,7 @@ def deadlines(
     bots: Container[Seat] = (),
     passes: Callable[[Seat, Decision], float] | None = None,
 ) -> dict[Seat, float]:
-    """Return for each seat that owes an answer when the server answers in its place, in seconds since 1970.
+    """Return for each seat that owes an answer when the server answers in that seat's place, in seconds since 1970.
 
     Seats without a deadline are left out; during a pause no seat has a deadline. `passes` returns the time when the
     server answers a question that the seat need not be asked; by default this is the stored time. This time is ignored
@@ -139,7 +142,7 @@ def deadlines(
 def deadline(table: TableState, seat: Seat, question: Decision) -> float:
     """Return when the server answers this question in the seat's place, in seconds since 1970.
 
-    Return infinity if it never does.
+    Return infinity if the server never answers it.
     """
     return min(time_over(table, seat, question), passing.due(table, seat, question))
 

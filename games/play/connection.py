@@ -76,8 +76,8 @@ class Connection:
         self._send, self._write_text = send, write
         self._queue: deque[Frame] = deque()
         self._marks: deque[tuple[int, int]] = deque()
-        """Data that the client has not confirmed: pairs of a sequence number and the characters sent while it was the
-        newest."""
+        """Data that the client has not confirmed: pairs of a sequence number and the number of characters sent under
+        it."""
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 

@@ -37,7 +37,7 @@ GATHER = 0.05
 """Seconds for which changes of the table are collected before one message is sent."""
 
 LOOK_AFTER = 5.0
-"""Maximum seconds until this process detects the end of a lent view or a key, if the notice of it was lost."""
+"""Maximum seconds until this process detects the end of a lent view or a key, if the notice of that end was lost."""
 
 
 class Delivery:

@@ -15,7 +15,10 @@ BATCH = 64
 
 
 class Gathered(Generic[Q, A]):
-    """Answers questions in batches, one batch at a time, in the order of the questions. For use in one event loop."""
+    """Answers questions in batches, one batch at a time, in the order of the questions.
+
+    Use each object of this class in one event loop only.
+    """
 
     def __init__(self, answers: Callable[[Sequence[Q]], Awaitable[Sequence[A | Exception]]]) -> None:
         """Set up the batches. `answers` returns an answer or an error for each question of a batch, in order.

@@ -74,7 +74,7 @@ class Holders:
         """Store the list of all matches that another process holds.
 
         If this process was not sure of the list before, the other process may have missed notices of changes made here.
-        In that case, ask the other process to refresh all.
+        In that case, ask the other process to refresh its matches.
         """
         name, channel, matches = said
         is_news = name in self._unsure or self._channels.get(name) != channel

@@ -21,7 +21,7 @@ AGAIN = 0.6
 """Seconds between two signs of life of this process. `homes.LIFE` is long enough for three signs of life."""
 
 REMEMBERED = 1000
-"""Maximum number of requests of other processes that are remembered for matches whose home is elsewhere."""
+"""Maximum number of remembered requests of other processes for matches whose home is not this process."""
 
 
 class Owner(Protocol):

@@ -141,9 +141,9 @@ class LiveMatch:
         return allies[seat] if seat < len(allies) else ()
 
     def owed(self) -> Mapping[Seat, tuple[Decision, ...]]:
-        """Return the open questions of each seat, and no question before the start.
+        """Return the open questions of each seat; before the start, return no questions.
 
-        They are calculated once for each position.
+        The questions are calculated once for each position.
         """
         position, at = self.position, self._owed_at
         if position is not at:
@@ -175,8 +175,10 @@ class LiveMatch:
         return windows.asked_seats(self.owed())
 
     def has_window(self) -> bool:
-        """Return whether a reaction window is open. It is a question with a time limit, whatever clock the table
-        has."""
+        """Return whether a reaction window is open.
+
+        A reaction window is a question with a time limit, whatever clock the table has.
+        """
         return self.is_running() and bool(self.position and self.position.table_state.windows)
 
     # ---- moves -------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ PLAY_LOG_BYTES.
 """
 
 FREE = 20
-"""Number of filings in a row that stay complete in the log. Later, only the place of a replaced filing stays."""
+"""Number of filings in a row that stay complete in the log. After that, only the place of a replaced filing is kept."""
 
 MOST = 16
 """Maximum number of filings in a row that are searched for the filing that a new one replaces."""
@@ -79,9 +79,9 @@ class LogBounds:
             )
 
     def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> Filing | None:
-        """Return the earlier filing that this move replaces, if it need not be kept; otherwise None.
+        """Return the earlier filing that this move replaces, if that filing need not be kept; otherwise None.
 
-        It need not be kept if the other filings lead to the same state without it.
+        The earlier filing need not be kept if the other filings lead to the same state without it.
         """
         if self._free > 0 or not _is_filing(now, move, done) or self._base is None:
             return None

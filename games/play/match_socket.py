@@ -187,8 +187,8 @@ def _pay(room: Room, connection: Connection, seconds: float) -> None:
 def _slow_down(connection: Connection, text: str, warned: int, why: str = TOO_FAST) -> None:
     """Refuse a message that is over the limit, and send its ref to the sender.
 
-    If the message has no ref, send a refusal only for the first such message, because no page waits for it. After more
-    than PATIENCE messages, close the socket.
+    If the message has no ref, send a refusal only for the first such message, because no page waits for an answer to
+    it. After more than PATIENCE messages, close the socket.
     """
     if warned > PATIENCE:
         connection.close(4429, "Too many messages. Reload the page to go on.")

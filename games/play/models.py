@@ -1,5 +1,5 @@
-"""Database models of running matches. Only `store.py` writes them, but `homes.py` writes processes and tables'
-homes."""
+"""Database models of running matches. `store.py` writes their rows; `homes.py` writes processes and the homes of
+tables."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ class Table(models.Model):
 
 
 class Process(models.Model):
-    """A server process. It is alive while it renews `until` in time. Only used if there are several processes."""
+    """A server process. It is alive while it renews `until` in time.
+
+    There are rows only if several processes run.
+    """
 
     name = models.CharField(max_length=24, primary_key=True)
     until = models.DateTimeField()
@@ -63,7 +66,7 @@ class Entry(models.Model):
     events = models.TextField()
     turn = models.PositiveIntegerField(default=0)
     at = models.FloatField()
-    """Seconds since 1970."""
+    """Time of the entry, in seconds since 1970."""
     receipts = models.TextField(default="", db_default="")
     """Receipts of the sealed questions that closed with this entry, as JSON; "": none closed."""
 

@@ -26,7 +26,7 @@ class Move(Struct, frozen=True):
     decision: str
     command: Any
     timer: bool = False
-    """Whether this is a default answer at a deadline. It is refused if the seat still has time."""
+    """Whether this is a default answer at a deadline. The answer is refused if the seat still has time."""
 
 
 class Write(Struct):

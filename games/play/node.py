@@ -190,7 +190,7 @@ class Node:
             for match_id, room in list(self.rooms.items()):
                 if not room.is_needed() and not room.lock.locked() and self.loop.time() - room.wanted > SWEEP:
                     self.forget(match_id)
-            self.presence.announce()  # drop old reports of other processes
+            self.presence.announce()  # this also drops old reports of other processes
             for match_id in list(set_aside())[:RETRIED]:
                 with suppress(Unreadable, Unsaved, DatabaseError):
                     await self.room(match_id)
@@ -222,7 +222,7 @@ class Node:
         """Run the periodic tasks in a separate thread."""
         tasks = new_tasks()
         while tasks:
-            await asyncio.sleep(limit("CHORES", EVERY) * (0.5 + random()))  # not all processes at once
+            await asyncio.sleep(limit("CHORES", EVERY) * (0.5 + random()))  # random, so that processes start apart
             for task in tasks:
                 try:
                     await in_thread_of(self._task_thread)(task)()
@@ -317,7 +317,7 @@ class Node:
             log.warning("match %s: its home is looked for later: %s", match_id, error)
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Put a match whose stored data cannot be read out of use, and return the error to raise.
+        """Take a match out of use because its stored data cannot be read, and return the error to raise.
 
         Close its sockets with the reason; other matches are not affected. The match is read again on request and in
         sweeps.
@@ -392,8 +392,10 @@ class Node:
             self.do(self.refresh(match_id))
 
     async def refresh(self, match_id: str) -> None:
-        """Refresh the match's room. If the room is being loaded, refresh it afterwards, because it may miss the
-        change."""
+        """Refresh the match's room. If the room is being loaded, refresh it afterwards.
+
+        The load may have missed the change.
+        """
         room = await self.room(match_id)
         if room is not None:
             await room.refresh()

@@ -17,7 +17,8 @@ from games.play.table_state import TableState
 from games.rate_limits import limit
 
 AFTER = 3.0
-"""Minimum seconds (PLAY_PASS_AFTER) after which the server answers such a question. The maximum is twice that."""
+"""Minimum seconds (PLAY_PASS_AFTER) until the server answers a question that need not be asked; at most twice as
+many."""
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 
@@ -57,7 +58,7 @@ def served_again(table: TableState, seat: Seat, question: Decision, seed: Seed, 
     """Return when the server answers this question, if this process has served the table only since the time `since`.
 
     The player could not open the question before that time. Therefore the waiting time starts again with every start of
-    a server. It is drawn in the same way, so it reveals nothing more.
+    a server. The new waiting time is drawn in the same way, so it reveals nothing more.
     """
     return max(due(table, seat, question), since + _wait(seed, seat, question))
 

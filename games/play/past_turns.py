@@ -64,7 +64,7 @@ class PastTurns:
         self._pages: OrderedDict[tuple[str, int], asyncio.Task[Page]] = OrderedDict()
 
     async def page(self, match_id: str, turn: int) -> Page:
-        """Return the page of this turn. Raise Illegal if the match has no checkpoint of such a turn.
+        """Return the page of this turn. Raise Illegal if the match had no such turn.
 
         The caller must have checked that the viewer may see the turn.
         """

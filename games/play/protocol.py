@@ -122,7 +122,7 @@ class Report(_Up, frozen=True, tag_field="t", tag="report"):
 class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
     """Silences a person without a seat, or lets the person speak again (`silenced` false). Only the host may send it.
 
-    Both settle the reports about this person.
+    Both actions settle the reports about this person.
     """
 
     ref: Ref
@@ -133,7 +133,7 @@ class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
 class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
     """Offers a deal to another seat.
 
-    `terms` are in the game's own form. `until` is the last turn in which they hold.
+    `terms` are in the game's own form. `until` is the last turn in which the terms hold.
     """
 
     ref: Ref
@@ -311,7 +311,7 @@ class TableInfo(_Down, frozen=True):
     """
     window: ReactionTime | None = None
     time: TableTime | None = None
-    """Set if the game ends after a certain time at the table."""
+    """The table's time; None if the game has no time limit at this table."""
     asks: tuple[int, ...] = ()
     """Seats that ask for a pause or, during a pause, for its end."""
     votes: tuple[Votes, ...] = ()
@@ -397,9 +397,9 @@ class Refused(_Down, frozen=True, tag_field="t", tag="refused"):
 
 
 class Saving(_Down, frozen=True, tag_field="t", tag="saving"):
-    """Storing the message with the ref `of` takes longer than usual.
+    """The server needs longer than usual to store the message with the ref `of`.
 
-    This is sent to the sender only, and again every few seconds. Accepted or Refused follows.
+    This notice is sent to the sender only, and repeated every few seconds. Accepted or Refused follows.
     """
 
     of: str
@@ -427,7 +427,7 @@ class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):
 
 
 class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
-    """The client is up to date. The hall's socket also sends it in response to a ping.
+    """The client is up to date. The hall's socket also answers pings with Pong.
 
     `at` is the server's time in milliseconds since 1970.
     """
@@ -437,7 +437,10 @@ class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
 
 
 class Bye(_Down, frozen=True, tag_field="t", tag="bye"):
-    """The server is about to close this socket and gives the reason. `again`: the client should reconnect."""
+    """The server is about to close this socket and gives the reason.
+
+    `again` states whether the client should reconnect.
+    """
 
     reason: str
     again: bool = False
@@ -463,7 +466,7 @@ Downward = (
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
-    """Rows of these matches have changed. This is sent on the hall's socket.
+    """Rows of these matches in the hall have changed. The hall's socket sends this message.
 
     If no match is named, any row can have changed. The client fetches the rows that it shows again.
     """

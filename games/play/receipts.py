@@ -42,7 +42,7 @@ class Receipts(Struct, frozen=True):
 
 
 def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: SealingEntry) -> Receipts:
-    """Return the receipts after an entry. `owed`: the questions that are open after it."""
+    """Return the receipts after an entry. `owed` are the questions that are open after the entry."""
     asked = _asked(owed)
     open_now = sealed.keys() & asked.keys() | {id for id, seats in asked.items() if len(seats) > 1}
     if not sealed and not open_now:
@@ -115,7 +115,10 @@ def own(receipt: Receipt | None) -> OwnReceipt | None:
 
 
 class GivenReceipts:
-    """Remembers the receipts of the last commands of a match in this process. A command can have no receipt (None)."""
+    """Remembers the receipts of a match's last commands in this process.
+
+    The value is None for a command without a receipt.
+    """
 
     KEPT = 200
 
@@ -128,9 +131,9 @@ class GivenReceipts:
             del self._given[next(iter(self._given))]
 
     async def of(self, seat: Seat, ref: str, look: Callable[[], Any]) -> OwnReceipt | None:
-        """Return the receipt of this command, or None.
+        """Return the receipt of this command, or None if it has no receipt.
 
-        `look` reads it from disk if it is no longer remembered, or if another process or an earlier run of this one
-        stored the command.
+        If this object does not remember the command, `look` reads the receipt from disk. This is so if another process
+        stored the command, or this one stored it before a restart or long ago.
         """
         return own(self._given[seat, ref] if (seat, ref) in self._given else await look())

@@ -22,7 +22,7 @@ from games.play.store import receipts_of
 
 
 class PastPosition(Struct, frozen=True):
-    """A past position: the state after `entry`, and the events since the previous yielded position."""
+    """A past position: the state after `entry`, and the events since the position before it."""
 
     entry: LogEntry
     state: Any
@@ -30,7 +30,7 @@ class PastPosition(Struct, frozen=True):
 
 
 def line_of(entry: Entry) -> LogEntry:
-    """Return a stored entry as the engine reads it, without its events."""
+    """Return a stored entry as a `LogEntry` of the engine, without its events."""
     command, receipts = msgspec.json.decode(entry.command), receipts_of(entry.receipts)
     return LogEntry(entry.index, entry.seat, entry.decision, command, (), entry.turn, entry.at, receipts)
 

@@ -1,4 +1,5 @@
-"""Data structures of a finished match for the replay viewer. Those of its export are in `engine.core.recorded`."""
+"""Data structures of a finished match for the replay viewer. The exported file's structures are in
+`engine.core.recorded`."""
 
 from __future__ import annotations
 

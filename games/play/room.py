@@ -40,9 +40,9 @@ PEEK = 2.0
 """Maximum seconds that a page waits for the database. After that, the page gets what this process knows."""
 
 LOOK = 30.0
-"""Age in seconds from which on people and settings are read again at the next move of another process.
+"""Seconds after which people and settings are read again when another process stores a move.
 
-They are read again because the notice that they changed may have been lost.
+The notice that they changed may have been lost.
 """
 
 MOMENT = 1.0
@@ -190,7 +190,7 @@ class Room:
     # ---- from disk -------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Read the match into an empty room."""
+        """Read the match from the database into this new room."""
         async with self.lock:
             await self._catch_up()
 
@@ -225,7 +225,7 @@ class Room:
     async def peek(self) -> None:
         """Check the database for new entries, because a page asks whether its view is up to date.
 
-        A notice of another process may have been lost.
+        This is needed because a notice of another process may have been lost.
         """
         if self.services.is_alone:
             return
@@ -297,7 +297,7 @@ class Room:
     # ---- time --------------------------------------------------------------------------------------------------
 
     def note_presence(self) -> None:
-        """Record since when each seat's person has been away or idle."""
+        """Record the time since which each seat's person has been away or idle."""
         persons = [each.seat for each in self.match.settings.people if each.user]
         self.attendance.note(persons, self.delivery.present().attentive, self.services.loop.time())
 

@@ -44,14 +44,14 @@ class RoomServices(Protocol):
         ...
 
     async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
-        """Return the entries that other processes have stored after this position, or None.
+        """Return the entries that other processes have stored after this position; None if there are none.
 
         Raise Unreadable or Unsaved if they cannot be read.
         """
         ...
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Put a match whose stored data cannot be read out of use, and return the error to raise."""
+        """Take a match out of use because its stored data cannot be read, and return the error to raise."""
         ...
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:

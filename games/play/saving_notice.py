@@ -1,4 +1,4 @@
-"""Sends the notice "saving" to a client while storing what its message asks for takes longer than usual."""
+"""Sends the notice "saving" to a client if the server needs longer than usual to store the client's message."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AFTER, AGAIN = 0.7, 4.0
 
 
 class SavingNotice:
-    """Notifies the sender of a message regularly while storing takes longer than usual.
+    """Sends the notice regularly while the server needs longer than usual to store a message.
 
     The notice is about the sender's own message and goes to no other client, so it reveals nothing about other players.
     """

@@ -69,8 +69,8 @@ def sections_after(
 ) -> tuple[dict[int, Sections], dict[int, Sections]]:
     """Return every viewer's view after a command, and the sections that changed in each of them.
 
-    The command led from the state `was` to `state`. `before` contains the views of `was`. Its sections are reused where
-    the game need not build them again.
+    The command led from the state `was` to `state`. `before` contains the views of `was`. Sections in `before` are
+    reused where the game need not build them again.
     """
     after, news = {}, {}
     for viewer, made in encoded(game.sections(state, tuple(before), since=was)).items():

@@ -1,4 +1,4 @@
-"""Plays a stored match on with bots in every seat, without a server. Demos, tests and measurements use it."""
+"""Continues a stored match with bots in every seat, without a server. Demos, tests and measurements use it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,10 @@ MAX_MESSAGE = 16 * 1024
 """Maximum number of characters of a message. The longest command is a few kilobytes."""
 
 MAX_UNREAD = 8 * 1024 * 1024
-"""Maximum number of characters sent after the last number that the client confirmed. Beyond it, the socket closes."""
+"""Maximum number of characters sent after the last sequence number that the client confirmed.
+
+If there are more, the socket is closed.
+"""
 
 ADDRESS_UNREAD = 240 * MAX_UNREAD
 """Maximum number of unread characters of all sockets of one address. With more than 240 sockets, each may have less."""

@@ -225,8 +225,8 @@ One short query returns everything that other processes have stored meanwhile.
 def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]:
     """Return for each match the data stored after the held position.
 
-    The result is None for a match without new entries, and an error if the entries cannot be read. No match may be
-    named twice.
+    The result is None for a match without new entries, and an error if the entries cannot be read. `held` must not name
+    a match twice.
     """
     with connection.cursor() as cursor:
         marks = ", ".join(["(%s, %s)"] * len(held))
@@ -290,7 +290,7 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
 
 
 def unattended(match_id: str = "") -> list[str]:
-    """Return the running matches that must run on even if no page is open.
+    """Return the running matches that must continue even if no page is open.
 
     In these matches a bot or a clock may have to act, or a reaction window is open. Matches with only bots left are not
     among them, because no person waits. If `match_id` is given, check only that match.

@@ -99,9 +99,9 @@ def _player(situation: Situation) -> Seat:
 def pause(situation: Situation) -> ActionResult:
     """Pause the game, or end the pause.
 
-    If the host asks alone, the game pauses at once, and the host can also end this pause at once. Requests of other
-    players take effect when all present players have asked. A pause on which all agreed ends only when all agree. The
-    other present players together can end the host's pause without the host.
+    A request of the host takes effect at once, both to pause and to end that pause. Requests of other players take
+    effect when all present players have asked. A pause on which all agreed ends only when all agree. The other present
+    players together can end the host's pause without the host.
     """
     table, want, seat = situation.table, situation.move.command["act"] == "pause", situation.move.seat
     if table.paused == want:
@@ -148,7 +148,10 @@ def most_seconds(limit: Clock) -> int:
 
 
 def extend(situation: Situation) -> ActionResult:
-    """Give an opponent more time. The host can also give it to all seats; no player can give it to themselves."""
+    """Give an opponent more time.
+
+    The host can also give more time to all seats. No player can give themselves more time.
+    """
     limit, seat, target = situation.settings.clock, situation.move.seat, situation.move.command["seat"]
     seconds = situation.move.command["seconds"]
     if not limit.seconds:
@@ -198,7 +201,7 @@ def _given(situation: Situation, seats: set[Seat], seconds: int) -> TableState:
 
 
 def bot(situation: Situation) -> ActionResult:
-    """Let a bot play for a person who has been away for a while. Only the host may do this, and it needs no vote."""
+    """Let a bot play for a person who has been away for a while. Only the host may do this, and no vote is needed."""
     target = situation.move.command["seat"]
     if not situation.is_host:
         raise illegal("E-HOST", "Only the host can do that at once. Vote for a bot instead.", "seat")

@@ -47,7 +47,7 @@ def table_info(match: LiveMatch, present: Presence, rests: bool, now: float) -> 
 
 
 def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -> dict[str, Any]:
-    """Return the fields that are set only after the start."""
+    """Return the fields of `TableInfo` that are set only after the start."""
     if match.position is None:
         return {}
     table = match.position.table_state

@@ -47,7 +47,7 @@ class News(Struct, frozen=True, omit_defaults=True):
 
 
 class TableState(Struct, frozen=True, omit_defaults=True):
-    """State of one table. Times are in seconds since 1970; keys are seats as text."""
+    """State of one table. Times are in seconds since 1970. Seats that are keys of dicts are texts."""
 
     paused: bool = False
     paused_at: float = 0
@@ -75,12 +75,12 @@ class TableState(Struct, frozen=True, omit_defaults=True):
     Later votes agree to this level.
     """
     due: dict[str, tuple[str, float]] = {}
-    """Maps a seat to the ids of its open questions (one per line) and the time when its time for them is over."""
+    """Maps a seat to the ids of its open questions (one per line) and the deadline for them."""
     purses: dict[str, TurnClock] = {}
     windows: dict[str, OpenWindow] = {}
     """Maps the id of a question to its open reaction window."""
     passes: dict[str, float] = {}
-    """Maps a seat and a question that it need not be asked to the time when the server answers (see `passing`)."""
+    """Maps a seat and a question to the time when the server answers the question for the seat (see `passing`)."""
     receipts: dict[str, dict[str, Receipt | None]] = {}
     """Maps an open sealed question and a seat to the receipt of the seat's sealed answer (see `receipts`).
 
@@ -91,7 +91,7 @@ class TableState(Struct, frozen=True, omit_defaults=True):
     used: float = 0
     """Seconds of table time used up to the time `since`.
 
-    Since then the table's time runs. If `since` is 0, it does not run.
+    Since then the table's time runs. If `since` is 0, the table's time does not run.
     """
     since: float = 0
     time_up: bool = False

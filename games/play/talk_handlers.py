@@ -31,7 +31,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
     if connection.viewer == PUBLIC:
         await room.delivery.identify(connection)  # the watcher may have chosen a nickname a moment ago
     people = room.match.settings.people
-    seat = viewer_of(people, connection.guest)  # the person may have just changed seats, unknown to the socket
+    seat = viewer_of(people, connection.guest)  # a change of seat may not have reached the socket yet
     if not connection.guest:
         raise illegal("E-NAME", "Choose a nickname first.")
     if (seat == PUBLIC or room.match.settings.status == "open") and _is_silenced(
@@ -71,7 +71,7 @@ def _readable(text: str) -> str:
 
 
 async def report(room: Room, connection: Connection, message: Report) -> Accepted:
-    """Report a person to the host. Only the host is notified, not even the reported person."""
+    """Report a person to the host. Only the host is notified; the reported person is not."""
     spend_costly(connection)
     await room.delivery.identify(connection)
     by_name = _name_of(room, connection.guest)

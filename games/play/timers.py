@@ -37,14 +37,13 @@ LATER = 60.0
 
 
 class Timers:
-    """One alarm, set to the first deadline."""
+    """Sets one alarm for the earliest deadline of the room."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._handle: asyncio.TimerHandle | None = None
         self._later: dict[tuple[int, int], float] = {}
-        """Maps a seat, and the log's last index when its default was refused, to the time of the next try (since
-        1970)."""
+        """Maps seat and log index at which a default answer failed to the time of the next try (seconds since 1970)."""
 
     def __call__(self) -> None:
         self.stop()
@@ -132,7 +131,7 @@ class Timers:
         head = self.room.match.position.head if self.room.match.position else -1
         try:
             await self.room.play(move)
-        except Refusal as refusal:  # answered just in time, or more time was given, or another process was first
+        except Refusal as refusal:  # the seat has answered or got more time, or another process was first
             log.info("match %s: nothing to do for seat %d at its deadline: %s", self.room.id, move.seat, refusal)
             self._put_off(move.seat, head)
         except (Unsaved, DatabaseError, Denied) as error:

@@ -47,9 +47,10 @@ class GameView(Api):
         return viewer_of(settings.people if settings else (), guest.pk if guest else "")
 
     def eyes(self, match_id: str, wanted: int | None) -> int:
-        """Return the viewer whose log lines are returned: the requesting viewer, or a seat that lends its view to them.
+        """Return the viewer whose log lines are returned: the requesting viewer, or the wanted seat if it lends its
+        view.
 
-        Raise Denied if the wanted seat does not lend its view. Record that a lent view was seen.
+        Raise Denied if the wanted seat does not lend its view to this viewer. Record that a lent view was seen.
         """
         settings, guest = store.match_settings(match_id), self.guest
         own, name = self.viewer(match_id), guest.pk if guest else ""

@@ -290,7 +290,7 @@ export interface Fault {
   field?: string;
 }
 
-/** Storing the message with the ref `of` takes longer than usual. */
+/** The server needs longer than usual to store the message with the ref `of`. */
 export interface Saving {
   t: "saving";
   of: string;
@@ -359,21 +359,21 @@ export interface Tabs {
   tabs: number;
 }
 
-/** The client is up to date. The hall's socket also sends it in response to a ping. */
+/** The client is up to date. The hall's socket also answers pings with Pong. */
 export interface Pong {
   t: "pong";
   seq: number;
   at: number;
 }
 
-/** The server is about to close this socket and gives the reason. `again`: the client should reconnect. */
+/** The server is about to close this socket and gives the reason. */
 export interface Bye {
   t: "bye";
   reason: string;
   again?: boolean;
 }
 
-/** Rows of these matches have changed. This is sent on the hall's socket. */
+/** Rows of these matches in the hall have changed. The hall's socket sends this message. */
 export interface Ring {
   t: "ring";
   matches: string[];
@@ -687,7 +687,7 @@ export interface PlayResults {
   people: Companion[];
 }
 
-/** Results in one scenario of the guest who sends the request. */
+/** The results that the guest who sends the request has in one scenario. */
 export interface ScenarioResult {
   game: string;
   scenario: string;
@@ -720,13 +720,13 @@ export interface SeatBody {
   color?: number | null;
 }
 
-/** Number of other browsers that play the guest's own seat, and number of its unused seat links. */
+/** Number of other browsers that play the guest's own seat, and number of the seat's unused seat links. */
 export interface SeatDevices {
   devices: number;
   links: number;
 }
 
-/** A private link that gives one more browser access to the guest's own seat. It works once. */
+/** A private link that gives one more browser access to the guest's own seat. The link works once. */
 export interface SeatLink {
   url: string;
   until: string;
