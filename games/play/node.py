@@ -202,10 +202,8 @@ class Node:
             await self._note_time()
 
     async def _look_for_idle(self) -> None:
-        """Announce regularly which players have become idle.
-
-        Pages report this with every ping, which is too often to announce each report.
-        """
+        """Announce regularly who has become idle. Pages report it with every ping, too often to announce each
+        report."""
         while True:
             await asyncio.sleep(limit("IDLE_LOOK", IDLE_LOOK))
             for room in self.rooms.values():
@@ -255,10 +253,8 @@ class Node:
             self.give_way(room.match, for_good=True)
 
     def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
-        """Update the queue of the host's tables of bots after this match changed, and let the first table run.
-
-        `for_good` states that the match's room was dropped.
-        """
+        """Let the host's next table of bots run after this match changed, or after its room was dropped
+        (`for_good`)."""
         following = self.bot_tables.leave(match, for_good)
         room = self.rooms.get(following.id) if following is not None else None
         if room is not None:
@@ -392,10 +388,8 @@ class Node:
             self.do(self.refresh(match_id))
 
     async def refresh(self, match_id: str) -> None:
-        """Refresh the match's room. If the room is being loaded, refresh it afterwards.
-
-        The load may have missed the change.
-        """
+        """Refresh the match's room. If the room is being loaded, do so afterwards, because the load may miss the
+        change."""
         room = await self.room(match_id)
         if room is not None:
             await room.refresh()
