@@ -15,19 +15,19 @@ export const help: BoardHelp = {
     {
       title: 'On the arena',
       keys: [
-        ['Arrows', 'From hex to hex'],
+        ['Arrows', 'Move from hex to hex'],
         ['Enter', 'Choose the piece, hex or grid; put a grid down'],
-        ['R  Shift+R', 'Turn a grid'],
-        ['N  P', 'Next and previous piece or place'],
-        ['Esc', 'Let go of what is chosen'],
-        ['+  −', 'Nearer and farther'],
-        ['0', 'The whole arena'],
+        ['R  Shift+R', 'Rotate a grid'],
+        ['N  P', 'Go to the next or previous piece or place'],
+        ['Esc', 'Put back what is chosen'],
+        ['+  −', 'Zoom in and out'],
+        ['0', 'Show the whole arena'],
       ],
     },
     {
       title: 'Cards and Wild Warp',
       keys: [
-        ['1 to 9', 'Take up a card of your hand, or put it back'],
+        ['1 to 9', 'Choose a card from your hand, or put it back'],
         ['Y', 'Let it pass'],
         ['X', 'Cancel it'],
         ['W', 'Play a Wild Warp as a card'],

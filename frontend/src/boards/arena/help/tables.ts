@@ -2,40 +2,72 @@
 import type { ActionInfo, Board, CardInfo, TypeInfo } from '../types.ts';
 
 const ACTIONS: readonly ActionInfo[] = [
-  { action: 'destroy', title: 'Destroy a random hex', cost: 1, text: 'You name a grid; a d6 says which of its secondary hexes is hit.' },
+  { action: 'destroy', title: 'Destroy a random hex', cost: 1, text: 'You name a grid. A d6 decides which of its secondary hexes is hit.' },
   {
     action: 'warp_grid',
     title: 'Warp a random grid',
     cost: 1,
-    text: 'The grid die names a grid; you lay it elsewhere, turned as you like.',
+    text: 'The grid die chooses a grid. You put it in another place and may rotate it.',
   },
-  { action: 'draw', title: 'Draw a card', cost: 1, text: 'The top card of the deck.' },
-  { action: 'rotate', title: 'Rotate a grid', cost: 1, text: 'Any grid, where it lies.' },
+  { action: 'draw', title: 'Draw a card', cost: 1, text: 'You take the top card of the deck.' },
+  { action: 'rotate', title: 'Rotate a grid', cost: 1, text: 'You rotate one grid in its place.' },
   { action: 'convert', title: 'Convert discs', cost: 1, text: 'Each disc in your Converter’s hex becomes a robot or two cards.' },
-  { action: 'warp_converter', title: 'Warp your Converter', cost: 1, text: 'To the centre of the grid that the die names.' },
-  { action: 'move', title: 'Move and engage in combat', cost: 2, text: 'Each of your pieces may move once; then combat.' },
-  { action: 'cards', title: 'Play special cards', cost: 2, text: 'As many special cards of your hand as you like.' },
-  { action: 'warp_random', title: 'Warp any robot', cost: 2, text: 'Anybody’s, but no Converter, to a random hex.' },
-  { action: 'double_warp', title: 'Double warp, one random', cost: 2, text: 'A grid you name and a random one change places.' },
-  { action: 'double_warp_two', title: 'Double warp of any two grids', cost: 3, text: 'Two grids you name change places.' },
-  { action: 'warp_piece', title: 'Warp your own piece', cost: 3, text: 'To any hex without enemies; the Converter too.' },
+  {
+    action: 'warp_converter',
+    title: 'Warp your Converter',
+    cost: 1,
+    text: 'Your Converter goes to the centre of the grid that the grid die chooses.',
+  },
+  { action: 'move', title: 'Move and fight', cost: 2, text: 'Each of your pieces may move once. Then combat follows.' },
+  { action: 'cards', title: 'Play special cards', cost: 2, text: 'You play any number of special cards from your hand.' },
+  {
+    action: 'warp_random',
+    title: 'Warp any robot',
+    cost: 2,
+    text: 'You name a robot of any player, but no Converter. It goes to a random secondary hex.',
+  },
+  { action: 'double_warp', title: 'Double warp, one at random', cost: 2, text: 'A grid that you name and a random grid change places.' },
+  { action: 'double_warp_two', title: 'Double warp', cost: 3, text: 'Two grids that you name change places.' },
+  {
+    action: 'warp_piece',
+    title: 'Warp your own piece',
+    cost: 3,
+    text: 'One of your pieces, also the Converter, goes to any hex without enemies and enemy force fields.',
+  },
 ];
 
 const TYPES: readonly TypeInfo[] = [
-  { type: 'C', title: 'Converter', die: 12, steps: 3, text: 'Makes discs into robots and cards. Who loses it is out.' },
-  { type: 'D', title: 'Destructer', die: 10, steps: 1, text: 'May destroy the hex it has left, or leave a force field there.' },
-  { type: 'H', title: 'Hopper', die: 8, steps: 2, text: 'Hops over a neighbouring hex, whatever is in it, and may take discs from it.' },
-  { type: 'B', title: 'Blaster', die: 6, steps: 3, text: 'Attacks up to two hexes away, once a turn, and is not lost doing so.' },
-  { type: 'W', title: 'Warper', die: 4, steps: 4, text: 'Warps over pieces and destroyed hexes; taking or giving discs ends its move.' },
+  { type: 'C', title: 'Converter', die: 12, steps: 3, text: 'Converts discs into robots and cards. A player who loses it is out.' },
+  { type: 'D', title: 'Destructer', die: 10, steps: 1, text: 'May destroy the hex that it left, or place a force field there.' },
+  { type: 'H', title: 'Hopper', die: 8, steps: 2, text: 'Hops over a neighbouring hex and may take discs from it.' },
+  {
+    type: 'B',
+    title: 'Blaster',
+    die: 6,
+    steps: 3,
+    text: 'May attack a hex up to two hexes away, once a turn. It is not destroyed by this.',
+  },
+  {
+    type: 'W',
+    title: 'Warper',
+    die: 4,
+    steps: 4,
+    text: 'Passes over pieces and destroyed hexes. Its move ends when it takes or gives discs.',
+  },
 ];
 
 const CARDS: readonly CardInfo[] = [
-  { card: '1', title: 'Combat', number: 40, text: 'Eight each of 1 to 5: added to a die in a fight.' },
-  { card: 'destroy', title: 'Destroy Hex', number: 16, text: 'A random secondary hex of a grid you name.' },
-  { card: 'warp', title: 'Warp Grid', number: 8, text: 'A random grid goes where you like.' },
-  { card: 'double', title: 'Double Warp', number: 8, text: 'A grid you name and a random one change places.' },
-  { card: 'disc', title: 'Create Power Disc', number: 8, text: 'A disc at your Converter, to be converted at once if you like.' },
-  { card: 'wild', title: 'Wild Warp', number: 4, text: 'Any other card, or cancels a card or an action, at any time.' },
+  {
+    card: '1',
+    title: 'Combat',
+    number: 40,
+    text: 'The number of the card is added to a die in a fight. There are eight cards of each number from 1 to 5.',
+  },
+  { card: 'destroy', title: 'Destroy Hex', number: 16, text: 'Hits a random secondary hex of a grid that you name.' },
+  { card: 'warp', title: 'Warp Grid', number: 8, text: 'You put a random grid in another place.' },
+  { card: 'double', title: 'Double Warp', number: 8, text: 'A grid that you name and a random grid change places.' },
+  { card: 'disc', title: 'Power Disc', number: 8, text: 'A power disc appears in your Converter’s hex.' },
+  { card: 'wild', title: 'Wild Warp', number: 4, text: 'Cancels a card or an action, or is played as another card.' },
 ];
 
 /** Return the rows of the card table. Combat cards share one row: they differ only in their number. */
