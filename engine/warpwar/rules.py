@@ -57,8 +57,8 @@ class Rules(Struct, frozen=True):
     counters: Literal["", "dealt", "drawn", "explored"] = ""
     """Star counters of 2012: "" means that there are none.
 
-    "dealt": dealt face-up at the start; "drawn": placed by players in turn; "explored": placed by exploration (12
-    10.3).
+    "dealt": dealt face-up at the start; "drawn": placed by players in turn; "explored": placed by exploration
+    (12 10.3).
     """
 
     # Movement
