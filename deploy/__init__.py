@@ -1,1 +1,1 @@
-"""Set up a Debian machine that serves the hall (docs/hosting.md). Runs on the system's Python alone."""
+"""Sets up a Debian machine that serves the hall (docs/hosting.md). This package needs only the system's Python."""

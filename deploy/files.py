@@ -1,8 +1,9 @@
-"""All files of an installation, made from `templates/` and the operator's choice.
+"""Builds all files of an installation from `templates/` and the operator's choices.
 
     python3 -m deploy.files '*:80' 127.0.0.1:8001 127.0.0.1:8002 > haproxy.cfg
 
-prints only HAProxy's configuration, without TLS. Arguments: where it listens, then its server processes.
+prints only HAProxy's configuration, without TLS. Arguments: the address on which HAProxy listens, then the addresses of
+the server processes.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class File:
     group: str = ""
     """Group that may read the file besides root; "" means root's own group."""
     is_theirs: bool = False
-    """The operator edits this file: it is created if missing and never changed."""
+    """Whether the operator edits this file. The installation creates it if it is missing and never changes it."""
 
 
 def filled(template: str, words: Mapping[str, object]) -> str:
@@ -39,9 +40,8 @@ def filled(template: str, words: Mapping[str, object]) -> str:
 def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
     """Return HAProxy's configuration.
 
-    `frontends`: the listening sections, the hall's own last. `servers`: addresses of the processes. `errors`: a file
-    that is sent
-    while no process runs; "" for HAProxy's own text.
+    `frontends`: the sections that listen; the last one is the hall's. `servers`: addresses of the server processes.
+    `errors`: path of the file that HAProxy sends while no process runs. If it is "", HAProxy sends its default text.
     """
     lines = "\n".join(f"    server process{n} {address}" for n, address in enumerate(servers, 1))
     page = f"    errorfile 503 {errors}" if errors else ""
@@ -49,19 +49,23 @@ def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
 
 
 def plain_haproxy(bind: str, servers: Sequence[str]) -> str:
-    """Return the same without TLS and without a host name: for measurements, and behind another TLS proxy."""
+    """Return HAProxy's configuration without TLS and without a host name, for measurements and for use behind another
+    TLS proxy.
+    """
     return haproxy(f"\nfrontend hall\n    bind {bind}", servers)
 
 
 def everywhere(port: int) -> str:
-    """Return how HAProxy listens on all addresses of this machine, IPv4 and, if available, IPv6."""
+    """Return the `bind` address by which HAProxy listens on all IPv4 addresses, and on all IPv6 addresses if the
+    machine has IPv6.
+    """
     has_six = Path("/proc/net/if_inet6")
     both = has_six.is_file() and has_six.read_text().strip()
     return f"[::]:{port} v4v6" if both else f"*:{port}"
 
 
 def words_of(hall: Hall) -> dict[str, object]:
-    """Return the values of the names in the templates."""
+    """Return the value of each name that the templates contain."""
     names = [f"warpwar@{port}.service" for port in hall.ports]
     return {
         "BACKUPS": hall.backups,
@@ -86,12 +90,15 @@ def words_of(hall: Hall) -> dict[str, object]:
 
 
 def memory_of(hall: Hall) -> File:
-    """Return the file that stores the operator's choice."""
+    """Return the file that stores the operator's choices."""
     return File(hall.etc / "hall.json", hall.remembered())
 
 
 def files(hall: Hall) -> list[File]:
-    """Return all files. Those that hold secrets or name them are not readable by all users of the machine."""
+    """Return all files of the installation.
+
+    Other users of the machine cannot read the files that contain or name secrets.
+    """
     words = words_of(hall)
 
     def made(name: str, folder: str, mode: int = 0o644, group: str = "", is_theirs: bool = False) -> File:

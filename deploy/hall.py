@@ -1,4 +1,4 @@
-"""The operator's choice for the hall. It is stored, so that the next call need not repeat it."""
+"""The operator's choices for the hall. They are stored, so that the operator need not repeat them at the next call."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 LETSENCRYPT, SELF_SIGNED = "letsencrypt", "self-signed"
 MOST_PROCESSES = 8
-"""Most server processes; with more, PostgreSQL's hundred connections are not enough."""
+"""Maximum number of server processes. With more processes, PostgreSQL's hundred connections are not enough."""
 
 DOMAIN = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 EMAIL = re.compile(r"[^@\s'\"$\\]+@[^@\s'\"$\\]+")
@@ -23,7 +23,7 @@ class Hall:
 
     domain: str = ""
     certificate: str = LETSENCRYPT
-    """Source of the TLS certificate: LETSENCRYPT, SELF_SIGNED, or a file with certificate and key."""
+    """Source of the TLS certificate: LETSENCRYPT, SELF_SIGNED, or the path of a file with certificate and key."""
     email: str = ""
     """Address to which Let's Encrypt and push services may write."""
     processes: int = 2
@@ -34,22 +34,22 @@ class Hall:
     prefix: Path = Path("/")
 
     def at(self, path: str) -> Path:
-        """Return where a path of a real machine is in this installation."""
+        """Return the path below `prefix` that stands for this absolute path."""
         return self.prefix / path.lstrip("/")
 
     @property
     def is_staged(self) -> bool:
-        """Whether files are only written below a folder, to be looked at or tested."""
+        """Whether the installation only writes files below a folder, for inspection or tests."""
         return self.prefix != Path("/")
 
     @property
     def ports(self) -> list[int]:
-        """Loopback ports of the processes."""
+        """Loopback ports of the server processes."""
         return [self.first_port + n for n in range(self.processes)]
 
     @property
     def certbot_port(self) -> int:
-        """Loopback port used while a certificate is fetched."""
+        """Loopback port on which certbot listens while it fetches a certificate."""
         return self.first_port + MOST_PROCESSES
 
     @property
@@ -78,7 +78,7 @@ class Hall:
         return self.etc / "tls" / "hall.pem"
 
     def faults(self) -> Iterator[str]:
-        """Yield what is wrong with the choice, each as a sentence that says what to do."""
+        """Yield a sentence for each fault in the choices. The sentence says what to do."""
         if not self.domain:
             yield "Say under which name people reach the hall: --domain play.example.org"
         elif not DOMAIN.fullmatch(self.domain):
@@ -100,13 +100,13 @@ class Hall:
             yield f"The ports {', '.join(map(str, taken))} must be different numbers from 1 to 65535."
 
     def remembered(self) -> str:
-        """Return the choice as it is stored on the machine."""
+        """Return the choices as the JSON text that is stored on the machine."""
         kept = {key: value for key, value in dataclasses.asdict(self).items() if key != "prefix"}
         return json.dumps(kept, indent=1) + "\n"
 
 
 def memory(prefix: Path) -> Hall:
-    """Return the stored choice, or the defaults if there is none."""
+    """Return the stored choices, or the defaults if no choices are stored."""
     hall = Hall(prefix=prefix)
     file = hall.etc / "hall.json"
     if not file.is_file():

@@ -2,8 +2,8 @@
 
     sudo python3 deploy/install.py --domain play.example.org --email you@example.org
 
-The options are stored: later `git pull && sudo python3 deploy/install.py` is an upgrade. It may be called again at any
-time; it changes only what is not right yet. docs/hosting.md says what it does and how to maintain the hall.
+The options are stored: later `git pull && sudo python3 deploy/install.py` is an upgrade. You can run this script again
+at any time. It changes only what is not right yet. docs/hosting.md describes its steps and how to maintain the hall.
 """
 
 import argparse
@@ -36,7 +36,7 @@ ROOM = 2 << 30
 """Bytes that must be free on the disk."""
 
 PATIENCE = 120
-"""Seconds within which the hall must answer."""
+"""Maximum seconds until the hall must answer after its start."""
 
 
 def parsed(words: list[str]) -> argparse.Namespace:
@@ -63,7 +63,10 @@ def parsed(words: list[str]) -> argparse.Namespace:
 
 
 def chosen(args: argparse.Namespace) -> Hall:
-    """Return the stored choice with the options of this call applied. Raise Trouble if it cannot be read."""
+    """Return the stored choices with the options of this call applied.
+
+    Raise Trouble if the stored choices cannot be read.
+    """
     prefix = args.prefix.resolve()
     try:
         known = memory(prefix)
@@ -82,7 +85,7 @@ def chosen(args: argparse.Namespace) -> Hall:
 
 
 def faults(machine: Machine) -> Iterator[str]:
-    """Yield why this machine cannot be set up, each as a sentence that says what to do."""
+    """Yield a sentence for each reason why this machine cannot be set up. The sentence says what to do."""
     hall = machine.hall
     yield from hall.faults()
     if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
@@ -157,9 +160,9 @@ def packages(machine: Machine) -> None:
 
 
 def accounts(machine: Machine) -> None:
-    """Add a user of the system and a database user of the same name, both without a password.
+    """Add a system user and a database user of the same name, both without a password.
 
-    The system user may log in as the database user.
+    The system user can log in as the database user.
     """
     if not machine.asks(["id", "-u", "warpwar"]):
         adduser = "adduser --system --group --home /var/lib/warpwar --shell /usr/sbin/nologin warpwar"
@@ -184,7 +187,10 @@ def write_files(machine: Machine) -> None:
 
 
 def certificate(machine: Machine) -> None:
-    """Provide a certificate for HAProxy's start: the operator's own, or a self-signed one until a better one exists."""
+    """Provide the certificate with which HAProxy starts: the operator's file, or a self-signed certificate.
+
+    If Let's Encrypt is chosen, its certificate later replaces the self-signed one.
+    """
     hall = machine.hall
     if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
         _keep_certificate(machine, Path(hall.certificate).read_text())
@@ -224,7 +230,10 @@ def _keep_certificate(machine: Machine, text: str) -> None:
 
 
 def letsencrypt(machine: Machine) -> None:
-    """Fetch a certificate through HAProxy, once. Certbot's own timer renews it and calls the hook."""
+    """Fetch the first certificate from Let's Encrypt through HAProxy.
+
+    Certbot's timer renews it later and calls the hook.
+    """
     hall = machine.hall
     if hall.certificate != LETSENCRYPT or hall.at(f"/etc/letsencrypt/renewal/{hall.domain}.conf").exists():
         return
@@ -243,7 +252,7 @@ def letsencrypt(machine: Machine) -> None:
 def start(machine: Machine, is_new: bool) -> None:
     """Start the hall.
 
-    Processes with old code or settings are restarted together, because new ones may store data in another form.
+    If code or settings changed, restart all processes together, because new code can store data in another form.
     """
     system = machine.system
     here = [path for path in machine.changed if path.parent == machine.hall.at(UNITS) or path.name.endswith(".env")]
@@ -261,19 +270,22 @@ def start(machine: Machine, is_new: bool) -> None:
 
 
 def _surplus(machine: Machine) -> list[str]:
-    """Return the running processes that the present choice no longer includes."""
+    """Return the names of the running services that the present choices no longer include."""
     listed = machine.asks(["systemctl", "list-units", "--plain", "--no-legend", "--state=active", "warpwar@*.service"])
     names = [line.split()[0] for line in listed.splitlines()]
     return [name for name in names if name not in {f"warpwar@{port}.service" for port in machine.hall.ports}]
 
 
 def until_it_answers(machine: Machine) -> None:
-    """Wait until the hall answers through HAProxy and TLS, as for its users. Raise Trouble if it does not."""
+    """Wait until the hall answers a request through HAProxy and TLS.
+
+    Raise Trouble if it does not answer within PATIENCE.
+    """
     hall = machine.hall
     if hall.is_staged or machine.is_dry:
         return
     anybody = ssl.create_default_context()
-    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE  # the domain may still point elsewhere
+    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE  # the domain can still point to another machine
     request = urllib.request.Request(f"https://127.0.0.1:{hall.https_port}/healthz", headers={"Host": hall.domain})
     deadline, said = time.monotonic() + PATIENCE, ""
     while time.monotonic() < deadline:
@@ -288,7 +300,7 @@ def until_it_answers(machine: Machine) -> None:
 
 def install(machine: Machine, package: str) -> None:
     hall = machine.hall
-    machine.write(memory_of(hall))  # first, so that the options need not be repeated after a failure
+    machine.write(memory_of(hall))  # first, so that the operator need not repeat the options after a failure
     packages(machine)
     accounts(machine)
     made = release.wheel(machine, package)

@@ -1,4 +1,4 @@
-"""The machine that is set up. All changes to it go through this class, so that a dry run can list them."""
+"""The machine that is set up. All changes to the machine go through this class, so that a dry run can list them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,20 @@ QUIET = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
 class Machine:
     """The machine of a hall.
 
-    `is_dry`: print what would be done, and change nothing. A hall below a prefix gets only its files; changes to the
-    whole
-    system are left out.
+    `is_dry`: print what would be done, and change nothing. If the hall is below a prefix, only its files are written,
+    and changes to the whole system are skipped.
     """
 
     def __init__(self, hall: Hall, *, is_dry: bool) -> None:
         self.hall, self.is_dry = hall, is_dry
         self.changed: list[Path] = []
-        """Files that were written, or would be in a dry run."""
+        """Files that were written. In a dry run: files that would be written."""
 
     def system(self, label: str, command: Command, *, cwd: Path = Path("/")) -> None:
-        """Run a command that changes the whole system. Raise StepFailed with its last output."""
+        """Run a command that changes the whole system.
+
+        If the command fails, raise StepFailed with the end of its output.
+        """
         if self.hall.is_staged:
             return
         if self.is_dry:
@@ -37,7 +39,7 @@ class Machine:
         quiet(label, command, cwd=cwd, env={**os.environ, **QUIET})
 
     def asks(self, command: Command) -> str:
-        """Return the output of a command that changes nothing; "" if it fails or does not exist."""
+        """Run a command that changes nothing. Return its output, or "" if the command fails or does not exist."""
         if self.hall.is_staged:
             return ""
         try:
@@ -57,9 +59,9 @@ class Machine:
         self._give(path, owner, group)
 
     def write(self, file: File) -> bool:
-        """Write the file if it changed, and return whether it did.
+        """Write the file if its text changed. Return whether it changed.
 
-        It is replaced as a whole, with the right permissions from the start.
+        The old file is replaced by a complete new one, which has the right permissions from the start.
         """
         path = file.path
         if path.exists() and (file.is_theirs or path.read_bytes() == file.text.encode()):

