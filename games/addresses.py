@@ -1,4 +1,4 @@
-"""Finds the address from which a request or a socket comes, in the form that limits count."""
+"""Finds the address from which a request or a socket comes, in the form in which limits count it."""
 
 from __future__ import annotations
 
@@ -11,26 +11,31 @@ from django.conf import settings
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 NOBODY = "unknown"
-"""Address of a client that has none: a client of a local socket, a test."""
+"""Address used for a client without one, for example a client of a local socket or a test."""
 
 HOUSEHOLD = 64
-"""Bits of an IPv6 address that one internet line is given. Its users choose the other bits freely."""
+"""Number of leading bits of an IPv6 address that identify one internet line. The users of the line choose the other
+bits freely.
+"""
 
 FARTHEST = 20
-"""Maximum number of chained proxies that are looked through."""
+"""Maximum number of addresses read from the end of X-Forwarded-For."""
 
 
 def networks(words: Iterable[str]) -> list[Network]:
-    """Return trusted proxies, which the settings name as addresses or networks. Raise ValueError for any other text."""
+    """Return the trusted proxies as networks. `words`: addresses or networks from the settings.
+
+    Raise ValueError if a word is neither.
+    """
     return [ip_network(word, strict=False) for word in words]
 
 
 def address_of(source: Any) -> str:
-    """Return the address behind an ASGI scope or a request: the socket's peer, or the address that a trusted proxy
-    reports.
+    """Return the client's address for an ASGI scope or a request, as text for limits.
 
-    X-Forwarded-For is read from its end, only as long as trusted proxies vouch for it. An IPv6 address is returned as
-    its network of 64 bits ("2001:db8::/64"), a mapped IPv4 address as IPv4.
+    It is the socket's peer, or the address that a trusted proxy reports. X-Forwarded-For is read from its end, up to
+    the first address that is not a trusted proxy. An IPv6 address is returned as its network of 64 bits
+    ("2001:db8::/64"), a mapped IPv4 address as IPv4.
     """
     peer, forwarded = _said(source)
     found = _parsed(peer)
@@ -48,7 +53,7 @@ def address_of(source: Any) -> str:
 
 
 def counted(address: Address) -> str:
-    """Return the text under which limits count an address."""
+    """Return the text under which limits count an address: an IPv4 address, or the 64-bit network of an IPv6 address."""
     if isinstance(address, IPv6Address):
         return str(ip_network((int(address) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
     return str(address)
@@ -64,7 +69,7 @@ def _said(source: Any) -> tuple[str, str]:
 
 
 def _parsed(text: str) -> Address | None:
-    """Return the address in a text, which may have a port or a zone; None if there is none."""
+    """Return the address that a text contains, without port and zone. Return None if the text contains no address."""
     word = text.strip()
     if word.startswith("["):
         word = word[1:].partition("]")[0]

@@ -1,4 +1,4 @@
-"""Retries work until the database answers."""
+"""Retries database work until the database answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 60.0
-"""Seconds that a command waits for a database that does not answer. Then it is refused."""
+"""Maximum seconds that a command waits for a database that does not answer. Then the command is refused."""
 
 
 class Unsaved(Exception):
@@ -21,8 +21,10 @@ class Unsaved(Exception):
 
 
 async def with_retries(work: Callable[[], Awaitable[T]], what: str) -> T:
-    """Return the result of `work`, retried until the database answers. Raise Unsaved if it does not answer for PATIENCE
-    seconds. `what` names the work in the log."""
+    """Return the result of `work`. Retry `work` until the database answers.
+
+    Raise Unsaved if the database does not answer for PATIENCE seconds. `what`: name of the work for the server log.
+    """
     loop = asyncio.get_running_loop()
     start, pause = loop.time(), 0.1
     while True:

@@ -1,4 +1,4 @@
-"""Separate threads for database work. Requests do not wait for them, and they do not wait for requests."""
+"""Runs database work in separate threads. This work and the threads that serve requests do not wait for each other."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ T = TypeVar("T")
 def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Callable[P, Awaitable[T]]]:
     """Return a wrapper: `await in_thread_of(executor)(function)(...)` runs the function in a thread of the executor.
 
-    `database_sync_to_async(function, executor=...)` takes half as long again for each call, and every command would
-    wait for that. While Channels' test sockets read, it also keeps its connection, so that PostgreSQL's pool runs out.
+    Channels' `database_sync_to_async(function, executor=...)` takes half as long again for each call, which would delay
+    every command. It also keeps its database connection while Channels' test sockets read, so that PostgreSQL's pool
+    runs out.
     """
 
     def wrapped(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
@@ -32,7 +33,7 @@ def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Cal
 
 
 def _tidily(work: Callable[[], T]) -> T:
-    """Run the work with a usable connection, and give the connection back afterwards."""
+    """Run the work with a usable database connection, and release the connection afterwards."""
     close_old_connections()
     try:
         return work()

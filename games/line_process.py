@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[bytes]:
-    """Yield the output lines of `python -m module seconds`, which gets the job on its standard input.
+    """Run `python -m module seconds` with `job` on its standard input, and yield the lines of its output.
 
-    `seconds`: limit of processor time, which the process enforces itself. After `patience` seconds the process is
-    killed, and no more lines come.
+    `seconds`: limit of CPU time, which the process enforces itself. `patience`: elapsed seconds after which the process
+    is killed. Then the lines end.
     """
     command = [sys.executable, "-m", module, str(seconds)]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
@@ -38,10 +38,10 @@ def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[by
 
 
 def plain_environment() -> dict[str, str]:
-    """Return the environment variables that Python itself may need. A worker must not know keys or the database's
-    address.
+    """Return environment variables for a worker: only those that Python needs, because a worker must not know keys or
+    the database's address.
 
-    Numeric libraries get one thread; otherwise they start one for each processor.
+    Two further variables limit numerical libraries to one thread. Otherwise they start one thread for each processor.
     """
     kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
     return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
@@ -52,4 +52,4 @@ def _feed(pipe: Any, data: bytes) -> None:
         with pipe:
             pipe.write(data)
     except OSError:
-        pass  # it ended before it read everything, and has printed why
+        pass  # the process ended before it read everything, and has printed the reason

@@ -1,4 +1,7 @@
-"""Sequence numbers of messages between server processes. They let a process notice that it has missed some."""
+"""Sequence numbers of messages between server processes.
+
+With these numbers a process detects that it has missed messages.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,25 @@ from typing import Any
 
 
 class NoticeNumbers:
-    """Sequence numbers of one process. Each message names the message before it to the same destination: all processes,
-    or the channel of one.
+    """Sequence numbers of the messages that one process sends and receives.
 
-    A message takes its number whether or not it arrives. A message to all also names the last message to each channel,
-    so that the loss of a channel's last message is noticed.
+    A message has a destination: all processes, or the channel of one process. Each message contains its number and the
+    number of the previous message to the same destination. A message that is lost still uses up its number. A message
+    to all processes also contains the number of the last message to each channel, so that a process detects the loss of
+    its channel's last message.
     """
 
     def __init__(self) -> None:
         self._number = 0
         self._last: dict[str, int] = {}
-        """Destination -> number of the last message to it."""
+        """Maps a destination to the number of the last message sent to this destination."""
         self._heard: dict[str, dict[str, int]] = {}
-        """Name of another process -> destination -> the highest number that came from it."""
+        """Maps the name of another process and a destination to the highest number received from this process for this
+        destination.
+        """
 
     def next(self, to: str, is_to_all: bool) -> dict[str, Any]:
-        """Return the number fields of the next message to this destination."""
+        """Return the fields with sequence numbers for the next message to this destination."""
         self._number += 1
         said: dict[str, Any] = {"to": to, "number": self._number, "before": self._last.get(to, 0)}
         self._last[to] = self._number
@@ -33,9 +39,10 @@ class NoticeNumbers:
     def misses(self, message: dict[str, Any], channel: str) -> bool:
         """Store the numbers of a message from another process. Return whether an earlier message is missing.
 
-        `channel`: the channel of this process alone. Messages from before the first one that was heard count as missed.
+        `channel`: the channel on which only this process listens. Messages sent before the first received message count
+        as missing.
         """
-        if "number" not in message:  # from a process of an earlier version, during an upgrade
+        if "number" not in message:  # sent by a process of an earlier version during an upgrade
             return False
         heard = self._heard.setdefault(message["from"], {})
         to, number = message["to"], message["number"]
@@ -46,7 +53,7 @@ class NoticeNumbers:
         return bool(misses)
 
     def forget(self, names: Collection[str], channels: Collection[str]) -> None:
-        """Forget processes that are dead, and channels on which no process listens any more."""
+        """Forget the numbers of dead processes (`names`), and of channels on which no process listens any more."""
         for name in names:
             self._heard.pop(name, None)
         for channel in channels:

@@ -1,9 +1,9 @@
-"""Notices that something changed: within this process, and from each server process to the others.
+"""Sends notices about changes: within this process, and from this server process to the others.
 
-A notice says "match M changed", "there was talk in M", who is present, or what a person has cost. It never holds a
-view, an order or a word of talk, so no secret travels. A lost notice does no harm: messages are numbered. A process
-that has missed one gets the notice "missed" from its own link, and refreshes everything it shows. With the in-memory
-channel layer there is no other process, and nothing is sent.
+A notice says that a match changed, that there was talk in a match, who is present, or what a payer has cost. It never
+contains a view, an order or a line of talk, so no secret leaves the process. A lost notice does no harm, because
+messages are numbered: if a process has missed a message, its `ProcessLink` reports the notice "missed", and the process
+refreshes all its matches. With the in-memory channel layer there is no other process, and nothing is sent.
 """
 
 from __future__ import annotations
@@ -21,23 +21,24 @@ from games.notice_numbers import NoticeNumbers
 
 log = logging.getLogger(__name__)
 GROUP = "notices"
-"""Group of the channel layer; each process has one listener in it."""
+"""Group of the channel layer to which each process belongs with one channel."""
 
 LAST = 1.0
-"""Seconds that a process that stops waits until its last notices are sent."""
+"""Maximum seconds that a stopping process waits until its last notices are sent."""
 
 HEARTBEAT = 1.0
-"""Seconds between two messages to the other processes, even without notices. The number of the next message shows them
-whether they have missed some."""
+"""Seconds between two heartbeats to the other processes. A heartbeat's sequence number shows them whether they have
+missed messages.
+"""
 
 SILENCE = 10.0
-"""Seconds in which a process must hear at least its own heartbeats. If it does not, it subscribes again."""
+"""Seconds after which a process that has not received even its own heartbeats subscribes again."""
 
 Notice = tuple[str, str, Any]
-"""Kind, match id, and further data."""
+"""A notice: its kind, a match id, and further data."""
 
 Listener = Callable[[str], None]
-"""Called from any thread with a match's id; must not block."""
+"""Callback that gets a match's id. It can be called from any thread and must not block."""
 
 _listeners: set[Listener] = set()
 
@@ -51,13 +52,13 @@ def unsubscribe(listener: Listener) -> None:
 
 
 def match_changed(match_id: str) -> None:
-    """Tell all listeners that rows of this match were committed. Safe from any thread."""
+    """Call all listeners, after rows of this match were committed. Any thread may call this function."""
     for listener in list(_listeners):
         listener(match_id)
 
 
 Receiver = Callable[[str, str, Any], None]
-"""Called with the parts of a notice."""
+"""Callback that gets the parts of a notice: kind, match id, further data."""
 
 
 class ProcessLink:
@@ -68,15 +69,15 @@ class ProcessLink:
         self._receive_notice = receive
         self._layer = get_channel_layer() if layer is None else layer
         self._tasks: list[asyncio.Task[None]] = []
-        """Tasks: one listens, one sends heartbeats."""
+        """Two tasks: one listens, the other sends heartbeats."""
         self._numbers = NoticeNumbers()
         self._notices: list[tuple[str, Notice]] = []
-        """Queue of destinations and notices."""
+        """Queue of pairs of a destination and a notice."""
         self._is_heartbeat_due = False
         self.channel = ""
-        """Channel that only this process receives; "" while it does not listen."""
+        """Channel on which only this process listens. It is "" before the process listens."""
         self._came_back = 0.0
-        """Time when the last heartbeat of our own came back (time.monotonic)."""
+        """Time when this process last received a heartbeat of its own (time.monotonic)."""
         self._sending: asyncio.Task[None] | None = None
         self._is_failing = False
         """True if the last message could not be sent."""
@@ -93,8 +94,11 @@ class ProcessLink:
             task.cancel()
 
     async def stop(self) -> None:
-        """Send what was published, for LAST seconds at most. Drop what is published later, by sockets that close after
-        this: the event loop may end before it is sent."""
+        """Stop listening, and send the queued notices within at most LAST seconds.
+
+        Drop notices that are published later, for example by sockets that close later, because the event loop may end
+        before they are sent.
+        """
         self.stop_listening()
         if self._sending is not None:
             await asyncio.wait([self._sending], timeout=LAST)
@@ -102,21 +106,23 @@ class ProcessLink:
         self._is_stopped = True
 
     def forget(self, names: Collection[str], channels: Collection[str]) -> None:
-        """Forget processes that are dead, and channels on which no process listens any more."""
+        """Forget the sequence numbers of dead processes, and of channels on which no process listens any more."""
         self._numbers.forget(names, channels)
 
     def is_cut_off(self) -> bool:
-        """Return whether this process does not know what the other processes report now: no heartbeat has come back
-        lately. Safe from any thread."""
+        """Return whether this process currently receives nothing from the other processes.
+
+        This is so if it has received no heartbeat of its own lately. Any thread may call this method.
+        """
         return bool(self._tasks) and time.monotonic() - self._came_back > 3 * HEARTBEAT
 
     # ---- sending ---------------------------------------------------------------------------------------------------
 
     def publish(self, kind: str, match_id: str, rest: Any = None, to: str = GROUP) -> None:
-        """Send a notice in the background to the other processes, or to the one whose channel is `to`. A process that
-        misses the notice finds out.
+        """Send a notice in the background to all other processes, or to the process whose channel is `to`.
 
-        Notices that are published while a message is being sent go together into the next message.
+        If the notice is lost, its receivers detect the gap later. Notices that are published while a message is being
+        sent go together into the next message.
         """
         if self.alone or self._is_stopped:
             return
@@ -128,8 +134,11 @@ class ProcessLink:
             self._sending = asyncio.get_running_loop().create_task(self._send())
 
     async def _send_heartbeats(self) -> None:
-        """Send a heartbeat every second. It carries the numbers of messages that may be lost, and comes back to its own
-        process."""
+        """Send a heartbeat every HEARTBEAT seconds.
+
+        It contains the numbers of the last messages, so that receivers detect lost messages. The process receives its
+        own heartbeats too.
+        """
         while True:
             await asyncio.sleep(HEARTBEAT)
             self._is_heartbeat_due = True
@@ -143,7 +152,7 @@ class ProcessLink:
             for to in dict.fromkeys([*targets, *(to for to, _ in notices)]):
                 try:
                     await self._send_to(to, [notice for where, notice in notices if where == to])
-                except Exception as error:  # whatever fails in the layer, the move is stored and shown here
+                except Exception as error:  # the move is stored, so a failing layer must not stop it
                     self._note_failure(error)
                 else:
                     self._note_success()
@@ -178,13 +187,16 @@ class ProcessLink:
                 await self._hear(channel)
             except asyncio.CancelledError:
                 raise
-            except Exception as error:  # each layer has its own errors; listening must go on
+            except Exception as error:  # each layer has its own errors; listening must continue
                 log.warning("No word from the other server processes; trying again: %s", error)
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
 
     async def _hear(self, channel: str) -> None:
-        """Receive messages. Raise TimeoutError if not even our own heartbeats come back for SILENCE seconds."""
+        """Receive messages forever.
+
+        Raise TimeoutError if none of this process's heartbeats arrives for SILENCE seconds.
+        """
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(SILENCE) as patience:
@@ -196,7 +208,7 @@ class ProcessLink:
                     else:
                         self._take(message)
         except TimeoutError:
-            await self._layer.flush()  # its connection may be dead without any error
+            await self._layer.flush()  # the layer's connection may be dead without any error
             raise TimeoutError(f"nothing was heard for {SILENCE:.0f} seconds") from None
 
     def _take(self, message: dict[str, Any]) -> None:

@@ -1,8 +1,8 @@
-"""Origins as browsers name them ("https://play.example.org"), and which of them are this server's own.
+"""Parses origins ("https://play.example.org") and decides which origins belong to this server.
 
-Players reach a server in their network under names that cannot be listed in advance. So a page is ours if its origin
-names the host that the request itself names. Origins in the settings are ours too, whatever host a request names,
-because many proxies replace it.
+Players reach a server in their network under names that cannot be listed in advance. So a page belongs to this server
+if its origin has the same host as the request's Host header. Origins named in the settings also belong to this server,
+whatever the Host header says, because many proxies replace it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from django.middleware.csrf import CsrfViewMiddleware
 
 PORTS = {"http": 80, "https": 443}
 LOCAL = (".local", ".localhost", ".localdomain", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")
-"""Ends of names that only a private network assigns. No outsider can make such a name lead to this server."""
+"""Endings of host names that only a private network assigns. No outsider can make such a name lead to this server."""
 
 
 class Origin(NamedTuple):
@@ -33,13 +33,13 @@ class Origin(NamedTuple):
 
     @property
     def netloc(self) -> str:
-        """Host and port as a Host header names them."""
+        """Host and port in the form of a Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
 def parsed(text: str) -> Origin | None:
-    """Return the origin of a URL; None if there is none."""
+    """Return the origin of a URL. Return None if the text has no valid http or https origin."""
     try:
         parts = urlsplit(text.strip())
         default = PORTS[parts.scheme]
@@ -50,14 +50,14 @@ def parsed(text: str) -> Origin | None:
 
 
 def _host(name: str) -> str:
-    """Return the host as browsers write it. Raise ValueError if it is not valid."""
+    """Return the host name in the form that browsers write. Raise ValueError if it is not valid."""
     if ":" in name:
         return str(ip_address(name))
     return name if name.isascii() else name.encode("idna").decode("ascii")
 
 
 def is_named(origin: str) -> bool:
-    """Return whether the settings say that this origin is ours."""
+    """Return whether the settings name this origin."""
     found = parsed(origin)
     return found is not None and found in _named()
 
@@ -67,8 +67,10 @@ def _named() -> set[Origin | None]:
 
 
 def same_origin(origin: str, host: str) -> bool:
-    """Return whether a page of `origin` ("http://10.0.0.5:8000") belongs to the server that `host` ("10.0.0.5:8000")
-    names."""
+    """Return whether a page of this origin belongs to this server.
+
+    `origin`: the page's origin ("http://10.0.0.5:8000"). `host`: the request's Host header ("10.0.0.5:8000").
+    """
     theirs = parsed(origin)
     if theirs is None:
         return False
@@ -79,8 +81,11 @@ def same_origin(origin: str, host: str) -> bool:
 
 
 def _is_served(host: str, name: str) -> bool:
-    """Return whether this server answers under that name. Attackers can make a name of their own lead here (DNS
-    rebinding). So if the settings name a public origin, only local names and the named origins count."""
+    """Return whether this server accepts requests under this host name.
+
+    Attackers can make one of their host names lead to this server (DNS rebinding). So if the settings name a public
+    origin and allow all hosts, only local names and the hosts of the named origins are accepted.
+    """
     if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
         return False
     if not settings.PUBLIC_ORIGIN or "*" not in settings.ALLOWED_HOSTS:
@@ -89,7 +94,7 @@ def _is_served(host: str, name: str) -> bool:
 
 
 def is_local(name: str) -> bool:
-    """Return whether a host is an address, or a name that no public name server assigns."""
+    """Return whether a host is an IP address, or a name that no public name server assigns."""
     try:
         return bool(ip_address(name))
     except ValueError:
@@ -97,8 +102,10 @@ def is_local(name: str) -> bool:
 
 
 class CsrfCheck(CsrfViewMiddleware):
-    """Django's check with our own test of which origins are ours. Behind a proxy, Django may not know host and
-    scheme."""
+    """Django's CSRF check, but `same_origin` decides which origins belong to this server.
+
+    Django's own test fails behind a proxy that hides host or scheme.
+    """
 
     def _origin_verified(self, request: HttpRequest) -> bool:
         return same_origin(request.META["HTTP_ORIGIN"], request.get_host())

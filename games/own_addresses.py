@@ -1,6 +1,7 @@
-"""Where others find this machine: the addresses of its network cards, read from the system each time.
+"""Finds the origins under which other machines reach this one, from the addresses of its network cards.
 
-A laptop changes networks, and VPNs come and go. Addresses that were read at the start may be wrong an hour later.
+The addresses are read from the system at each call: a laptop changes networks, and VPNs come and go, so addresses that
+were read at the start may be wrong an hour later.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import ifaddr
 Address = IPv4Address | IPv6Address
 
 INTERNAL = re.compile(r"^(?:lo|docker|br-|veth|virbr|vmnet|vnet|vboxnet|lxc|lxd|cni|podman|flannel|cali|kube|bridge\d)")
-"""Match names of network cards that lead only to containers and virtual machines of this machine."""
+"""Matches names of network cards that lead only to containers and virtual machines on this machine."""
 
 VPN = re.compile(r"^(?:tun|tap|utun|wg|ppp|ipsec|tailscale|zt|feth|nordlynx|proton|mullvad|cscotun|gpd|nebula|ham)")
 CARRIER = IPv4Network("100.64.0.0/10")
@@ -37,14 +38,20 @@ NO_NETWORK = (
 
 
 class Listening(NamedTuple):
-    """Where the server listens. `host` "" or "0.0.0.0": at every IPv4 address; "::": at every address."""
+    """Address and port on which the server listens.
+
+    `host`: "" or "0.0.0.0" for all IPv4 addresses, "::" for all addresses.
+    """
 
     host: str
     port: int
 
 
 class Reach(NamedTuple):
-    """Origins under which others find this machine, the most likely one first. If there are none, advice what to do."""
+    """Origins under which other machines reach this one, the most likely origin first.
+
+    `advice`: if there are no origins, a sentence that says what to do.
+    """
 
     origins: tuple[str, ...]
     advice: str = ""
@@ -54,12 +61,15 @@ _listening: list[Listening] = []
 
 
 def listens(where: Listening | None) -> None:
-    """Store where the server listens; None: unknown. The server calls this as soon as it listens."""
+    """Store where the server listens, or None if that is unknown. The server calls this when it listens."""
     _listening[:] = [where] if where else []
 
 
 def reach(port: int = 80) -> Reach:
-    """Return where others find this machine now. `port`: port of a server that has not said where it listens."""
+    """Return the origins under which other machines reach this one now.
+
+    `port`: port to assume if the server has not called `listens`.
+    """
     return reach_of(_listening[0] if _listening else Listening("::", port))
 
 
@@ -79,14 +89,16 @@ def origin_at(host: str, port: int) -> str:
 
 
 def addresses() -> list[Address]:
-    """Return the addresses that others may reach: IPv4 of the local network first, then IPv4 of the internet, then
-    IPv6, then VPNs. Addresses that a card assigned to itself (169.254…) count only if there are no others: two machines
-    on one cable have nothing else."""
+    """Return the addresses that other machines might reach.
+
+    The order is: IPv4 of the local network, IPv4 of the internet, IPv6, VPNs. Addresses that a card assigned to itself
+    (169.254…) are included only if there are no other addresses, as when two machines are connected by one cable.
+    """
     ranked: list[tuple[int, int, Address]] = []
     for name, address in _cards():
         if INTERNAL.match(name) or address.is_loopback or address.is_unspecified or address.is_multicast:
             continue
-        if address.version == 6 and address.is_link_local:  # no browser accepts the zone that it needs
+        if address.version == 6 and address.is_link_local:  # such an address needs a zone, which no browser accepts
             continue
         ranked.append((_rank(name, address), len(ranked), address))
     found = [address for rank, _, address in sorted(ranked, key=lambda each: each[:2])]
@@ -99,7 +111,7 @@ def _rank(name: str, address: Address) -> int:
 
 
 def _cards() -> list[tuple[str, Address]]:
-    """Return the name of each network card with each of its addresses."""
+    """Return pairs of a network card's name and one of its addresses."""
     return [
         (card.name, ip_address(each.ip if isinstance(each.ip, str) else each.ip[0]))
         for card in ifaddr.get_adapters()

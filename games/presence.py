@@ -1,6 +1,7 @@
-"""Who is connected to which match: the sockets of this process, and what the other processes report of theirs.
+"""Stores who is connected to which match: through the sockets of this process, and through other processes' sockets as
+they report them.
 
-Only the running matches of this process write it. Any code may read it, also from other threads.
+Only the running matches of this process write this data. Any code may read it, also from other threads.
 """
 
 from __future__ import annotations
@@ -14,35 +15,39 @@ from msgspec import Struct
 from games.notify import ProcessLink
 
 STALE = 90.0
-"""Seconds after which the people of a silent process count as gone."""
+"""Seconds after which the users connected to a silent process count as gone."""
 
 
 class Presence(Struct, frozen=True):
-    """Seats whose player is connected, number of watchers, and those watchers who have a name."""
+    """Users connected to a match. `seats`: seats whose player is connected. `watchers`: number of watchers."""
 
     seats: frozenset[int] = frozenset()
     idle: frozenset[int] = frozenset()
-    """Those of `seats` whose pages are all idle: hidden, untouched or silent for some minutes."""
+    """The seats among `seats` whose player has only idle pages: hidden, untouched or silent for some minutes."""
     watchers: int = 0
     named: frozenset[tuple[str, str]] = frozenset()
-    """Id and name of a guest. Each is one watcher, however many tabs the guest has open."""
+    """Guest id and name of each watcher who has a name. A guest with several tabs counts as one watcher."""
 
     @property
     def attentive(self) -> frozenset[int]:
-        """Seats whose player can be expected to answer: connected and not idle."""
+        """Seats whose player is connected and not idle, and so can be expected to answer."""
         return self.seats - self.idle
 
 
 NOBODY = Presence()
 _present: dict[str, Presence] = {}
 _left: dict[str, float] = {}
-"""Match -> when the last person left it, in the order of leaving; forgotten after ATTENDED_FOR."""
+"""Maps a match to the time when its last user left (time.monotonic), oldest first. Entries are removed after
+ATTENDED_FOR.
+"""
 
 _seat_left: dict[str, dict[int, float]] = {}
-"""Match with people -> seat -> when its player was last seen to leave or become idle (time.monotonic)."""
+"""Maps a match with connected users to a map from seat to the time when its player last left or became idle
+(time.monotonic).
+"""
 
 ATTENDED_FOR = 1800.0
-"""Seconds for which a match counts as attended after the last person has left it."""
+"""Seconds for which a match counts as attended after its last user has left."""
 
 
 def present(match_id: str) -> Presence:
@@ -64,15 +69,19 @@ def record(match_id: str, presence: Presence) -> None:
 
 
 def attended(most: int) -> list[str]:
-    """Return the matches with people, then those left a short while ago, the latest first. Return at most `most`."""
+    """Return at most `most` match ids: matches with connected users, then matches whose last user left a short while
+    ago, latest first.
+    """
     now = time.monotonic()
     left = [each for each, at in list(_left.items())[-most:][::-1] if now - at <= ATTENDED_FOR]
     return [*list(_present)[:most], *left][:most]
 
 
 def seat_left(match_id: str, seat: int) -> float:
-    """Return when the seat's player was last seen to leave or become idle (time.monotonic), while others are there; 0:
-    never."""
+    """Return the time when the seat's player last left or became idle (time.monotonic).
+
+    Return 0 if that never happened, or if no user is connected to the match now.
+    """
     return _seat_left.get(match_id, {}).get(seat, 0.0)
 
 
@@ -80,12 +89,15 @@ _links: set[ProcessLink] = set()
 
 
 def is_complete() -> bool:
-    """Return whether this process hears the other processes, so that it knows all people who are connected to them."""
+    """Return whether this process receives the other processes' reports, and so knows all connected users."""
     return not any(link.is_cut_off() for link in _links)
 
 
 class PresenceTracker:
-    """Adds up the people of each match over all processes. Calls `changed(match)` when they change."""
+    """Adds up the users connected to each match over all processes.
+
+    When they change, calls `changed` with the match id.
+    """
 
     def __init__(self, link: ProcessLink, changed: Callable[[str], None]) -> None:
         self._link, self._changed = link, changed
@@ -96,7 +108,7 @@ class PresenceTracker:
         _links.add(link)
 
     def here(self, match_id: str, presence: Presence) -> None:
-        """Store the people at this process's sockets of a match, and tell the other processes."""
+        """Store the users connected to a match through this process, and tell the other processes."""
         if presence == NOBODY:
             self._mine.pop(match_id, None)
         else:
@@ -105,13 +117,16 @@ class PresenceTracker:
         self._sum(match_id)
 
     def elsewhere(self, match_id: str, said: Any) -> None:
-        """Store what another process reports of its sockets of a match."""
+        """Store the users connected to a match through another process, as that process reports them."""
         name, *words = said
         self._others.setdefault(match_id, {})[name] = (_read(words), time.monotonic())
         self._sum(match_id)
 
     def all_elsewhere(self, said: Any) -> None:
-        """Store what another process reports of all its sockets. It has none at any other match."""
+        """Store the users connected to any match through another process.
+
+        That process has no sockets at matches missing from its report.
+        """
         name, everything = said
         now = time.monotonic()
         new = {match_id: (_read(words), now) for match_id, words in everything.items()}
@@ -120,15 +135,17 @@ class PresenceTracker:
             self._sum(match_id)
 
     def gone(self, names: Collection[str]) -> None:
-        """Remove processes that are dead, with their people."""
+        """Remove all users connected through the processes with these names, which are dead."""
         for match_id, others in list(self._others.items()):
             if not others.keys().isdisjoint(names):
                 self._others[match_id] = {name: each for name, each in others.items() if name not in names}
                 self._sum(match_id)
 
     def announce(self) -> None:
-        """Report all sockets again, because another process has asked or time has passed. Recalculate what the others
-        reported."""
+        """Report all users connected through this process again, and recalculate the totals of all reported matches.
+
+        The caller does this regularly, and when another process asks for a report.
+        """
         if not self._left:
             everything = {match_id: _words(each) for match_id, each in self._mine.items()}
             self._link.publish("all_here", "", [self._link.name, everything])
@@ -136,8 +153,10 @@ class PresenceTracker:
             self._sum(match_id)
 
     def leave(self) -> None:
-        """Tell the other processes that the people of this process are gone. Otherwise they notice that only after
-        STALE seconds."""
+        """Tell the other processes that the users of this process are gone.
+
+        Otherwise the other processes notice it only after STALE seconds.
+        """
         self._left = True
         _links.discard(self._link)
         for match_id in self._mine:
@@ -170,7 +189,7 @@ class PresenceTracker:
 
 
 def _words(presence: Presence) -> list[Any]:
-    """Return the presence in the form that other processes receive."""
+    """Return the presence as a list, the form that other processes receive."""
     return [sorted(presence.seats), sorted(presence.idle), presence.watchers, sorted(presence.named)]
 
 

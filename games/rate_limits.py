@@ -1,9 +1,9 @@
-"""Limits what each payer may cost the server, over all its sockets and HTTP requests. Numbers can be set as
-`PLAY_<NAME>`.
+"""Limits what each payer may cost the server, over all its sockets and HTTP requests.
 
-The payers of a message or a request are the person (the guest, else the session) and the address. Both pay. Without
-guest or session only the address pays. An address has several times a person's budget, for a family behind one router.
-It may have many more sockets and requests than that, for a school or a club; the budget still limits what those cost.
+Each number can be set as `PLAY_<NAME>`. A message or a request has two payers, which are both charged: the person (the
+guest, or else the session) and the address. Without guest or session only the address is charged. An address has
+several times a person's budget, for a family behind one router. The number of sockets and requests of an address may be
+much larger, for a school or a club, but the budget still limits their cost.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ from games.addresses import NOBODY
 
 T = TypeVar("T")
 Payers = tuple[str, ...]
-"""Who pays, as `payers_of` names them: a person and an address."""
+"""The payers of a message or a request, as `payers_of` names them: a person and an address."""
 
 FORGET = 10.0
-"""Seconds between two searches for payers who owe nothing any more. Also how long another process's report holds."""
+"""Seconds between two searches for payers who owe nothing any more. Another process's report of its sockets is valid
+for the same time.
+"""
 
 FAMILY = 4
 """Number of persons' budgets that one address has (PLAY_FAMILY)."""
@@ -35,18 +37,21 @@ CROWD = 10
 """Number of persons whose HTTP requests are allowed for one address (PLAY_CROWD)."""
 
 NETWORK = "Very much is asked from the network that you use. Wait a moment and try again."
-"""Message to people who share an address that has used up its budget."""
+"""Message to users who share an address that has used up its budget."""
 
 
 @lru_cache(maxsize=256)
 def limit(name: str, default: float) -> float:
-    """Return the setting `PLAY_<NAME>`. It is cached because every message reads several."""
+    """Return the setting `PLAY_<NAME>`, or `default`.
+
+    The result is cached, because every message reads several settings.
+    """
     return float(getattr(settings, f"PLAY_{name}", default))
 
 
 @lru_cache(maxsize=64)
 def _bounds(name: str, rate: float, burst: float, of_address: bool) -> tuple[float, float]:
-    """Return a budget's rate and burst as the settings have them."""
+    """Return a budget's rate and burst according to the settings, for an address or for a person."""
     share = limit("FAMILY", FAMILY) if of_address else 1.0
     return share * limit(f"{name}_RATE", rate), share * limit(f"{name}_BURST", burst)
 
@@ -61,8 +66,10 @@ setting_changed.connect(_settings_changed)
 
 @lru_cache(maxsize=4096)
 def payers_of(guest: str, session: str, address: str) -> Payers:
-    """Return the payers for a guest's id and a session's key (each may be ""), and the result of
-    `addresses.address_of`."""
+    """Return the payers of a message or a request.
+
+    `guest`: a guest's id, or "". `session`: a session's key, or "". `address`: a result of `addresses.address_of`.
+    """
     person = f"guest:{guest}" if guest else f"session:{session}" if session else ""
     if address == NOBODY:
         return (person or f"nobody:{address}",)
@@ -70,26 +77,28 @@ def payers_of(guest: str, session: str, address: str) -> Payers:
 
 
 class Budget:
-    """A budget of each payer: `PLAY_<NAME>_RATE` per second in the long run and `PLAY_<NAME>_BURST` at once.
+    """A budget that every payer has: `PLAY_<NAME>_RATE` per second in the long run and `PLAY_<NAME>_BURST` at once.
 
-    Costs are known only afterwards, so a payer may get into debt, at most by another burst. Safe from any thread.
+    Costs are known only afterwards, so a payer can get into debt, by at most one further burst. Any thread may use it.
     """
 
     def __init__(self, name: str, rate: float, burst: float) -> None:
         self.name, self._rate, self._burst = name, rate, burst
         self._owed: dict[str, tuple[float, float]] = {}
-        """Payer -> what the payer has used up, and the time of that amount."""
+        """Maps a payer to the amount that the payer owes, and the time at which the payer owed it (time.monotonic)."""
         self._untold: dict[str, float] | None = None
-        """Amounts charged here that the other processes do not know yet; None: there are no other processes."""
+        """Maps a payer to the amount charged here that the other processes do not know yet. It is None as long as
+        `untold` has not been called, as in a process without others.
+        """
         self._lock = threading.Lock()
         self._looked = 0.0
 
     def bounds(self, payer: str) -> tuple[float, float]:
-        """Return rate and burst of one payer."""
+        """Return the rate and the burst that apply to this payer."""
         return _bounds(self.name, self._rate, self._burst, payer[:8] == "address:")
 
     def charge(self, payers: Sequence[str], amount: float) -> float:
-        """Charge the amount to each payer. Return what `used` returns afterwards."""
+        """Charge the amount to each payer. Return the used share of the burst afterwards, as `used` does."""
         now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -101,7 +110,7 @@ class Budget:
         return most
 
     def wait(self, payers: Sequence[str]) -> float:
-        """Return the seconds until all payers may go on; 0: now."""
+        """Return the seconds until no payer is over the burst. Return 0 if all payers may continue now."""
         now, longest = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -113,8 +122,10 @@ class Budget:
         return longest
 
     def used(self, payers: Sequence[str]) -> float:
-        """Return the used share of the burst, for the payer who has least left: 0 to 2. Above 1 the payer has to
-        wait."""
+        """Return the used share of the burst, from 0 to 2, of the payer with the highest share.
+
+        Above 1 the payer has to wait.
+        """
         now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -124,15 +135,17 @@ class Budget:
         return most
 
     def take(self, payers: Sequence[str], amount: float = 1.0) -> bool:
-        """Charge the amount if all payers have that much left. Return whether they have."""
+        """Charge the amount if all payers have that much left. Return whether the amount was charged."""
         if any(self._left(payer) < amount for payer in payers):
             return False
         self.charge(payers, amount)
         return True
 
     def reason(self, payers: Sequence[str], own: str, amount: float = 0.0) -> str:
-        """Return the message for a person who may not go on or `take` that much: `own` if their own budget is used up,
-        NETWORK if only the budget of their address is."""
+        """Return the message for a user who must wait, or who cannot `take` this amount.
+
+        Return `own` if the person's budget is used up, and NETWORK if only the budget of the address is.
+        """
         persons = [payer for payer in payers if not payer.startswith("address:")]
         return own if any(self._left(payer) < amount for payer in persons) else NETWORK
 
@@ -142,8 +155,10 @@ class Budget:
             return burst - self._owes(payer, rate, time.monotonic())
 
     def untold(self) -> dict[str, float]:
-        """Return what was charged here since the last call, for the other processes. Small amounts wait until they add
-        up."""
+        """Return the amounts charged here since the last call, by payer, for the other processes.
+
+        Small amounts are kept until they add up.
+        """
         with self._lock:
             known, self._untold = self._untold or {}, {}
             for payer, amount in known.items():
@@ -152,7 +167,7 @@ class Budget:
             return {payer: amount for payer, amount in known.items() if payer not in self._untold}
 
     def charged_elsewhere(self, spent: Mapping[str, float]) -> None:
-        """Add what another process has charged."""
+        """Charge the amounts that another process has charged. `spent`: maps a payer to an amount."""
         now = time.monotonic()
         with self._lock:
             for payer, amount in spent.items():
@@ -168,7 +183,7 @@ class Budget:
         return max(0.0, amount - (now - at) * rate)
 
     def _add(self, payer: str, amount: float, now: float) -> float:
-        """Add to what the payer owes. Return the share of the burst that is then used up."""
+        """Add to the amount that the payer owes. Return the used share of the burst afterwards."""
         rate, burst = self.bounds(payer)
         owed = min(self._owes(payer, rate, now) + amount, 2 * burst)
         self._owed[payer] = owed, now
@@ -185,24 +200,28 @@ def _share(owed: float, burst: float) -> float:
 
 
 work = Budget("WORK", 0.10, 1.5)
-"""Seconds of processor time."""
+"""Budget of CPU time, in seconds."""
 
 stored = Budget("STORED", 4_000, 2_000_000)
-"""Bytes kept on disk: under 17 MB in any hour."""
+"""Budget of bytes stored on disk: less than 17 MB in any hour."""
 
 filed = Budget("FILED", 1, 15)
-"""Replacements by one seat of what it has filed: standing orders, and answers that are changed again."""
+"""Budget of one seat for changes: of standing orders, and of answers that the seat has already sent."""
 
 costly = Budget("COSTLY", 2, 20)
-"""Requests that keep the database busy or are sent to many people: talk, lending, looking into the past."""
+"""Budget of requests that load the database or cause messages to many users: talk, lending of views, views of past
+turns.
+"""
 
 BUDGETS = (work, stored, filed, costly)
 
 
 @contextmanager
 def measured(payers: Sequence[str]) -> Iterator[None]:
-    """Charge the payers for the processor time of the block. Never use this around an `await`: it would count the work
-    of others."""
+    """Charge the payers for the CPU time of the block.
+
+    Never use this around an `await`, because the CPU time of other tasks would be charged too.
+    """
     begin = time.thread_time()
     try:
         yield
@@ -211,13 +230,14 @@ def measured(payers: Sequence[str]) -> Iterator[None]:
 
 
 SHORT = 0.0005
-"""Seconds of work below which a step is charged together with the next steps."""
+"""Seconds of CPU time. Shorter steps are charged together with the next steps."""
 
 
 class Metered(Generic[T]):
-    """`await Metered(work, charge)` is `await work`, with each step from one wait to the next measured.
+    """Awaitable that runs `work` and measures the CPU time of each step between two waits.
 
-    Short steps are charged together, at the latest at the end.
+    `await Metered(work, charge)` returns the result of `work` and calls `charge` with CPU seconds. Short steps are
+    charged together, at the latest at the end.
     """
 
     def __init__(self, work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> None:
@@ -241,11 +261,14 @@ class Metered(Generic[T]):
             self._worked(begin)
             try:
                 step, given = self._work.send, (yield awaited)
-            except BaseException as error:  # cancelled, or the wait failed: pass it on to the work
+            except BaseException as error:  # cancelled, or the wait failed: pass the error on to the work
                 step, given = self._work.throw, error
 
     def _worked(self, begin: float, at_end: bool = False) -> None:
-        """Count a step that began at `begin` in this thread's time, and charge what was counted if it is enough."""
+        """Count a step that began at `begin` (time.thread_time).
+
+        If the counted time reaches SHORT or the work ends, charge it.
+        """
         self._spent += time.thread_time() - begin
         if at_end or self._spent >= SHORT:
             spent, self._spent = self._spent, 0.0
@@ -253,26 +276,33 @@ class Metered(Generic[T]):
 
 
 async def metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> T:
-    """Await the work with `Metered`. This is a coroutine, for a task of its own."""
+    """Await the work with `Metered`.
+
+    Use this coroutine where an awaitable is not enough, for example to create a task.
+    """
     return await Metered(work, charge)
 
 
 class Sockets:
     """Counts the sockets that each payer has open in this process, over all matches.
 
-    A person may have few (PLAY_SOCKETS). An address may have many (PLAY_ADDRESS_SOCKETS), for a crowd that watches.
-    Players are admitted up to twice that number, so that watchers leave room for them.
+    A person may have few sockets (PLAY_SOCKETS). An address may have many (PLAY_ADDRESS_SOCKETS), for a crowd that
+    watches. A player's socket is accepted until the address has twice that number, so that watchers cannot lock players
+    out.
     """
 
     def __init__(self, most: float = 60, of_address: float = 600) -> None:
         self._most, self._most_of_address = most, of_address
         self._open: Counter[str] = Counter()
         self._elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}
-        """Process -> when it reported, and its sockets by payer."""
+        """Maps another process to the time of its last report (time.monotonic), and to its number of sockets by payer.
+        """
 
     def enter(self, payers: Sequence[str], plays: bool = False) -> str:
-        """Count one more socket and return "". If one of the payers has as many as allowed, return that payer and count
-        nothing."""
+        """Count one more socket and return "".
+
+        If a payer already has the maximum number, count nothing and return that payer.
+        """
         for payer in payers:
             most = self._bound(payer) * (2 if plays and payer.startswith("address:") else 1)
             if self._open[payer] + self._others(payer) >= most:
@@ -292,15 +322,15 @@ class Sockets:
                 del self._open[payer]
 
     def count(self, payer: str) -> int:
-        """Return how many sockets the payer has open in this process."""
+        """Return the number of sockets that the payer has open in this process."""
         return self._open[payer]
 
     def many(self) -> dict[str, int]:
-        """Return the payers who have so many sockets that the other processes should know, with their numbers."""
+        """Return the number of sockets of each payer who has so many that the other processes must count them too."""
         return {payer: count for payer, count in self._open.items() if count >= self._bound(payer) / 8}
 
     def heard(self, process: str, many: Mapping[str, int]) -> None:
-        """Store how many sockets another process has. The report holds for a few seconds."""
+        """Store another process's numbers of sockets by payer. They are valid for FORGET seconds."""
         self._elsewhere[process] = (time.monotonic(), many)
 
     def _others(self, payer: str) -> int:
@@ -314,14 +344,17 @@ class Sockets:
 
 
 sockets = Sockets()
-"""Sockets at matches. Used by the event loop only."""
+"""Counts sockets of pages at matches. Only the event loop uses it."""
 
 hall_sockets = Sockets()
-"""Sockets of pages in the hall, which pay by address only. Used by the event loop only."""
+"""Counts sockets of pages in the hall. Their only payer is the address. Only the event loop uses it."""
 
 
 def told() -> dict[str, Any]:
-    """Return what the other processes should count too; empty if there is nothing new."""
+    """Return the charges and sockets that the other processes must count too.
+
+    The map is empty if there is nothing new.
+    """
     spent = {budget.name: budget.untold() for budget in BUDGETS}
     said: dict[str, Any] = {name: amounts for name, amounts in spent.items() if amounts}
     many = sockets.many()
@@ -329,7 +362,7 @@ def told() -> dict[str, Any]:
 
 
 def heard(process: str, said: Mapping[str, Any]) -> None:
-    """Count what another process reports (`told`)."""
+    """Count the charges and sockets that another process reports. `said`: the result of `told` there."""
     for budget in BUDGETS:
         budget.charged_elsewhere(said.get(budget.name, {}))
     sockets.heard(process, said.get("sockets", {}))

@@ -1,4 +1,4 @@
-"""Counts how often something happened in a window of time, over all processes that share a Redis."""
+"""Counts events in windows of time, over all processes that share a Redis."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 AGAIN = 10.0
-"""Seconds without the shared counters after they did not answer. In this time each process uses its own counters."""
+"""Seconds for which Redis is not asked again after it did not answer. Meanwhile each process uses its own counters."""
 
 clock = time.time
-"""Clock of the windows, in seconds since 1970."""
+"""Clock of the windows. It returns seconds since 1970."""
 
 _away_until = 0.0
 
 
 class Window:
-    """Counts by key in windows of `seconds`, which begin for all keys at the same time."""
+    """Counts events by key in windows of `seconds`. The windows of all keys begin at the same time."""
 
     def __init__(self, name: str, seconds: int) -> None:
         self.name, self.seconds = name, seconds
 
     def add(self, key: str) -> int:
-        """Add one. Return the number in this window."""
+        """Count one event of this key. Return the number of its events in the current window."""
         return _counted(lambda cache: _increased(cache, self._place(key), 2 * self.seconds))
 
     def count(self, key: str) -> int:
         return _counted(lambda cache: int(cache.get(self._place(key), 0)))
 
     def left(self) -> int:
-        """Return the seconds until the next window, at least one."""
+        """Return the seconds until the next window, at least 1."""
         return self.seconds - int(clock()) % self.seconds
 
     def _place(self, key: str) -> str:
@@ -46,13 +46,16 @@ def _increased(cache: Any, place: str, kept: int) -> int:
     cache.add(place, 0, kept)
     try:
         return int(cache.incr(place))
-    except ValueError:  # it expired between the two calls
+    except ValueError:  # the counter expired between the two calls
         return 1
 
 
 def _counted(work: Callable[[Any], int]) -> int:
-    """Return the higher count of the shared cache and of this process's own. The own count continues while the shared
-    cache does not answer, so that counts do not start again from zero."""
+    """Return the higher of two counts: in the shared cache and in this process's cache.
+
+    This process always counts in its cache too, so that counts do not start from zero when the shared cache does not
+    answer.
+    """
     global _away_until
     shared = caches["default"]
     if isinstance(shared, LocMemCache):  # this is the only process

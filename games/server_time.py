@@ -1,4 +1,4 @@
-"""The server's time, for everything that is judged by time."""
+"""The server's time, for clocks, deadlines and all other decisions that depend on time."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ _ahead = time.time() - time.monotonic()
 def now() -> float:
     """Return seconds since 1970. The value never decreases, even if the machine's clock is set back.
 
-    It advances with a monotonic clock, which cannot be set. If the machine's own clock jumps forward (the machine
-    slept, or its clock was late), the value follows. Tables are not charged for such a gap (`Room.forgive`).
+    The value advances with a monotonic clock, which cannot be set. If the machine's clock jumps forward (because the
+    machine slept, or because its clock was slow), the value follows. Such a gap is not deducted from the players' time
+    (`Room.forgive`).
     """
     global _ahead
     _ahead = max(_ahead, time.time() - time.monotonic())
@@ -19,5 +20,5 @@ def now() -> float:
 
 
 def milliseconds() -> int:
-    """Return `now` in milliseconds, for a page. The page counts on from it with a monotonic clock too."""
+    """Return `now` in milliseconds, for a page. The page advances this value with a monotonic clock too."""
     return int(now() * 1000)

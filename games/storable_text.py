@@ -1,7 +1,7 @@
-"""Characters that no text from outside may hold, because databases differ in how they treat them.
+"""Finds characters that no text from outside may contain, because not all databases can store them.
 
-PostgreSQL cannot store NUL, and no encoding has half of a surrogate pair. Input is checked where it comes in: URLs and
-headers by the site's middleware (`storable_requests`), bodies in `games/lobby/api.py`, messages in
+PostgreSQL cannot store NUL, and no encoding can represent half of a surrogate pair. Input is checked where it arrives:
+URLs and headers by the site's middleware (`storable_requests`), bodies in `games/lobby/api.py`, messages in
 `games/play/match_socket.py`.
 """
 
@@ -22,7 +22,7 @@ def is_storable(text: str) -> bool:
 
 
 def is_storable_json(raw: str | bytes) -> bool:
-    """Return whether raw JSON holds no NUL. Half surrogates are refused by the JSON decoder (msgspec)."""
+    """Return whether raw JSON contains no NUL. The JSON decoder (msgspec) refuses half surrogate pairs."""
     if isinstance(raw, str):
         return "\\u0000" not in raw or ESCAPED_NUL.search(raw) is None
     return b"\\u0000" not in raw or ESCAPED_NUL_BYTES.search(raw) is None

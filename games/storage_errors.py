@@ -1,5 +1,7 @@
-"""Errors when the server's database or disk is away, full or locked: one sentence for people, one line for the
-operator."""
+"""Describes errors that occur when the server's database or disk is unavailable, full or locked.
+
+Each error has one sentence for users and one line for the operator.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +14,19 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 
 log = logging.getLogger(__name__)
 QUIET = 30.0
-"""Seconds in which the same trouble is logged only once."""
+"""Seconds for which the same trouble is not logged again."""
 
 RETRY = 5
-"""Seconds after which a retry may help."""
+"""Seconds after which a client should try again."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """`text` goes to the client, `advice` to the server's log, `short` to requests for the server's health."""
+    """A trouble with the server's storage.
+
+    `text`: sentence for the client. `advice`: line for the server's log. `short`: words for the response to health
+    checks.
+    """
 
     short: str
     code: str
@@ -99,7 +105,10 @@ _told: dict[str, float] = {}
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """Return what is wrong with the server's storage if that caused the error; None for every other error."""
+    """Return the trouble with the server's storage that caused the error.
+
+    Return None if the error has another cause.
+    """
     if isinstance(error, OSError):
         return ERRNO.get(error.errno or 0)
     if not isinstance(error, DatabaseError | InterfaceError):
@@ -112,7 +121,7 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
 
 
 def tell_operator(trouble: Trouble, error: BaseException | None) -> None:
-    """Log one line for each trouble, not one for each request."""
+    """Log the trouble, unless it was logged less than QUIET seconds ago."""
     now = time.monotonic()
     if now - _told.get(trouble.advice, -QUIET) >= QUIET:
         _told[trouble.advice] = now

@@ -1,4 +1,8 @@
-"""Helpers for data that is derived from finished matches and stored until its source types change. Synchronous."""
+"""Helpers for data that is calculated from finished matches and stored. It is valid until its types or the rules
+change.
+
+All functions are synchronous.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,10 @@ from engine.games import GAMES
 
 
 def shape(name: str, kinds: Callable[[AnyGame], Iterable[Any]], *version: int) -> str:
-    """Return the digest of a game's rules and of the types in which data about it is stored; 32 characters."""
+    """Return the digest of a game's rules version and of the types in which data about the game is stored.
+
+    It has 32 characters. `kinds`: returns the types. `version`: further numbers to include.
+    """
     return _shape(type(GAMES[name]), kinds, version)
 
 
@@ -30,9 +37,9 @@ def _shape(kind: type[AnyGame], kinds: Callable[[AnyGame], Iterable[Any]], versi
 
 @contextmanager
 def replacing() -> Iterator[None]:
-    """Run the block in a transaction that replaces a row with a new one.
+    """Run the block in a transaction. The block replaces a row with a new one.
 
-    If another process stores the same row at the same time, or the match is gone, leave everything as it is.
+    If another process stores the same row at the same time, or if the match has been deleted, nothing is changed.
     """
     with suppress(IntegrityError), transaction.atomic():
         yield

@@ -1,6 +1,7 @@
 """Prepares msgspec for all structs before the first request.
 
-msgspec inspects a struct when it first reads one. Two threads that do so at the same time can crash the whole process.
+msgspec inspects a struct type when it first decodes one. If two threads do this at the same time, the whole process can
+crash.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ import msgspec
 
 
 def warm_up() -> int:
-    """Prepare every struct class that is loaded by now. Return how many. Call this while there is only one thread."""
+    """Prepare every struct class that is loaded already.
+
+    Return their number. Call this while there is only one thread.
+    """
     count = 0
     for kind in set(_below(msgspec.Struct)):
         try:
             msgspec.json.Decoder(kind)
-        except TypeError:  # only written, never read
+        except TypeError:  # a struct that is only encoded and cannot be decoded
             continue
         count += 1
     return count

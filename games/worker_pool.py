@@ -1,9 +1,9 @@
 """Runs heavy work in a few separate processes, so that the event loop that serves all clients never does it.
 
-`await run(function, *args)` is for the event loop, `run_blocking(function, *args)` for threads. Functions belong to our
-own modules, take and return what msgpack supports (numbers, texts, bytes, lists), and need neither settings nor
-database. Workers start when there is work. They are replaced when they die, hang or use too much memory, and end after
-a long time without work.
+Use `await run(function, *args)` in the event loop and `run_blocking(function, *args)` in threads. The function must
+belong to a module of this project, take and return only values that msgpack supports (numbers, texts, bytes, lists),
+and need neither settings nor database. A worker process is started when there is work. It is replaced if it dies, hangs
+or uses too much memory, and ends after a long time without work.
 """
 
 from __future__ import annotations
@@ -34,56 +34,61 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PLACES = 2
-"""Maximum number of processes (PLAY_WORKERS); 0: every job runs in the process that asks for it."""
+"""Maximum number of processes (PLAY_WORKERS). If it is 0, every job runs in the process that asks for it."""
 
 WAITING, EACH = 64, 16
-"""Maximum number of waiting jobs: in all, and of one payer. One more raises PoolBusy."""
+"""Maximum number of waiting jobs: in total, and per payer. A further job raises PoolBusy."""
 
 MEMORY = 80.0
-"""MB; a worker that has used more is replaced after its job."""
+"""Memory in MB. A worker that has used more is replaced after its job."""
 
 THINKING_PLACES, THINKING_MEMORY = 1, 240.0
-"""The same for the workers in which bots think (PLAY_BOT_WORKERS): they load numpy, and no page waits for them."""
+"""Maximum number and memory (MB) of the workers that calculate bots' moves (PLAY_BOT_WORKERS). They need more memory
+because they load numpy.
+"""
 
 IDLE = 600.0
 """Seconds without work after which a worker ends."""
 
 MOST = 0.2
-"""Maximum seconds charged for a job: the first job about a match may have to make its map."""
+"""Maximum CPU seconds charged for a job. There is a maximum because the first job about a match may have to build the
+match's map.
+"""
 
 START = 60.0
-"""Seconds that a process may take to start."""
+"""Maximum seconds for the start of a process."""
 
 PATIENCE = 5.0
-"""Seconds that a job may take by default."""
+"""Maximum seconds for a job, if the caller sets no other limit."""
 
 BRIEF = 2.0
-"""Seconds; a job with less time left when its turn comes is not started, because its worker would be killed for
-nothing."""
+"""Seconds. A job that has less time left when its turn comes is not started, because its worker would probably be
+killed before the job is done.
+"""
 
 
 _preloaded: list[str] = []
 
 
 def preload(module: str) -> None:
-    """Let workers import the module when they start, so that its first job is not slow."""
+    """Make workers import this module when they start, so that the first job that uses the module is not slow."""
     _preloaded.append(module)
 
 
 class PoolBusy(Exception):
-    """Too many jobs are waiting, in all or of this payer, or the job waited too long for its turn."""
+    """Too many jobs wait, in total or of this payer, or the job waited too long for its turn."""
 
 
 class JobFailed(Exception):
-    """The job took too long or broke its worker, or its function raised an error. A failure in a worker is logged."""
+    """The job took too long, its worker died, or its function raised an error. A failure in a worker is logged."""
 
 
 class WorkerDied(JobFailed):
-    """The worker's process ended, which need not be the job's fault."""
+    """The worker's process ended. The job need not be the cause."""
 
 
 class WorkerGone(Exception):
-    """The worker does not answer any more."""
+    """The worker no longer answers."""
 
 
 class WorkerLate(WorkerGone):
@@ -91,7 +96,7 @@ class WorkerLate(WorkerGone):
 
 
 class PoolJob:
-    """A job in the queue."""
+    """A job in the queue. `patience`: maximum seconds of work. `within`: maximum seconds in total, with waiting."""
 
     def __init__(self, call: Call, payers: Sequence[str], patience: float, within: float = inf) -> None:
         self.call, self.payers, self.patience = call, payers, patience
@@ -101,7 +106,7 @@ class PoolJob:
 
 
 class Worker:
-    """One process and the pipes to it. Used by one thread only."""
+    """A worker process and the pipes to this process. Only one thread uses it."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -119,8 +124,10 @@ class Worker:
             raise
 
     def do(self, call: Call, patience: float) -> JobResult:
-        """Run the call in the worker and return its result. Raise WorkerGone if it takes longer than `patience` seconds
-        or the process ends."""
+        """Run the call in the worker and return its result.
+
+        Raise WorkerGone if the call takes longer than `patience` seconds, or if the process ends.
+        """
         until = time.monotonic() + patience
         try:
             self._to.write(framed(call))
@@ -130,7 +137,10 @@ class Worker:
         return self._next(until)
 
     def _next(self, until: float) -> JobResult:
-        """Return the next message of the worker."""
+        """Return the next message of the worker.
+
+        Raise WorkerGone if it does not arrive until `until` (time.monotonic).
+        """
         size = int.from_bytes(self._read(4, until), "big")
         return msgspec.msgpack.decode(self._read(size, until), type=JobResult)
 
@@ -156,12 +166,19 @@ class Worker:
 
 
 class Pool:
-    """Queue of jobs for workers: first come, first served, but never two jobs of one payer at a time."""
+    """A group of workers and their queue of jobs.
+
+    Jobs run in the order in which they were added, but never two jobs of one payer at a time.
+    """
 
     def __init__(
         self, name: str = "WORKERS", places: int = PLACES, memory: float = MEMORY, waiting: int = WAITING
     ) -> None:
-        """Create a pool. `name`: the setting for the maximum number of processes; its default is `places`."""
+        """Create a pool.
+
+        `name`: the setting `PLAY_<NAME>` is the maximum number of processes; its default is `places`. `memory`: MB
+        above which a worker is replaced. `waiting`: maximum number of waiting jobs.
+        """
         self.name, self.places, self.memory, self.may_wait = name, places, memory, waiting
         self._waiting: list[PoolJob] = []
         self._at_work: Counter[str] = Counter()
@@ -181,15 +198,18 @@ class Pool:
             self._changed.notify_all()
 
     def most(self) -> int:
-        """Return the maximum number of processes; 0: every job runs in the process that asks for it."""
+        """Return the maximum number of processes. If it is 0, every job runs in the process that asks for it."""
         return int(limit(self.name, self.places))
 
     def has_room(self) -> bool:
-        """Return whether another job may wait."""
+        """Return whether the queue has room for another job."""
         return len(self._waiting) < self.may_wait
 
     def _next(self) -> PoolJob | None:
-        """Return the next job whose payer has no other job at work; None after a long time without any job."""
+        """Wait for the next job whose payer has no other running job, and return it.
+
+        Return None if no job arrives within IDLE seconds.
+        """
         until = time.monotonic() + IDLE
         with self._changed:
             self._idle += 1
@@ -209,11 +229,14 @@ class Pool:
     def _done(self, wanted: PoolJob) -> None:
         with self._changed:
             self._at_work[wanted.payer] -= 1
-            self._at_work += Counter()  # drops payers without a job
+            self._at_work += Counter()  # removes payers without a running job
             self._changed.notify_all()
 
     def _serve(self) -> None:
-        """Serve one worker from one thread: the thread waits while the worker works."""
+        """Run jobs in one worker until there is no more work.
+
+        This runs in a thread, which waits while the worker works.
+        """
         worker: Worker | None = None
         while (wanted := self._next()) is not None:
             try:
@@ -252,7 +275,7 @@ def _tell(wanted: PoolJob, done: JobResult) -> None:
 
 pool = Pool()
 thinking = Pool("BOT_WORKERS", THINKING_PLACES, THINKING_MEMORY)
-"""Pool for bots, so that a page never waits behind a bot that thinks."""
+"""Pool that calculates bots' moves. It is separate, so that no page waits for a bot."""
 
 
 def _wanted(
@@ -286,8 +309,11 @@ async def run(
     patience: float = PATIENCE,
     where: Pool | None = None,
 ) -> T:
-    """Return the function's result from a worker, and charge the payers for it. `where`: another pool. Raise PoolBusy
-    or JobFailed."""
+    """Run the function in a worker, charge the payers for its CPU time, and return its result.
+
+    `patience`: maximum seconds of work. `where`: the pool, by default `pool`. Raise PoolBusy if the queue is full,
+    JobFailed if the job fails.
+    """
     result: T = await asyncio.wrap_future(_wanted(function, args, payers, patience, where))
     return result
 
@@ -300,10 +326,10 @@ def run_blocking(
     where: Pool | None = None,
     within: float = inf,
 ) -> T:
-    """Return the function's result as `run` does, for threads that may wait. `within`: maximum seconds in all,
-    including the time in the queue.
+    """Run the function in a worker as `run` does, but block the calling thread until there is a result.
 
-    Raise PoolBusy or JobFailed.
+    `within`: maximum seconds in total, including the time in the queue. Raise PoolBusy if the queue is full or the job
+    did not start in time, JobFailed if the job fails.
     """
     wanted = _wanted(function, args, payers, patience, where, within)
     try:
@@ -311,5 +337,5 @@ def run_blocking(
     except TimeoutError:
         if wanted.cancel():
             raise PoolBusy from None
-        result = wanted.result()  # it is at work, and its worker is given up at this moment
+        result = wanted.result()  # the job runs, and its worker is being stopped now
     return result

@@ -1,8 +1,8 @@
-"""`python -m games.worker_process [MODULE ...]`: a process behind `games.worker_pool` that does one job after another.
+"""`python -m games.worker_process [MODULE ...]`: a worker of `games.worker_pool`, which runs one job after another.
 
-Standard input brings jobs, standard output takes results: four bytes of length, then msgpack. The process opens no file
-except the system's status of itself, no socket and no database. It has a lower priority than the server, and ends when
-the server ends, for whatever reason.
+The process reads jobs from standard input and writes results to standard output. Each message is four bytes of length,
+then msgpack. The process opens no socket, no database and no file except /proc/self/status. It has a lower priority
+than the server, and ends when the server ends for any reason.
 """
 
 from __future__ import annotations
@@ -25,19 +25,25 @@ from msgspec import Struct
 
 NICE = 5
 ADDRESSES = 1 << 30
-"""Bytes of address space, most of which is never used. See `worker_pool.MEMORY` for the memory that is used."""
+"""Maximum address space in bytes. Most of it is never used; `worker_pool.MEMORY` limits the memory in use."""
 
 
 class Call(Struct, array_like=True):
-    """A function of one of our modules ("games.lobby.rules_jobs:trial"), and its arguments."""
+    """A call of a function in a module of this project.
+
+    `function`: its import path ("games.lobby.rules_jobs:trial").
+    """
 
     function: str
     args: list[Any]
 
 
 class JobResult(Struct, array_like=True):
-    """The result of a function, or why there is none; seconds of processor time; the most memory that this process has
-    ever used, in MB."""
+    """The result of a call.
+
+    `error`: text of the exception, or "". `cpu`: seconds of CPU time. `memory`: the largest amount of memory that the
+    worker has used so far, in MB.
+    """
 
     result: Any
     error: str
@@ -52,10 +58,10 @@ def framed(message: Any) -> bytes:
 
 def main() -> None:
     os.nice(NICE)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us by closing the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the server handles Ctrl-C, and then closes the pipe
     _bound()
     out = os.dup(1)
-    os.dup2(2, 1)  # what other code prints must not mix with our messages
+    os.dup2(2, 1)  # output of other code must not mix with the messages
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
     gc.disable()  # garbage collection takes a fifth of the loading time
@@ -77,8 +83,10 @@ def _bound() -> None:
 
 
 def _listen(jobs: queue.SimpleQueue[bytes]) -> None:
-    """Put jobs from standard input into the queue. End the process when the server has closed it; this runs in a
-    thread, so that a job at work ends too."""
+    """Put jobs from standard input into the queue. When the server closes standard input, end the process.
+
+    This runs in a separate thread, so that the process also ends while a job is running.
+    """
     source = sys.stdin.buffer
     while True:
         size = source.read(4)
@@ -92,7 +100,7 @@ def _write(out: int, data: bytes) -> None:
     while data:
         try:
             data = data[os.write(out, data) :]
-        except BrokenPipeError:  # the server was killed: no process reads this
+        except BrokenPipeError:  # the server was killed, so no process reads this pipe
             os._exit(0)
 
 
@@ -100,7 +108,7 @@ def _do(call: Call) -> JobResult:
     begin = time.process_time()
     try:
         result, error = _named(call.function)(*call.args), ""
-    except Exception as failure:  # whatever it is, the server is told and logs it
+    except Exception as failure:  # the server gets any error as text and logs it
         result, error = None, repr(failure)[:500]
     return JobResult(result, error, time.process_time() - begin, _memory())
 
@@ -113,8 +121,10 @@ def _named(function: str) -> Callable[..., Any]:
 
 
 def _memory() -> float:
-    """Return the most memory that this process has used, in MB. On Linux, the value in `getrusage` starts with that of
-    the server, which started this process."""
+    """Return the largest amount of memory that this process has used so far, in MB.
+
+    On Linux the value of `getrusage` is wrong: it starts with the memory of the server, which started this process.
+    """
     with suppress(OSError), open("/proc/self/status") as told:
         for line in told:
             if line.startswith("VmHWM:"):

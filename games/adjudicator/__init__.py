@@ -1,1 +1,1 @@
-"""Rule cases that users run through the rules, and those they share by a link."""
+"""Rule cases: users run them through the rules and share them by a link."""

@@ -1,4 +1,4 @@
-"""The app of shared rule cases."""
+"""Django app of shared rule cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judging of posted cases in a worker process, with limits on time, memory and number."""
+"""Runs posted rule cases through the rules in a worker process, with limits on time, memory and number."""
 
 from __future__ import annotations
 
@@ -17,25 +17,29 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers, limit, work
 
 PATIENCE = 4.0
-"""Maximum seconds for one text (PLAY_CASES_PATIENCE)."""
+"""Maximum seconds for all cases of one text (PLAY_CASES_PATIENCE)."""
 
 TOO_LONG_COSTS = 3.0
 """CPU seconds charged for a text that took too long. Its worker was killed and cannot report the real time."""
 
 AT_ONCE, EACH = 4, 2
-"""Maximum number of texts that are judged or wait, in total (PLAY_CASES_AT_ONCE) and per payer. Each holds a thread."""
+"""Maximum number of texts that run or wait, in total (PLAY_CASES_AT_ONCE) and per payer. Each text occupies a thread.
+"""
 
 _under_way: Counter[str] = Counter()
 _guard = Lock()
 
 
 def judge(game: str, text: str) -> bytes:
-    """Judge a text in a worker process. Return a Judgement as JSON."""
+    """Run the cases of a text through the rules. Return a `Judgement` as JSON. Workers call this function."""
     return msgspec.json.encode(posted.judge(game, text))
 
 
 def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
-    """Return the rules' judgement of a text. Raise Denied on timeout, or if too many texts are being judged."""
+    """Run the cases of a text in a worker process and return the result.
+
+    Raise Denied on timeout, or if too many texts run or wait.
+    """
     if len(text.encode("utf-8", "replace")) > posted.MAX_BYTES:
         return posted.judge(game, text)  # reads nothing and returns the fault
     with _one_of(payers):
@@ -56,7 +60,7 @@ def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
 
 @contextmanager
 def _one_of(payers: Payers) -> Iterator[None]:
-    """Count one text as being judged. Raise Denied if too many are, of this payer or in total."""
+    """Count one text as running. Raise Denied if too many texts of this payer, or too many in total, run or wait."""
     person = payers[0] if payers else ""
     with _guard:
         if _under_way[person] >= EACH:

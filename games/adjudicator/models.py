@@ -1,4 +1,4 @@
-"""Shared rule cases. Only `shared_cases.py` writes these rows."""
+"""Database rows of shared rule cases. Only `shared_cases.py` writes these rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.lobby.models import Guest
 
 
 class SharedCase(models.Model):
-    """A text with cases. Anyone who knows its id may read it. It never changes; its author may delete it."""
+    """A text with rule cases. Anyone who knows its id may read it. It never changes, but its author may delete it."""
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     author = models.ForeignKey(Guest, models.CASCADE, related_name="cases")
@@ -19,7 +19,7 @@ class SharedCase(models.Model):
     text = models.TextField()
     created = models.DateTimeField(auto_now_add=True)
     used = models.DateTimeField(default=timezone.now, db_index=True)
-    """When it was last shared or opened; updated at most once a day."""
+    """Time when the text was last shared or opened. It is updated at most once a day."""
 
     class Meta:
         verbose_name = "shared case"

@@ -10,20 +10,20 @@ from engine.adjudicate.posted import Judgement
 
 
 class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
-    """Cases of one game's rules, in YAML."""
+    """Rule cases of one game, in YAML."""
 
     game: Annotated[str, Meta(max_length=40)]
     text: str
 
 
 class CaseToShare(CaseText, frozen=True, forbid_unknown_fields=True):
-    """A CaseText with the title it is shared under; "" if it has none."""
+    """A `CaseText` and the title under which it is shared. The title is "" if the author gave none."""
 
     title: Annotated[str, Meta(max_length=400)] = ""
 
 
 class CaseJudgement(Struct, frozen=True):
-    """The rules' judgement of the cases of a text."""
+    """Result of running the cases of a text through the rules."""
 
     judgement: Judgement
 
@@ -38,14 +38,14 @@ class SharedCaseRow(Struct, frozen=True):
 
 
 class SharedCaseRows(Struct, frozen=True):
-    """The requesting person's own shared cases. `most`: the maximum number."""
+    """The cases that the requesting user shares. `most`: the maximum number of cases that a user may share."""
 
     mine: tuple[SharedCaseRow, ...]
     most: int
 
 
 class SharedCaseDetail(SharedCaseRow, frozen=True, kw_only=True):
-    """A shared case with its text. `url`: the link to share."""
+    """A shared case with its text. `mine`: whether the requesting user is its author. `url`: the link to share."""
 
     text: str
     mine: bool

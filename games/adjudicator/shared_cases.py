@@ -1,4 +1,4 @@
-"""Shared rule cases. Only this module writes them."""
+"""Reads and writes shared rule cases. Only this module writes their rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.lobby.models import Guest
 from games.rate_limits import Payers, stored
 
 MOST = 50
-"""Maximum number of cases that one person may share (CASES_EACH)."""
+"""Maximum number of cases that one user may share (CASES_EACH)."""
 
 TITLE = 80
 """Maximum length of a title in characters."""
@@ -39,7 +39,7 @@ def mine(guest: Guest) -> QuerySet[SharedCase]:
 
 
 def find(case_id: str) -> SharedCase:
-    """Return a shared case, and update the time of its last use. Raise Denied if there is none with this id."""
+    """Return a shared case, and update the time of its last use. Raise Denied if no shared case has this id."""
     found = SharedCase.objects.select_related("author").filter(pk=case_id).first() if is_id(case_id) else None
     if found is None:
         text = "There is no such case; its author may have deleted it. Ask for a fresh link."
@@ -50,16 +50,17 @@ def find(case_id: str) -> SharedCase:
 
 
 def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> SharedCase:
-    """Share a text. If the guest shares the same text already, return that row with its link.
+    """Share a text and return its row. If the guest shares the same text already, return the existing row.
 
-    Raise Denied if the text is too long or empty, or if the guest shares or saves too much.
+    Raise Denied if the text is too long or empty, if the guest shares too many cases, or if the payers have stored too
+    many bytes recently.
     """
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", f"A case may have {MAX_BYTES // 1024} KB. Leave some of it out.", "text")
     if "\0" in text or not text.strip():
         raise Denied(400, "E-CASE", "This text holds no case that can be kept. Write it anew.", "text")
     with transaction.atomic():
-        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # counts concurrent requests one by one
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the lock serializes the guest's requests
         same = SharedCase.objects.filter(author=guest, game=game, text=text).first()
         if same is not None:
             return same
@@ -74,7 +75,7 @@ def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> Share
 
 
 def remove(case_id: str, guest: Guest | None) -> None:
-    """Delete a shared case for all people. Raise Denied if the guest is not its author."""
+    """Delete a shared case for all users. Raise Denied if the guest is not its author."""
     found = find(case_id)
     if guest is None or found.author_id != guest.pk:
         raise Denied(403, "E-NOT-YOURS", "This case is somebody else's.")

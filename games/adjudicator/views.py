@@ -35,7 +35,10 @@ def _detail(request: HttpRequest, found: SharedCase, guest: Guest | None) -> s.S
 
 
 class CaseApi(Api):
-    """Base of the views of rule cases. A text may have 32 KB; as JSON it is longer, so a body may have more."""
+    """Base class of the views of rule cases.
+
+    A text may have 32 KB. The same text is longer as JSON, so a request body may be larger.
+    """
 
     max_body = 4 * MAX_BYTES
 
@@ -47,7 +50,7 @@ class CaseApi(Api):
 
 
 def _game(name: str) -> str:
-    """Return the name of a game that has rule cases. Raise Denied if there is no such game."""
+    """Return the name of this game. Raise Denied if there is no such game, or if the game has no rule cases."""
     game = game_named(name)
     if not game.rule_cases:
         raise Denied(404, "E-NO-CASES", "This game has no rule cases.", "game")

@@ -1,1 +1,1 @@
-"""Analyses of finished matches: made in the background, stored, and included in report and export."""
+"""Analyses of finished matches. They are calculated in the background, stored, and added to report and export."""

@@ -1,6 +1,6 @@
-"""Background jobs that analyse finished matches: one at a time, each in a process that delays no other work.
+"""Runs background jobs that analyse finished matches: one at a time, each in a process of low priority.
 
-Nothing is stored before a job is done. A job that ends early only has to begin again.
+Nothing is stored before a job is done. If a job ends early, the analysis starts again from the beginning.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from games.storage_errors import tell_operator, trouble_of
 log = logging.getLogger(__name__)
 
 CPU_SECONDS, PATIENCE = 240, 900.0
-"""Maximum CPU seconds (PLAY_ANALYSIS_CPU) and seconds (PLAY_ANALYSIS_PATIENCE) for one match."""
+"""Maximum CPU seconds (PLAY_ANALYSIS_CPU) and elapsed seconds (PLAY_ANALYSIS_PATIENCE) for one match."""
 PLACES = 1
 """Maximum number of matches analysed at a time."""
 WAITING, OF_ADDRESS, OF_PERSON = 20, 8, 2
-"""Maximum number of matches that are analysed or wait: in total (PLAY_ANALYSIS_WAITING), per address and per person."""
+"""Maximum number of jobs that run or wait: in total (PLAY_ANALYSIS_WAITING), per address and per user."""
 TRY_AGAIN = 60.0
 """Seconds after a failed analysis before the same match is tried again (PLAY_ANALYSIS_AGAIN)."""
 
@@ -37,7 +37,7 @@ _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 class TooMany(Exception):
-    """Too many matches wait already. `mine`: too many of this person."""
+    """Too many jobs run or wait already. `mine`: whether this user has too many jobs."""
 
     def __init__(self, mine: bool) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class Failed(Exception):
 
 
 class Job:
-    """An analysis that runs or waits. `done`: its progress, from 0 to 1."""
+    """A job that runs or waits. `done`: its progress, from 0 to 1."""
 
     def __init__(self, payers: Payers) -> None:
         self.payers, self.done = payers, 0.0

@@ -1,8 +1,8 @@
-"""`python -m games.analysis.analysis_worker SECONDS`: analyses one match in a process of its own.
+"""`python -m games.analysis.analysis_worker SECONDS`: analyses one match in a separate process.
 
-The process has a lower priority than the server and its own limits, and can be killed at any time. It reads an
-AnalysisJob as JSON from standard input and writes each message as a line of JSON. It opens no file, no socket and no
-database.
+The process has a lower priority than the server, limits on memory and CPU time, and can be killed at any time. It reads
+an `AnalysisJob` as JSON from standard input and writes each message as a line of JSON. It opens no file, no socket and
+no database.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.analysis.worker_messages import (
 from games.lobby.rules_jobs import game_at
 
 MAX_MEMORY = 2 << 30
-"""Maximum address space in bytes. Numerical libraries reserve more than they use."""
+"""Maximum address space in bytes. It is large because numerical libraries reserve more memory than they use."""
 NICE = 15
 EVERY = 0.3
 """Minimum seconds between two progress messages."""
@@ -54,7 +54,7 @@ def main() -> int:
 
 
 def answers(job: AnalysisJob) -> Iterator[WorkerMessage]:
-    """Analyse the match. Yield progress messages, then one AnalysisFailed or AnalysisMade."""
+    """Analyse the match. Yield progress messages, then one `AnalysisFailed` or `AnalysisMade`."""
     game, names = game_at(job.game), names_of(job.match)
     try:
         for said in game.analysis(job.match, len(job.match.log), replay.recorded_steps(game, job.match)):

@@ -1,4 +1,4 @@
-"""The app of analyses. It adds a match's analysis, once there is one, to the report and the export."""
+"""Django app of analyses. If a match's analysis is stored, the app adds it to the match's report and export."""
 
 from __future__ import annotations
 

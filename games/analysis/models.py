@@ -1,4 +1,4 @@
-"""Analyses of finished matches. Only `stored_analyses.py` writes these rows."""
+"""Database rows of analyses of finished matches. Only `stored_analyses.py` writes these rows."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from games.lobby.models import Match
 
 
 class MatchAnalysis(models.Model):
-    """The analysis of a finished match. It can be made again from the log at any time."""
+    """The analysis of a finished match. It can be calculated again from the match's log at any time."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="match_analysis")
     shape = models.CharField(max_length=40)
-    """Digest of the types that the analysis is made of. If it differs from the current one, it must be made again."""
+    """Digest of the types that `data` contains. If it differs from the current digest, the analysis must be calculated
+    again.
+    """
     data = models.BinaryField()
-    """The JSON of an Analysis, gzipped."""
+    """An `Analysis` as gzipped JSON."""
     text = models.BinaryField()
-    """The analysis as text for the report, gzipped."""
+    """The analysis as gzipped text for the report."""
     made = models.DateTimeField(default=timezone.now)

@@ -1,4 +1,4 @@
-"""Analyses in the database. Only this module writes them. Synchronous."""
+"""Reads and writes analyses in the database. Only this module writes them. All functions are synchronous."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.analysis.models import MatchAnalysis
 from games.lobby.models import Match
 
 VERSION = 1
-"""Version of what the analysts calculate. Analyses of another version are made again."""
+"""Version of the calculation. Stored analyses of another version are calculated again."""
 
 
 def data(match: Match) -> bytes | None:
-    """Return the JSON of an Analysis, gzipped, or None if none of the current shape is stored."""
+    """Return the match's `Analysis` as gzipped JSON. Return None if no analysis of the current shape is stored."""
     return _field(match, "data")
 
 
 def report_part(match: Match) -> bytes | None:
-    """Return the analysis as text for the report, gzipped, or None as for `data`."""
+    """Return the analysis as gzipped text for the report. Return None if no analysis of the current shape is stored."""
     return _field(match, "text")
 
 
@@ -34,14 +34,14 @@ def _field(match: Match, name: str) -> bytes | None:
 
 
 def save(match: Match, data: bytes, text: bytes) -> None:
-    """Store an analysis. Replace an older one."""
+    """Store an analysis and replace the one stored before, if any."""
     with stored_shapes.replacing():
         MatchAnalysis.objects.filter(pk=match.pk).delete()
         MatchAnalysis.objects.create(match_id=match.pk, shape=shape(match.game), data=data, text=text)
 
 
 def shape(name: str) -> str:
-    """Return the digest of the types that analyses of this game are made of. The game must have an analyst."""
+    """Return the digest of the types that analyses of this game contain. The game must have an analyst."""
     return stored_shapes.shape(name, _kinds, VERSION)
 
 

@@ -17,7 +17,7 @@ from games.play.replay_types import Making
 
 
 class AnalysisView(FinishedMatchView):
-    """GET returns a stored analysis. POST starts one, which costs CPU time once per match."""
+    """GET returns a stored analysis. POST starts the analysis, which costs CPU time once per match."""
 
     http_method_names = ["get", "post", "options"]
 
@@ -52,7 +52,7 @@ class AnalysisView(FinishedMatchView):
     def _told(self, match: Match) -> HttpResponse | None:
         """Return a response with the analysis or the progress of its job. Return None if there is neither.
 
-        Raise Denied if the job has just failed.
+        Raise Denied if the job failed a short while ago.
         """
         job = analysis_jobs.running(match.pk)
         if job is not None:

@@ -1,4 +1,4 @@
-"""Messages between the server and its analysis worker (`analysis_worker.py`): a job, progress, one result."""
+"""Messages between the server and its analysis worker (`analysis_worker.py`): a job, its progress, and one result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class AnalysisJob(Struct, frozen=True):
 
 
 class AnalysisProgress(Struct, frozen=True, tag_field="t", tag="progress"):
-    """`done`: the progress, from 0 to 1."""
+    """Progress of the job. `done`: from 0 to 1."""
 
     done: float
 
@@ -24,7 +24,7 @@ class AnalysisFailed(Struct, frozen=True, tag_field="t", tag="failed"):
 
 
 class AnalysisMade(Struct, frozen=True, tag_field="t", tag="made"):
-    """The analysis as JSON (`data`) and as lines of the report (`text`), gzipped."""
+    """The finished analysis. `data`: an `Analysis` as gzipped JSON. `text`: lines for the report, gzipped."""
 
     data: bytes
     text: bytes

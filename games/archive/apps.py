@@ -1,4 +1,4 @@
-"""The app of finished matches. It tells the hall which of them were imported as files."""
+"""Django app of finished matches. It gives the hall the query that finds matches imported as files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Replay of a match from its checkpoints, one per turn, for matches that the changed rules no longer reproduce."""
+"""Builds a replay from a match's checkpoints, one per turn.
+
+It is used if the present rules no longer reproduce the match.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from games.play.replay import names_of, recorded_of, stored
 from games.play.sections import viewers
 
 MAX_POSITIONS = 500
-"""Maximum number of positions in one replay; the longest matches have a tenth of it."""
+"""Maximum number of positions in one replay. The longest matches have a tenth of this number."""
 
 MAX_BYTES = 16 * 1024 * 1024
-"""Maximum compressed size of all viewers' replays in bytes. The replay ends there."""
+"""Maximum compressed size of all viewers' replays together, in bytes. A longer replay is cut off at this size."""
 
 
 def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
-    """Return each viewer's replay and the report, all gzipped."""
+    """Return a map from viewer to gzipped replay, and the gzipped report."""
     match = Match.objects.get(pk=match_id)
     game, names = GAMES[match.game], names_of(match)
     builders = {each: ReplayBuilder(game, names, each, False) for each in viewers(match.seats.count())}
@@ -34,7 +37,7 @@ def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
 
 
 def _steps(match_id: str, game: AnyGame, builders: dict[int, ReplayBuilder]) -> Iterator[Step[Any]]:
-    """Yield the steps for the report, and add each position to the viewers' replays. Keep no position in memory."""
+    """Yield the steps for the report, and add each position to the viewers' replays. No position stays in memory."""
     for past in islice(stored(match_id), MAX_POSITIONS):
         for viewer, one in builders.items():
             one.add(past.entry.index, past.entry.at, game.view(past.state, viewer), past.events)

@@ -1,4 +1,4 @@
-"""Export of a finished match as JSON, entry by entry. Only the compressed form of the whole match is in memory."""
+"""Exports a finished match as JSON, entry by entry. Only the compressed form of the whole match is held in memory."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from games.play.models import Entry, Table
 from games.play.replay import names_of
 
 ZLIB_LEVEL = 3
-"""Compression level of zlib. It is low because an export is compressed while the client waits."""
+"""Compression level of zlib. It is low because the client waits while the export is compressed."""
 
 ENTRIES_PER_QUERY = 100
-"""Number of entries read by one query."""
+"""Number of entries that one database query reads."""
 
 
 def gzipped(match_id: str) -> bytes:
-    """Return a match as the gzipped JSON of a `Recorded`. Raise Unreadable if its rows cannot be read."""
+    """Return a match as the gzipped JSON of a `Recorded`. Raise Unreadable if the match's rows cannot be decoded."""
     data = cache.get(f"export {match_id}", lambda: _gzip(match_id))
     assert data is not None
     return data
@@ -43,7 +43,7 @@ def _gzip(match_id: str) -> bytes:
 
 
 def pieces(match_id: str) -> Iterator[bytes]:
-    """Yield the JSON of a match in pieces, not compressed."""
+    """Yield pieces of the match's JSON text. Joined, they form the uncompressed JSON of a `Recorded`."""
     table = Table.objects.select_related("match").defer("state").get(pk=match_id)
     match = table.match
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None

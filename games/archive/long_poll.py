@@ -1,4 +1,4 @@
-"""Long polling for replays that are not ready yet. A waiting request holds no thread and no database connection."""
+"""Long polling for replays that are not ready yet. A waiting request occupies no thread and no database connection."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from games.lobby.codes import IdConverter
 
 PATH = re.compile(rf"/api/matches/({IdConverter.regex})/(?:replay|report)")
 DEFAULT_WAIT, MAX_WAIT = 20, 30
-"""Seconds."""
+"""Seconds that a request waits: if it names no time, and at most."""
 
 PAUSE = 0.05
-"""Seconds between two attempts if the job is over and the replay is not there yet."""
+"""Seconds between two attempts if the job is over and the replay is not stored yet."""
 
 NOT_YET = 202
 
 
 class LongPoll:
-    """ASGI middleware that holds back a 202 response for up to `wait` seconds (a query parameter, at most 30).
+    """ASGI middleware that delays a 202 response by up to `wait` seconds (a query parameter, at most 30).
 
-    If the job ends within that time, the request is handled again.
+    If the replay job ends within that time, the middleware handles the request again and sends the new response.
     """
 
     def __init__(self, application: Any) -> None:
@@ -52,7 +52,7 @@ class LongPoll:
 
 
 class HeldResponse:
-    """A replacement for `send` that keeps a 202 response and forwards all others."""
+    """A replacement for `send` that holds back a 202 response and forwards all other responses."""
 
     def __init__(self, send: Any) -> None:
         self.send = send
@@ -66,7 +66,10 @@ class HeldResponse:
 
 
 def wanted_wait(scope: Any) -> tuple[str, float]:
-    """Return the match whose replay is requested and the seconds to wait. Return ("", 0) for all other requests."""
+    """Return the id of the match whose replay or report is requested, and the seconds to wait.
+
+    Return ("", 0) for all other requests.
+    """
     if scope["type"] != "http" or scope["method"] != "GET":
         return "", 0
     found = PATH.fullmatch(scope["path"])
@@ -78,7 +81,10 @@ def wanted_wait(scope: Any) -> tuple[str, float]:
 
 
 class EmptyRequest:
-    """A replacement for `receive`: these requests have no body. A client that left is noticed at the response."""
+    """A replacement for `receive` that delivers an empty body, because these requests have no body.
+
+    If the client has disconnected, the server notices it only when it sends the response.
+    """
 
     def __init__(self) -> None:
         self.asked = False

@@ -1,4 +1,7 @@
-"""Rows of finished matches besides their log. Only `stored_replays.py` and `recordings.py` write them."""
+"""Database rows of finished matches besides their log.
+
+Only `stored_replays.py` and `recordings.py` write these rows.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,23 @@ from games.lobby.models import Match
 
 
 class StoredReplay(models.Model):
-    """The replays and the report of a finished match. They can be made again from the log at any time."""
+    """The report of a finished match, and the parent of its viewers' replays.
+
+    All can be built again from the match's log.
+    """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="stored_replay")
     shape = models.CharField(max_length=40)
-    """Digest of the types that the replays are made of. If the current one differs, they must be made again."""
+    """Digest of the types that the replays contain. If it differs from the current digest, the replays must be built
+    again.
+    """
     report = models.BinaryField()
     """The text report, gzipped."""
     made = models.DateTimeField(default=timezone.now)
 
 
 class ViewerReplay(models.Model):
-    """One viewer's replay: the JSON of a Replay, gzipped."""
+    """One viewer's replay: a `Replay` as gzipped JSON."""
 
     replay = models.ForeignKey(StoredReplay, models.CASCADE, related_name="viewers")
     viewer = models.SmallIntegerField()
@@ -31,9 +39,14 @@ class ViewerReplay(models.Model):
 
 
 class Recording(models.Model):
-    """Marks a match that was imported as a file, not played here. The guests of its seats have no session."""
+    """Marks a match that was imported as a file and not played on this server.
+
+    The guests of its seats have no session.
+    """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="recording")
     digest = models.CharField(max_length=40, unique=True)
-    """Digest of set-up, seed, names, commands and receipts. The same file imported twice is one recording."""
+    """Digest of game, set-up, seed, names, commands and receipts. If the same file is imported twice, there is one
+    recording.
+    """
     brought = models.DateTimeField(auto_now_add=True)

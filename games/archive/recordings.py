@@ -1,4 +1,4 @@
-"""Database rows of matches that were imported as files. All functions are synchronous."""
+"""Reads and writes the database rows of matches that were imported as files. All functions are synchronous."""
 
 from __future__ import annotations
 
@@ -20,24 +20,27 @@ from games.play import moves, store
 from games.play.models import Entry, Table
 
 MAX_RECORDINGS = 300
-"""Maximum number of recordings. One more removes the oldest."""
+"""Maximum number of recordings. When one more is added, the oldest is deleted."""
 
 
 def digest(match: Recorded) -> str:
-    """Return the digest that identifies a recording: only of game, set-up, seed, names, commands and receipts."""
+    """Return the digest that identifies a recording.
+
+    It covers only game, set-up, seed, names, commands and receipts.
+    """
     log = [[line.seat, line.decision, line.command, *line.receipts] for line in match.log]
     return blake2b(codec.encode([match.game, match.setup, match.seed, match.names, log]), digest_size=16).hexdigest()
 
 
 def find(digest: str) -> str:
-    """Return the match of the recording with this digest, or "" if there is none."""
+    """Return the match id of the recording with this digest, or "" if there is no such recording."""
     return Recording.objects.filter(digest=digest).values_list("match_id", flat=True).first() or ""
 
 
 def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: OwnScenario | None = None) -> str:
-    """Store an imported match and return its id: a finished match with log, replays and a `Recording` row.
+    """Store an imported match as a finished match with log, replays and a `Recording` row. Return its match id.
 
-    Its players are new guests that belong to no session.
+    Its players become new guests without a session.
     """
     assert result.rows is not None and result.outcome is not None
     rows = result.rows
@@ -66,7 +69,7 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: 
 
 
 def remove(match_id: str, guest: Guest | None) -> None:
-    """Delete a recording. Raise Denied if the guest did not import it, or if the match was played here."""
+    """Delete a recording. Raise Denied if the guest did not import it, or if the match was played on this server."""
     with transaction.atomic():
         found = Recording.objects.select_for_update().select_related("match").filter(pk=match_id).first()
         if found is None:
@@ -77,7 +80,7 @@ def remove(match_id: str, guest: Guest | None) -> None:
 
 
 def take_down(match_id: str) -> None:
-    """Delete a recording, without asking who imported it."""
+    """Delete a recording without checking who imported it. Do nothing if the match is no recording."""
     with transaction.atomic():
         if Recording.objects.filter(pk=match_id).exists():
             _delete(match_id)
@@ -85,7 +88,7 @@ def take_down(match_id: str) -> None:
 
 
 def _remove_oldest() -> None:
-    """Delete the oldest recordings, if there are more than MAX_RECORDINGS."""
+    """Delete the oldest recordings until at most MAX_RECORDINGS are left."""
     old = Recording.objects.order_by("-brought").values_list("match_id", flat=True)[MAX_RECORDINGS:]
     for match_id in list(old):
         _delete(match_id)

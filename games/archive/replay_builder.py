@@ -1,4 +1,4 @@
-"""Builds one viewer's replay from the positions of a match. Pure; uses no database."""
+"""Builds one viewer's replay from the positions of a match, without any input or output."""
 
 from __future__ import annotations
 
@@ -19,19 +19,27 @@ GZIP_WBITS = 31
 
 
 class ReplayBuilder:
-    """One viewer's replay while it is built. Only its compressed form is kept, so a long match needs little memory."""
+    """One viewer's replay while it is built.
+
+    Only its compressed form is in memory, so a long match needs little memory.
+    """
 
     def __init__(self, game: AnyGame, names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
-        """Sections of the last view, including the closed ones (`Game.closed_sections`), which no step contains."""
+        """Sections of the last view. They include the closed sections (`Game.closed_sections`), which no replay step
+        contains.
+        """
         self._lines = self._steps = 0
         self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
         head = b'{"viewer":%d,"exact":%s,"steps":[' % (viewer, b"true" if exact else b"false")
         self._data = bytearray(self._zip.compress(head))
 
     def add(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
-        """Add the view after an entry and the events of that entry. Skip the step if it has no news for this viewer."""
+        """Add a step with the view after an entry and the entry's events.
+
+        Skip it if nothing in it is new to this viewer.
+        """
         sections = sections_of(view)
         lines = lines_of(event_texts(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
         shown = {name: data for name, data in sections.items() if name not in self.game.closed_sections}
@@ -47,7 +55,7 @@ class ReplayBuilder:
 
     @property
     def stream(self) -> Stream:
-        """Stream position of this viewer after the last step, as the table stores it."""
+        """Stream position of this viewer after the last step, in the form that `Table.streams` stores."""
         return Stream(self._steps, digest(self._before), self._lines)
 
     @property
@@ -56,7 +64,7 @@ class ReplayBuilder:
         return len(self._data)
 
     def finish(self) -> bytes:
-        """Return the whole replay, the gzipped JSON of a Replay. Nothing can be added afterwards."""
+        """Return the whole replay: a `Replay` as gzipped JSON. No step can be added afterwards."""
         self._data += self._zip.compress(b"]}")
         self._data += self._zip.flush()
         return bytes(self._data)

@@ -1,4 +1,4 @@
-"""Jobs that play finished matches again: each in a process of its own, few at a time, with limits."""
+"""Runs jobs that replay finished matches. Each job has a separate process with limits; few run at a time."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from games.storage_errors import tell_operator, trouble_of
 log = logging.getLogger(__name__)
 
 CPU_SECONDS = 60
-"""CPU seconds that one match may take. The longest match of four players and forty turns takes about five."""
+"""Maximum CPU seconds for one match. The longest match of four players and forty turns takes about five."""
 
 PATIENCE = 150.0
-"""Seconds after which a job is aborted, however little CPU time it got."""
+"""Maximum elapsed seconds of a job. Then it is aborted, even if it has used little CPU time."""
 
 WAITING_UPLOADS = 4
 """Maximum number of uploads that may wait in the queue."""
@@ -46,22 +46,22 @@ _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 MAX_RUNNING = 100
-"""Maximum number of replay jobs that run or wait. Each has a thread; two at a time have a process."""
+"""Maximum number of replay jobs that run or wait. Each job has a thread, and two jobs at a time have a process."""
 
 TRY_AGAIN = 60.0
 """Seconds after a failed job before the same replay is tried again."""
 
 
 class TooManyJobs(Exception):
-    """Too many jobs are waiting already."""
+    """Too many jobs run or wait already."""
 
 
 class NoReplay(Exception):
-    """No replay could be made of this match."""
+    """The last attempt to build this match's replay failed a short while ago."""
 
 
 class JobSlots:
-    """A bounded queue: `places` jobs run at a time, `queue` more may wait."""
+    """A bounded queue: `places` jobs run at a time, and `queue` more jobs can wait."""
 
     def __init__(self, places: int, queue: int) -> None:
         self._places, self._lock = threading.Semaphore(places), threading.Lock()
@@ -87,7 +87,10 @@ replay_slots = JobSlots(2, 10**6)
 
 
 def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
-    """Run a job in a process of its own and wait for its result. `tell` is called with its progress, from 0 to 1."""
+    """Run a job in a separate process, wait for its result and return it.
+
+    `tell` is called with the progress, from 0 to 1.
+    """
     result: ReplayResult | ReplayFailed | None = None
     seconds, patience = int(limit("REPLAY_CPU", CPU_SECONDS)), limit("REPLAY_PATIENCE", PATIENCE)
     for line in line_process.lines("games.archive.replay_worker", seconds, patience, msgspec.json.encode(job)):
@@ -113,7 +116,7 @@ class RunningJob:
         self.done = done
 
     async def until_over(self, seconds: float) -> bool:
-        """Wait at most this many seconds. Return whether the job is over."""
+        """Wait until the job is over, at most this many seconds. Return whether the job is over."""
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self.over)), seconds)
         return self.over.done()
@@ -127,14 +130,14 @@ _guard = threading.Lock()
 
 
 def running(match_id: str) -> RunningJob | None:
-    """Return the running job that makes this match's replay, or None."""
+    """Return the job that builds this match's replay, or None if there is no such job."""
     return _running.get(match_id)
 
 
 def start(match: Match) -> RunningJob:
-    """Start a background job that makes the replay of a finished match, or join the job that already runs for it.
+    """Start a background job that builds the replays of a finished match. If such a job exists already, return it.
 
-    Raise TooManyJobs if too many jobs exist, NoReplay if the last attempt for this match failed a short while ago.
+    Raise TooManyJobs if too many jobs run or wait, NoReplay if the last job of this match failed a short while ago.
     """
     with _guard:
         job = _running.get(match.pk)
@@ -157,7 +160,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
         with replay_slots.slot():
             if stored_replays.report(match) is None:
                 _make(match, job)
-    except Exception as error:  # no caller sees it; `finally` releases those who wait
+    except Exception as error:  # no caller sees this error; `finally` wakes the waiting requests
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
@@ -173,7 +176,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
 
 
 def _make(match: Match, job: RunningJob) -> None:
-    """Make the replay from the log, or from the checkpoints if the current rules no longer reproduce the match."""
+    """Build the replays from the log, or from the checkpoints if the present rules no longer reproduce the match."""
     request = ReplayJob(address(GAMES[match.game]), recorded_of(match.pk), checkpoint_digests(match.pk))
     connections.close_all()  # other threads need the connection while this one waits
     result = run(request, job.told)
@@ -186,7 +189,7 @@ def _make(match: Match, job: RunningJob) -> None:
 
 
 def checkpoint_digests(match_id: str) -> dict[int, str]:
-    """Return the digests of the stored positions by entry index."""
+    """Return a map from entry index to the digest of the position that is stored after that entry."""
     found = {each.index: digest_of(bytes(each.state)) for each in Checkpoint.objects.filter(table_id=match_id)}
     table = Table.objects.get(pk=match_id)
     return found | {table.head: digest_of(bytes(table.state))}

@@ -1,8 +1,8 @@
-"""`python -m games.archive.replay_worker`: plays one match again in a process of its own, to make its replays.
+"""`python -m games.archive.replay_worker`: plays one match again in a separate process, to build its replays.
 
-A long match takes seconds, and an uploaded one may be built to run forever. Neither delays other users: the process has
-a lower priority than the server and its own limits, and it can be killed. It reads a ReplayJob as JSON from standard
-input and writes each message as a line of JSON. It opens no file, no socket and no database.
+A long match takes seconds, and an attacker can upload a match that never ends. Neither delays other users: the process
+has a lower priority than the server and limits on memory and CPU time, and it can be killed. It reads a `ReplayJob` as
+JSON from standard input and writes each message as a line of JSON. It opens no file, no socket and no database.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from games.play import checkpoints
 from games.play.sections import Streams, viewers
 
 MAX_MEMORY = 1 << 30
-"""Maximum address space in bytes. A match of four players and forty turns takes a tenth of it."""
+"""Maximum address space in bytes. A match of four players and forty turns needs a tenth of this size."""
 
 NICE = 10
 PROGRESS_EVERY = 25
@@ -44,7 +44,7 @@ PROGRESS_EVERY = 25
 
 
 class Mismatch(Exception):
-    """The played match differs from what its record says."""
+    """The match, played again, differs from its record."""
 
     def __init__(self, failed: ReplayFailed) -> None:
         super().__init__(failed.text)
@@ -63,7 +63,7 @@ def main() -> int:
 
 
 def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
-    """Play the match. Yield progress messages, then one ReplayFailed or ReplayResult."""
+    """Play the match. Yield progress messages, then one `ReplayFailed` or `ReplayResult`."""
     game = game_at(job.game)
     run, told = ReplayRun(game, job), 0
     try:
@@ -79,13 +79,13 @@ def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
         yield ReplayFailed(refusal.faults[0].code, refusal.faults[0].text, run.count)
     except (RecursionError, MemoryError):
         yield ReplayFailed("E-TOO-LARGE", "This match is too large to be played here.", run.count)
-    except Exception as error:  # a log that no server wrote may break the rules code in any way
+    except Exception as error:  # a log that no server wrote can cause any error in the rules code
         print(f"entry {run.count}: {error!r}", file=sys.stderr)
         yield ReplayFailed("E-ENTRY", "The rules cannot play this entry.", run.count)
 
 
 class ReplayRun:
-    """One run of a match through the rules. It feeds the report and builds each viewer's replay on the way."""
+    """One run of a match through the rules. It yields the steps for the report and builds each viewer's replay."""
 
     def __init__(self, game: AnyGame, job: ReplayJob) -> None:
         self.game, self.job, self.count = game, job, 0
@@ -117,7 +117,7 @@ class ReplayRun:
         self.report += self.text.compress(f"{line}\n".encode())
 
     def _note(self, line: LogEntry, step: Step[Any], turn: int) -> None:
-        """Collect the rows of this entry, as the live table would have written them."""
+        """Collect the database rows of this entry, as a match played on this server would have stored them."""
         events, command = codec.encode(step.events).decode(), msgspec.json.encode(line.command).decode()
         self.entries.append(EntryRow(line.index, line.seat, line.decision, command, events, turn, line.at))
         if checkpoints.is_due(self.turn, turn):
@@ -125,7 +125,7 @@ class ReplayRun:
             self.checkpoints.append((line.index, turn, codec.encode(step.state)))
 
     def result(self) -> ReplayResult:
-        """Return the result. Raise Mismatch if the match is not over or its outcome differs from the record."""
+        """Return the result. Raise Mismatch if the match is not over, or if its outcome differs from the record."""
         outcome = self.game.outcome(self.last) if self.last is not None else None
         if outcome is None:
             raise Mismatch(ReplayFailed("E-UNFINISHED", "This match is not over; only finished ones can be shown."))

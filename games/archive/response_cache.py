@@ -1,4 +1,4 @@
-"""Cache for large responses: each is made once and held in memory once, however many clients ask at the same time."""
+"""Cache for large responses. Concurrent requests for the same response share one calculation and one copy in memory."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ MAX_AGE = 60.0
 """Seconds for which a response may be reused."""
 
 MAX_BYTES = 32 * 1024 * 1024
-"""Maximum size of all cached responses in bytes. A larger response is cached alone."""
+"""Maximum size of all cached responses in bytes. A single larger response is cached alone."""
 
 
 class ResponseCache:
-    """Maps a key to a response and the time at which it was made."""
+    """Maps a key to a response and the time at which the response was built."""
 
     def __init__(self) -> None:
         self._held: dict[str, tuple[float, bytes]] = {}
         self._making = Lock()
 
     def get(self, key: str, make: Callable[[], bytes | None]) -> bytes | None:
-        """Return the cached response, or make it now. None is not cached."""
+        """Return the cached response.
+
+        If there is none, call `make`, cache its result and return it. None is not cached.
+        """
         found = self._held.get(key)
         if found is not None and time.monotonic() - found[0] < MAX_AGE:
             return found[1]

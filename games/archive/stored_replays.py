@@ -1,4 +1,7 @@
-"""Replays and reports of finished matches in the database. Only this module writes them. Synchronous."""
+"""Reads and writes replays and reports of finished matches in the database.
+
+Only this module writes their rows. All functions are synchronous.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from games.play.replay_types import Replay
 
 
 def replay(match: Match, viewer: int) -> bytes | None:
-    """Return a viewer's replay, gzipped, or None if it does not exist or its types have changed since."""
+    """Return a viewer's gzipped replay. Return None if no replay is stored, or if its types have changed since."""
     form = shape(match.game)
 
     def read() -> bytes | None:
@@ -26,7 +29,10 @@ def replay(match: Match, viewer: int) -> bytes | None:
 
 
 def report(match: Match) -> bytes | None:
-    """Return the text report, gzipped, or None as for `replay`."""
+    """Return the gzipped text report.
+
+    Return None if no report is stored, or if the replays' types have changed since.
+    """
     form = shape(match.game)
 
     def read() -> bytes | None:
@@ -37,7 +43,7 @@ def report(match: Match) -> bytes | None:
 
 
 def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) -> None:
-    """Store a match's replays by viewer and its report, all gzipped. Replace any that another process has stored."""
+    """Store a match's replays, by viewer, and its report, all gzipped. Replace those stored before."""
     with stored_shapes.replacing():
         StoredReplay.objects.filter(pk=match_id).delete()
         stored = StoredReplay.objects.create(match_id=match_id, shape=shape(game), report=report)
@@ -46,7 +52,7 @@ def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) 
 
 
 def shape(name: str) -> str:
-    """Return the digest of the types that replays of this game are made of (`StoredReplay.shape`)."""
+    """Return the digest of the types that replays of this game contain (`StoredReplay.shape`)."""
     return stored_shapes.shape(name, _kinds)
 
 

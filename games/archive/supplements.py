@@ -9,24 +9,27 @@ from games.archive.replay_builder import GZIP_WBITS
 from games.lobby.models import Match
 
 Part = Callable[[Match], bytes | None]
-"""Returns the gzipped part for a match, or None if there is nothing (yet)."""
+"""Returns the gzipped part for a match, or None if there is no such part (yet)."""
 
 _parts: dict[str, tuple[Part, Part]] = {}
 
 
 def add(name: str, text: Part, data: Part) -> None:
-    """Register two parts: `text` for the end of the report, `data` (JSON) as a field of this name in the export."""
+    """Register two parts: `text` is appended to the report, `data` (JSON) becomes the field `name` of the export."""
     _parts[name] = (text, data)
 
 
 def report_with(match: Match, report: bytes) -> bytes:
-    """Return the report, gzipped, with all registered parts at its end. Return it unchanged if there are none."""
+    """Return the gzipped report with the registered parts at its end.
+
+    Return the report unchanged if there are no parts.
+    """
     more = [part for text, _ in _parts.values() if (part := text(match)) is not None]
     return _packed([report, *more]) if more else report
 
 
 def export_with(match: Match, export: bytes) -> bytes:
-    """Return the export, gzipped, with the registered parts as further fields."""
+    """Return the gzipped export with the registered parts as further fields."""
     more = {name: part for name, (_, data) in _parts.items() if (part := data(match)) is not None}
     if not more:
         return export

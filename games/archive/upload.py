@@ -1,4 +1,4 @@
-"""Import of a recorded match: what is refused at once, the check by the rules, and the storing."""
+"""Imports a recorded match: checks it quickly, plays it through the rules, and stores it."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from games.lobby.names import clean_name, distinct
 from games.lobby.rules_jobs import address
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Maximum size of a file. A long match of four players takes less than one megabyte."""
+"""Maximum size of a file in bytes. A long match of four players takes less than one megabyte."""
 
 MAX_ENTRIES = 10_000
 MAX_NAME = 32
-"""Maximum length of a name in characters. Names in an export may have a number added to tell equal names apart."""
+"""Maximum length of a name in characters. Names in an export can end with a number that distinguishes equal names."""
 
 MAX_RECEIPTS = 8
-"""Maximum number of sealed questions that one entry may close. Each has one receipt for every seat it asked."""
+"""Maximum number of sealed questions that one entry can close. Each question has a receipt for every seat it asked."""
 
 MAX_TIME = 1e11
 """Upper limit of an entry's time, in seconds since 1970."""
 
 
 def add(guest: Guest, match: Recorded, listed: bool) -> str:
-    """Import a recorded match and return its match id. If the same recording exists already, return that one's id.
+    """Import a recorded match and return its match id. If the same recording exists already, return the existing id.
 
-    Raise Denied, with the reason, if the match does not play as the file says. Receipts are stored unchecked: each
-    viewer's own browser verifies them.
+    Raise Denied, with the reason, if the match does not play as the file says. Receipts are stored unchecked, because
+    each viewer's browser verifies them.
     """
     match = checked(match)
     own = own_scenarios.imported(GAMES[match.game], match.setup)
@@ -57,12 +57,12 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
         )
     try:
         return recordings.add(guest, match, result, listed, own)
-    except IntegrityError:  # the same file was uploaded twice at the same moment
+    except IntegrityError:  # the same file was uploaded twice at the same time
         return recordings.find(recordings.digest(match))
 
 
 def checked(match: Recorded) -> Recorded:
-    """Return the match with clean names and without events, which the rules produce again.
+    """Return the match with clean names and without events. The rules produce the events again.
 
     Raise Denied or Illegal if the match does not fit this server's rules and scenarios.
     """
@@ -83,16 +83,17 @@ def checked(match: Recorded) -> Recorded:
 
 
 def _check_log(match: Recorded) -> None:
-    """Check the order, seats, times and receipts of the log, and that only its first entry is the start.
+    """Check the log.
 
-    Raise Denied otherwise.
+    Raise Denied if the order, seats, times or receipts are impossible, or if the start is not the first entry or occurs
+    again.
     """
     timeless = GAMES[match.game].time_limit(match.setup) is None
     for index, line in enumerate(match.log):
         if line.index != index:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log has the number {line.index}.", f"log[{index}]")
         start = line.decision == recorded.ACT and line.command == {"act": "start"}
-        lowest = -1 if line.decision == recorded.ACT else 0  # an act of the table itself has seat -1
+        lowest = -1 if line.decision == recorded.ACT else 0  # an action of the table itself has seat -1
         if start != (index == 0) or not lowest <= line.seat < match.setup.seats:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log cannot stand there.", f"log[{index}]")
         if not isfinite(line.at) or not 0 <= line.at < MAX_TIME or not 0 <= line.turn <= MAX_ENTRIES:
@@ -121,7 +122,7 @@ def _names(match: Recorded) -> tuple[str, ...]:
 
 
 def failure_text(match: Recorded, failed: ReplayFailed) -> str:
-    """Return the reason of a failure with its place in the log."""
+    """Return the text of a failure, with the log entry at which it occurred if that is known."""
     if not 0 <= failed.entry < len(match.log):
         return failed.text
     line = match.log[failed.entry]

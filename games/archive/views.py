@@ -23,7 +23,7 @@ from games.recon.viewers import replay_viewer
 
 
 class FinishedMatchView(GameView):
-    """Base of the views that need a finished match."""
+    """Base class of the views that need a finished match."""
 
     throttle_reads = True
     rate = "60/min"
@@ -35,9 +35,9 @@ class FinishedMatchView(GameView):
         return match
 
     def progress(self, match: Match) -> HttpResponse:
-        """Return the progress of the replay job as a 202 response, and start the job if none runs.
+        """Return the progress of the replay job as a 202 response. Start the job if none runs.
 
-        `long_poll.py` waits for the job, without holding this thread.
+        `long_poll.py` waits for the job, so that this thread is free.
         """
         number(self.request, "wait", None)
         try:
@@ -105,7 +105,7 @@ class ExportView(FinishedMatchView):
 
 
 class RecordingsView(GameView):
-    """Import of matches recorded elsewhere. An uploaded match is played again before it is accepted."""
+    """Imports matches that were played elsewhere. The server plays an uploaded match again before it accepts it."""
 
     http_method_names = ["post", "options"]
     rate = "20/hour"

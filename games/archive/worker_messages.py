@@ -1,4 +1,4 @@
-"""Messages between the server and its replay worker (`replay_worker.py`): one job, progress, one result."""
+"""Messages between the server and its replay worker (`replay_worker.py`): one job, its progress, and one result."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.core.recorded import Recorded
 
 
 class ReplayJob(Struct, frozen=True):
-    """A request to play a match again. `checkpoints`: digests of the expected positions by entry index."""
+    """A request to play a match again. `checkpoints`: maps an entry index to the digest of the expected position."""
 
     game: str
     """Import path of the game: "package.module:Class"."""
     match: Recorded
     checkpoints: dict[int, str] = {}
     rows: bool = False
-    """Also return all rows that a table needs in the database."""
+    """Whether the result must also contain all rows that a table needs in the database."""
 
 
 class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
@@ -28,7 +28,10 @@ class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
 
 
 class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
-    """The match cannot be played again, or differs from its record. `entry`: index in the log; -1: at its end."""
+    """The match cannot be played again, or it differs from its record.
+
+    `entry`: index of the failing entry in the log, or -1 if no single entry failed.
+    """
 
     code: str
     text: str
@@ -36,7 +39,7 @@ class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
 
 
 class EntryRow(Struct, frozen=True):
-    """An entry as the table stores it; text fields are JSON."""
+    """A log entry in the form that the database stores. `command` and `events` are JSON."""
 
     index: int
     seat: int
@@ -48,18 +51,18 @@ class EntryRow(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """A table's rows: entries, positions at the start of each turn, and the last position."""
+    """Database rows of a table: its entries, a checkpoint for the start of each turn, and the last position."""
 
     entries: tuple[EntryRow, ...]
     checkpoints: tuple[tuple[int, int, bytes], ...]
-    """(entry, turn, position) of each checkpoint."""
+    """Tuples (entry index, turn, encoded position), one for each checkpoint."""
     state: bytes
     header: str
     streams: str
 
 
 class ReplayResult(Struct, frozen=True, tag_field="t", tag="result"):
-    """Each viewer's replay (-1: the public's) and the text report, gzipped."""
+    """The gzipped replay of each viewer (-1 is the public), and the gzipped text report."""
 
     outcome: Outcome | None
     replays: dict[int, bytes]
@@ -71,5 +74,5 @@ WorkerMessage = Progress | ReplayFailed | ReplayResult
 
 
 def digest_of(position: bytes) -> str:
-    """Return the digest by which two encoded positions are compared."""
+    """Return the digest of an encoded position, by which two positions are compared."""
     return blake2b(position, digest_size=16).hexdigest()

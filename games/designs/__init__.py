@@ -1,1 +1,4 @@
-"""Scenarios made by users: stored by their author, visible to anyone with the link, copied into tables."""
+"""Scenarios made by users.
+
+Their author saves them, anyone with the link can view them, and tables use copies of them.
+"""

@@ -1,4 +1,4 @@
-"""The app of saved scenarios. It gives the hall the file of a saved scenario that a new table names."""
+"""Django app of saved scenarios. If a new table names a saved scenario, the app gives the hall the scenario's file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Design kits: what scenarios of a game can be made of. A kit is constant and public, and is built once."""
+"""Design kits: the elements from which users build scenarios of a game.
+
+A kit is constant and public, and is built once.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from games.lobby.errors import Denied
 
 
 def kit_of(game: AnyGame) -> bytes:
-    """Return a game's design kit as JSON. Raise Denied if the game takes no own scenarios."""
+    """Return a game's design kit as JSON. Raise Denied if the game does not support scenarios made by users."""
     return _kit_of(game.name, game.design_kit)
 
 

@@ -1,4 +1,4 @@
-"""Link previews of own scenarios, as chats show them."""
+"""Link previews of scenarios made by users. Chat programs show these previews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Saved scenarios, and who has opened scenarios of others. Only `saved_designs.py` writes these rows."""
+"""Database rows of saved scenarios, and of guests who opened another user's scenario.
+
+Only `saved_designs.py` writes these rows.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +18,19 @@ class SavedDesign(models.Model):
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     author = models.ForeignKey(Guest, models.CASCADE, related_name="designs")
     ref = models.CharField(max_length=64, null=True)
-    """Ref of the request that first saved it. If the author repeats that request, no second scenario is saved."""
+    """Ref of the request that first saved the scenario. If the author repeats that request, no second scenario is
+    saved.
+    """
     game = models.CharField(max_length=40)
     title = models.CharField(max_length=120)
     text = models.TextField()
-    """Its file, as the game writes it."""
+    """The scenario's file, as the game writes it."""
     card = models.JSONField(null=True)
-    """Its ScenarioCard when it was saved; null if it cannot be played as it is."""
+    """`ScenarioCard` of the scenario when it was last saved. It is null if the scenario cannot be played as it is."""
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(default=timezone.now)
     used = models.DateTimeField(default=timezone.now, db_index=True)
-    """When it was last saved, opened or played; updated at most once a day."""
+    """Time when the scenario was last saved, opened or played. Opening or playing updates it at most once a day."""
 
     class Meta:
         verbose_name = "own scenario"
@@ -34,7 +39,10 @@ class SavedDesign(models.Model):
 
 
 class ReceivedDesign(models.Model):
-    """A guest who has opened the link to another person's scenario. The guest's hall lists it from then on."""
+    """Records that a guest opened the link to another user's scenario.
+
+    The guest's hall lists the scenario from then on.
+    """
 
     design = models.ForeignKey(SavedDesign, models.CASCADE, related_name="received")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="received_designs")

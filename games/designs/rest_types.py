@@ -1,4 +1,4 @@
-"""Request and response bodies about own scenarios."""
+"""Request and response bodies about scenarios made by users."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DesignJudgement(Struct, frozen=True):
-    """The game's judgement of a draft: its file and its fields, and its card (null if there is any fault).
+    """Result of the game's check of a draft: the scenario's file, its fields, and its card.
 
-    `faults`: each with the field it is about. `notes`: sentences on how fair the scenario is.
+    `card`: null if there is any fault. `faults`: each names the field that is wrong. `notes`: sentences on how fair the
+    scenario is.
     """
 
     text: str
@@ -34,7 +35,8 @@ class DesignJudgement(Struct, frozen=True):
 class DesignRow(Struct, frozen=True):
     """A saved scenario in a list.
 
-    `card`: null if it cannot be played; its `name` opens a table with it. `changed`: a time in ISO 8601.
+    `card`: null if the scenario cannot be played. A request for a new table names the scenario by `card.name`.
+    `changed`: a time in ISO 8601.
     """
 
     id: str
@@ -47,7 +49,11 @@ class DesignRow(Struct, frozen=True):
 
 
 class DesignRows(Struct, frozen=True):
-    """The requesting person's own scenarios, and those of others that they have opened. `most`: the maximum number."""
+    """The scenarios that the requesting user made (`mine`), and other users' scenarios that this user opened
+    (`shared`).
+
+    `most`: the maximum number of scenarios in each list.
+    """
 
     mine: tuple[DesignRow, ...]
     shared: tuple[DesignRow, ...]
@@ -55,13 +61,16 @@ class DesignRows(Struct, frozen=True):
 
 
 class DesignDetail(DesignRow, frozen=True, kw_only=True):
-    """A scenario with all details. `url`: the link to share."""
+    """A saved scenario with all details. `url`: the link to share."""
 
     url: str
     design: DesignJudgement
 
 
 class DesignKit(Struct, frozen=True):
-    """What scenarios can be made of, in the game's own form. It never changes while the server runs."""
+    """The elements from which scenarios of a game are built. `kit`: an object whose type the game defines.
+
+    The kit never changes while the server runs.
+    """
 
     kit: Any

@@ -1,4 +1,7 @@
-"""Saved scenarios. Only this module writes them. It never changes the copies of tables and matches."""
+"""Reads and writes saved scenarios. Only this module writes their rows.
+
+Tables and matches have copies of scenarios, which this module never changes.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,8 @@ from games.lobby.models import Guest
 from games.rate_limits import Payers, stored
 
 MOST = 50
-"""Maximum number of scenarios that one person may keep, and of others' scenarios listed for them (DESIGNS_EACH)."""
+"""Maximum number of scenarios that one user may save, and of other users' scenarios in the user's list (DESIGNS_EACH).
+"""
 
 TITLE = 80
 """Maximum length of a title in characters."""
@@ -36,18 +40,18 @@ def most() -> int:
 
 
 def mine(guest: Guest) -> QuerySet[SavedDesign]:
-    """Return the guest's own scenarios, the latest first."""
+    """Return the scenarios that the guest made, the latest first."""
     return SavedDesign.objects.filter(author=guest).select_related("author").defer("text")
 
 
 def received(guest: Guest) -> QuerySet[SavedDesign]:
-    """Return the scenarios of others that the guest has opened, the latest first."""
+    """Return other users' scenarios that the guest has opened, the latest first."""
     found = SavedDesign.objects.filter(received__guest=guest).exclude(author=guest)
     return found.select_related("author").defer("text").order_by("-received__at", "pk")
 
 
 def find(design_id: str) -> SavedDesign:
-    """Return a saved scenario. Raise Denied if there is none with this id."""
+    """Return a saved scenario. Raise Denied if no scenario has this id."""
     found = SavedDesign.objects.select_related("author").filter(pk=design_id).first() if is_id(design_id) else None
     if found is None:
         text = "There is no such scenario; its author may have deleted it. Ask for a fresh link."
@@ -56,7 +60,7 @@ def find(design_id: str) -> SavedDesign:
 
 
 def text_of(game: str, design_id: str) -> str:
-    """Return the file of a scenario of this game. Raise Denied if there is none."""
+    """Return the file of a scenario. Raise Denied if no scenario has this id, or if it belongs to another game."""
     found = find(design_id)
     if found.game != game:
         raise Denied(400, "E-SCENARIO", "That scenario belongs to another game. Choose one of the list.", "scenario")
@@ -65,9 +69,13 @@ def text_of(game: str, design_id: str) -> str:
 
 
 def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None = None) -> SavedDesign:
-    """Save a new scenario of this guest. The same ref again returns the same scenario. Raise Denied above the limit."""
+    """Save a new scenario of this guest and return it.
+
+    If the guest has already saved a scenario with the same ref, return that scenario. Raise Denied if the guest has too
+    many scenarios, or if the payers have stored too many bytes recently.
+    """
     with transaction.atomic():
-        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # counts concurrent requests one by one
+        Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the lock serializes the guest's requests
         if ref and (saved := SavedDesign.objects.filter(author=guest, ref=ref).first()):
             return saved
         if SavedDesign.objects.filter(author=guest).count() >= most():
@@ -77,7 +85,10 @@ def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None
 
 
 def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) -> SavedDesign:
-    """Save a new version of a scenario. Raise Denied if the guest is not its author."""
+    """Save a new version of a scenario.
+
+    Raise Denied if the guest is not its author, or if the payers have stored too many bytes recently.
+    """
     found = _own(design_id, guest)
     now = timezone.now()
     for name, value in {**_content(design, payers), "changed": now, "used": now}.items():
@@ -87,9 +98,9 @@ def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) 
 
 
 def remove(design_id: str, guest: Guest | None) -> None:
-    """Delete the guest's own scenario for all people, or remove another's scenario from the guest's list.
+    """Delete a scenario for all users if the guest is its author. Otherwise remove it from the guest's list.
 
-    Raise Denied if the guest is not the author and the scenario is not on the list.
+    Raise Denied if the guest is not the author and the scenario is not in the list.
     """
     gone = ReceivedDesign.objects.filter(design_id=design_id, guest=guest).delete()[0] if guest else 0
     if not gone or find(design_id).author_id == (guest.pk if guest else ""):
@@ -97,8 +108,10 @@ def remove(design_id: str, guest: Guest | None) -> None:
 
 
 def receive(found: SavedDesign, guest: Guest | None) -> None:
-    """Store that the guest has opened this scenario, so that it is listed for them. Remove the oldest above the
-    limit."""
+    """Store that the guest has opened this scenario, so that the guest's list contains it.
+
+    If the list becomes longer than `most()`, remove its oldest scenarios.
+    """
     _use(found)
     if guest is None or guest.pk == found.author_id:
         return
@@ -108,7 +121,7 @@ def receive(found: SavedDesign, guest: Guest | None) -> None:
 
 
 def title_of(design: Design) -> str:
-    """Return the title for lists, or a substitute if the draft has none."""
+    """Return the scenario's title for lists, or a substitute if the draft has no title."""
     said = design.card.title if design.card else design.form.get("title")
     words = shown(said[: 4 * TITLE]) if isinstance(said, str) else ""
     return words[:TITLE] if words and not is_blank(words) else "Without a name"
@@ -122,7 +135,10 @@ def _own(design_id: str, guest: Guest | None) -> SavedDesign:
 
 
 def _content(design: Design, payers: Payers) -> dict[str, Any]:
-    """Return the fields of a row, and charge the payers for the space. Raise Denied if they have used too much."""
+    """Return the fields of a `SavedDesign` row, and charge the payers for the bytes.
+
+    Raise Denied if the payers have stored too many bytes recently.
+    """
     card = None if design.faults or design.card is None else msgspec.to_builtins(design.card)
     size = OVERHEAD + len(design.text) + (len(msgspec.json.encode(card)) if card else 0)
     if not stored.take(payers, size):
@@ -132,6 +148,6 @@ def _content(design: Design, payers: Payers) -> dict[str, Any]:
 
 
 def _use(found: SavedDesign) -> None:
-    """Update the time of last use, at most once a day."""
+    """Update the scenario's time of last use, at most once a day."""
     if timezone.now() - found.used > DAY:
         SavedDesign.objects.filter(pk=found.pk).update(used=timezone.now())

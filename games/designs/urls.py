@@ -1,4 +1,4 @@
-"""URLs of own scenarios under /api/."""
+"""URLs of scenarios made by users, under /api/."""
 
 from django.urls import path
 

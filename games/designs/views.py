@@ -1,4 +1,4 @@
-"""HTTP API of own scenarios, as listed in `docs/protocol.md`. It is the same for every game."""
+"""HTTP API of scenarios made by users, as listed in `docs/protocol.md`. It is the same for every game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ def _judgement(found: Design) -> s.DesignJudgement:
 
 
 class DesignApi(Api):
-    """Base of the views of own scenarios. A file may have 32 KB; as JSON it is longer, so a body may have more."""
+    """Base class of the views of scenarios made by users.
+
+    A file may have 32 KB. The same file is longer as JSON, so a request body may be larger.
+    """
 
     max_body = 4 * own_scenarios.MAX_BYTES
 
@@ -56,7 +59,10 @@ class DesignApi(Api):
         return self.raw
 
     def drafted(self) -> tuple[str, Design]:
-        """Return the draft's game and the game's judgement of the draft. Raise Denied if the request is not valid."""
+        """Return the name of the draft's game, and the game's check of the draft.
+
+        Raise Denied if the request is not valid.
+        """
         body = self.body(s.DesignDraft)
         game = game_named(body.game)
         source = body.text if body.text is not None else body.form
@@ -65,7 +71,10 @@ class DesignApi(Api):
         return game.name, own_scenarios.design_of(game, source, self.payers)
 
     def shown(self, found: SavedDesign, design: Design | None = None, status: int = 200) -> HttpResponse:
-        """Return a scenario with all details as a response. `design`: the game's judgement, if it is known already."""
+        """Return a response with all details of a scenario.
+
+        `design`: the game's check of the scenario, if it was made already.
+        """
         if design is None:
             design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
         line = msgspec.structs.asdict(_row(found, self.guest))
@@ -74,7 +83,10 @@ class DesignApi(Api):
 
 
 def _to_keep(design: Design) -> Design:
-    """Return the draft if it can be saved. It may be incomplete. Raise Denied if the game cannot read it."""
+    """Return the draft if it can be saved.
+
+    An incomplete draft can be saved. Raise Denied if the game cannot read the draft.
+    """
     if not design.text:
         raise Denied(400, "E-DESIGN", " ".join(each.text for each in design.faults[:3]), "text")
     return design
@@ -157,7 +169,7 @@ class FileView(DesignApi):
 
 @require_safe
 def picture(request: HttpRequest, design_id: str) -> HttpResponse:
-    """Return the scenario's map as a picture for link previews."""
+    """Return a response with the scenario's map as a picture, for link previews."""
     found = SavedDesign.objects.filter(pk=design_id).only("card").first()
     card = msgspec.convert(found.card, ScenarioCard) if found and found.card else None
     return picture_of(card.sketch if card else None, request, "private, max-age=60")

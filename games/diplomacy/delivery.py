@@ -1,6 +1,7 @@
-"""Sends stored talk and offers of one match to those who may read them, each once.
+"""Sends stored talk and offers of one match to the pages that may read them. Each page gets each message once.
 
-Another process may store an older line after the newest one known here. So each query starts a little before it.
+Another process can store a line with an older number than the newest line known here. So each query starts a little
+before the newest known line.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class TalkDelivery:
         self._delivered: set[tuple[str, int, int]] = set()
 
     async def start(self) -> None:
-        """Mark everything stored until now as delivered. Each page gets it when it sends hello."""
+        """Mark all talk and offers stored until now as delivered. A page gets them when it sends `Hello`."""
         self._talk = await in_db(talk.newest)(self._match_id)
         self._offers = await in_db(offers.newest)(self._match_id)
         for row in await in_db(talk.since)(self._match_id, self._talk - talk.LOOK_BACK):
@@ -38,12 +39,12 @@ class TalkDelivery:
             self._is_new("offered", each.stamp, each.n)
 
     async def stored(self, viewer: Viewer, is_over: bool) -> list[Said | Offered]:
-        """Return the earlier lines and offers that this viewer may read."""
+        """Return the latest stored lines and offers that this viewer may read."""
         said = await in_db(talk.heard)(self._match_id, viewer, is_over)
         return [*said, *await in_db(offers.known)(self._match_id, viewer)]
 
     async def watchers_talk(self, viewer: Viewer) -> list[Said]:
-        """Return the earlier talk among the watchers. A player may read it once the match is over."""
+        """Return the latest stored talk among the watchers. A player may read it only when the match is over."""
         return [each for each in await in_db(talk.heard)(self._match_id, viewer, True) if each.to == talk.WATCHERS]
 
     async def send_new(self, is_over: Callable[[], bool]) -> None:

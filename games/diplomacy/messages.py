@@ -1,4 +1,4 @@
-"""Messages about talk and offers that the match socket sends. `docs/protocol.md` describes their use."""
+"""Messages about talk and offers that the match socket sends. `docs/protocol.md` describes how they are used."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from msgspec import Raw, Struct
 
 
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
-    """A line of talk. `seat`: the speaker's seat (-1: a watcher); `to` as in Talk.
+    """A line of talk. `seat`: the speaker's seat, or -1 for a watcher. `to`: the recipients, as in `Talk`.
 
-    `n` orders and identifies the lines of a match; it is not a counter. Stored lines follow each first Welcome.
+    `n` orders and identifies the lines of a match. It is not a counter. After its first `Welcome`, a page gets the
+    stored lines.
     """
 
     n: int
@@ -20,19 +21,21 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     text: str
     at: float
     ears: tuple[int, ...] = ()
-    """With "allies": the seats that hear the line, except the speaker."""
+    """If `to` is "allies": the seats that get the line, except the speaker's seat."""
     who: str = ""
-    """A handle that identifies the speaker at this table only. It does not depend on the person's name, nor on the
-    seat they had before the start."""
+    """A handle that identifies the speaker at this table only. It depends neither on the speaker's name nor on the seat
+    that the speaker had before the start.
+    """
     past: bool = False
-    """Whether it was said before the reader came, or before they were allowed to read it."""
+    """Whether the line was written before the reader joined, or before the reader was allowed to read it."""
 
 
 class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offered"):
-    """An offer between two seats, sent to these two alone, again after each change. Stored offers follow Welcome.
+    """An offer from one seat to another. It is sent to these two seats alone, and again after each change.
 
-    `n` identifies it: milliseconds since 1970, not a counter. Of two versions the one with the later `stamp` is valid.
-    An open or accepted offer expires when the turn is past `until`.
+    Stored offers are sent after `Welcome`. `n` identifies the offer: milliseconds since 1970, not a counter. If there
+    are two versions, the version with the later `stamp` is valid. An open or accepted offer expires after the turn
+    `until`.
     """
 
     n: int
@@ -42,12 +45,15 @@ class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offer
     terms: Raw
     state: Literal["open", "accepted", "declined", "withdrawn"]
     turn: int
-    """The turn in which it was made."""
+    """The turn in which the offer was made."""
     until: int
 
 
 class Reported(Struct, frozen=True):
-    """A person at the table who was reported to its host, and the names of the reporters. `who` as in Said."""
+    """A user at the table who was reported to its host. `by`: the names of the reporters.
+
+    `who`: as in `Said`.
+    """
 
     who: str
     name: str
@@ -55,14 +61,16 @@ class Reported(Struct, frozen=True):
 
 
 class Reports(Struct, frozen=True, tag_field="t", tag="reports"):
-    """All reports that the host has not settled yet, sent to the host alone: after the first Welcome (if there are
-    any) and after each change."""
+    """All reports that the host has not settled yet.
+
+    They are sent only to the host: after the first `Welcome` if there are any, and after each change.
+    """
 
     reports: tuple[Reported, ...]
 
 
 class Silenced(Struct, frozen=True):
-    """A person without a seat whom the host has silenced. `name`: the person's name at that time; `who` as in Said."""
+    """A user without a seat whom the host has silenced. `name`: the user's name at that time. `who`: as in `Said`."""
 
     who: str
     name: str

@@ -1,4 +1,4 @@
-"""Database rows of talk, moderation and offers. Only `talk.py`, `moderation.py` and `offers.py` write them."""
+"""Database rows of talk, moderation and offers. Only `talk.py`, `moderation.py` and `offers.py` write these rows."""
 
 from __future__ import annotations
 
@@ -9,20 +9,25 @@ from games.lobby.models import Guest, Match
 
 
 class Message(models.Model):
-    """One line of talk. `seat` -1: a watcher. `to` is "all", "watchers", "allies" or the listening seat's number."""
+    """One line of talk. `seat`: the speaker's seat, or -1 for a watcher.
+
+    `to`: "all", "watchers", "allies" or the number of the seat that gets the line.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="talk")
     n = models.BigIntegerField()
-    """Milliseconds since 1970, made unique. It orders the lines, but does not tell a reader how many are hidden."""
+    """Milliseconds since 1970, made unique. It orders the lines, but does not show a reader how many lines are hidden.
+    """
     seat = models.SmallIntegerField()
     user = models.ForeignKey(Guest, models.SET_NULL, null=True)
     name = models.CharField(max_length=48)
-    """The speaker's name when it was said."""
+    """The speaker's name when the line was written."""
     who = models.CharField(max_length=12, default="")
-    """Handle that identifies the speaker at this table, so that readers can mute the speaker."""
+    """A handle that identifies the speaker at this table, so that readers can mute the speaker."""
     to = models.CharField(max_length=12)
     ears = models.CharField(max_length=64, default="")
-    """With "allies": the seats that hear the line, except the speaker, as allied at that moment: ",0,2,"."""
+    """If `to` is "allies": the seats that were allied when the line was written, except the speaker's seat, as ",0,2,".
+    """
     text = models.CharField(max_length=MAX_TALK)
     ref = models.CharField(max_length=48)
 
@@ -39,13 +44,13 @@ class Offer(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="offers")
     n = models.BigIntegerField()
-    """Milliseconds since 1970, made unique. It identifies the offer in the protocol."""
+    """Milliseconds since 1970, made unique. The number identifies the offer in the protocol."""
     stamp = models.BigIntegerField()
-    """Time of the last change, also made unique. It grows with every change."""
+    """Time of the last change in milliseconds since 1970, made unique. It grows with every change."""
     seat = models.SmallIntegerField()
     to = models.SmallIntegerField()
     terms = models.TextField()
-    """JSON."""
+    """Terms of the offer, as JSON."""
     state = models.CharField(max_length=10, default="open")
     turn = models.IntegerField()
     until = models.IntegerField()
@@ -60,7 +65,7 @@ class Offer(models.Model):
 
 
 class Report(models.Model):
-    """A report of `user`, a person at the table, that the host has not settled yet. `who` as in Message."""
+    """A report against `user`, with or without a seat, that the host has not settled yet. `who`: as in `Message`."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="+")
@@ -74,7 +79,7 @@ class Report(models.Model):
 
 
 class Silence(models.Model):
-    """A person whom the host has silenced at the table. `who` as in Message."""
+    """A user whom the host has silenced at the table. `who`: as in `Message`."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="silences")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="+")

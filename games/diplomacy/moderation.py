@@ -1,7 +1,7 @@
-"""Reports to the host, and silenced people. Only this module writes these rows. Synchronous.
+"""Reads and writes reports to the host and silenced users.
 
-A report names a person and nothing else. With a comment or a quoted line, watchers could tell the host, who plays, what
-they have seen.
+Only this module writes these rows. All functions are synchronous. A report names a user and contains nothing else: with
+a comment or a quoted line, watchers could reveal to a host who plays what they have seen.
 """
 
 from __future__ import annotations
@@ -15,23 +15,29 @@ from games.diplomacy.models import Message, Report, Silence
 from games.lobby.models import Match
 
 REPORTED = 5
-"""Maximum number of people that one person may have reported at a table at a time."""
+"""Maximum number of unsettled reports that one user may have at a table."""
 
 REPORTS = 60
 """Maximum number of unsettled reports of a table."""
 
 SILENCED = 100
-"""Maximum number of people that may be silenced at a table at a time."""
+"""Maximum number of users who can be silenced at a table at a time."""
 
 
 def speakers(match_id: str, who: str) -> list[str]:
-    """Return the guests who have spoken under this handle: the seat's owner, and devices with a key to the seat."""
+    """Return the ids of all guests who have spoken under this handle.
+
+    A seat's owner and devices with a key to the seat share a handle.
+    """
     lines = Message.objects.filter(match_id=match_id, who=who, user__isnull=False)
     return list(lines.order_by("user_id").values_list("user_id", flat=True).distinct())
 
 
 def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str) -> None:
-    """Store a report of `user` by `by`. Repeating it changes nothing. Raise Illegal if there are too many reports."""
+    """Store that `by` reports `user`.
+
+    A repeated report changes nothing. Raise Illegal if there are too many reports.
+    """
     with transaction.atomic():
         _lock(match_id)
         rows = Report.objects.filter(match_id=match_id)
@@ -46,7 +52,10 @@ def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str)
 
 
 def silence(match_id: str, user: str, who: str, name: str) -> None:
-    """Silence a person without a seat, and settle the reports about them. Raise Illegal if too many are silenced."""
+    """Silence a user without a seat, and delete the reports about this user.
+
+    Raise Illegal if too many users are silenced.
+    """
     with transaction.atomic():
         _lock(match_id)
         rows = Silence.objects.filter(match_id=match_id)
@@ -57,7 +66,7 @@ def silence(match_id: str, user: str, who: str, name: str) -> None:
 
 
 def let_speak(match_id: str, who: str) -> None:
-    """End a person's silence, if there is one, and settle the reports about them."""
+    """End a user's silence, if there is one, and delete the reports about this user."""
     with transaction.atomic():
         Silence.objects.filter(match_id=match_id, who=who).delete()
         _settle(match_id, who)
@@ -73,7 +82,7 @@ def _settle(match_id: str, who: str) -> None:
 
 
 def reports(match_id: str) -> tuple[Reported, ...]:
-    """Return the reported people, each with the names of the reporters, in the order of the first report."""
+    """Return the reported users, each with the names of the reporters, in the order of the first report."""
     names: dict[str, str] = {}
     by: dict[str, list[str]] = {}
     for row in Report.objects.filter(match_id=match_id).order_by("pk"):

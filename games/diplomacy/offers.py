@@ -1,7 +1,8 @@
-"""Offers: one seat proposes, the other accepts or declines, and either may withdraw. Synchronous.
+"""Reads and writes offers. One seat proposes an offer, the other accepts or declines it, and both can withdraw it.
 
-Only this module writes offers. Only the two boards interpret them: an accepted offer is filled into the forms of both
-seats, and each player seals it, or does not, with their own answer. Nothing here sends a command to a game.
+Only this module writes offers. All functions are synchronous. Only the boards of the two seats interpret the terms: the
+board fills an accepted offer into the seat's form, and each player decides whether to seal it. This module sends no
+command to a game.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from games.diplomacy.messages import Offered
 from games.diplomacy.models import Offer
 
 KEPT = 200
-"""Maximum number of offers that a page gets when it is opened."""
+"""Maximum number of stored offers that a page gets when it opens."""
 
 LARGEST = 1000
 """Maximum size of an offer's terms in bytes."""
@@ -28,11 +29,14 @@ OPEN_AT_ONCE = 12
 """Maximum number of open offers from one seat to another."""
 
 FARTHEST = 20
-"""Maximum number of turns that an offer may look ahead."""
+"""Maximum number of turns for which an offer can stay valid after the current turn."""
 
 
 def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: int, until: int, ref: str) -> Offered:
-    """Store an offer. The same ref again returns the same offer. Raise Illegal for wrong terms or time limit."""
+    """Store an offer and return it. If the seat has already made an offer with the same ref, return that offer.
+
+    Raise Illegal if the terms are empty or too long, if `until` is out of range, or if too many offers are open.
+    """
     text = msgspec.json.encode(terms).decode()
     if not terms or len(text.encode()) > LARGEST:
         raise illegal("E-OFFER", "An offer needs terms, and short ones.", "terms")
@@ -57,9 +61,10 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
 
 
 def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
-    """Accept, decline or withdraw an offer. Of two answers at the same moment, one is stored and the other is refused.
+    """Accept, decline or withdraw an offer, and return it. If two different answers arrive at the same time, one is
+    refused.
 
-    Raise Illegal if the offer does not concern this seat, has expired, or has been answered otherwise.
+    Raise Illegal if the offer is not made by or to this seat, if it has expired, or if it has another answer already.
     """
     row = Offer.objects.filter(Q(seat=seat) | Q(to=seat), match_id=match_id, n=n).first()
     if row is None:
@@ -71,7 +76,7 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
         raise illegal("E-OFFER", "That offer has expired.", "offer")
     if row.state in before:
         stamp = _now(row.stamp)
-        # The database checks the condition in the same statement: the later of two answers changes nothing.
+        # The statement checks the old state again, so the later of two concurrent answers changes nothing.
         if Offer.objects.filter(pk=row.pk, state=row.state).update(state=after, stamp=stamp):
             row.state, row.stamp = after, stamp
             return shown(row)
@@ -80,7 +85,10 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
 
 
 def _step(row: Offer, seat: int, act: str) -> tuple[str, tuple[str, ...]]:
-    """Return the state after an act, and the states allowed before it. Raise Illegal if it is the other seat's act."""
+    """Return the state after an act, and the states in which the act is allowed.
+
+    Raise Illegal if only the other seat may do this act.
+    """
     if act == "withdraw" and seat == row.to and row.state == "open":
         raise illegal("E-OFFER", "That offer was made to you: decline it instead.", "act")
     if act == "withdraw":
@@ -104,12 +112,12 @@ def shown(row: Offer) -> Offered:
 
 
 def since(match_id: str, stamp: int) -> list[Offered]:
-    """Return all offers changed after `stamp`, in order of change, to be delivered to their two seats."""
+    """Return all offers that changed after `stamp`, in the order of their last change."""
     return [shown(row) for row in Offer.objects.filter(match_id=match_id, stamp__gt=stamp).order_by("stamp")]
 
 
 def known(match_id: str, viewer: int) -> list[Offered]:
-    """Return the last offers made by or to this seat, oldest first. The public has none."""
+    """Return the latest offers made by or to this seat, oldest first. Return no offers for the public."""
     if viewer < 0:
         return []
     rows = Offer.objects.filter(Q(seat=viewer) | Q(to=viewer), match_id=match_id).order_by("-n")[:KEPT]

@@ -1,4 +1,4 @@
-"""Table talk. Only this module writes it; everything here is synchronous."""
+"""Reads and writes table talk. Only this module writes lines of talk. All functions are synchronous."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from games.diplomacy.talk_limits import KEPT
 ALL, WATCHERS, ALLIES = "all", "watchers", "allies"
 
 LOOK_BACK = 10_000
-"""Milliseconds. Another process may store a line this much later than newer lines of this process."""
+"""Milliseconds by which queries look back. Another process can store a line this much later than this process stores a
+newer line.
+"""
 
 
 def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, ...] = ()) -> str:
     """Return the normalized address of a line. Raise Illegal if the speaker may not talk to that address.
 
-    `status` is the match's. Before the start seats may change hands, so nothing may be private. Before the start and
-    after the end, people without a seat talk to everyone; during the match only to the watchers. `circle`: the seats
-    allied with the speaker.
+    `status`: status of the match. Before the start, seats can change hands, so no talk may be private. Speakers without
+    a seat (-1) talk to everyone before the start and after the end, and only to the watchers during the match.
+    `circle`: the seats allied with the speaker.
     """
     if speaker < 0:
         if to == ALL and status in ("open", "finished"):
@@ -47,8 +49,9 @@ def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, .
 def may_read(viewer: int, said: Said, is_over: bool) -> bool:
     """Return whether a viewer may read a line.
 
-    A line is for all, for the watchers, for one seat, or for the speaker's allies at that moment. Speakers may read
-    their own lines. Players may read the watchers' talk once the match is over. Private talk stays private.
+    A line is addressed to all, to the watchers, to one seat, or to the seats that were allied with the speaker when the
+    line was written. Speakers may read the lines that they wrote. Players may read the watchers' talk only when the
+    match is over. Lines to one seat or to allies stay private after the end.
     """
     if said.to == ALL:
         return True
@@ -63,7 +66,10 @@ def say(
     match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = (),
     who: str = "",
 ) -> Said:  # fmt: skip
-    """Store a line sent by `user`; `who` as in Said. The same ref again returns the same line."""
+    """Store a line of talk and return it. If the user has already sent a line with the same ref, return that line.
+
+    `user`: id of the guest who speaks. `who`: as in `Said`. Raise Illegal if the line could not be stored.
+    """
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
         if known is not None:
@@ -96,17 +102,17 @@ def shown(row: Message, past: bool = False) -> Said:
 
 
 def written(ears: tuple[int, ...]) -> str:
-    """Return seats in their stored form: each between commas, so that a query can search for one."""
+    """Return the stored form of seat numbers, as ",0,2,". A query can search it for ",2,"."""
     return f",{','.join(map(str, ears))}," if ears else ""
 
 
 def since(match_id: str, n: int) -> list[Message]:
-    """Return all lines after `n` in order, for delivery. `may_read` decides which of them a viewer gets."""
+    """Return all lines after `n`, in order. The caller asks `may_read` which lines a viewer gets."""
     return list(Message.objects.filter(match_id=match_id, n__gt=n).order_by("n"))
 
 
 def heard(match_id: str, viewer: int, is_over: bool) -> list[Said]:
-    """Return the last stored lines this viewer may read, oldest first, marked as past."""
+    """Return the latest stored lines that this viewer may read, oldest first, marked as past."""
     mine = Q(to=ALL)
     if viewer < 0 or is_over:
         mine |= Q(to=WATCHERS)

@@ -1,9 +1,11 @@
-"""Maximum length of a line of talk, and maximum number of lines that a page is sent."""
+"""Limits of talk: the length of a line, and the number of lines sent to a page."""
 
 from __future__ import annotations
 
 MAX_TALK = 500
-"""Maximum characters of one line. The page's input (`TalkPanel.svelte`) and the database column have the same limit."""
+"""Maximum characters of one line. The page's input field (`TalkPanel.svelte`) and the database column have the same
+limit.
+"""
 
 KEPT = 300
-"""Maximum number of lines that a page gets when it is opened."""
+"""Maximum number of stored lines that a page gets when it opens."""

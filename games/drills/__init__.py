@@ -1,1 +1,1 @@
-"""Drills: rounds of finished matches, asked as questions one after another. Any visitor may answer them."""
+"""Drills: rounds of finished matches as exercises. Any visitor may answer a drill."""

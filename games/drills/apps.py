@@ -1,4 +1,4 @@
-"""The app of drills. It stores nothing in the database."""
+"""Django app of drills. It stores nothing in the database."""
 
 from __future__ import annotations
 

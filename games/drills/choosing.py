@@ -1,4 +1,7 @@
-"""Choice of the next drill, and lookup by id. Ids: "s7" came with the rules, "MATCH.…" is from a match."""
+"""Chooses the next drill, and finds a drill by id.
+
+The id "s7" names a drill shipped with the rules, "MATCH.…" a drill from a match of this server.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _random = SystemRandom()
 
 
 class Chosen(Struct, frozen=True):
-    """A drill and its source. `match`: "" for a drill that came with the rules."""
+    """A drill and its source. `match`: the match's id, or "" for a drill shipped with the rules."""
 
     id: str
     source: str
@@ -35,10 +38,11 @@ def check(game: AnyGame) -> None:
 
 
 def following(game: AnyGame, seen: Collection[str]) -> Chosen:
-    """Return a random drill that has not been seen. If all have been seen, return any except the last one seen.
+    """Return a random drill whose id is not in `seen`. If all drills have been seen, return any drill except the last
+    one seen.
 
-    Choose with equal chance between the drills of matches and those that came with the rules. Raise Denied if there
-    are no drills.
+    Drills of matches and drills shipped with the rules are chosen with equal probability, if both have unseen drills.
+    Raise Denied if there are no drills.
     """
     check(game)
     shipped = [f"{SHIPPED}{n}" for n in range(len(game.shipped_drills()))]
@@ -52,7 +56,7 @@ def following(game: AnyGame, seen: Collection[str]) -> Chosen:
 
 
 def found(game: AnyGame, id: str) -> Chosen:
-    """Return the drill with this id. Raise Denied if it does not exist (any more)."""
+    """Return the drill with this id. Raise Denied if there is no such drill, or if it no longer exists."""
     check(game)
     match_id, _, rest = id.partition(".")
     if rest:

@@ -1,4 +1,4 @@
-"""Jobs about drills for worker processes. They need neither settings nor database."""
+"""Functions about drills that worker processes run. The functions need neither settings nor database."""
 
 from __future__ import annotations
 
@@ -17,14 +17,20 @@ EACH = 8
 
 
 def made(place: str, match: bytes) -> bytes:
-    """Return the drills of a recorded match (JSON) as JSON. Pass on any error of a log that cannot be played again."""
+    """Return the drills of a recorded match (JSON) as JSON.
+
+    If the log cannot be played again, the error is not caught.
+    """
     game, recorded = game_at(place), msgspec.json.decode(match, type=Recorded)
     steps = ((line.index, step) for line, step in replay.recorded_steps(game, recorded))
     return codec.encode(list(islice(game.drills(steps), EACH)))
 
 
 def judged(place: str, drill: bytes, answer: bytes) -> bytes:
-    """Judge an answer (JSON) to a drill (JSON). Return JSON of [None, Judged] or [a Fault, None]."""
+    """Evaluate an answer (JSON) to a drill (JSON).
+
+    Return the JSON of a pair: (null, `Judged`), or (`Fault`, null) if the answer is not valid.
+    """
     try:
         asked = msgspec.json.decode(drill, type=Drill)
         return codec.encode((None, game_at(place).judge_drill(asked, msgspec.json.decode(answer))))

@@ -1,7 +1,7 @@
-"""Drills from matches played here: only from matches that are over and listed in the hall.
+"""Makes drills from finished matches that are listed in the hall.
 
-A separate process reads the matches, one after another, while people ask for drills. The drills are kept in memory as
-long as the server runs. Nothing is stored, so a match that is deleted or no longer listed leaves nothing behind.
+Each request for a drill can start a separate process that reads the next match. The drills stay in memory while the
+server runs and are never stored. Drills of a match that is deleted or no longer listed are no longer offered.
 """
 
 from __future__ import annotations
@@ -26,18 +26,22 @@ from games.rate_limits import limit
 log = logging.getLogger(__name__)
 
 LATEST = 60
-"""Maximum number of matches used: those that ended last (PLAY_DRILL_MATCHES)."""
+"""Maximum number of matches used. The matches that ended last are used (PLAY_DRILL_MATCHES)."""
 LONGEST = 6000
-"""Maximum number of log entries. A match with a longer log gives no drills."""
+"""Maximum number of log entries of a match. A match with a longer log gives no drills."""
 PATIENCE = 60.0
 """Maximum seconds for reading one match."""
 TRIES = 3
-"""Number of times a match's worker may die. After that the match counts as one without drills."""
+"""Number of times that the worker may die while it reads a match. Then the match counts as a match without drills."""
 PLACES, MEMORY, WAITING = 1, 300.0, 1
-"""Number of processes (PLAY_DRILL_WORKERS), MB after which a process is replaced, maximum number of waiting matches."""
+"""Number of processes (PLAY_DRILL_WORKERS), memory in MB above which a process is replaced, and maximum number of
+matches that wait.
+"""
 
 reading = worker_pool.Pool("DRILL_WORKERS", PLACES, MEMORY, WAITING)
-"""Pool that reads matches. No request waits for it: meanwhile people get drills of other matches."""
+"""Pool whose processes read matches. No request waits for the pool: until it is done, users get drills of other
+matches.
+"""
 
 _known: dict[str, Mapping[str, Drill]] = {}
 _died: dict[str, int] = {}
@@ -46,12 +50,12 @@ _under_way = threading.Lock()
 
 
 def public(game: str) -> QuerySet[Match]:
-    """Return the finished matches that are listed in the hall. Any person may see everything in these matches."""
+    """Return the game's finished matches that are listed in the hall. Anyone may see everything in these matches."""
     return Match.objects.filter(game=game, status=Match.Status.FINISHED, listed=True)
 
 
 def at_hand(game: AnyGame) -> dict[str, Mapping[str, Drill]]:
-    """Return drills by match and by id, of the listed matches read so far. Start to read the next match."""
+    """Return the drills of all listed matches read so far, by match id and drill id. Start to read the next match."""
     latest = int(limit("DRILL_MATCHES", LATEST))
     ids = list(public(game.name).order_by("-updated").values_list("pk", flat=True)[:latest])
     _read_next(game, [each for each in ids if each not in _known])
@@ -59,7 +63,7 @@ def at_hand(game: AnyGame) -> dict[str, Mapping[str, Drill]]:
 
 
 def find(game: str, match_id: str, drill_id: str) -> tuple[Match, Drill] | None:
-    """Return a match and its drill, or None if there is no such drill or the match is no longer public."""
+    """Return the match and the drill. Return None if there is no such drill, or if the match is no longer listed."""
     drill = _known.get(match_id, {}).get(drill_id)
     match = public(game).filter(pk=match_id).first() if drill is not None else None
     return None if match is None or drill is None else (match, drill)
@@ -74,7 +78,7 @@ def _read(game: AnyGame, match_id: str) -> None:
     try:
         _remember(match_id, drills_of(game, match_id))
     except (worker_pool.PoolBusy, DatabaseError):
-        pass  # temporary: the match is read another time
+        pass  # temporary; a later request reads the match
     except worker_pool.WorkerDied as error:
         _died[match_id] = _died.get(match_id, 0) + 1
         log.warning("the worker that read match %s for drills died: %s", match_id, error)
@@ -96,7 +100,10 @@ def _remember(match_id: str, found: Mapping[str, Drill]) -> None:
 
 
 def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:
-    """Return a match's drills by id. Raise PoolBusy or JobFailed."""
+    """Return a match's drills by id.
+
+    Raise PoolBusy if too many matches wait, JobFailed if the log cannot be played again.
+    """
     if Table.objects.get(pk=match_id).head > LONGEST:
         return {}
     recorded = msgspec.json.encode(recorded_of(match_id))

@@ -17,7 +17,7 @@ from games.lobby.setups import game_named
 from games.play import drill_types as s
 
 SEEN = 4000
-"""Maximum characters of `seen` that are read, from its end: about a hundred drills."""
+"""Maximum number of characters that are read from the end of `seen`. They hold about a hundred drill ids."""
 
 
 def _offered(found: Chosen) -> HttpResponse:
@@ -41,7 +41,10 @@ class NextDrillView(Api):
 
 
 class DrillView(Api):
-    """A drill and its answers. Judging an answer costs seconds of CPU time, like a question to the battle lab."""
+    """A drill (GET) and the evaluation of an answer (POST).
+
+    An evaluation costs seconds of CPU time, like a request to the battle lab.
+    """
 
     http_method_names = ["get", "post", "options"]
     rate = "20/min"

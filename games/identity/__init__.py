@@ -1,2 +1,3 @@
-"""Identity of a person beyond one browser: recovery phrases, passkeys, sign-out, merging two identities, deleting one's
-data."""
+"""Identity of a user in several browsers: recovery phrases, passkeys, sign-out, merging of two guests, deletion of a
+user's data.
+"""

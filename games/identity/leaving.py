@@ -1,5 +1,4 @@
-"""Deletes all data of a person. Matches that the person played with others stay theirs, with a seat that names no
-player."""
+"""Deletes all data of a user. Matches with other players remain, and the user's seat in them no longer has a player."""
 
 from __future__ import annotations
 
@@ -18,9 +17,9 @@ from games.lobby.models import Guest, Match, SeatKey, SeatRow
 def delete_all(guest: Guest) -> None:
     """Delete the guest and all their data.
 
-    Seats at open tables become free; in running matches a bot plays on. Matches without another person are deleted, and
-    so are the recordings that the guest brought and the scenarios that the guest made. The guest's talk at tables is
-    deleted. Replays and reports are made again without the guest's name.
+    The guest's seats at open tables become free. In running matches a bot takes the guest's seat. Matches without
+    another user are deleted, and so are the recordings that the guest imported, the scenarios that the guest made, and
+    the guest's talk at tables. Replays and reports of the remaining matches are built again without the guest's name.
     """
     with transaction.atomic():
         for key in SeatKey.objects.filter(guest=guest).select_related("match"):
@@ -31,7 +30,7 @@ def delete_all(guest: Guest) -> None:
             _leave(row, guest)
         Message.objects.filter(user=guest).delete()
         for match in Match.objects.filter(last_edit__icontains=guest.pk):
-            Match.objects.filter(pk=match.pk).update(last_edit=None)  # it names players who lost their seat
+            Match.objects.filter(pk=match.pk).update(last_edit=None)  # the edit names players who lost their seat
         _hand_over(guest)
         guest.delete()
 
@@ -53,8 +52,7 @@ def _leave(row: SeatRow, guest: Guest) -> None:
 
 
 def _hand_over(guest: Guest) -> None:
-    """Hand over tables that the guest hosts without a seat, or that go on without the guest. Close open ones without a
-    player."""
+    """Make another player the host of each match that the guest hosts. Close open tables without a player."""
     for match in Match.objects.filter(host=guest):
         heir = match.seats.filter(user__isnull=False).exclude(user=guest).order_by("n").first()
         Match.objects.filter(pk=match.pk).update(host=heir.user if heir else None, ref=None)

@@ -1,5 +1,7 @@
-"""Moves everything of one guest to another: to merge two identities, or to give one a new id that no other browser
-knows."""
+"""Moves all data of one guest to another guest.
+
+It is used to merge two guests of the same user, and to give a guest a new id that no other browser knows.
+"""
 
 from __future__ import annotations
 
@@ -22,22 +24,24 @@ PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 def part_of(guest: Guest) -> set[str]:
-    """Return the matches in which the guest speaks for a seat."""
+    """Return the ids of the matches in which the guest has a seat or a key to a seat."""
     seats = SeatRow.objects.filter(Q(user=guest) | Q(keys__guest=guest)).order_by()
     return set(seats.values_list("match", flat=True))
 
 
 def has_something(guest: Guest) -> bool:
-    """Return whether the guest has a seat, a key to one, a table they host, or a scenario or rule case they made."""
+    """Return whether the guest has a seat or a key to a seat, hosts a table, or has made a scenario or a rule case."""
     if part_of(guest) or Match.objects.filter(host=guest).exists():
         return True
     return any(model.objects.filter(author=guest).exists() for model in (SavedDesign, SharedCase))
 
 
 def merge(old: Guest, into: Guest) -> None:
-    """Move seats, keys, tables, talk and everything else from `old` to `into`, and delete `old`. If both sat at one
-    table that is over, the seat of `old` there does not move, and `old` stays for it. Raise Denied if they are at one
-    table that is not over."""
+    """Move seats, keys, tables, talk and all other data from `old` to `into`, and delete `old`.
+
+    If both guests played in the same finished match, the seat of `old` in that match does not move, and `old` is not
+    deleted. Raise Denied if both guests have seats at the same open or running table.
+    """
     with transaction.atomic():
         known = {each.pk for each in Guest.objects.select_for_update().filter(pk__in=[old.pk, into.pk]).order_by("pk")}
         if len(known) < 2:
@@ -58,15 +62,17 @@ def merge(old: Guest, into: Guest) -> None:
 
 
 def naming_guests() -> list[Any]:
-    """Return every field of every model that names a guest, including fields without a reverse relation."""
+    """Return all model fields that refer to a guest, including fields without a reverse relation."""
     relations: Any = [each for each in Guest._meta.get_fields(include_hidden=True) if each.auto_created]
     return [each.field for each in relations if each.one_to_many or each.one_to_one]
 
 
 def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
-    """Change every row that names `old`, in any app, to name `into`. Delete a row that says only what `into` has
-    already, such as a second loan of the same view; nothing else is deleted, except `old` itself unless it keeps seats
-    (`leaves_seats`). Raise Denied if a row cannot be moved."""
+    """Change all rows of all apps that refer to `old`, so that they refer to `into`.
+
+    A row is deleted if `into` already has the same row, for example a loan of the same view. No other row is deleted,
+    except `old` itself. `leaves_seats`: `old` keeps seats, so it is not deleted. Raise Denied if a row cannot be moved.
+    """
     for field in naming_guests():
         model, name = field.model, field.name
         mine = model._base_manager.filter(**{name: old})
@@ -89,8 +95,10 @@ def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
 
 
 def _move_row(model: Any, pk: Any, name: str, into: Guest, has_ref: bool) -> None:
-    """Move one row, unless the other guest has it already. A request's `ref` does not make two rows the same: if the
-    other guest has used it too, the row gets another one."""
+    """Move one row to `into`, unless `into` already has the same row.
+
+    If `into` already has another row with the same request `ref`, the moved row gets a new `ref`.
+    """
     tries: list[dict[str, Any]] = [{}]
     if has_ref:
         tries.append({"ref": None if model._meta.get_field("ref").null else secrets.token_hex(16)})
@@ -104,15 +112,19 @@ def _move_row(model: Any, pk: Any, name: str, into: Guest, has_ref: bool) -> Non
 
 
 def _is_once_a_guest(model: Any, name: str) -> bool:
-    """Return whether a guest can have such a row only once, by itself or together with another field, whatever its
-    `ref` is."""
+    """Return whether a uniqueness constraint without `ref` allows a guest only one such row, or one per value of other
+    fields.
+    """
     constraints = [each.fields for each in model._meta.constraints if isinstance(each, UniqueConstraint)]
     return model._meta.get_field(name).unique or any(name in each and "ref" not in each for each in constraints)
 
 
 def fresh_identity(guest: Guest) -> Guest:
-    """Return a new guest for the same person, which no other browser knows. Old sessions, keys and seat links open
-    nothing of the person's any more. Their recovery phrase and passkeys still bring them back."""
+    """Move all data of the guest to a new guest with an id that no other browser knows, and return the new guest.
+
+    Sessions in other browsers, keys and seat links no longer give access to the user's seats. The recovery phrase and
+    passkeys still do.
+    """
     with transaction.atomic():
         for row in SeatRow.objects.filter(user=guest).select_related("match"):
             seat_keys.drop_all(row, row.match)

@@ -1,7 +1,8 @@
-"""Passkeys (WebAuthn): a device or a password manager keeps the secret. A person types nothing and cannot be tricked.
+"""Passkeys (WebAuthn): a device or a password manager stores the secret. The user types nothing that an attacker could
+steal.
 
-Browsers have passkeys only for names over HTTPS and for localhost, never for a bare IP address. The challenge that a
-browser must sign is stored in its session and valid for a few minutes.
+Browsers support passkeys only for host names over HTTPS and for localhost, never for an IP address. The challenge that
+a browser must sign is stored in its session and is valid for a few minutes.
 """
 
 from __future__ import annotations
@@ -37,20 +38,24 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest
 
 MOST = 10
-"""Maximum number of passkeys of one person."""
+"""Maximum number of passkeys of one user."""
 
 VALID = 300
 """Seconds for which a challenge is valid."""
 
 CHALLENGE = "passkey"
-"""Key in a session: the purpose of the challenge, the challenge, and until when it is valid."""
+"""Key in the session. Its value is a list: the purpose of the challenge, the challenge, and the time when it expires.
+"""
 
 BAD = (WebAuthnException, ValueError, KeyError, TypeError, IndexError, OverflowError)
 """Errors that the library raises for input that no authenticator sends."""
 
 
 def host_of(origin: str) -> str:
-    """Return the name for which passkeys of this origin are valid. Raise Denied if browsers have no passkeys there."""
+    """Return the host name for which passkeys of this origin are valid.
+
+    Raise Denied if browsers do not support passkeys for this origin.
+    """
     parts = urlsplit(origin)
     host = parts.hostname or ""
     try:
@@ -82,7 +87,10 @@ def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
 
 
 def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label: str) -> Passkey:
-    """Verify and store what `navigator.credentials.create` answered. Raise Denied if it is not valid."""
+    """Verify the credential that `navigator.credentials.create` returned, and store it.
+
+    Raise Denied if it is not valid.
+    """
     challenge = _kept(session, "make")
     try:
         made = verify_registration_response(
@@ -105,15 +113,17 @@ def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label:
 
 
 def question(origin: str, session: SessionBase) -> Any:
-    """Return the options for `navigator.credentials.get`. Any passkey for this host may answer."""
+    """Return the options for `navigator.credentials.get`. They accept any passkey for this host."""
     options = generate_authentication_options(rp_id=host_of(origin))
     _keep(session, "use", options.challenge)
     return json.loads(options_to_json(options))
 
 
 def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
-    """Return the guest whose passkey signed the challenge. Raise Denied if none did. The challenge stays valid until
-    `settled`."""
+    """Return the guest whose passkey signed the challenge.
+
+    Raise Denied if no known passkey signed it. The challenge stays valid until `settled` is called.
+    """
     challenge = _kept(session, "use")
     name = credential.get("id") if isinstance(credential, dict) else None
     found = Passkey.objects.select_related("guest").filter(credential=str(name)).first()
@@ -128,7 +138,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
             credential_public_key=bytes(found.public_key),
             credential_current_sign_count=0,
         )
-        if 0 < used.new_sign_count < found.sign_count:  # a repeated answer is allowed, an older one is not
+        if 0 < used.new_sign_count < found.sign_count:  # the latest answer may be repeated, an older answer may not
             raise ValueError
     except BAD:
         raise Denied(403, "E-PASSKEY", "This passkey's answer does not fit. Try again.") from None
@@ -137,7 +147,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
 
 
 def settled(session: SessionBase) -> None:
-    """Remove the challenge, so that it cannot be used again."""
+    """Remove the challenge from the session, so that it cannot be used again."""
     session.pop(CHALLENGE, None)
 
 

@@ -1,8 +1,10 @@
-"""Recovery phrases: eight words of the list of BIP 39, shown once, that bring a person back in any browser.
+"""Recovery phrases: eight words of the BIP 39 list. They are shown once, and the user can sign in with them in any
+browser.
 
-The first three words find the row and are stored. Of the other five (55 bits) only a slow hash is stored. An attacker
-cannot try many: an address may send only a few wrong phrases an hour. Phrases are hashed one at a time, so that
-attempts do not slow down other requests. An unknown phrase takes as long to refuse as one with wrong last words.
+The first three words are stored and identify the row. Of the other five words (55 bits) only a slow hash is stored. An
+attacker cannot try many phrases, because an address may send only a few wrong phrases an hour. Phrases are hashed one
+at a time, so that attempts do not slow down other requests. Refusing an unknown phrase takes as long as refusing a
+phrase with wrong last words.
 """
 
 from __future__ import annotations
@@ -25,11 +27,11 @@ from games.rate_limits import limit
 from games.rate_windows import Window
 
 FINDER, SECRET = 3, 5
-"""Number of words that find a phrase, and of words that are stored as a hash."""
+"""Number of words that identify a phrase, and number of words that are stored as a hash."""
 
 WORDS = FINDER + SECRET
 PREFIX = 4
-"""Number of letters by which each word of the list differs from all others."""
+"""Number of first letters by which each word of the list differs from all others."""
 
 MISSES = 20
 """Maximum number of wrong phrases that one address may try in a clock hour (PLAY_PHRASE_MISSES)."""
@@ -41,7 +43,7 @@ _hashing = BoundedSemaphore(1)
 
 @lru_cache(maxsize=1)
 def _list() -> tuple[str, ...]:
-    from mnemonic import Mnemonic  # imported only when a phrase is made or typed
+    from mnemonic import Mnemonic  # imported only when a phrase is created or checked
 
     return tuple(Mnemonic("english").wordlist)
 
@@ -53,14 +55,16 @@ def _by_prefix() -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def _nobodys() -> str:
-    """Return a hash to check against if no phrase is found, so that the check takes as long."""
+    """Return a hash for comparison if no phrase is found, so that the check takes the same time."""
     return make_password(secrets.token_hex(8), hasher=HASHER)
 
 
 @contextmanager
 def _turn() -> Iterator[None]:
-    """Let one thread at a time run the block. Raise Denied while another one does: no thread waits, so it can serve
-    others."""
+    """Let only one thread at a time run the block.
+
+    Raise Denied if another thread is in the block. The thread does not wait, so it can serve other requests.
+    """
     if not _hashing.acquire(blocking=False):
         raise Denied(503, "E-BUSY", "Other phrases are being checked just now. Try again in a few seconds.", "", 3)
     try:
@@ -70,8 +74,10 @@ def _turn() -> Iterator[None]:
 
 
 def make(guest: Guest) -> tuple[str, ...]:
-    """Return a new phrase of this guest. An older phrase is no longer valid. Raise Denied if another phrase is being
-    made."""
+    """Create a phrase for this guest and return its words. An older phrase is no longer valid.
+
+    Raise Denied if another phrase is being hashed or was created at the same time.
+    """
     words = tuple(secrets.choice(_list()) for _ in range(WORDS))
     with _turn():
         hashed = make_password(" ".join(words[FINDER:]), hasher=HASHER)
@@ -89,8 +95,11 @@ def forget(guest: Guest) -> None:
 
 
 def read(text: str) -> tuple[str, ...]:
-    """Return the words of a typed phrase. Letters may be in any case, with anything between the words. Each word may be
-    cut to its first four letters. Raise Denied for text that cannot be a phrase, and name the wrong word."""
+    """Return the words of a typed phrase.
+
+    Letters may be upper or lower case, and any other characters may stand between the words. Each word may be shortened
+    to its first four letters. Raise Denied if the text cannot be a phrase. The error names the wrong word.
+    """
     plain = unicodedata.normalize("NFKC", text).lower()
     said = "".join(letter if letter.isalpha() else " " for letter in plain).split()
     for place, word in enumerate(said, 1):
@@ -104,12 +113,14 @@ def read(text: str) -> tuple[str, ...]:
 
 
 def owner(text: str, address: str) -> Guest:
-    """Return the guest whose phrase this is. Raise Denied if there is none; a wrong phrase counts against the
-    address."""
+    """Return the guest whose phrase this is.
+
+    Raise Denied if no guest has this phrase. A wrong phrase counts towards the address's limit.
+    """
     words = read(text)
     _check_misses(address)
     with _turn():
-        _check_misses(address)  # again: with one thread at a time no miss is overlooked
+        _check_misses(address)  # again, because another thread may have counted a miss
         found = RecoveryPhrase.objects.select_related("guest").filter(finder=" ".join(words[:FINDER])).first()
         right = check_password(" ".join(words[FINDER:]), found.hashed if found else _nobodys())
         if found is None or not right:

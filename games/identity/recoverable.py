@@ -1,4 +1,4 @@
-"""Finds guests who can come back although no browser knows them any more."""
+"""Finds guests who can still sign in although no browser has a session of theirs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.identity.models import Passkey
 
 
 def since(moment: datetime) -> Q:
-    """Return the condition for guests who have made or used a recovery phrase or a passkey since this time."""
+    """Return a query condition for guests who have created or used a recovery phrase or a passkey since `moment`."""
     phrase = Q(recovery_phrase__made__gte=moment) | Q(recovery_phrase__used__gte=moment)
     lately = Passkey.objects.filter(Q(made__gte=moment) | Q(used__gte=moment))
     return phrase | Q(pk__in=lately.values("guest"))

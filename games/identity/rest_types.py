@@ -1,4 +1,4 @@
-"""Types of REST bodies and responses of this app."""
+"""Types of REST request and response bodies of this app."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class _Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyInfo(Struct, frozen=True):
-    """A passkey; `made` and `used` are in ISO 8601; `used` "": never."""
+    """A passkey. `made` and `used`: times in ISO 8601. `used` is "" if the passkey was never used."""
 
     id: int
     label: str
@@ -21,10 +21,10 @@ class PasskeyInfo(Struct, frozen=True):
 
 
 class Identity(Struct, frozen=True):
-    """The person who asks.
+    """The user who sends the request.
 
-    `phrase`: since when they have a recovery phrase (ISO 8601; "": they have none). `tables`: number of open and
-    running tables at which they sit.
+    `phrase`: the time at which the user's recovery phrase was created (ISO 8601), or "" if the user has no phrase.
+    `tables`: number of open and running tables at which the user has a seat.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Identity(Struct, frozen=True):
 
 
 class PhraseWords(Struct, frozen=True):
-    """The words of a new recovery phrase, shown only this once."""
+    """The words of a new recovery phrase. The server cannot show them again."""
 
     words: tuple[str, ...]
 
@@ -42,8 +42,9 @@ class PhraseWords(Struct, frozen=True):
 class RecoverBody(_Wish, frozen=True):
     """A typed recovery phrase.
 
-    `others`: what happens to the guest that this browser was until now, if that guest has seats, tables or scenarios.
-    "bring" moves them along, "leave" leaves them. With "" the request is refused, so that the page can ask.
+    `others`: what happens to the data of the guest who was signed in here before, if that guest has seats, tables,
+    scenarios or rule cases. "bring" moves the data to the phrase's guest, "leave" leaves the data with the old guest.
+    If it is "", the request is refused, so that the page can ask the user.
     """
 
     phrase: Annotated[str, Meta(max_length=400)]
@@ -51,13 +52,13 @@ class RecoverBody(_Wish, frozen=True):
 
 
 class PasskeyOptions(Struct, frozen=True):
-    """Options for the browser's `navigator.credentials`, in WebAuthn's own JSON."""
+    """Options for the browser's `navigator.credentials`, in WebAuthn's JSON form."""
 
     options: dict[str, Any]
 
 
 class PasskeyBody(_Wish, frozen=True):
-    """A new passkey: what the browser answered, in WebAuthn's own JSON, and the name that the person gives it."""
+    """A new passkey: the browser's response in WebAuthn's JSON form, and the name that the user gives to the passkey."""
 
     credential: dict[str, Any]
     label: Annotated[str, Meta(max_length=60)] = ""
@@ -68,17 +69,18 @@ class PasskeyNumber(_Wish, frozen=True):
 
 
 class PasskeyAnswer(_Wish, frozen=True):
-    """A passkey's answer; `others` as in RecoverBody."""
+    """A browser's response signed by a passkey, in WebAuthn's JSON form. `others`: as in `RecoverBody`."""
 
     credential: dict[str, Any]
     others: Literal["", "bring", "leave"] = ""
 
 
 class SignOutBody(_Wish, frozen=True):
-    """Which browsers to sign out.
+    """A request to sign out.
 
-    `everywhere`: all browsers except this one, and no key or link opens a seat any more; otherwise this one only.
-    `endpoint`: of this browser's push subscription, which stays if `everywhere` and ends otherwise.
+    `everywhere`: if true, sign out all browsers except this one, and make all keys and links to the user's seats
+    invalid. If false, sign out only this browser. `endpoint`: endpoint of this browser's push subscription. The
+    subscription stays if `everywhere` is true and is deleted otherwise.
     """
 
     everywhere: bool
@@ -86,6 +88,6 @@ class SignOutBody(_Wish, frozen=True):
 
 
 class DeleteBody(_Wish, frozen=True):
-    """The nickname, typed again to confirm."""
+    """The user's nickname, typed again to confirm the deletion."""
 
     name: Annotated[str, Meta(max_length=400)]

@@ -1,4 +1,4 @@
-"""HTTP views of a person's identity beyond one browser."""
+"""HTTP API of a user's identity in several browsers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def shown(guest: Guest | None) -> s.Identity:
 
 class IdentityApi(Api):
     def named(self) -> Guest:
-        """Return the guest who asks. Raise Denied for a newcomer without a name, who has nothing to come back to."""
+        """Return the guest who sends the request.
+
+        Raise Denied if the user has no nickname yet, and so nothing to recover.
+        """
         guest = self.guest
         if guest is None or not guest.name:
             raise Denied(403, "E-NAME", "Choose a nickname first.", "name")
@@ -85,8 +88,11 @@ class RecoverView(IdentityApi):
         return self.come_back(phrases.owner(body.phrase, address_of(request)), body.others)
 
     def come_back(self, owner: Guest, others: str) -> HttpResponse:
-        """Make this browser `owner`'s from now on. Raise Denied if the request must say what happens to the guest that
-        this browser was."""
+        """Sign this browser in as `owner`.
+
+        `others`: as in `RecoverBody`. Raise Denied if it is "" and the guest who was signed in here before has seats,
+        tables, scenarios or rule cases.
+        """
         here = self.guest
         if here is not None and here.pk != owner.pk and merging.has_something(here):
             if not others:

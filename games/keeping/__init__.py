@@ -1,1 +1,1 @@
-"""Which data is kept and for how long, and backups of all data."""
+"""Deletes old data after fixed times, and makes backups of all data."""

@@ -1,4 +1,4 @@
-"""The app that deletes and backs up. It gives the server's node a periodic task."""
+"""Django app that deletes old data and makes backups. It registers a periodic task of the server's node."""
 
 from __future__ import annotations
 

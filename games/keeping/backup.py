@@ -1,4 +1,4 @@
-"""Copies the whole hall into one file while people play: the database, and the key that signs their sessions."""
+"""Copies the whole hall into one file while users play: the database, and the key that signs sessions."""
 
 from __future__ import annotations
 
@@ -21,16 +21,18 @@ from django.utils import timezone
 FORMAT = "hall/1"
 ABOUT, DATABASE, DUMP, KEY = "about.json", "database.sqlite3", "database.pgdump", "secret_key"
 PRIVATE = 0o600
-"""Mode of the file: a person who has it can take every seat."""
+"""File mode of the backup. It is private, because anyone who has the file can take every seat."""
 
 
 class BackupFailed(Exception):
-    """The copy could not be made or used. The text is a sentence for the operator."""
+    """The backup could not be written or read. The text is a sentence for the operator."""
 
 
 def make(file: Path) -> dict[str, Any]:
-    """Write the copy, and return what is in it. The file appears complete or not at all. Raise BackupFailed if it does
-    not."""
+    """Write the backup and return the content of its `about.json`.
+
+    Raise BackupFailed if the backup could not be written. Then no incomplete file remains.
+    """
     if file.exists():
         raise BackupFailed(f"{file} exists already. Choose another name.")
     folder = file.resolve().parent
@@ -46,7 +48,7 @@ def make(file: Path) -> dict[str, Any]:
 
 
 def _pack(room: Path, packed: Path) -> dict[str, Any]:
-    """Write everything into one archive, and return what is in it."""
+    """Write database, key and `about.json` into one archive. Return the content of `about.json`."""
     copy = room / (DATABASE if connection.vendor == "sqlite" else DUMP)
     about: dict[str, Any] = {"format": FORMAT, "made": timezone.now().isoformat(), "database": copy.name}
     about |= _copy_sqlite(copy) if connection.vendor == "sqlite" else _dump_postgres(copy)
@@ -69,8 +71,10 @@ def _pack(room: Path, packed: Path) -> dict[str, Any]:
 
 
 def _copy_sqlite(copy: Path) -> dict[str, Any]:
-    """Copy the database with SQLite's own function: one moment of it, including its write-ahead log. Return what is in
-    it."""
+    """Copy the database with SQLite's backup function, as a consistent snapshot with its write-ahead log.
+
+    Return the number of matches in the copy, as a field for `about.json`.
+    """
     connection.ensure_connection()
     with closing(sqlite3.connect(copy)) as there:
         connection.connection.backup(there)
@@ -91,7 +95,10 @@ def check(copy: Path) -> int:
 
 
 def _dump_postgres(copy: Path) -> dict[str, Any]:
-    """Copy the database with PostgreSQL's own `pg_dump`: one moment of it."""
+    """Copy the database with PostgreSQL's program `pg_dump`, as a consistent snapshot.
+
+    Return no fields for `about.json`.
+    """
     url, words = _postgres()
     if shutil.which("pg_dump") is None:
         raise BackupFailed(
@@ -106,8 +113,10 @@ def _dump_postgres(copy: Path) -> dict[str, Any]:
 
 
 def _postgres() -> tuple[str, dict[str, str]]:
-    """Return the options that name the database without its password, and the variables by which PostgreSQL's programs
-    find it."""
+    """Return the command-line options that name the database, and the environment variables for PostgreSQL's programs.
+
+    Only the variables contain the password.
+    """
     said = connection.settings_dict
     words = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
     found = {key: str(said[name]) for key, name in words.items() if said.get(name)}
@@ -115,7 +124,7 @@ def _postgres() -> tuple[str, dict[str, str]]:
 
 
 def sync(path: Path) -> None:
-    """Write the file, or a folder's list of names, to the disk before returning."""
+    """Flush a file, or the list of names of a folder, to the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,4 +1,4 @@
-"""Deletes old data in a running server, a little at a time. Several processes may do it at the same time."""
+"""Deletes old data in a running server, a little at a time. Several processes can do this at the same time."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from games.keeping.inactive_guests import Counts, GuestCleanup
 
 log = logging.getLogger(__name__)
 SESSIONS, ROWS = 300, 10
-"""Number of sessions to look at, and of rows of each kind to delete, in one step."""
+"""Maximum number of sessions or guests that one step checks, and of rows of each rule that one step deletes."""
 
 
 class Cleanup:
-    """Does one step each time it is called. Matches wait until all sessions were looked at: their players may still
-    come back."""
+    """Does one step of the cleanup each time it is called.
+
+    Matches and other rows are deleted only after all sessions and guests have been checked once. Only then it is known
+    which guests still visit the hall.
+    """
 
     def __init__(self) -> None:
         self._guests = GuestCleanup(delete=True)

@@ -1,5 +1,7 @@
-"""Rules for matches, replays, seat links and other rows that are no longer needed. They keep all data of matches that
-go on."""
+"""Rules that find matches, replays, seat links and other rows that are no longer needed.
+
+The rules never delete data of a match that users still play.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +24,21 @@ PLAYED_BY_PEOPLE = models.Exists(SeatRow.objects.filter(match=models.OuterRef("p
 
 
 class DeletionRule(Struct, frozen=True):
-    """`what`: name for the log and the command. `age`: name of its age in `retention`. `find`: returns all rows that
-    are old enough."""
+    """A rule that finds rows to delete.
+
+    `what`: name of the rows for the log and the command. `age`: name of the rows' age in `retention`, or "". `find`:
+    returns all rows that are old enough.
+    """
 
     what: str
     age: str
     find: Callable[[], models.QuerySet[models.Model]]
     by_people: bool = False
-    """Whether matches are kept as long as one of their players still visits the hall."""
+    """Whether a match is kept as long as its host or one of its players still visits the hall."""
 
 
 def _open() -> models.QuerySet[Match]:
-    old = before("OPEN")  # an arranged time counts as a visit, so the table stays until the time is old too
+    old = before("OPEN")  # an agreed start time counts as a change: the table stays until that time is old too
     return Match.objects.filter(status=Match.Status.OPEN, updated__lt=old).exclude(starts__gte=old)
 
 
@@ -42,7 +47,7 @@ def _closed() -> models.QuerySet[Match]:
 
 
 def _still(age: str, *states: str) -> models.QuerySet[Match]:
-    """Return the matches that were played here and have not changed for that long."""
+    """Return the matches with one of these states that were played on this server and have not changed for the age."""
     old = before(age)
     found = Match.objects.filter(status__in=states, updated__lt=old, recording=None)
     return found.filter(models.Q(table=None) | models.Q(table__touched__lt=old.timestamp()))
@@ -100,7 +105,10 @@ RULES = (
 
 
 def due(rule: DeletionRule, coming: Collection[str], most: int) -> list[models.Model]:
-    """Return at most `most` rows that may be deleted. `coming`: the guests who were here lately."""
+    """Return at most `most` rows that the rule allows to delete.
+
+    `coming`: ids of the guests who visited the hall lately.
+    """
     found = []
     rows = rule.find().order_by("pk")
     for row in rows.only("pk", "host") if rows.model is Match else rows.only("pk"):
@@ -118,7 +126,7 @@ def _is_owned(match: Match, coming: Collection[str]) -> bool:
 
 
 def delete(rule: DeletionRule, row: models.Model) -> None:
-    """Delete one row with everything that depends on it, unless it has changed in the meantime."""
+    """Delete one row and all rows that depend on it. Do nothing if the rule no longer finds the row."""
     with transaction.atomic():
         if rule.find().filter(pk=row.pk).exists():
             type(row)._default_manager.filter(pk=row.pk).delete()

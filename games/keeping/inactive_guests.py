@@ -1,4 +1,4 @@
-"""Finds sessions and guests that are no longer used. It goes through all of them, some at a time."""
+"""Finds sessions and guests that are no longer used. Each step checks some of them, until all have been checked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ EXPIRED, EMPTY, IDLE, UNKNOWN = (
 
 
 def last_seen(session: Session) -> datetime:
-    """Return when the session's person last came. A session is renewed on each day its person comes."""
+    """Return the time when the session's guest last visited the hall.
+
+    A session is renewed on each day on which its guest visits.
+    """
     return session.expire_date - timedelta(seconds=settings.SESSION_COOKIE_AGE)
 
 
@@ -34,14 +37,14 @@ class GuestCleanup:
     def __init__(self, delete: bool) -> None:
         self.delete, self.counts = delete, Counts()
         self.coming: set[str] = set()
-        """Guests who were here lately."""
+        """Ids of the guests who visited the hall lately."""
         self.is_over = False
         self._known: set[str] = set()
         self._at = ""
         self._through_sessions = False
 
     def step(self, most: int) -> None:
-        """Look at `most` rows at most."""
+        """Check at most `most` rows, and delete those that are no longer used if `delete` is set."""
         if self._through_sessions:
             self._guests(most)
         else:
@@ -49,7 +52,7 @@ class GuestCleanup:
 
     def _sessions(self, most: int) -> None:
         rows = list(Session.objects.filter(pk__gt=self._at).order_by("pk")[:most])
-        at = rows[-1].pk if rows else ""  # noted now: a deleted row has no key any more
+        at = rows[-1].pk if rows else ""  # read before the loop, because a deleted row has no key
         of = {row.pk: str(row.get_decoded().get(KEY, "")) for row in rows}
         idle = set(_without_match().filter(pk__in=set(of.values())).values_list("pk", flat=True))
         named = set(Guest.objects.filter(pk__in=set(of.values())).exclude(name="").values_list("pk", flat=True))
@@ -87,5 +90,5 @@ class GuestCleanup:
 
 
 def _without_match() -> models.QuerySet[Guest]:
-    """Return the guests who sit at no table, host none, hold no key to a seat and keep no scenario or rule case."""
+    """Return the guests who have no seat, host no table, have no key to a seat, and have made no scenario or rule case."""
     return Guest.objects.filter(seats=None, hosted=None, keys=None, designs=None, cases=None)

@@ -1,4 +1,4 @@
-"""Restores a copy that `backup.py` made, into a data folder that a server can use."""
+"""Restores a backup of `backup.py` into a data folder, which a server can then use."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from django.utils import timezone
 from games.keeping.backup import ABOUT, DATABASE, DUMP, FORMAT, KEY, PRIVATE, BackupFailed, check, sync
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""Endings of the files that SQLite keeps beside a database. If they stayed, SQLite would use them with the restored
-one."""
+"""Endings of a database file and of the files that SQLite keeps beside it. If old files stayed, SQLite would use them
+with the restored database.
+"""
 
 
 def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
-    """Put the copy's database and key in place. Return what was in the copy, and where the old files are now.
+    """Move the backup's database and key to their places. Return the backup's `about.json` and the new paths of the old
+    files.
 
-    If this raises BackupFailed, nothing was changed.
+    Raise BackupFailed if the backup cannot be restored. Then nothing was changed.
     """
     with _alone(data), tempfile.TemporaryDirectory(prefix=".restore-", dir=data) as room:
         about = _unpack(file, Path(room))
@@ -54,7 +56,10 @@ def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict
 
 @contextmanager
 def _alone(data: Path) -> Iterator[None]:
-    """Run the block while no server uses the folder. Raise BackupFailed if one does."""
+    """Lock the folder while the block runs, so that no server can use it.
+
+    Raise BackupFailed if a server uses it already.
+    """
     with open(data / "serving.lock", "a+") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -64,7 +69,10 @@ def _alone(data: Path) -> Iterator[None]:
 
 
 def _unpack(file: Path, room: Path) -> dict[str, Any]:
-    """Unpack the expected parts of the archive and no other ones. Return what is in the copy. Raise BackupFailed."""
+    """Unpack only the expected files of the archive. Return the content of `about.json`.
+
+    Raise BackupFailed if the archive is damaged, incomplete or of an unknown format.
+    """
     try:
         with tarfile.open(file, "r:gz") as archive:
             for member in archive:
@@ -85,7 +93,9 @@ def _unpack(file: Path, room: Path) -> dict[str, Any]:
 
 
 def _check_version(copy: Path) -> None:
-    """Raise BackupFailed if a newer version made the copy. It may have stored data that this version does not know."""
+    """Raise BackupFailed if a newer version of the server wrote the backup, because this version might not know its
+    data.
+    """
     known = set(MigrationLoader(None, ignore_no_migrations=True).disk_migrations)
     with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
         done = set(there.execute("SELECT app, name FROM django_migrations"))

@@ -1,4 +1,4 @@
-"""Days for which data that is no longer needed is kept. Each can be set as `KEEP_<NAME>` (see the settings)."""
+"""Days for which unused data is kept. Each number can be set as `KEEP_<NAME>` (see the settings)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from django.utils import timezone
 
 DAYS: dict[str, float] = {
     "VISITS": 2,  # sessions of visitors who chose no name, and guests without a session
-    "GUESTS": 60,  # people with a name and without any match, after their last visit
-    "PEOPLE": 730,  # people without any match who made a recovery phrase, after they last made or used it
+    "GUESTS": 60,  # guests with a name and without any match, after their last visit
+    "PEOPLE": 730,  # guests without any match who have a recovery phrase or a passkey, after its last use
     "OPEN": 14,  # tables that were never started
     "CLOSED": 2,  # tables closed before the start
     "BOTS": 14,  # matches left to bots alone, after the last move that all viewers saw
-    "RUNNING": 180,  # running matches without a move, whose players do not come any more
-    "FINISHED": 365,  # finished matches whose players do not come any more
-    "RECORDED": 365,  # matches brought in as files
-    "DESIGNS": 365,  # own scenarios that are not opened, played or saved any more
-    "CASES": 365,  # shared rule cases that are not opened or shared any more
-    "REPLAYS": 30,  # replays and analyses of finished matches; they can be made again
+    "RUNNING": 180,  # running matches without a move, whose players no longer visit the hall
+    "FINISHED": 365,  # finished matches whose players no longer visit the hall
+    "RECORDED": 365,  # matches imported as files
+    "DESIGNS": 365,  # scenarios made by users, after they were last opened, played or saved
+    "CASES": 365,  # shared rule cases, after they were last opened or shared
+    "REPLAYS": 30,  # replays and analyses of finished matches; both can be built again
 }
 
 
@@ -28,5 +28,5 @@ def days(name: str) -> float:
 
 
 def before(name: str) -> datetime:
-    """Return the time before which such data may be deleted."""
+    """Return the time before which data of this kind (a key of DAYS) counts as old."""
     return timezone.now() - timedelta(days=days(name))

@@ -1,4 +1,4 @@
-"""The app of the battle lab. It stores nothing in the database."""
+"""Django app of the battle lab. It stores nothing in the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jobs of the battle lab for worker processes. They need neither settings nor database."""
+"""Functions of the battle lab that worker processes run. The functions need neither settings nor database."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from engine.core.errors import Fault, Refusal
 from games.lobby.rules_jobs import game_at
 
 PATIENCE, WITHIN = 15.0, 17.0
-"""Maximum seconds for one question: of calculation, and in total with waiting. A page gives up after twenty."""
+"""Maximum seconds for one question: for the calculation alone, and in total with waiting. A page stops waiting after
+twenty seconds.
+"""
 
 
 def reckoned(place: str, question: bytes) -> bytes:
-    """Return the game's answer to a question (JSON), as JSON of [None, the answer] or [a Fault, None]."""
+    """Let the game answer a question (JSON) about a battle.
+
+    Return the JSON of a pair: (null, answer), or (`Fault`, null) if the question is not valid.
+    """
     try:
         return codec.encode((None, game_at(place).lab(msgspec.json.decode(question))))
     except Refusal as refusal:

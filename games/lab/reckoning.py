@@ -1,4 +1,4 @@
-"""Calculates the value of battles in a process of its own, and caches the last answers."""
+"""Calculates the value of battles in a separate process, and caches the latest answers."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
 KEPT = 200
-"""Maximum number of cached answers. The same question always has the same answer."""
+"""Maximum number of cached answers. Caching is safe because the same question always has the same answer."""
 PLACES, MEMORY, WAITING = 1, 300.0, 6
-"""Number of processes (PLAY_LAB_WORKERS), MB after which a process is replaced, maximum number of waiting questions."""
+"""Number of processes (PLAY_LAB_WORKERS), memory in MB above which a process is replaced, and maximum number of
+questions that wait.
+"""
 
 studying = worker_pool.Pool("LAB_WORKERS", PLACES, MEMORY, WAITING)
-"""A pool of its own, so that pages and bots never wait for a battle to be calculated."""
+"""Pool of the battle lab. It is separate, so that pages and bots never wait until a battle is calculated."""
 
 _kept: dict[tuple[str, bytes], bytes] = {}
 _guard = Lock()
@@ -46,7 +48,10 @@ def kit_of(game: AnyGame) -> bytes:
 
 
 def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
-    """Return the answer to a question as JSON. Raise Denied with the rules' reason, or if too many questions wait."""
+    """Return the game's answer to a question, as JSON.
+
+    Raise Denied if the game has no lab, if the question is not valid, if too many questions wait, or on timeout.
+    """
     kit_of(game)
     encoded = msgspec.json.encode(question, order="sorted")
 
@@ -58,7 +63,10 @@ def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
 
 
 def remembered(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
-    """Return the cached answer to this question. If there is none, call the function and cache its answer."""
+    """Return the cached answer to the question `key`.
+
+    If there is none, call the function, cache its result and return it.
+    """
     found = _kept.get(key)
     if found is None:
         found = reckon()
@@ -70,9 +78,10 @@ def remembered(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
 
 
 def in_lab(function: Callable[..., bytes], *args: Any, payers: Payers) -> msgspec.Raw:
-    """Run a function in the lab's processes. It returns JSON of [None, an answer] or [a Fault, None].
+    """Run a function in the lab's processes and return its answer.
 
-    Return that answer. Raise Denied with the Fault, if too many jobs wait, or on timeout.
+    The function returns the JSON of a pair: (null, answer) or (`Fault`, null). Raise Denied if it returns a `Fault`, if
+    too many jobs wait, or on timeout.
     """
     close_old_connections()  # other threads need the connection while this one waits
     try:

@@ -8,12 +8,15 @@ from msgspec import Struct
 
 
 class LabKitOfGame(Struct, frozen=True):
-    """What positions can be made of, in the game's own form. It never changes while the server runs."""
+    """The elements from which positions of a lab are built. `kit`: an object whose type the game defines.
+
+    The kit never changes while the server runs.
+    """
 
     kit: Any
 
 
 class LabReckoned(Struct, frozen=True):
-    """The game's answer to a question to the lab, in the game's own form."""
+    """The answer to a question to the lab. `answer`: an object whose type the game defines."""
 
     answer: Any

@@ -1,1 +1,1 @@
-"""Notifications for people without an open page: Web Push and e-mail, settings per person and table, quiet hours."""
+"""Notifications for users without an open page: Web Push and e-mail, settings per user and table, quiet hours."""

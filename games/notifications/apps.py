@@ -1,4 +1,4 @@
-"""The app for notifications. It registers two periodic tasks."""
+"""Django app for notifications. It registers two periodic tasks."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Call a person who is awaited at a table and is not there: once per question.
+"""Notifies users for whom a table waits and who are not at the table. Each user is notified once per question.
 
 A periodic task reads the public headers of the tables, which say for every seat whether it owes an answer. The message
-tells nothing more. After the person has been there, or the match has gone on, they may be called again. Any process may
-look; the `Alert` row decides which process calls.
+reveals nothing else. After the user has visited the table or answered, or the match has continued, the user can be
+notified again. All processes run the task. The `Alert` row decides which process sends the message.
 """
 
 from __future__ import annotations
@@ -27,24 +27,25 @@ from games.presence import present
 from games.rate_limits import limit
 
 SETTLED = 20.0
-"""Seconds (PLAY_CALL_AFTER) without any activity at a table before a player is called. Quick answers, and questions
-that a seat lets pass, need no call."""
+"""Seconds (PLAY_CALL_AFTER) without any activity at a table before a player is notified. So players are not notified of
+questions that they answer quickly or that their seat lets pass.
+"""
 
 GAP = 600.0
-"""Minimum seconds (PLAY_CALL_GAP) between two calls to one person about one table."""
+"""Minimum seconds (PLAY_CALL_GAP) between two push messages to one user about one table."""
 
 MAIL_SETTLED = 600.0
 """Seconds (PLAY_MAIL_AFTER) without any activity at a table before an e-mail is sent."""
 
 MAIL_GAP = 3600.0
-"""Minimum seconds (PLAY_MAIL_GAP) between two e-mails to one person about one table."""
+"""Minimum seconds (PLAY_MAIL_GAP) between two e-mails to one user about one table."""
 
 MOST = 2000
 """Maximum number of seats checked in one run."""
 
 
 class AwaitedSeat(Struct, frozen=True):
-    """A person who may be called for a seat: the user of the seat or the holder of a key to it."""
+    """A seat and a guest to notify about it: the seat's user or a guest with a key to the seat."""
 
     match: Match
     seat: int
@@ -52,7 +53,7 @@ class AwaitedSeat(Struct, frozen=True):
 
 
 class AwaitedPeople:
-    """A periodic task that calls and writes to all people who are awaited and not there."""
+    """Periodic task that sends push messages and e-mails to all users for whom a table waits and who are not there."""
 
     def __call__(self) -> None:
         devices: dict[str, list[PushDevice]] = {}
@@ -94,15 +95,18 @@ class AwaitedPeople:
 
 
 def question(header: Header, last_answer: int) -> str:
-    """Return a text that identifies the question a seat is asked, so that the person is called once for it.
+    """Return a text that identifies the question that a seat is asked, so that its player is notified only once.
 
-    The text changes with a new turn or phase, and with the seat's last answer.
+    The text changes with the turn, the phase, and the seat's last answer.
     """
     return f"{last_answer} {header.turn} {header.phase}"[:120]
 
 
 def mail_addresses() -> dict[str, str]:
-    """Return the e-mail address of each guest who wants e-mail; empty if this server sends none."""
+    """Return a map from guest id to e-mail address, for all guests who want e-mail.
+
+    The map is empty if this server sends no e-mail.
+    """
     if not letters.possible():
         return {}
     return dict(MailAddress.objects.filter(confirmed=True, on=True).values_list("guest", "address"))
@@ -119,7 +123,7 @@ def _seats(guests: Iterable[str]) -> Iterable[AwaitedSeat]:
 
 
 def _owes(header: Header, each: AwaitedSeat) -> bool:
-    """Return whether the seat owes an answer and its player is away or idle."""
+    """Return whether the seat owes an answer and the seat's player is away or idle."""
     return header.status[each.seat : each.seat + 1] == ("owes",) and each.seat not in present(each.match.pk).attentive
 
 
@@ -133,7 +137,7 @@ def _rest(alert: Alert | None) -> None:
 
 
 def _claim_letter(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
-    """Return whether this process may write to the person now, and store that it does."""
+    """Return whether this process may send an e-mail to the guest now. If so, store that it is sent."""
     if alert is None:
         alert = Alert.objects.get_or_create(match=each.match, guest_id=each.guest)[0]
     if alert.mailed == about or now - alert.mailed_at < limit("MAIL_GAP", MAIL_GAP):
@@ -143,7 +147,7 @@ def _claim_letter(each: AwaitedSeat, alert: Alert | None, about: str, now: float
 
 
 def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
-    """Return whether this process may call the person now, and store that it does."""
+    """Return whether this process may send a push message to the guest now. If so, store that it is sent."""
     if alert is None:
         try:
             with transaction.atomic():
@@ -157,7 +161,7 @@ def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> boo
 
 
 def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
-    """Build the push message. It holds only what any stranger may read at the table."""
+    """Build the push message for a seat that owes an answer. It contains only facts that the public may see."""
     title = match_rows.title_of(each.match)
     where = f"Turn {header.turn}, {header.phase}."
     stop = stop_links.token(each.match.pk, each.guest)
@@ -165,7 +169,9 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
 
 
 def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
-    """Build the e-mail with the same content, and with links that stop further e-mails."""
+    """Build the e-mail for a seat that owes an answer: the facts of the push message, and links that stop further
+    e-mails.
+    """
     here, title = letters.link(f"/match/{each.match.pk}"), match_rows.title_of(each.match)
     table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)
     text = "\n\n".join(

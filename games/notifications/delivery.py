@@ -1,4 +1,4 @@
-"""Sending of Web Push messages: encrypted for the browser (RFC 8291) and sent by background threads."""
+"""Encrypts Web Push messages for a browser (RFC 8291) and sends them in background threads."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ from games.notifications.models import PushDevice
 
 log = logging.getLogger(__name__)
 THREADS, WAITING = 2, 200
-"""Number of messages sent at a time, and maximum number waiting or being sent. Further messages are dropped."""
+"""Number of messages sent at a time, and maximum number of messages that wait or are being sent. Further messages are
+dropped.
+"""
 
 FAILED_DAYS = 5
-"""Number of days with failures, without a success between them, after which a device is removed. Days are counted,
-not messages: one short outage of a push service fails one message for each waiting table of the person."""
+"""Number of days with failures, without a success between them, after which a device is removed. Days are counted
+instead of messages, because a short outage of a push service can fail many messages to one user.
+"""
 
 KEEP = 24 * 3600
-"""Seconds for which a push service keeps a message for a device that is offline."""
+"""Seconds for which a push service stores a message for a device that is offline."""
 
 GONE = (404, 410)
 """HTTP status codes by which a push service says that the subscription has ended."""
@@ -43,8 +46,9 @@ _places = BoundedSemaphore(WAITING)
 class PushMessage(Struct, frozen=True):
     """The payload that the service worker (frontend/public/sw.js) reads.
 
-    `tag`: a later message with the same tag replaces this one. `stop`: the token that the service worker sends to
-    `/api/notifications/stop` when the person wants no more of these messages. `ends`: the label of that button.
+    `tag`: a later message with the same tag replaces this message. `stop`: the token that the service worker sends to
+    `/api/notifications/stop` when the user presses the button against further messages. `ends`: the label of this
+    button.
     """
 
     title: str
@@ -61,7 +65,7 @@ def key_of(text: str) -> bytes:
 
 
 def mark(device: PushDevice) -> str:
-    """Return a hash of a subscription's endpoint and keys that does not reveal the endpoint."""
+    """Return a hash of a subscription's endpoint and keys. The hash does not reveal the endpoint."""
     about = f"{device.endpoint} {device.p256dh} {device.auth}"
     return urlsafe_b64encode(sha256(about.encode()).digest()[:16]).rstrip(b"=").decode()
 
@@ -75,7 +79,10 @@ def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
 
 
 def call(devices: Sequence[PushDevice], message: PushMessage) -> None:
-    """Send a message to these devices in the background. Drop it for devices that find the queue full."""
+    """Queue a message for each of these devices. Background threads send the messages.
+
+    While the queue is full, messages are dropped.
+    """
     for device in devices:
         if _places.acquire(blocking=False):
             _threads.submit(_call, device, message)
@@ -94,7 +101,10 @@ def _call(device: PushDevice, message: PushMessage) -> None:
 
 
 def send(device: PushDevice, message: PushMessage) -> None:
-    """Send a message to a device now. Record success or failure; remove the device if its subscription has ended."""
+    """Send a message to a device now, and store success or failure.
+
+    Remove the device if its keys are not valid or its subscription has ended.
+    """
     row = PushDevice.objects.filter(pk=device.pk)
     try:
         body = encrypted(msgspec.json.encode(message), device.p256dh, device.auth)
@@ -111,7 +121,7 @@ def send(device: PushDevice, message: PushMessage) -> None:
 
 
 def _status_of(endpoint: str, tag: str, body: bytes) -> int:
-    """Return the status code of the push service, or 0 if it cannot be reached, perhaps only for now."""
+    """Send a message and return the status code of the push service. Return 0 if the push service cannot be reached."""
     try:
         parts = parted(endpoint)
         headers = {
@@ -128,7 +138,7 @@ def _status_of(endpoint: str, tag: str, body: bytes) -> int:
 
 
 def _count_failure(device: PushDevice) -> None:
-    """Count the failure at most once per day, and remove the device after FAILED_DAYS such days."""
+    """Count at most one failure per day, and remove the device after FAILED_DAYS days with failures."""
     today = datetime.fromtimestamp(server_time.now(), UTC).date()
     row = PushDevice.objects.filter(pk=device.pk)
     row.exclude(failed_on=today).update(failed_days=F("failed_days") + 1, failed_on=today)

@@ -1,7 +1,7 @@
-"""HTTP POST to a URL that a user supplied: never into a private network, and with a time limit.
+"""Sends a POST request to a URL that a user supplied: never into a private network, and with a time limit.
 
-The host name is looked up once, and all its addresses must be public. The connection goes to one of these same
-addresses, so a name whose DNS answer changes cannot lead elsewhere. Redirects are not followed.
+The host name is looked up once, and all its addresses must be public. The connection goes to one of these addresses, so
+a later change of the DNS answer has no effect. Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LONGEST = 600
 """Maximum length of an endpoint in characters."""
 
 PATIENCE = 8.0
-"""Seconds (PLAY_PUSH_PATIENCE) after which a request is aborted, even if part of the response has arrived."""
+"""Seconds (PLAY_PUSH_PATIENCE) after which a request is aborted, even if a part of the response has arrived."""
 
 TRANSLATED = [
     ip_network("64:ff9b::/96"),
@@ -28,7 +28,7 @@ TRANSLATED = [
     ip_network("2002::/16"),
     ip_network("2001::/32"),
 ]
-"""IPv6 networks whose addresses contain an IPv4 address, perhaps a private one."""
+"""IPv6 networks whose addresses contain an IPv4 address, which could be private."""
 
 
 class BadEndpoint(Exception):
@@ -36,12 +36,18 @@ class BadEndpoint(Exception):
 
 
 def private_allowed() -> bool:
-    """Return whether private addresses are allowed (PLAY_PUSH_PRIVATE). Tests send messages to themselves."""
+    """Return whether private addresses are allowed (PLAY_PUSH_PRIVATE).
+
+    Only tests allow them, to receive messages themselves.
+    """
     return bool(limit("PUSH_PRIVATE", 0))
 
 
 def parted(endpoint: str) -> SplitResult:
-    """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443. Tests may use http."""
+    """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443.
+
+    If private addresses are allowed, http:// URLs and other ports are accepted too.
+    """
     try:
         parts = urlsplit(endpoint)
         port = parts.port
@@ -64,7 +70,10 @@ def is_public(address: str) -> bool:
 
 
 def address_of(host: str, port: int) -> str:
-    """Return the host's first IP address. Raise BadEndpoint if an address is not public, OSError if there is none."""
+    """Return the host's first IP address.
+
+    Raise BadEndpoint if any of the host's addresses is not public, OSError if the host has no address.
+    """
     found = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not private_allowed() and not all(map(is_public, found)):
         raise BadEndpoint
@@ -72,8 +81,10 @@ def address_of(host: str, port: int) -> str:
 
 
 def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
-    """Send a POST request and return the status code of the response. Raise BadEndpoint if the endpoint is not
-    allowed, and OSError or HTTPException if no response comes in time."""
+    """Send a POST request and return the status code of the response.
+
+    Raise BadEndpoint if the endpoint is not allowed, and OSError or HTTPException if no response arrives in time.
+    """
     parts = parted(endpoint)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     patience = limit("PUSH_PATIENCE", PATIENCE)
@@ -95,6 +106,6 @@ def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
 
 
 def _cut(line: socket.socket) -> None:
-    """Shut the socket down, so that the thread that waits on it gets an error."""
+    """Shut the socket down, so that the thread that waits for data gets an error."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)

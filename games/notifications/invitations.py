@@ -1,7 +1,7 @@
-"""Invitations: a player asks a person they have played with to a table.
+"""Invitations: a player invites a companion, that is a user with whom the player has played, to a table.
 
-The person sees the invitation in the hall, and is called if they want calls. A person may refuse all invitations from a
-player. Then they are not asked again, and the player is not told.
+The hall shows the invitation to the companion. A companion who wants notifications also gets a message. A user may
+refuse all invitations from a player. Then further invitations are not shown, and the player does not learn about it.
 """
 
 from __future__ import annotations
@@ -26,11 +26,15 @@ MOST = 12
 """Maximum number of invitations to one table."""
 
 AT_ONCE = 10
-"""Maximum number of invitations shown to one person."""
+"""Maximum number of invitations shown to one user."""
 
 
 def invite(match: Match, by: Guest | None, who: str) -> None:
-    """Invite a companion to a table. Raise Denied if this is not allowed. Repeating an invitation changes nothing."""
+    """Invite a companion to a table. A repeated invitation changes nothing.
+
+    `who`: the companion's handle. Raise Denied if `by` has no seat at the table, if the table is not open, if the two
+    have never played together, or if too many users are invited already.
+    """
     if by is None or not seat_keys.is_owner(seat_keys.row_of(match, by), by):
         raise no_seat()
     if match.status != Match.Status.OPEN:
@@ -50,7 +54,10 @@ def invite(match: Match, by: Guest | None, who: str) -> None:
 
 
 def _call(match: Match, guest: Guest, by: Guest) -> None:
-    """Send the invitation as push message and e-mail, but not in the guest's quiet hours. The hall shows it anyway."""
+    """Send the invitation as push message and e-mail, except in the guest's quiet hours.
+
+    The hall shows the invitation in any case.
+    """
     if sleeps(QuietHours.objects.filter(guest=guest).first(), server_time.now()):
         return
     title, token = match_rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
@@ -72,7 +79,7 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
 
 
 def invited(match: Match, by: Guest | None) -> tuple[str, ...]:
-    """Return the handles of the people `by` has invited to this table, including those who declined."""
+    """Return the handles of the users whom `by` has invited to this table, including users who declined."""
     if by is None:
         return ()
     found = Invitation.objects.filter(match=match, by=by).order_by("pk").values_list("guest", flat=True)
@@ -99,7 +106,7 @@ def decline(match: Match, guest: Guest, never: bool) -> None:
 
 
 def refuse_all(guest_id: str, by_id: str) -> None:
-    """Refuse all invitations, present and future, from this person."""
+    """Refuse all present and future invitations from the guest `by_id` to the guest `guest_id`."""
     if Guest.objects.filter(pk__in=[guest_id, by_id]).count() == 2:
         NoInvitations.objects.get_or_create(guest_id=guest_id, by_id=by_id)
         Invitation.objects.filter(guest_id=guest_id, by_id=by_id).update(declined=True)

@@ -1,7 +1,7 @@
-"""E-mail, if the operator has configured a mail server: each letter goes to one person, sent by a background thread.
+"""Sends e-mails, if the operator has configured a mail server. A background thread sends them; each has one recipient.
 
-Links in letters begin with the setting PUBLIC_ORIGIN and never with a host name from a request. Otherwise an attacker
-could make the server send letters with links to another site.
+Links in e-mails begin with the setting PUBLIC_ORIGIN and never with a host name from a request. Otherwise an attacker
+could make the server send e-mails with links to another site.
 """
 
 from __future__ import annotations
@@ -20,11 +20,14 @@ from games.notifications.models import MailAddress
 
 log = logging.getLogger(__name__)
 WAITING = 200
-"""Maximum length of the queue of letters. Further letters are dropped."""
+"""Maximum length of the queue of e-mails. Further e-mails are dropped."""
 
 
 class Letter(Struct, frozen=True):
-    """An e-mail in plain text. `stop`: a URL that ends all letters to this person by one POST (RFC 8058), or ""."""
+    """An e-mail in plain text.
+
+    `stop`: a URL to which a mail program can send one POST request to stop all e-mails to this user (RFC 8058), or "".
+    """
 
     to: str
     subject: str
@@ -47,7 +50,7 @@ def link(path: str) -> str:
 
 
 def post(letter: Letter) -> None:
-    """Queue a letter, to be sent in the background. Drop it if the queue is full."""
+    """Queue an e-mail. A background thread sends it. If the queue is full, drop the e-mail."""
     try:
         _waiting.put_nowait(letter)
     except Full:
@@ -66,7 +69,7 @@ def _deliver() -> None:
             send(letter)
         except smtplib.SMTPRecipientsRefused:
             MailAddress.objects.filter(address=letter.to).update(on=False)
-        except Exception as error:  # the thread must survive for the next letter
+        except Exception as error:  # the thread must survive for the next e-mail
             log.warning("a letter could not be sent: %s", type(error).__name__)
         finally:
             connection.close()
@@ -74,8 +77,10 @@ def _deliver() -> None:
 
 
 def send(letter: Letter) -> None:
-    """Send a letter now, with EMAIL_TIMEOUT as limit for each reply of the mail server. Raise OSError (or a
-    subclass, such as the errors of smtplib) if that fails."""
+    """Send an e-mail now. Each reply of the mail server must arrive within EMAIL_TIMEOUT.
+
+    Raise OSError (or a subclass, such as the errors of smtplib) if the e-mail could not be sent.
+    """
     headers = {"Auto-Submitted": "auto-generated"}
     if letter.stop:
         headers |= {"List-Unsubscribe": f"<{letter.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}

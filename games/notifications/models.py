@@ -1,4 +1,4 @@
-"""Where people may be called, when they may not be called, and what they have been called for."""
+"""Database rows of notifications: devices and addresses, quiet hours, silenced tables, sent messages, and invitations."""
 
 from __future__ import annotations
 
@@ -8,21 +8,27 @@ from games.lobby.models import Guest, Match
 
 
 class PushDevice(models.Model):
-    """A browser that accepts Web Push (RFC 8030): its endpoint and its keys (RFC 8291), base64url without padding."""
+    """A browser that accepts Web Push (RFC 8030).
+
+    `p256dh` and `auth`: the browser's keys (RFC 8291), base64url without padding.
+    """
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="push_devices")
     endpoint = models.CharField(max_length=600, unique=True)
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     failed_days = models.PositiveSmallIntegerField(default=0)
-    """Number of days on which calls have failed since the last success; see `delivery.FAILED_DAYS`."""
+    """Number of days with failed messages since the last success; see `delivery.FAILED_DAYS`."""
     failed_on = models.DateField(null=True)
-    """The latest of these days, in UTC."""
+    """The latest day with a failed message, in UTC. It is null after a success."""
     created = models.DateTimeField(auto_now_add=True)
 
 
 class MailAddress(models.Model):
-    """A person's e-mail address. `confirmed`: its owner has confirmed it. `on`: they want letters."""
+    """A user's e-mail address.
+
+    `confirmed`: whether the owner has confirmed the address. `on`: whether the user wants e-mails.
+    """
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="mail_address")
     address = models.CharField(max_length=254)
@@ -31,11 +37,11 @@ class MailAddress(models.Model):
 
 
 class QuietHours(models.Model):
-    """Hours in which a person is not called.
+    """Hours in which a user is not notified.
 
-    `begin` and `end` are minutes of the person's day, by the clock of `zone` in the IANA database. `offset` is the
-    number of minutes by which that clock was ahead of UTC when the person set the hours. It is used if the zone is
-    unknown to the server, or "" because no page has sent it yet.
+    `begin` and `end`: minutes of the user's day, by the clock of `zone` in the IANA database. `offset`: number of
+    minutes by which that clock was ahead of UTC when the user set the hours. The offset is used if the server does not
+    know the zone, or if the zone is "" because no page has sent it yet.
     """
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="quiet_hours")
@@ -46,7 +52,7 @@ class QuietHours(models.Model):
 
 
 class SilencedTable(models.Model):
-    """A guest who wants no calls for a match."""
+    """A match about which a guest wants no notifications."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="silenced_for")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="silenced_tables")
@@ -56,9 +62,11 @@ class SilencedTable(models.Model):
 
 
 class Alert(models.Model):
-    """What a guest was last called for at a match (`about`), and when (`at`, seconds since 1970).
+    """The last notifications of a guest about a match.
 
-    `about` is "" if the guest has been there or answered since. `mailed` and `mailed_at` say the same of letters.
+    `about`: the question of the last push message (`awaited.question`), or "" if the guest has visited the table or
+    answered since. `at`: time of the last push message, in seconds since 1970. `mailed` and `mailed_at`: the same for
+    e-mails.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="alerts")
@@ -73,8 +81,10 @@ class Alert(models.Model):
 
 
 class Invitation(models.Model):
-    """An invitation of `guest` to a table by `by`. It ends when the table starts or closes, is full, or `guest`
-    declines."""
+    """An invitation to a table, from `by` to `guest`.
+
+    It ends when the table starts, closes or is full, or when `guest` declines.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="invitations")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="invitations")
@@ -86,7 +96,7 @@ class Invitation(models.Model):
 
 
 class NoInvitations(models.Model):
-    """`guest` wants no invitations from `by`. `by` is not told."""
+    """Records that `guest` refuses all invitations from `by`. The server never reveals this to `by`."""
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="invited_not_by")
     by = models.ForeignKey(Guest, models.CASCADE, related_name="invites_not")

@@ -1,4 +1,4 @@
-"""Quiet hours: calculate whether a person wants no calls now. Pure functions."""
+"""Calculates whether a time lies in a user's quiet hours. All functions are pure."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from zoneinfo import ZoneInfo
 def is_quiet(now: float, begin: int, end: int, offset: int, zone: str = "") -> bool:
     """Return whether a time lies in the quiet hours.
 
-    `now` is in seconds since 1970. `begin` and `end` are minutes of a day by the clock of `zone`, with its daylight
-    saving time. They may span midnight; if they are equal, no hour is quiet.
+    `now`: seconds since 1970. `begin` and `end`: minutes of a day by the clock of `zone`, with its daylight saving
+    time. The quiet hours may span midnight. If `begin` and `end` are equal, no hour is quiet.
 
-    An hour that the clock skips in spring is never quiet. An hour that it repeats in autumn is quiet twice.
+    If a quiet hour is skipped when daylight saving time begins, that day has no such hour. If a quiet hour is repeated
+    when daylight saving time ends, it is quiet twice.
     """
     clock = datetime.fromtimestamp(now, UTC).astimezone(clock_of(zone, offset))
     minute = clock.hour * 60 + clock.minute

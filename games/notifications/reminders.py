@@ -1,4 +1,7 @@
-"""Reminders before the start: players at a table with a set start time are called shortly before it, once per time."""
+"""Reminders before the start.
+
+If a table has an agreed start time, its players are notified shortly before that time, once.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from games.presence import present
 from games.rate_limits import limit
 
 BEFORE = 900.0
-"""Seconds (PLAY_REMIND) before the start."""
+"""Seconds (PLAY_REMIND) before the start from which a player can be reminded."""
 
 MOST = 500
 """Maximum number of seats checked in one run."""
 
 
 class StartReminders:
-    """A periodic task that reminds the players of tables that start soon."""
+    """Periodic task that reminds the players of tables that start soon."""
 
     def __call__(self) -> None:
         now = server_time.now()

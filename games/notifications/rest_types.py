@@ -16,10 +16,10 @@ class _Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuietTime(_Said, frozen=True):
-    """Hours without calls, from `begin` to `end`, in minutes of the person's day.
+    """Hours without notifications. `begin` and `end`: minutes of the user's day.
 
-    They follow the clock of `zone` ("Europe/Berlin"). If the zone is "" or unknown to the server, the clock is `offset`
-    minutes ahead of UTC.
+    The minutes follow the clock of `zone` ("Europe/Berlin"). If the zone is "" or unknown to the server, they follow a
+    clock that is `offset` minutes ahead of UTC.
     """
 
     begin: Minute
@@ -29,7 +29,11 @@ class QuietTime(_Said, frozen=True):
 
 
 class MailSettings(Struct, frozen=True):
-    """E-mail settings. `address`: "" if there is none. `confirmed`: its owner has confirmed it. `on`: send letters."""
+    """E-mail settings of a user.
+
+    `address`: "" if the user has given no address. `confirmed`: whether the owner has confirmed the address. `on`:
+    whether the user wants e-mails.
+    """
 
     address: str
     confirmed: bool
@@ -37,12 +41,12 @@ class MailSettings(Struct, frozen=True):
 
 
 class NotificationSettings(Struct, frozen=True):
-    """The notification settings of the requesting person.
+    """The notification settings of the requesting user.
 
-    `key`: the server's public key, with which a browser subscribes. `devices`: number of devices that may be called.
-    `reached`: the marks (`delivery.mark`) of the devices whose last call did not fail. With them a browser finds out
-    whether its own subscription is among these devices. None if the server does not know this person yet. `silenced`:
-    matches without calls. `mail`: None if this server sends no e-mail.
+    `key`: the server's public key, with which a browser subscribes. `devices`: number of the user's devices that get
+    messages. `reached`: the marks (`delivery.mark`) of the devices whose last message did not fail, so that a browser
+    can check whether its subscription works. It is None if the server does not know this user yet. `silenced`: ids of
+    the matches about which the user wants no notifications. `mail`: None if this server sends no e-mail.
     """
 
     key: str
@@ -63,7 +67,7 @@ class DeviceKeys(_Said, frozen=True):
 
 
 class DeviceBody(_Said, frozen=True):
-    """A PushSubscription as browsers give it. `instead`: the endpoint of the subscription that it replaces, or ""."""
+    """A `PushSubscription` as browsers send it. `instead`: the endpoint of the subscription that it replaces, or ""."""
 
     endpoint: Annotated[str, Meta(max_length=600)]
     keys: DeviceKeys
@@ -75,13 +79,15 @@ class EndpointBody(_Said, frozen=True):
 
 
 class TableCalls(_Said, frozen=True):
-    """Whether the requesting person is called for this match."""
+    """`calls`: whether the user gets notifications about a match, or any notifications of the kind that the request
+    concerns.
+    """
 
     calls: bool
 
 
 class MailBody(_Said, frozen=True):
-    """An e-mail address. The server first sends a letter that asks the owner to confirm it."""
+    """An e-mail address. The server first sends an e-mail that asks the owner to confirm the address."""
 
     address: Annotated[str, Meta(max_length=254)]
 
@@ -95,25 +101,25 @@ class StopBody(_Said, frozen=True):
 
 
 class InviteBody(_Said, frozen=True):
-    """A person to invite: one of the requesting person's `PlayResults.people`."""
+    """`who`: handle of the user to invite, from `PlayResults.people` of the requesting user."""
 
     who: Annotated[str, Meta(max_length=40)]
 
 
 class Invited(Struct, frozen=True):
-    """Handles of the people whom the requesting person has invited to this table."""
+    """Handles of the users whom the requesting user has invited to this table."""
 
     invited: tuple[str, ...]
 
 
 class DeclineBody(_Said, frozen=True):
-    """`never`: the person also refuses all further invitations from this inviter."""
+    """A refusal of an invitation. `never`: whether the user also refuses all further invitations from this inviter."""
 
     never: bool = False
 
 
 class InvitationRow(Struct, frozen=True):
-    """An open table to which `by` invites the requesting person."""
+    """An open table to which a player invites the requesting user. `by`: the player's name."""
 
     by: str
     match: MatchRow

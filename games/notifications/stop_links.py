@@ -1,4 +1,4 @@
-"""Signed tokens in messages and letters: one press stops further ones or confirms an address, and nothing else."""
+"""Signed tokens in push messages and e-mails. A token can only stop further messages or confirm an address."""
 
 from __future__ import annotations
 
@@ -19,12 +19,18 @@ INVITER_SALT = "games.notifications.inviter"
 
 
 def inviter_token(guest_id: str, by_id: str) -> str:
-    """Return the token of an invitation message. It stops all further invitations from this person."""
+    """Return the token for an invitation.
+
+    It stops all further invitations from the guest `by_id` to the guest `guest_id`.
+    """
     return signing.dumps([guest_id, by_id], salt=INVITER_SALT, compress=False)
 
 
 def read_inviter(said: str) -> tuple[str, str] | None:
-    """Return (guest, the person who invited them), or None if the token is not ours or too old."""
+    """Return the ids of the invited guest and of the guest who sent the invitation.
+
+    Return None if the token was not signed by this server or is too old.
+    """
     try:
         guest_id, by_id = signing.loads(signed_token_in(said), salt=INVITER_SALT, max_age=VALID)
     except (signing.BadSignature, ValueError, TypeError):
@@ -34,16 +40,19 @@ def read_inviter(said: str) -> tuple[str, str] | None:
 
 MAIL_SALT = "games.notifications.mail"
 CONFIRM = 2 * 24 * 3600
-"""Seconds for which a letter that asks for confirmation is valid."""
+"""Seconds for which the token of a confirmation e-mail is valid."""
 
 
 def mail_token(guest_id: str, address: str) -> str:
-    """Return the token of a letter: it confirms the address, or stops all letters to it."""
+    """Return the token for an e-mail. It confirms the address, or stops all e-mails to this address."""
     return signing.dumps([guest_id, address], salt=MAIL_SALT, compress=False)
 
 
 def read_mail(said: str, valid: int) -> tuple[str, str] | None:
-    """Return (guest, address), or None if the token is not ours or too old."""
+    """Return guest id and e-mail address. Return None if the token was not signed by this server or is too old.
+
+    `valid`: the maximum age of the token in seconds.
+    """
     try:
         guest_id, address = signing.loads(signed_token_in(said), salt=MAIL_SALT, max_age=valid)
     except (signing.BadSignature, ValueError, TypeError):
@@ -52,7 +61,7 @@ def read_mail(said: str, valid: int) -> tuple[str, str] | None:
 
 
 def read(said: str) -> tuple[str, str] | None:
-    """Return (match, guest), or None if the token is not ours or too old."""
+    """Return match id and guest id. Return None if the token was not signed by this server or is too old."""
     try:
         match_id, guest_id = signing.loads(signed_token_in(said), salt=SALT, max_age=VALID)
     except (signing.BadSignature, ValueError, TypeError):

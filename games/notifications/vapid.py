@@ -1,7 +1,7 @@
 """The key that identifies this server to push services (VAPID, RFC 8292).
 
-It is derived from the server's secret key, which is kept in the data folder. So it is the same after every start, in
-all processes and in a restored backup, and nothing more needs to be stored.
+The key is derived from the server's secret key, which is stored in the data folder. So the key is the same after every
+start, in all processes and in a restored backup, and need not be stored.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ def _private_key(secret: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key() -> str:
-    """Return the public key that a browser subscribes with, in base64url without padding."""
+    """Return the public key with which a browser subscribes, in base64url without padding."""
     point = _private_key(settings.SECRET_KEY).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def authorization(audience: str) -> str:
-    """Return the Authorization header for a push service ("https://push.example")."""
+    """Return the Authorization header for a push service. `audience`: its origin ("https://push.example")."""
     from py_vapid import Vapid02  # imported only when a message is sent
 
     claims = {"aud": audience, "exp": int(time.time()) + VALID, "sub": contact()}
@@ -44,7 +44,10 @@ def authorization(audience: str) -> str:
 
 
 def contact() -> str:
-    """Return the contact for push services: the operator's address, else the hall's https:// origin, else a dummy."""
+    """Return the contact URL for push services.
+
+    It is the operator's e-mail address. If there is none, it is the hall's https:// origin, or else a dummy address.
+    """
     named = getattr(settings, "CONTACT", "")
     if named:
         return f"mailto:{named}"

@@ -1,4 +1,4 @@
-"""HTTP API for a person's notification settings."""
+"""HTTP API for a user's notification settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.notifications.models import MailAddress, PushDevice, QuietHours, Sile
 from games.rate_windows import Window
 
 DEVICES = 8
-"""Maximum number of devices per person. A new device replaces the oldest."""
+"""Maximum number of devices per user. A further device replaces the oldest."""
 
 
 def settings_of(guest: Guest | None) -> s.NotificationSettings:
@@ -106,7 +106,7 @@ def check_device(body: s.DeviceBody) -> None:
 A_DAY = 24 * 3600
 to_address, from_guest, from_network = Window("mail-to", A_DAY), Window("mail-by", A_DAY), Window("mail-from", A_DAY)
 LETTERS, ASKED, NETWORK_ASKED = 3, 10, 100
-"""Limits per day of letters that ask for confirmation: to one mailbox, by one person, from one IP address."""
+"""Maximum number of confirmation e-mails per day: to one e-mail address, for one user, and from one IP address."""
 
 
 class MailView(Api):
@@ -144,7 +144,7 @@ class MailView(Api):
         return answer(settings_of(guest))
 
     def sender(self) -> Guest:
-        """Return the requesting person. Raise Denied if this server sends no e-mail or the person has no name."""
+        """Return the requesting user. Raise Denied if this server sends no e-mail, or if the user has no nickname."""
         if not letters.possible():
             raise Denied(409, "E-MAIL", "This server sends no e-mail. Whoever runs it can name a mail server.")
         guest = self.guest
@@ -154,7 +154,7 @@ class MailView(Api):
 
 
 def question_for(guest: Guest, address: str) -> Letter:
-    """Build the letter that asks for confirmation. It contains no text written by a user."""
+    """Build the e-mail that asks the owner of the address to confirm it. It contains no text written by a user."""
     here = letters.link("/mail/confirm/" + stop_links.mail_token(guest.pk, address))
     text = (
         "Somebody, you it is to be hoped, wants to be written to at this address when a table of the hall awaits a"
@@ -178,7 +178,10 @@ class MailConfirmView(Api):
 
 
 class MailStopView(Api):
-    """Called by a button in a letter or by a mail program (RFC 8058). The URL holds the token; the body is ignored."""
+    """Stops all e-mails to a user. The page behind an e-mail's link or a mail program (RFC 8058) sends the request.
+
+    The URL contains the token. The body is ignored.
+    """
 
     authentication_classes = []
     rate = "30/min"
@@ -234,7 +237,10 @@ class InvitationsView(Api):
 
 
 class StopView(Api):
-    """Called from a push message while no page is open. The token says for whom and for what."""
+    """Stops further push messages. The service worker sends the request, even while no page is open.
+
+    The token contains the guest, and the match or the inviter whose messages stop.
+    """
 
     authentication_classes = []
     rate = "30/min"

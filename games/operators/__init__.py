@@ -1,1 +1,1 @@
-"""The operator's bans and pages at /admin/. The operator may also play, so they see no more than strangers."""
+"""The operator's bans and the pages at /admin/. Operators may also play, so these pages show no secrets of a match."""

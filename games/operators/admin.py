@@ -1,8 +1,8 @@
 """The operator's pages at /admin/, if the settings switch them on.
 
-The operator may also play. So each page shows only the columns named here: no position, seed, order, sealed entry,
-draft or talk, and no code or key that opens a table. `tests/games/test_operators.py` checks this list and compares
-worlds.
+Operators may also play. So each page shows only the columns named here: no position, seed, order, sealed entry, draft
+or talk, and no code or key that opens a table. `tests/games/test_operators.py` checks this list and that these pages
+are the same for two matches that differ only in secrets.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.operators.models import Ban
 from games.rate_windows import Window
 
 TRIES = 10
-"""Maximum number of wrong passwords per address, and per name, in one hour of the clock."""
+"""Maximum number of wrong passwords per address, and per user name, in one hour of the clock."""
 
 misses = Window("staff-misses", 3600)
 
@@ -63,11 +63,14 @@ else:
 
 
 class Shown(Rows):
-    """Base of the read-only lists. `columns` are the only columns loaded; `list_display` is what is shown."""
+    """Base class of the read-only lists.
+
+    `columns`: the only columns that are loaded. `list_display`: the columns that are shown.
+    """
 
     columns: Sequence[str] = ()
     related: Sequence[str] = ()
-    """Lookups that may be used for filtering, besides the columns."""
+    """Lookups by which rows may be filtered, besides the columns."""
     list_display_links = None
     list_per_page = 50
     show_full_result_count = False
@@ -76,14 +79,17 @@ class Shown(Rows):
         return super().get_queryset(request).only(*self.columns)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        """Return whether rows may be filtered by this lookup. A filter reveals a column's value, letter by letter."""
+        """Return whether rows may be filtered by this lookup.
+
+        Filters by other columns are refused, because repeated filtering reveals a column's value.
+        """
         return lookup in {*self.columns, *self.related} or lookup.removesuffix("__exact") in self.list_filter
 
     def has_add_permission(self, request: HttpRequest, *_: Any) -> bool:
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Allow lists only. Django would show all fields of a row on the page of a single row."""
+        """Allow only lists. On the page of a single row, Django would show all its fields."""
         return obj is None and super().has_change_permission(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -94,7 +100,7 @@ class Shown(Rows):
 
 
 def ban_page(guest: str) -> HttpResponse:
-    """Redirect to the form for a ban of this person."""
+    """Return a redirect to the form for a ban of this guest."""
     return HttpResponseRedirect(f"{reverse('admin:operators_ban_add')}?guest={guest}")
 
 

@@ -1,4 +1,4 @@
-"""The operator's app: bans, and Django's admin if the settings switch it on."""
+"""Django app of the operator: bans, and Django's admin if the settings switch it on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The bans that are in force. Each process reads them again every few seconds, and at once after it changed one."""
+"""Cache of the bans in force.
+
+Each process reads the bans again every few seconds, and immediately after it has changed a ban.
+"""
 
 from __future__ import annotations
 
@@ -23,16 +26,17 @@ FRESH = 5.0
 """Seconds until the cached bans are read again."""
 
 ADDRESS_FOR = timedelta(days=1)
-"""How long an address is banned together with its person."""
+"""Time for which an address is banned together with a guest."""
 
 
 ADDRESSES = 200
-"""Number of address bans from which on none is added automatically. Otherwise a person with a thousand addresses could
-shut out a thousand other people."""
+"""Maximum number of address bans for an automatic ban to be added. Without this limit, a banned person with a thousand
+addresses could shut out a thousand other users.
+"""
 
 
 class BanInForce(Struct, frozen=True):
-    """One ban, without the row of its person."""
+    """One ban in force, without its guest or address. `address_too`: whether the guest's next address is banned too."""
 
     reason: str
     until: datetime | None
@@ -57,7 +61,10 @@ class InForce(Struct, frozen=True):
         return held if held and held.holds else None
 
     def of_address(self, address: str) -> BanInForce | None:
-        """Return the ban of an address, if any. The form is that of `addresses.address_of`: for IPv6 a network."""
+        """Return the ban of an address, or None.
+
+        `address`: a result of `addresses.address_of`, which is a network for IPv6.
+        """
         if address == NOBODY or not self.addresses:
             return None
         here = ip_network(address)
@@ -72,9 +79,9 @@ _last: tuple[float, InForce] = (-FRESH, InForce())
 
 
 def in_force() -> InForce:
-    """Return the bans, read again if they are old.
+    """Return the bans in force. If the cached bans are older than FRESH seconds, read them again.
 
-    If the database fails, or another thread is reading, return the known ones without waiting.
+    If the database fails, or if another thread is reading, return the cached bans without waiting.
     """
     global _last
     if time.monotonic() - _last[0] >= FRESH and _reading.acquire(blocking=False):
@@ -88,7 +95,7 @@ def in_force() -> InForce:
 
 
 def known() -> InForce:
-    """Return the bans that were last read, without a database query."""
+    """Return the cached bans without a database query."""
     return _last[1]
 
 
@@ -100,7 +107,7 @@ def _read() -> InForce:
         if held.holds and ban.guest_id:
             guests[ban.guest_id] = held
         elif held.holds:
-            with suppress(ValueError):  # a wrong address, written without the form, must not break the other bans
+            with suppress(ValueError):  # a wrong address, stored without the form, must not break the other bans
                 addresses.append((ip_network(ban.address, strict=False), held))
     return InForce(guests, addresses)
 
@@ -120,7 +127,7 @@ post_delete.connect(_changed, sender=Ban)
 
 
 def sentence(held: BanInForce) -> str:
-    """Return the sentence that tells a person about the ban."""
+    """Return the sentence that the banned user sees."""
     until = f" until {held.until:%-d %B %Y, %H:%M} UTC" if held.until else ""
     why = f": {held.reason.rstrip('.')}." if held.reason else "."
     whom = f"write to {settings.CONTACT}" if settings.CONTACT else "speak with whoever runs it"
@@ -128,7 +135,10 @@ def sentence(held: BanInForce) -> str:
 
 
 def verdict(guest: str, address: str) -> str:
-    """Return why this guest or address is kept out, or "" if neither is banned. Both may be "". Synchronous."""
+    """Return the sentence to show if this guest or address is banned. Return "" if neither is banned.
+
+    Both arguments may be "". If the ban says so, the address of a banned guest is banned too. Synchronous.
+    """
     known = in_force()
     if not known:
         return ""
@@ -140,7 +150,10 @@ def verdict(guest: str, address: str) -> str:
 
 
 def _keep_out(address: str, with_him: BanInForce) -> None:
-    """Ban the address of a banned person for a while too, but not the address of this server or its proxy."""
+    """Also ban the address of a banned guest for at most ADDRESS_FOR.
+
+    Never ban the address of this server or its proxy.
+    """
     try:
         network(address)
     except ValidationError:

@@ -1,4 +1,4 @@
-"""Bans from the whole hall. They are written in the operator's admin and by `bans.py`."""
+"""Database rows of bans from the whole hall. The operator's admin and `bans.py` write these rows."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ class Ban(models.Model):
 
 
 def network(text: str) -> Network:
-    """Parse an address or a network. Raise ValidationError, with advice, if it may not be banned."""
+    """Return the network that a text names; an address is a network of one.
+
+    Raise ValidationError, with a sentence that says what to do, if the text is no address or must not be banned.
+    """
     try:
         (found,) = networks([text.strip()])
     except ValueError:

@@ -1,6 +1,7 @@
-"""Separate sessions for staff: the admin has its own session and cookie, besides those of the guest.
+"""Separate sessions for staff: the admin pages use another session and another cookie than the hall.
 
-Signing out of the admin costs no seats, and a stolen guest cookie does not open the admin.
+So signing out of the admin does not end the guest's session with its seats, and a stolen guest cookie does not open the
+admin.
 """
 
 from __future__ import annotations
@@ -18,22 +19,24 @@ COOKIE = "hall_staff"
 
 
 def is_of_staff(request: HttpRequest) -> bool:
-    """Return whether the request is for the admin, if the admin is switched on."""
+    """Return whether the admin is switched on and the request is for one of its pages."""
     return bool(settings.ADMIN) and request.path.startswith(PLACE)
 
 
 def _is_unknown(request: HttpRequest) -> bool:
-    """Return whether the request's cookie names no session, and the request created none.
+    """Return whether the request's cookie names no existing session and the request has created no session.
 
-    Django would delete the cookie. But the session may have been renewed during the request, and then the browser
-    already has the new session's cookie.
+    Django would then delete the cookie. But another request can have renewed the session in the meantime, so that the
+    browser already has the new session's cookie.
     """
     session = getattr(request, "session", None)
     return session is not None and not session.modified and session.is_empty()
 
 
 def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Add the session cookie to the response if this request created the session and nothing is stored in it yet."""
+    """Add the session cookie to the response if this request created the session and the response has no such cookie
+    yet.
+    """
     name, session = settings.SESSION_COOKIE_NAME, cast(SessionStore, request.session)
     if session.is_new and name not in response.cookies and response.status_code < 500:
         response.set_cookie(
@@ -44,7 +47,7 @@ def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 class StaffSessions(SessionMiddleware):
-    """Django's session middleware, with a separate session for the pages of the admin."""
+    """Django's session middleware, with a separate session for the admin pages."""
 
     def process_request(self, request: HttpRequest) -> None:
         if not is_of_staff(request):

@@ -1,1 +1,1 @@
-"""Who may see what of a match: which viewer a connection has, and what watchers may see."""
+"""Decides who may see what of a match: which viewer a connection has, and what watchers may see."""

@@ -1,4 +1,8 @@
-"""The app that decides who sees what. It tells the hall what watchers are granted, and who may not take a seat."""
+"""Django app that decides who sees what.
+
+It gives the hall functions that set and return what watchers may see, and that refuse a seat to users who have seen too
+much.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Views that seats lend to watchers, and who has seen more than the public. Synchronous.
+"""Reads and writes the views that seats lend to watchers, and the list of users who have seen more than the public.
 
-Only this module writes these rows.
+Only this module writes these rows. All functions are synchronous.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST = 8
 """Maximum number of watchers to whom one seat may lend its view at a time."""
 
 EVERY_SEAT = -1
-"""Used instead of a seat: past views of all seats, which the table's policy opens."""
+"""Stands for a seat in `Witness` rows of users who have viewed past turns, with the views of all seats."""
 
 
 def of(match_id: str) -> tuple[Lent, ...]:
@@ -28,7 +28,11 @@ def of(match_id: str) -> tuple[Lent, ...]:
 
 
 def lend(match_id: str, seat: int, user: str) -> None:
-    """Lend this seat's view to a watcher. Repeating it changes nothing. Raise Illegal if it may not be lent."""
+    """Lend this seat's view to a watcher. A repeated loan changes nothing.
+
+    Raise Illegal if the match is not running, if `user` has no nickname or plays in the match, or if the seat lends its
+    view to too many watchers.
+    """
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None or match.status != Match.Status.RUNNING:
@@ -48,14 +52,15 @@ def lend(match_id: str, seat: int, user: str) -> None:
 
 
 def take_back(match_id: str, seat: int, user: str) -> None:
-    """End a loan. Do nothing if it has ended already."""
+    """End a loan. Do nothing if the loan has ended already."""
     with transaction.atomic():
         if Loan.objects.filter(match_id=match_id, seat=seat, user_id=user).delete()[0]:
             transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
 def shown_name(match_id: str, guest: Guest) -> str:
-    """Return a watcher's nickname. For a witness, return the one they had when they first saw more than the public.
+    """Return a watcher's nickname. If the watcher is a `Witness`, return the nickname at the time when they first saw
+    more than the public.
 
     Players see the names of watchers, so a watcher could pass information to them by changing the name.
     """
@@ -64,13 +69,16 @@ def shown_name(match_id: str, guest: Guest) -> str:
 
 
 def watcher(match_id: str, user: str) -> str:
-    """Return the name by which the table knows this watcher, or "" if they have no nickname."""
+    """Return the name under which the table shows this watcher, or "" if the watcher has no nickname."""
     guest = Guest.objects.filter(pk=user).first() if user else None
     return shown_name(match_id, guest) if guest is not None and guest.name else ""
 
 
 def witness(match_id: str, user: str, seat: int) -> None:
-    """Record that this watcher sees through a seat's view (or EVERY_SEAT) now. Raise Illegal without a nickname."""
+    """Record that this watcher now sees a seat's view, or all seats' past views (EVERY_SEAT).
+
+    Raise Illegal if the watcher has no nickname.
+    """
     guest = Guest.objects.filter(pk=user).first() if user else None
     if guest is None or not guest.name:
         raise illegal("E-NAME", "Choose a nickname first, so that the table knows who looks.")
@@ -78,13 +86,13 @@ def witness(match_id: str, user: str, seat: int) -> None:
 
 
 def remember(match_id: str, guest: Guest, seat: int) -> None:
-    """Record that this guest has seen what the seat knows."""
+    """Record that this guest has seen the view of a seat, or past views of all seats (EVERY_SEAT)."""
     name = shown_name(match_id, guest)
     Witness.objects.get_or_create(match_id=match_id, user=guest, seat=seat, defaults={"name": name})
 
 
 def keep_out(match_id: str, user: str, seat: int) -> None:
-    """Raise Denied if the user has seen views of other seats in this match and so may not take this seat."""
+    """Raise Denied if the user has seen views of other seats in this match. Such a user may not take this seat."""
     if user and Witness.objects.filter(match_id=match_id, user_id=user).exclude(seat=seat).exists():
         text = "You have looked into the players' hands in this match, so you cannot take a seat in it. Go on watching."
         raise Denied(403, "E-WITNESS", text)

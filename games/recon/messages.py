@@ -6,10 +6,13 @@ from msgspec import Struct
 
 
 class Watcher(Struct, frozen=True, omit_defaults=True):
-    """A watcher with a name, present now or with a view lent to them. `who` identifies the watcher at this table."""
+    """A watcher who has a name, and who is present now or has a lent view.
+
+    `who`: handle that identifies the watcher at this table. `here`: whether the watcher is present.
+    """
 
     who: str
     name: str
     here: bool = False
     over: tuple[int, ...] = ()
-    """Seats that lend this watcher their view."""
+    """Seats that lend their view to this watcher."""

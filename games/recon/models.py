@@ -1,4 +1,4 @@
-"""Rows about what a table grants its watchers. Only `open_views.py` and `loans.py` write them."""
+"""Database rows about what watchers of a table may see. Only `open_views.py` and `loans.py` write these rows."""
 
 from __future__ import annotations
 
@@ -8,28 +8,33 @@ from games.lobby.models import Guest, Match
 
 
 class Policy(models.Model):
-    """What watchers of a match may see beyond the public view. A match without a row grants nothing more."""
+    """The table's policy for watchers. If a match has no row, its watchers see only the public view while it runs."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="policy")
     delay = models.PositiveSmallIntegerField()
-    """Number of finished turns after which every seat's own view opens."""
+    """Number of finished turns after which watchers may see every seat's view of a turn."""
 
 
 class Loan(models.Model):
-    """A seat lends its view to a watcher until it takes the view back."""
+    """Records that a seat lends its view to a watcher. The loan lasts until the seat takes the view back."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="loans")
     seat = models.SmallIntegerField()
     user = models.ForeignKey(Guest, models.CASCADE, related_name="borrowed")
     name = models.CharField(max_length=48)
-    """The watcher's nickname when the view was lent. A later one could pass information to the players."""
+    """The watcher's nickname when the view was lent. A later nickname is not shown, because it could pass information
+    to the players.
+    """
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "seat", "user"], name="one_loan_a_seat_and_user")]
 
 
 class Witness(models.Model):
-    """A watcher who has seen more than the public: a seat's lent view or, with seat -1, past views of all seats."""
+    """Records that a watcher has seen more than the public.
+
+    `seat`: the seat whose lent view the watcher has seen, or -1 for past views of all seats.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="witnesses")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="witnessed")

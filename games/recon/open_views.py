@@ -1,6 +1,7 @@
-"""The table's policy for watchers: every seat's own view opens after some finished turns, or only after the end.
+"""The table's policy for watchers: they may see the views of all seats after some finished turns, or only after the
+end.
 
-The host chooses it until the table starts. Players who were ready under another choice are asked again.
+The host can change the policy until the table starts. If it changes, players who were ready must confirm again.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from games.lobby.models import Match
 from games.recon.models import Policy
 
 LONGEST = 10
-"""Maximum delay of open views in turns."""
+"""Maximum delay, in turns, after which the views of all seats open."""
 
 
 def grant(match: Match, delay: int) -> None:
-    """Set the delay for a table that has not started; 0 grants nothing. Runs in the caller's transaction."""
+    """Set the delay for a table that has not started. If it is 0, the views open only after the end.
+
+    The caller must have started a transaction.
+    """
     if delay:
         Policy.objects.update_or_create(match=match, defaults={"delay": delay})
     else:
@@ -21,5 +25,8 @@ def grant(match: Match, delay: int) -> None:
 
 
 def delay_of(match_id: str) -> int:
-    """Return after how many finished turns the seats' own views open; 0 means when the match is over."""
+    """Return the number of finished turns after which the views of all seats open.
+
+    Return 0 if they open only when the match is over.
+    """
     return Policy.objects.filter(pk=match_id).values_list("delay", flat=True).first() or 0

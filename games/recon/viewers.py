@@ -1,12 +1,12 @@
-"""Which viewer a connection or a request has. Only this module decides what a person may see of a match.
+"""Decides which viewer a connection or a request has. Only this module decides what a user may see of a match.
 
 There are four rules:
 
-- A person who holds a seat, or a key to it, always sees that seat's view.
-- All others see the public view. A watcher to whom a seat has lent its view may see that view instead, while the match
-  is running and until the seat takes it back.
-- If the table's policy allows it, watchers may see every seat's own view as it was some finished turns ago.
-- When the match is over, all people may see all views.
+- A user who has a seat, or a key to it, always sees that seat's view.
+- All other users see the public view. A watcher to whom a seat has lent its view may see that view instead, while the
+  match is running and until the seat takes the view back.
+- If the table's policy allows it, watchers may see every seat's view as it was some finished turns ago.
+- When the match is over, all users may see all views.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from engine.core.game import PUBLIC, Viewer
 
 
 class Sitting(Protocol):
-    """A seat and the id of its user ("" for none). A loan has the same fields: the seat, and the borrowing guest."""
+    """A seat and the guest id of its user, or "" if the seat has no user.
+
+    A loan has the same fields: the seat, and the id of the watcher to whom its view is lent.
+    """
 
     @property
     def seat(self) -> int: ...
@@ -31,14 +34,14 @@ class Sitting(Protocol):
 
 
 class Seated(Sitting, Protocol):
-    """A seat, its user, and the guests to whom the user has given a key to it."""
+    """A seat with its user. `keys`: ids of the guests who have a key to the seat."""
 
     @property
     def keys(self) -> tuple[str, ...]: ...
 
 
 class Lent(Struct, frozen=True):
-    """A view that a seat has lent to a watcher: the guest's id, and the guest's name at that time."""
+    """A loan of a seat's view. `user`: guest id of the watcher. `name`: the watcher's name when the view was lent."""
 
     seat: int
     user: str
@@ -46,7 +49,10 @@ class Lent(Struct, frozen=True):
 
 
 def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
-    """Return the seat this guest holds or has a key to, even while a bot plays it. Return PUBLIC for all others."""
+    """Return the seat that this guest has, or has a key to, even while a bot plays the seat.
+
+    Return PUBLIC for all others.
+    """
     if guest:
         for person in people:
             if person.user == guest or guest in person.keys:
@@ -55,9 +61,11 @@ def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
 
 
 def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, is_running: bool) -> Viewer:
-    """Return the viewer for a guest whose own viewer is `own` and who asks for the view of `wanted`.
+    """Return the viewer for a guest who asks to see the view of `wanted`. `own`: the result of `viewer_of` for the
+    guest.
 
-    A loan of that view counts only while the match is running. A player always sees their own view.
+    Return `wanted` if that seat lends its view to the guest, the guest has no seat, and the match is running. Otherwise
+    return `own`.
     """
     if own == PUBLIC and guest and is_running and any(each.seat == wanted and each.user == guest for each in loans):
         return wanted
@@ -65,9 +73,10 @@ def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, i
 
 
 def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
-    """Return the last turn whose views of all seats this viewer may see. Raise Illegal if they may see no past turn.
+    """Return the last turn for which this viewer may see the views of all seats.
 
-    The result depends only on the policy and the public turn number, so it reveals nothing when it grows.
+    Raise Illegal if the viewer may see no past turn: a player, after the end, or without such a policy. The result
+    depends only on the policy and the public turn number, so it reveals nothing else.
     """
     if own != PUBLIC:
         raise illegal("E-PLAYER", "You play in this match: you see your own view until it is over.")
@@ -79,6 +88,10 @@ def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
 
 
 def replay_viewer(people: Iterable[Seated], guest: str, wanted: int | None, is_over: bool) -> Viewer:
-    """Return the viewer whose replay may be shown: any viewer after the end, before that only the guest's own."""
+    """Return the viewer whose replay is shown to a guest: `wanted` if the match is over, and otherwise the guest's
+    viewer.
+
+    If `wanted` is None, it is the guest's viewer.
+    """
     own = viewer_of(people, guest)
     return own if wanted is None or not is_over else wanted

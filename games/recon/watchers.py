@@ -1,4 +1,4 @@
-"""The list of a table's watchers, visible to all people there. So no watcher can use a lent view unseen."""
+"""Builds the list of a table's watchers. All users at the table see it, so no watcher can use a lent view unnoticed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,18 @@ SHOWN = 60
 
 
 def handle(match_id: str, guest: str) -> str:
-    """Return the handle of a watcher at this table. It is the same in every process, and used at no other table."""
+    """Return the handle of a guest at this table.
+
+    It is the same in every process, and different at every other table.
+    """
     return blake2b(f"{match_id}/{guest}".encode(), digest_size=6).hexdigest()
 
 
 def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent]) -> tuple[Watcher, ...]:
-    """Return the watchers with a name, those with a lent view first.
+    """Return the watchers who have a name. Watchers with a lent view come first.
 
-    A name that looks like an earlier watcher's or a player's gets a number.
+    `players`: names of the players. If a watcher's name looks like the name of a player or of a watcher earlier in the
+    list, a number is added.
     """
     found = dict(here.named)
     known = found | {each.user: each.name for each in loans}
@@ -38,7 +42,7 @@ def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Seque
 
 
 def shown_as(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
-    """Return the name under which the table shows this watcher, or "" if it shows none."""
+    """Return the name under which the table shows this watcher, or "" if the watcher is not in the list."""
     wanted = handle(match_id, user)
     return next((each.name for each in watchers(match_id, players, here, loans) if each.who == wanted), "")
 
@@ -47,10 +51,11 @@ def chosen(
     match_id: str, seat: int, who: str, name: str, players: Sequence[str], here: Presence, loans: Sequence[Lent],
     lent: bool,
 ) -> str:  # fmt: skip
-    """Return the guest that a seat means, by handle or by a nickname that only one watcher has.
+    """Return the id of the guest whom a seat names, by the handle `who` or by the nickname `name`.
 
-    To lend a view (`lent`), search the watchers who are present. To take it back, search those who have this seat's
-    view. A nickname that looks like a player's name fits no watcher. Raise Illegal if none or several fit.
+    If `lent` is true, the seat lends its view, and the guest must be a watcher who is present. Otherwise the seat takes
+    its view back, and the guest must have this seat's view. Raise Illegal if no watcher or several watchers fit, or if
+    the nickname looks like a player's name.
     """
     known = dict(here.named) if lent else {each.user: each.name for each in loans if each.seat == seat}
     if who:

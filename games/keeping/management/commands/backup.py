@@ -1,5 +1,4 @@
-"""Copy the whole hall into one file, while people play. A person who has the file can take every seat: keep it
-private."""
+"""Copy the whole hall into one file while users play. Keep the file private: anyone who has it can take every seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Count or delete data that is no longer needed, by its age. A server deletes it by itself, a little every minute."""
+"""Count or delete data that is old and no longer needed.
+
+A running server also deletes such data, a little every minute.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Restore a copy that `backup` made, into a data folder that no server uses."""
+"""Restore a file that `backup` wrote into a data folder that no server uses."""
 
 from __future__ import annotations
 
