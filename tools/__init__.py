@@ -1,1 +1,4 @@
-"""Set up this checkout and run its commands. Standard library only, because nothing is installed yet."""
+"""Sets up this checkout and runs its commands.
+
+Most modules use only the standard library, because nothing is installed yet.
+"""

@@ -1,4 +1,4 @@
-"""Find a Chromium for the browser tests, or install one from the first source that works."""
+"""Finds a Chromium for the browser tests, or installs Chromium from the first source that works."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ SPARTICUZ_HOME = ROOT / ".cache" / "chromium"
 
 
 def ensure_browser() -> Path:
-    """Return a Chromium that starts; install one if necessary. Raise Trouble if there is none."""
+    """Return the path of a Chromium that starts.
+
+    Install Chromium if necessary. Raise Trouble if no Chromium can be installed.
+    """
     if "CHROMIUM" in os.environ and not starts(Path(os.environ["CHROMIUM"])):
         raise Trouble(f"$CHROMIUM is {os.environ['CHROMIUM']}, and that does not start.")
     if found := find_browser():
@@ -51,7 +54,7 @@ def find_browser() -> Path | None:
 
 
 def ensure_quickest_browser() -> Path:
-    """Return a Chromium as `ensure_browser` does, preferably one without windows."""
+    """Return the path of a Chromium, as `ensure_browser` does, but prefer a Chromium without windows."""
     browser = ensure_browser()
     if quickest_browser() == browser and not os.environ.get("CHROMIUM"):
         with suppress(StepFailed):
@@ -60,9 +63,9 @@ def ensure_quickest_browser() -> Path:
 
 
 def quickest_browser() -> Path | None:
-    """Return $CHROMIUM, else a Chromium without windows, else any other; None if there is none.
+    """Return $CHROMIUM, or else a Chromium without windows, or else any other Chromium. Return None if there is none.
 
-    Without windows a page takes half of the processor time, but has no notifications and cannot be installed.
+    In a Chromium without windows a page takes half of the CPU time, but has no notifications and cannot be installed.
     """
     shell = None if os.environ.get("CHROMIUM") else next(filter(starts, shells()), None)
     return shell or find_browser()
@@ -76,7 +79,7 @@ def shells() -> Iterator[Path]:
 
 
 def candidates() -> Iterator[Path]:
-    """Yield paths where a Chromium may be, the best first."""
+    """Yield paths at which a Chromium might be, the best first."""
     if named := os.environ.get("CHROMIUM"):
         yield Path(named)
     for name in ON_PATH:
@@ -96,7 +99,7 @@ def playwright_cache() -> Path:
 
 
 def starts(path: Path) -> bool:
-    """Return whether the program starts. Ubuntu's `chromium` may be a stub that asks for snap."""
+    """Return whether the program starts. On Ubuntu, `chromium` can be a stub that only asks for snap."""
     try:
         done = subprocess.run([path, "--version"], capture_output=True, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
@@ -123,7 +126,10 @@ def from_playwright() -> None:
 
 
 def from_npm() -> None:
-    """Install Chromium from npm, with the libraries it needs. This needs no root and no other download site."""
+    """Install Chromium from npm, with the libraries that Chromium needs.
+
+    This requires no root rights and no other download site.
+    """
     SPARTICUZ_HOME.mkdir(parents=True, exist_ok=True)
     (SPARTICUZ_HOME / "package.json").write_text(json.dumps({"private": True, "type": "module"}))
     install = [*npm(), "install", "--ignore-scripts", "--no-audit", "--no-fund", SPARTICUZ]

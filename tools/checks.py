@@ -1,4 +1,4 @@
-"""The parts of `make check`, which must pass before a commit, apart from the tests. Also `make format`."""
+"""Runs `make check`, the checks that must pass before a commit, and `make format`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def prettier() -> Command:
 
 
 def run_format() -> None:
-    """Format Python and the frontend as `run_checks` expects it."""
+    """Format the Python code and the frontend, so that the format checks of `run_checks` pass."""
     quiet("Python layout", [PYTHON, "-m", "ruff", "format"], cwd=ROOT)
     quiet("Frontend layout", [*prettier(), "--write", "."], cwd=FRONTEND, env=node_env())
 
 
 def commands() -> list[tuple[str, Command, Path]]:
-    """Return label, command and working folder of each check, the longest checks first."""
+    """Return label, command and working folder of each check. The slowest checks come first."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
     eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
@@ -45,7 +45,10 @@ def commands() -> list[tuple[str, Command, Path]]:
 
 
 def run_checks() -> int:
-    """Run all checks even if some fail, one per processor at a time. Return 1 if any failed."""
+    """Run all checks, as many at a time as there are processors, and build the page.
+
+    Return 1 if any of them failed, else 0.
+    """
     chosen, env = commands(), node_env()
     say(f"· {len(chosen)} checks, the longest first:")
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -1,4 +1,4 @@
-"""Node from its Python package, the frontend's npm packages, and the built page in frontend/dist."""
+"""Provides Node from its Python package, the frontend's npm packages, and the built page in frontend/dist."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def node_env() -> dict[str, str]:
 
 
 def ensure_modules(*, development: bool = False) -> None:
-    """Run `npm ci` if its inputs changed.
+    """Install the frontend's packages with `npm ci` if package.json, package-lock.json or .npmrc changed.
 
-    It installs what the build needs, and for development also the checkers and test tools.
+    `development`: also install the packages for checks and tests. Otherwise install only the packages for the build.
     """
     inputs = [FRONTEND / name for name in ("package.json", "package-lock.json", ".npmrc")]
     stamp = Stamp(MODULES / ".stamp")
@@ -51,7 +51,7 @@ def ensure_modules(*, development: bool = False) -> None:
 
 
 def build_inputs() -> Iterator[Path]:
-    """Yield every file from which the page is built."""
+    """Yield the path of every file from which the page is built."""
     for name in ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts"):
         yield FRONTEND / name
     yield ROOT / "docs" / "rulings.md"  # shown in the help
@@ -62,7 +62,7 @@ def build_inputs() -> Iterator[Path]:
 
 
 def ensure_built() -> None:
-    """Build the page if its sources changed, with a compressed copy beside each file."""
+    """Build the page if its sources changed, and add a compressed copy of each file."""
     mark, stamp = fingerprint(build_inputs()), Stamp(DIST / ".stamp")
     if (DIST / "index.html").is_file() and stamp.says(mark):
         return

@@ -1,4 +1,4 @@
-"""The wheel: the server and the built page as one package for `pipx install` or `uvx`."""
+"""Builds the wheel: the server and the built page as one package for `pipx install` or `uvx`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.steps import Command, quiet
 
 
 def build_wheel(folder: Path) -> Path:
-    """Build the wheel from the present frontend/dist and return its file. Older wheels in `folder` are deleted."""
+    """Build the wheel from the present frontend/dist and return its path. Older wheels in `folder` are deleted."""
     for old in folder.glob("*.whl"):
         old.unlink()
     # No isolation, because hatchling is locked and installed in .venv.

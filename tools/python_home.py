@@ -1,4 +1,4 @@
-"""The virtual environment in .venv, filled from the lock files."""
+"""Creates the virtual environment in .venv and installs the packages of the lock files."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ VENV = ROOT / ".venv"
 BIN = VENV / "bin"
 PYTHON = BIN / "python"
 PLAY_LOCK = ROOT / "requirements.lock"
-WORK_LOCK = ROOT / "requirements-dev.lock"  # contains everything in the other lock file
+WORK_LOCK = ROOT / "requirements-dev.lock"  # contains all packages of requirements.lock
 
 
 def ensure_python(*, development: bool = False) -> None:
-    """Create .venv and install what its lock file says, unless that is done already."""
+    """Create .venv and install the packages of the lock file, unless they are installed already."""
     if not usable_venv():
         make_venv()
     play, work = Stamp(VENV / ".play-lock"), Stamp(VENV / ".work-lock")
@@ -36,7 +36,7 @@ def ensure_python(*, development: bool = False) -> None:
 
 
 def keep_bytecode() -> None:
-    """Let every Python process started from here store its bytecode, even if the environment forbids it.
+    """Make child processes store Python bytecode, even if the environment forbids it.
 
     Otherwise each test worker and each server would compile the whole project at its start, which takes seconds.
     """
@@ -44,7 +44,7 @@ def keep_bytecode() -> None:
 
 
 def usable_venv() -> bool:
-    """Return whether .venv's interpreter exists and is new enough. Only files are read; nothing is started."""
+    """Return whether .venv's interpreter exists and is new enough. This only reads files and starts no process."""
     try:
         config = (VENV / "pyvenv.cfg").read_text()
     except OSError:
@@ -54,7 +54,7 @@ def usable_venv() -> bool:
 
 
 def make_venv() -> None:
-    """Create .venv with the running Python if $PYTHON is set, else with the fastest of its version."""
+    """Create .venv. Use the running Python if $PYTHON is set, and otherwise the fastest Python of the same version."""
     if importlib.util.find_spec("ensurepip") is None:
         add_venv_module()
     python = sys.executable if os.environ.get("PYTHON") else quickest_python()
@@ -64,27 +64,27 @@ def make_venv() -> None:
     try:
         quiet("Making a Python environment in .venv", [python, "-m", "venv", VENV])
     except StepFailed:
-        shutil.rmtree(VENV, ignore_errors=True)  # A half-made environment would look usable next time.
+        shutil.rmtree(VENV, ignore_errors=True)  # An incomplete environment would look usable later.
         raise
 
 
 def quickest_python() -> str:
-    """Return the running Python, or another of the same version on the PATH if that is clearly faster.
+    """Return the running Python, or another Python of the same version on the PATH if it is clearly faster.
 
-    The compilation of a Python decides a quarter of its speed: builds of distributions are optimized by a profile,
-    those of
-    pyenv are not.
+    Builds can differ by a quarter in speed: distributions optimize their builds with a profile, pyenv does not.
     """
     name = f"python3.{sys.version_info.minor}"
     found = [path for folder in reversed(os.get_exec_path()) if (path := Path(folder, name)).is_file()]
-    others = {path.resolve(): str(path) for path in found}  # each one once, by its first place on the PATH
+    others = {path.resolve(): str(path) for path in found}  # each Python once, by its first place on the PATH
     times = {other: seconds_of(other) for other in others.values()}
     best = min(times, key=times.__getitem__, default=sys.executable)
     return best if times.get(best, math.inf) < CLEARLY_QUICKER * seconds_of(sys.executable) else sys.executable
 
 
 CLEARLY_QUICKER = 0.9
-"""Share of the time. Two measurements of the same Python differ by less."""
+"""Maximum ratio of run times at which a Python counts as clearly faster. Two measurements of the same Python differ by
+less.
+"""
 
 SPEED_TEST = """
 import ensurepip, time, venv
@@ -101,7 +101,10 @@ print(min(work() for _ in range(5)))
 
 
 def seconds_of(python: str) -> float:
-    """Return the processor time of a small task in this Python; infinite if it does not run or cannot make a venv."""
+    """Return the CPU seconds of a small task in this Python.
+
+    Return infinity if this Python does not run or cannot create a virtual environment.
+    """
     try:
         done = subprocess.run([python, "-I", "-c", SPEED_TEST], capture_output=True, text=True, check=True)
         return float(done.stdout)
@@ -120,9 +123,9 @@ def add_venv_module() -> None:
 
 
 def install(lock: Path) -> None:
-    """Install the packages of a lock file with uv, which is several times faster.
+    """Install the packages of a lock file with uv, which is several times faster than pip.
 
-    If uv fails, use pip, because uv ignores pip's settings.
+    If uv fails, use pip. It can succeed where uv fails, because uv ignores pip's settings.
     """
     try:
         ensure_uv()
@@ -135,7 +138,7 @@ def install(lock: Path) -> None:
 
 
 def ensure_uv() -> None:
-    """Install uv itself, with the hashes in the lock file."""
+    """Install the package installer uv, in the version and with the hashes of the lock file."""
     if (BIN / "uv").exists():
         return
     block = re.search(r"^uv==.*(?:\n    --hash=.*)*", WORK_LOCK.read_text(), re.MULTILINE)

@@ -1,4 +1,4 @@
-"""`make quick`: style, types and the tests that need neither database nor browser, for what was changed."""
+"""Runs `make quick`: style, types, and the tests that need neither database nor browser, for the changed files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ DOCUMENT = "@vitest-environment"
 
 
 def changed_files() -> list[Path]:
-    """Return the files changed since the last commit, including new ones; if there are none, those of that commit."""
+    """Return the files that changed since the last commit, including new files.
+
+    If no file changed since, return the files that the last commit changed.
+    """
     since = _names("diff", "--name-only", "HEAD") + _names("ls-files", "--others", "--exclude-standard")
     names = since or _names("diff", "--name-only", "HEAD~1", "HEAD")
     return [ROOT / name for name in names if (ROOT / name).is_file()]
@@ -29,9 +32,10 @@ def _names(*words: str) -> list[str]:
 
 
 def commands(changed: Sequence[Path]) -> list[tuple[str, Command, Path]]:
-    """Return label, command and working folder of each step, for Python, the frontend or both.
+    """Return label, command and working folder of each step.
 
-    A side without changed files is left out; if neither changed, both are run.
+    The steps are those for Python if Python files changed, and those for the frontend if its files changed. If neither
+    changed, return both.
     """
     frontend = [file for file in changed if file.is_relative_to(FRONTEND)]
     python = [file for file in changed if not file.is_relative_to(FRONTEND) and file.suffix != ".md"]
@@ -75,7 +79,7 @@ def _frontend(changed: Sequence[Path]) -> list[tuple[str, Command, Path]]:
 
 
 def run_quick() -> int:
-    """Run all steps even if some fail. Return 1 if any failed."""
+    """Run all steps, even if some fail. Return 1 if any step failed, else 0."""
     failures = []
     for label, command, folder in commands(changed_files()):
         try:

@@ -1,7 +1,7 @@
 """Entry point: `python3 tools/run.py play` (or test, quick, dev, check, format, bench, battery, lock, wheel).
 
-`make` calls it. It runs on the system's Python with nothing installed. It creates .venv, frontend/node_modules,
-frontend/dist, dist, .cache and var, and creates them again only when their inputs change.
+`make` calls this script. It runs on the system's Python with nothing installed. It creates .venv,
+frontend/node_modules, frontend/dist, dist, .cache and var, and renews these folders only when their inputs change.
 """
 
 import os
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-# An old Python must be able to parse this file, and to run it up to the end of the next paragraph.
+# An old Python must be able to parse this file, and to run its next statement, which looks for a newer Python.
 if sys.version_info < (3, 11):  # noqa: UP036
     for minor in range(15, 10, -1):
         newer = shutil.which(f"python3.{minor}")
@@ -32,7 +32,7 @@ from tools.steps import ROOT, Command, Trouble, quiet, run, say  # noqa: E402
 
 
 def prepare(*, built: bool = False) -> None:
-    """Set up everything needed to work on the game."""
+    """Install everything that development needs. `built`: also build the page."""
     ensure_python(development=True)
     ensure_modules(development=True)
     if built:
@@ -40,7 +40,7 @@ def prepare(*, built: bool = False) -> None:
 
 
 def test() -> int:
-    """Run all tests, or those of the part that $PART names. Return 1 if any failed."""
+    """Run all tests, or the tests of the part that $PART names. Return 1 if any test failed, else 0."""
     parts = suites.chosen(os.environ.get("PART", ""))
     prepare(built=True)
     return suites.run_parts(parts)
@@ -79,9 +79,9 @@ def wheel() -> None:
 
 
 def lock() -> int:
-    """Lock the newest versions that pyproject.toml and package.json allow.
+    """Write the newest versions that pyproject.toml and package.json allow into the lock files.
 
-    The lock files hold names and hashes only, no hosts.
+    The lock files contain only names, versions and hashes, and no hosts.
     """
     prepare()
     plain = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade"

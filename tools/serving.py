@@ -1,4 +1,4 @@
-"""`make play` and `make dev`: check that the port is free, then start the server."""
+"""Runs `make play` and `make dev`: checks that the port is free, then starts the server."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def wanted_address() -> tuple[str, int]:
 
 
 def claim(host: str, port: int) -> None:
-    """Raise Trouble if a server cannot listen there now."""
+    """Raise Trouble if a server cannot listen at this address now."""
     try:
         listen_once(host, port)
     except OSError as error:
@@ -32,7 +32,7 @@ def claim(host: str, port: int) -> None:
 
 
 def listen_once(host: str, port: int) -> None:
-    """Listen there for a moment. Raise OSError if that is not possible."""
+    """Listen at this address for a moment, as a test. Raise OSError if that is not possible."""
     family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     with socket.socket(family, kind) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -73,7 +73,7 @@ def play() -> None:
 
 
 def dev() -> int:
-    """Run Django and Vite side by side, both reloading, with separate games in var/dev."""
+    """Run Django and Vite together. Both reload after an edit. The games are stored in var/dev."""
     host, port = wanted_address()
     claim(host, port)
     ensure_python(development=True)
@@ -90,7 +90,10 @@ def dev() -> int:
 
 
 def together(commands: Sequence[tuple[Command, Path]], env: dict[str, str]) -> int:
-    """Run programs side by side until one ends or Ctrl-C is pressed; then end all."""
+    """Run programs at the same time until one ends or Ctrl-C is pressed.
+
+    Then end all. Return the highest exit status.
+    """
     running = [subprocess.Popen([*map(str, command)], cwd=folder, env=env) for command, folder in commands]
     try:
         while all(program.poll() is None for program in running):

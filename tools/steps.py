@@ -1,4 +1,7 @@
-"""Run commands with one line of output per step and its time; show a command's own output only when it fails."""
+"""Runs commands and prints one line per command, with its time.
+
+The output of a command is shown only if the command fails.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +16,18 @@ from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
-TAIL = 40  # lines of a failed step's output that are shown
+TAIL = 40  # number of lines of a failed step's output that are shown
 
 
 Command = Sequence["str | Path"]
 
 
 class Trouble(Exception):
-    """A problem that a person must know or solve, described in one sentence."""
+    """A problem that the user of the tool must solve, described in one sentence."""
 
 
 class StepFailed(Trouble):
-    """A program failed; its output has been shown or is part of the message."""
+    """A program failed. Its output has been shown, or the message contains the last lines of it."""
 
 
 def say(text: str) -> None:
@@ -34,7 +37,10 @@ def say(text: str) -> None:
 def run(
     command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, output: IO[bytes] | None = None
 ) -> int:
-    """Run the command to its end and return its exit status. `output`: a file for its output; None: the terminal."""
+    """Run the command to its end and return its exit status.
+
+    `output`: a file for the command's output. If it is None, the output goes to the terminal.
+    """
     stderr = None if output is None else subprocess.STDOUT
     done = subprocess.run([*map(str, command)], cwd=cwd, env=env and dict(env), stdout=output, stderr=stderr)
     return done.returncode
@@ -43,11 +49,10 @@ def run(
 def quiet(
     label: str, command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, shared: bool = False
 ) -> None:
-    """Run the command and print one line with the label and the time it took.
+    """Run the command and print one line with the label and the time that the command took.
 
-    Raise StepFailed with the last lines of its output. `shared`: other steps run at the same time, so the line is
-    printed
-    when this one ends.
+    If the command fails, raise StepFailed with the last lines of its output. `shared`: other steps run at the same
+    time, so the line is printed only when this step ends.
     """
     with Progress(label, shared):
         try:
@@ -71,7 +76,7 @@ def quiet(
 class Progress:
     """Prints a line such as "· Doing this … 12 s". On a terminal the seconds count up.
 
-    If `shared`, only the end of the line is printed.
+    If `shared` is true, the line is printed only when the step ends.
     """
 
     def __init__(self, label: str, shared: bool = False) -> None:
@@ -100,7 +105,7 @@ class Progress:
 
 
 def fingerprint(files: Iterable[Path], *words: str) -> str:
-    """Return a hash of the names and contents of the files, and of the words."""
+    """Return a hash of the names and contents of these files, and of these words."""
     digest = hashlib.sha256("\0".join(words).encode())
     for file in sorted(files):
         name = os.path.relpath(file, ROOT)
@@ -109,7 +114,7 @@ def fingerprint(files: Iterable[Path], *words: str) -> str:
 
 
 class Stamp:
-    """A file inside a built folder that stores the fingerprint of what it was built from."""
+    """A file in a built folder. It stores the fingerprint of the sources from which the folder was built."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

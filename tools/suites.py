@@ -1,4 +1,4 @@
-"""The parts of `make test`: run each, count its tests from its own report, and add up the counts."""
+"""Runs the parts of `make test`, reads the number of tests from each part's report, and adds up the numbers."""
 
 from __future__ import annotations
 
@@ -24,15 +24,18 @@ from tools.tested_programs import BROWSERS, ensure_test_programs
 REPORTS = ROOT / ".cache" / "reports"
 
 MEMORY = Path("/dev/shm")
-"""A folder in memory, on Linux."""
+"""On Linux, a folder whose files are in memory."""
 
 ROOM = 4 * 2**30
-"""Bytes that a run may need for its temporary files, with a wide margin."""
+"""Bytes that must be free in MEMORY for the temporary files of a run, with a wide margin."""
 
 
 @dataclass(frozen=True)
 class Count:
-    """How many tests of a part passed, failed (broken files included) and were skipped."""
+    """Number of tests that passed, that failed, and that were skipped.
+
+    A test file that cannot be loaded counts as failed.
+    """
 
     passed: int = 0
     failed: int = 0
@@ -46,12 +49,12 @@ class Count:
         return f"{self.passed} passed, {self.failed} failed{skipped}"
 
     def believing(self, status: int) -> Count:
-        """Return the count, with at least one failure if the exit status is not 0."""
+        """Return this count. If the exit status is not 0, return it with at least one failure."""
         return Count(self.passed, self.failed or 1, self.skipped) if status else self
 
 
 def from_junit(report: Path) -> Count:
-    """Return pytest's count; a test file that cannot be imported is one failure."""
+    """Return the numbers in pytest's report. A test file that cannot be imported counts as one failure."""
     if not report.exists():
         return Count()
     suite = ET.parse(report).getroot().find("testsuite")
@@ -61,7 +64,7 @@ def from_junit(report: Path) -> Count:
 
 
 def from_vitest(report: Path) -> Count:
-    """Return vitest's count; a test file that cannot be loaded is one failure."""
+    """Return the numbers in vitest's report. A test file that cannot be loaded counts as one failure."""
     if not report.exists():
         return Count()
     found = json.loads(report.read_text())
@@ -71,9 +74,9 @@ def from_vitest(report: Path) -> Count:
 
 
 def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] | None = None) -> Count:
-    """Run pytest, or a module that takes its options, and count the tests of its report.
+    """Run pytest, or another module with pytest's options (`program`), and return the numbers in its report.
 
-    `output`: a file for its output; None: the terminal.
+    `output`: a file for pytest's output. If it is None, the output goes to the terminal.
     """
     report = REPORTS / f"{name}.xml"
     report.unlink(missing_ok=True)
@@ -86,7 +89,7 @@ def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] 
 
 @contextmanager
 def temporary_folder(memory: Path) -> Iterator[str]:
-    """Yield a folder for the temporary files of a run, in `memory` if that is usable.
+    """Yield the path of a folder for the temporary files of a run. It is in `memory` if that folder is usable.
 
     On a busy disk, tests that wait for a database would be slow.
     """
@@ -96,7 +99,9 @@ def temporary_folder(memory: Path) -> Iterator[str]:
 
 
 def is_usable(memory: Path) -> bool:
-    """Return whether the folder can hold temporary files: on Linux, with enough room, and programs may run there."""
+    """Return whether temporary files can be in this folder: it exists, on Linux, has ROOM free bytes, and allows
+    programs to run.
+    """
     if sys.platform != "linux" or not memory.is_dir():
         return False
     found = os.statvfs(memory)
@@ -107,15 +112,15 @@ ALL = "--continue-on-collection-errors"
 
 
 def engine_part() -> Count:
-    """Run the tests that only calculate, with one worker per processor."""
+    """Run the tests that need neither server nor database, with one worker per processor."""
     tests = ["tests/engine", "tests/test_architecture.py"]
     return pytest("engine", *tests, "--numprocesses=auto", "--dist=worksteal", ALL)
 
 
 def server_part() -> Count:
-    """Run the tests of the servers and their applications.
+    """Run the tests of the server and its Django apps on SQLite.
 
-    At the same time those that depend on the database run on PostgreSQL and Redis.
+    At the same time, run the tests that depend on the database on PostgreSQL and Redis.
     """
     ensure_test_programs()
     apart = ["tests/e2e", "tests/engine", "tests/test_architecture.py"]
@@ -130,16 +135,19 @@ def server_part() -> Count:
 
 
 def postgres_part(chosen: str, *options: str, output: IO[bytes] | None = None) -> Count:
-    """Run the applications' database tests that these markers choose, on PostgreSQL and Redis."""
+    """Run database tests of the Django apps on PostgreSQL and Redis.
+
+    `chosen`: a pytest marker expression that selects the tests.
+    """
     markers = f"database and not one_process and not battery and {chosen}"
     count = pytest("postgres", "tests/games", "-m", markers, *options, program="tests.on_postgres", output=output)
-    return count if count != Count() else Count(skipped=1)  # PostgreSQL or Redis does not answer.
+    return count if count != Count() else Count(skipped=1)  # PostgreSQL or Redis did not answer.
 
 
 def shared_out(workers: int) -> tuple[str, ...]:
-    """Return pytest options for this many workers; an idle worker takes tests from another.
+    """Return pytest options for this many workers. An idle worker takes tests from another worker.
 
-    There are more workers than processors, because half of the time is waiting.
+    Callers use more workers than processors, because the tests wait half of the time.
     """
     return f"--numprocesses={workers}", "--dist=worksteal"
 
@@ -154,11 +162,11 @@ def frontend_part() -> Count:
 
 
 def browser_part() -> Count:
-    """Run the browser tests in separate processes: the event loops of Playwright and pytest-asyncio exclude each other.
+    """Run the browser tests.
 
-    There are four workers, because most of the time is waiting. All tests of a file run on one worker, which has a
-    server and
-    a browser for it.
+    They run in separate processes because the event loops of Playwright and pytest-asyncio exclude each other. There
+    are four workers because the tests mostly wait. All tests of a file run on one worker, with one server and one
+    browser.
     """
     browser = ensure_quickest_browser()
     ensure_test_programs(BROWSERS)
@@ -171,7 +179,7 @@ class Part:
     name: str
     run: Callable[[], Count]
     seconds: float = 0
-    """Seconds the part takes on two idle cores; 0 if not known."""
+    """Seconds that the part takes on two idle processor cores, or 0 if that is not known."""
 
 
 PARTS = (
@@ -202,7 +210,10 @@ LONG_RUNS = (
 
 
 def chosen(name: str) -> Sequence[Part]:
-    """Return the part of that name, ignoring case; all parts for ""."""
+    """Return the part with this name, in upper or lower case.
+
+    Return all parts for "". Raise Trouble for an unknown name.
+    """
     parts = [part for part in PARTS if part.name.lower() == name.strip().lower()]
     if name and not parts:
         raise Trouble(f"There is no part {name!r}. Say PART= and one of: {', '.join(each.name for each in PARTS)}")
@@ -210,7 +221,7 @@ def chosen(name: str) -> Sequence[Part]:
 
 
 def run_parts(parts: Sequence[Part] = PARTS) -> int:
-    """Run all parts even if some fail, and print the sum last. Return 1 if anything failed."""
+    """Run all parts, even if some fail, and print a summary at the end. Return 1 if any test failed, else 0."""
     lines, total = [], Count()
     for number, part in enumerate(parts, 1):
         say(f"\n=== {part.name} tests: part {number} of {len(parts)}{usually([part])} ===")
@@ -234,14 +245,17 @@ def run_parts(parts: Sequence[Part] = PARTS) -> int:
 
 
 def usually(parts: Sequence[Part]) -> str:
-    """Return in words how long these parts take in all; "" if that is not known for each of them."""
+    """Return words that say how long these parts usually take in total.
+
+    Return "" if the time of any part is not known.
+    """
     known = remembered()
     seconds = [known.get(part.name, part.seconds) for part in parts]
     return f", usually {sum(seconds):.0f} s" if all(seconds) else ""
 
 
 def remembered() -> dict[str, float]:
-    """Return the seconds that each part took here when it last passed."""
+    """Return a map from part name to the seconds that the part took on this machine when it last passed."""
     file = REPORTS / "seconds.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
     return known

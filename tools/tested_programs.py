@@ -1,6 +1,6 @@
-"""System programs that some tests need: strace, haproxy, openssl, and browsers other than Chromium.
+"""Installs system programs that some tests need: strace, haproxy, openssl, and browsers other than Chromium.
 
-strace simulates power cuts; haproxy and openssl are for several server processes behind TLS.
+Tests simulate power cuts with strace, and run several server processes behind TLS with haproxy and openssl.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from tools.steps import StepFailed, is_root, quiet, say
 
 PROGRAMS = {"strace": "strace", "haproxy": "haproxy", "openssl": "openssl"}
 BROWSERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
-"""Maps Debian's package to the program it contains."""
+"""Maps a Debian package to the program that it contains."""
 
 
 def ensure_test_programs(programs: Mapping[str, str] = PROGRAMS) -> None:
-    """Install missing programs from Debian if this runs as root.
+    """Install the missing programs from Debian if this process runs as root.
 
-    Without a program its tests are skipped, or fail in CI, and say why.
+    If a program is missing, the tests that need it are skipped (in CI they fail), with a message that says why.
     """
     absent = [package for package, program in programs.items() if not shutil.which(program)]
     if not absent or not (is_root() and shutil.which("apt-get")):

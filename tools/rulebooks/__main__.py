@@ -1,4 +1,4 @@
-"""`python -m tools.rulebooks [--check]`: write the pages about the rulebooks, or report which of them are stale."""
+"""`python -m tools.rulebooks [--check]`: write the pages about the rulebooks, or report which pages are out of date."""
 
 from __future__ import annotations
 
