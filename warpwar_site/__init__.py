@@ -1,1 +1,1 @@
-"""Connects the Django apps in `games/` and the built frontend to one server."""
+"""Combines the Django apps in `games/` and the built frontend into one server."""

@@ -1,11 +1,11 @@
-"""The ASGI application for HTTP and sockets, for any ASGI server."""
+"""The ASGI application for HTTP and WebSockets. Any ASGI server can run it."""
 
 import os
 
 import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
-django.setup(set_prefix=False)  # before the routes, which import models
+django.setup(set_prefix=False)  # must run before the imports below, which import models
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import WebsocketDenier  # noqa: E402

@@ -1,4 +1,4 @@
-"""Refuse banned persons and addresses with one sentence: for pages, the API, new sockets and open sockets."""
+"""Refuses requests and sockets of banned guests and addresses, with a sentence. Open sockets are closed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ CODE = 4403
 
 
 def refuse_banned(request: HttpRequest) -> HttpResponseBase | None:
-    """Return the refusal of a banned request, else None.
+    """Return a refusal if the request's guest or address is banned, else None.
 
-    Staff are never refused, so that operators who banned themselves can undo it at the admin pages.
+    Requests for the admin pages are never refused, so that operators who banned themselves can remove the ban there.
     """
     known = bans.in_force()
     if not known or is_of_staff(request):
@@ -36,9 +36,9 @@ def refuse_banned(request: HttpRequest) -> HttpResponseBase | None:
 
 
 class SessionsButNotOfBanned(StaffSessions):
-    """The session middleware, which also refuses banned requests.
+    """Session middleware that also refuses requests of banned guests and addresses.
 
-    It already runs in a thread, so it may query the database.
+    Bans are checked here because session middleware runs in a thread, which may query the database.
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:  # type: ignore[override]
@@ -48,14 +48,14 @@ class SessionsButNotOfBanned(StaffSessions):
 
 @dataclass(eq=False)
 class Line:
-    """One open socket."""
+    """One open socket, with its session and the client's address."""
 
     session: Any
     address: str
     send: Any
 
     def verdict(self) -> str:
-        """Return the refusal for the socket's present owner; "" if there is none. Synchronous."""
+        """Return the sentence to show if the socket's present guest or its address is banned, else "". Synchronous."""
         known = bans.in_force()
         key = self.session.session_key if known.guests else None
         return bans.verdict(guest_of_session(key) if key else "", self.address) if known else ""
@@ -63,16 +63,17 @@ class Line:
     async def end(self, said: str) -> None:
         """Send the refusal and close the socket.
 
-        The application is told when the browser has closed it.
+        The application gets its disconnect message when the browser has closed the socket.
         """
         await self.send(frame(Bye(said)))
         await self.send(closing(CODE, said[:100]))
 
 
 class WithBans:
-    """ASGI middleware for sockets, directly inside the session.
+    """ASGI middleware that closes sockets of banned guests and addresses. It must be directly inside the session
+    middleware.
 
-    A socket that opens before the bans were read is checked a few seconds later.
+    If a socket opens before the bans were first read, it is checked a few seconds later.
     """
 
     def __init__(self, application: Any) -> None:
@@ -96,13 +97,13 @@ class WithBans:
             self.lines.discard(line)
 
     async def _keep_watch(self) -> None:
-        """Check the open sockets from time to time, as long as there are any."""
+        """Check the open sockets every FRESH seconds, until no socket is open."""
         while self.lines:
             await asyncio.sleep(bans.FRESH)
             await self.look()
 
     async def look(self) -> None:
-        """Close the open sockets that are banned now."""
+        """Close the open sockets whose guest or address is banned now."""
         lines = list(self.lines)
         for line, said in await in_db(_verdicts)(lines):
             self.lines.discard(line)
@@ -115,7 +116,7 @@ class WithBans:
 def _safely(line: Line) -> str:
     try:
         return line.verdict()
-    except DatabaseError:  # The next step reports the error.
+    except DatabaseError:  # The application reports the error.
         return ""
 
 

@@ -1,7 +1,7 @@
-"""Remove what a chat program added to a URL; the browser is redirected to the intended one.
+"""Removes characters that a chat program added to a URL. The browser is then redirected to the intended URL.
 
-Later steps (the page, its reload, its preview) then see one URL only. The kinds of URL are those of
-frontend/src/routes.ts. A URL of another kind stays as it is, and the page says that it leads nowhere.
+So the page, its reload and its link preview all use the same URL. The kinds of URL are those of frontend/src/routes.ts.
+A URL of another kind is not changed, and the page says that it leads nowhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Clean = Callable[[str], str]
 
 
 def _word_in(text: str) -> str:
-    """Return a word of the path: the name of a page, a game or a topic."""
+    """Return the first word in a part of the path: the name of a page, a game or a topic."""
     return _first(r"[a-z0-9]+(?:-[a-z0-9]+)*", tidy(text).lower())
 
 
@@ -28,7 +28,7 @@ def _scenario_in(text: str) -> str:
 
 
 def _drill_in(text: str) -> str:
-    """Return a drill's name: "s7", or a match id, a full stop and a place in the match."""
+    """Return the drill id in a part of the path: "s7", or a match id, a full stop and a place in the match."""
     return _first(r"[a-z0-9]+(?:[-.][a-z0-9]+)*", tidy(text).lower())
 
 
@@ -55,16 +55,16 @@ PARTS: dict[str, tuple[Clean, ...]] = {
     "lab": (_word_in,),
     "you": (),
 }
-"""Maps the first word of a path to functions that clean the following parts."""
+"""Maps the first word of a path to the functions that clean the following parts, in order."""
 
 _MOMENT = {"viewer": r"all|-?\d{1,9}", "battle": r"[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*"} | dict.fromkeys(
     ("entry", "turn", "round", "analysis"), r"-?\d{1,9}"
 )
-"""Maps each query parameter of a replay to the pattern of its value."""
+"""Maps each query parameter of a replay's URL to the pattern of its value."""
 
 
 def clean_address(request: HttpRequest) -> str:
-    """Return path and query of the intended URL if it differs from the requested one; else ""."""
+    """Return path and query of the intended URL. Return "" if it is the same as the requested URL."""
     path, query = _clean_path(request.path), request.META.get("QUERY_STRING", "")
     is_moment = path.startswith("/match/") and path.endswith("/replay")
     moment = _clean_moment(query) if is_moment else query
@@ -74,9 +74,9 @@ def clean_address(request: HttpRequest) -> str:
 
 
 def _clean_path(path: str) -> str:
-    """Return the cleaned path; unchanged if it is of no known kind.
+    """Return the cleaned path, or the path unchanged if it is of no known kind.
 
-    Parts after the second that begin with a punctuation mark are dropped, with everything after them.
+    If a part after the second begins with a punctuation mark, this part and all parts after it are removed.
     """
     first, *rest = [part for part in tidy(path).split("/") if re.search("[0-9A-Za-z]", part)] or [""]
     if not first:
@@ -90,7 +90,7 @@ def _clean_path(path: str) -> str:
 
 
 def _clean_moment(query: str) -> str:
-    """Return the cleaned query; unchanged if nothing has to be cleaned."""
+    """Return the cleaned query of a replay's URL, or the query unchanged if nothing must be cleaned."""
     said = dict(parse_qsl(query.replace("&amp;", "&"), keep_blank_values=True))
     known = {key: value for key, value in said.items() if key in _MOMENT}
     cleaned = {key: _first(_MOMENT[key], tidy(value)) for key, value in known.items()}

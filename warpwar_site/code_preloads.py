@@ -1,4 +1,6 @@
-"""Preload tags for the code that every table needs, so that it loads with the first files and not after them."""
+"""Builds preload tags for the code that a table needs, so that the browser loads this code together with the first
+files.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +16,18 @@ from django.utils.html import format_html
 from games.lobby.models import Match
 
 MANIFEST = "code.json"
-"""Vite's manifest in PAGE_DIR: source -> file, style sheets, imports (https://vite.dev/guide/backend-integration)."""
+"""Vite's manifest in PAGE_DIR. It maps a source to its file, style sheets and imports
+(https://vite.dev/guide/backend-integration).
+"""
 FRAME = "table"
-"""Name of the chunk with all code that every table needs (frontend/vite.config.ts)."""
+"""Name of the chunk with the code that every table needs (frontend/vite.config.ts)."""
 BOARD = "src/boards/{}/Board.svelte"
 """Entry module of a game's board; see frontend/src/boards/index.ts."""
 MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
 
 
 def preload_tags(path: str) -> str:
-    """Return HTML for the head of the page at this path; "" if no needed code is known."""
+    """Return HTML for the head of the page at this path. Return "" if the path is not that of a match."""
     if settings.DEBUG or not (found := MATCH.match(path)):
         return ""
     begun = Match.objects.filter(pk=found[1], status__in=(Match.Status.RUNNING, Match.Status.FINISHED))
@@ -32,11 +36,10 @@ def preload_tags(path: str) -> str:
 
 @cache
 def table_tags(page_dir: Path, game: str) -> str:
-    """Return tags for the frame and all its imports, then for the game's board ("": none), each file once.
+    """Return tags for the frame and its imports, then for the game's board, each file once.
 
-    The board comes last, with low priority: without HTTP/2 a browser fetches six files at a time, and the request for
-    the
-    match must not wait behind it.
+    `game`: "" for no board. The board comes last and has low priority: without HTTP/2 a browser fetches only six files
+    at a time, and the request for the match must not wait for the board.
     """
     manifest, seen = _manifest(page_dir), set[str]()
     frame = [source for source, chunk in manifest.items() if chunk.get("name") == FRAME]
@@ -46,9 +49,12 @@ def table_tags(page_dir: Path, game: str) -> str:
 
 
 def _tags(manifest: dict[str, Any], source: str, seen: set[str]) -> list[str]:
-    """Return tags for the imports of a source, then for the source itself; nothing that is in `seen`."""
+    """Return tags for the imports of a source, then for the source itself.
+
+    Skip sources in `seen`, and add new ones to it.
+    """
     chunk = manifest.get(source)
-    if chunk is None or source in seen or chunk.get("isEntry"):  # The page already has the entry.
+    if chunk is None or source in seen or chunk.get("isEntry"):  # the page loads the entry anyway
         return []
     seen.add(source)
     tags = [tag for each in chunk.get("imports", ()) for tag in _tags(manifest, each, seen)]
@@ -58,7 +64,7 @@ def _tags(manifest: dict[str, Any], source: str, seen: set[str]) -> list[str]:
 
 
 def _manifest(page_dir: Path) -> dict[str, Any]:
-    """Return the manifest; {} if there is none."""
+    """Return the content of Vite's manifest, or {} if the file does not exist."""
     file = page_dir / MANIFEST
     read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read

@@ -1,6 +1,6 @@
-"""Connections of clients: how many are allowed, from which address, and how long a client may take.
+"""Limits the number of clients' connections, in total and per address, and the time that a client may take.
 
-These are parts for Twisted under Daphne. Another ASGI server has its own settings for this.
+These classes replace Twisted's and Daphne's. Another ASGI server has its own settings for such limits.
 """
 
 from __future__ import annotations
@@ -20,45 +20,54 @@ from warpwar_site.problems import problem_response
 
 HTTPChannel: Any = http.HTTPChannel
 WebSocketProtocol: Any = ws_protocol.WebSocketProtocol
-"""Typed as Any, because the types of these libraries are not checked."""
+"""Typed as Any, because these libraries have no type annotations that mypy can check."""
 
 EACH = 600
-"""Most connections of one address: enough for a school where every pupil watches with two connections."""
+"""Maximum number of connections of one address: enough for a school where every pupil watches with two connections."""
 
 SHARE = 0.75
-"""Largest share of all possible connections that one address may have."""
+"""Maximum share of all possible connections that one address may have."""
 
 IDLE = 30
-"""Seconds a connection is kept open without a request."""
+"""Seconds for which a connection without a request stays open."""
 
 SENDING = 30.0
-"""Seconds within which a request must arrive, counted from its first byte."""
+"""Maximum seconds from the first byte of a request to its last."""
 
 SLOWEST = 20_000
-"""Slowest rate in bytes per second at which a body must arrive; it extends the time above."""
+"""Minimum bytes per second at which a body must arrive. For a request with a body, SENDING is extended by the time that
+this rate allows.
+"""
 
 STALLED = 60.0
-"""Seconds within which a client must read what is ready for it (about 100 KB)."""
+"""Maximum seconds for which a client may leave data unread (about 100 KB are then waiting in memory)."""
 
 LARGEST = 4 * 1024 * 1024 + 64 * 1024
-"""Most bytes of a request's body."""
+"""Maximum size of a request's body in bytes."""
 
 
 class Connections:
-    """All connections of this process, at most `most`. An idle connection is closed to make room for a new one."""
+    """The connections of this process, at most `most`.
+
+    If there is no room for a new connection, an idle one is closed.
+    """
 
     def __init__(self, most: int) -> None:
         self.most, self.each = most, min(EACH, int(most * SHARE))
         self._held: dict[Any, str] = {}
         self._of: Counter[str] = Counter()
         self._idle: dict[Any, Callable[[], None]] = {}
-        """Maps a transport to the function that closes it, the longest idle first."""
+        """Maps an idle transport to the function that closes it. The transport that has been idle longest comes first.
+        """
 
     def __len__(self) -> int:
         return len(self._held)
 
     def enter(self, transport: Any, address: str, limited: bool) -> bool:
-        """Add the connection if there is room. Return whether there is."""
+        """Add the connection if there is room for it. Return whether it was added.
+
+        `limited`: whether the limit per address applies.
+        """
         if limited and self._of[address] >= self.each and not self._make_room(address):
             return False
         if len(self._held) >= self.most and not self._make_room():
@@ -76,7 +85,7 @@ class Connections:
                 del self._of[address]
 
     def rests(self, transport: Any, close: Callable[[], None]) -> None:
-        """Record that the connection has no request now, so that it may be closed to make room."""
+        """Record that the connection has no request now, so that it can be closed to make room."""
         if transport in self._held:
             self._idle[transport] = close
 
@@ -84,9 +93,9 @@ class Connections:
         self._idle.pop(transport, None)
 
     def _make_room(self, address: str = "") -> bool:
-        """Close the connection that has been idle longest, only of this address if one is given.
+        """Close the connection that has been idle longest. Return whether a connection was closed.
 
-        Return whether one was closed.
+        `address`: close only a connection of this address. If it is "", close any connection.
         """
         for transport, close in self._idle.items():
             if not address or self._held[transport] == address:
@@ -97,7 +106,7 @@ class Connections:
 
 
 class Channel(HTTPChannel):
-    """One connection while it uses HTTP."""
+    """Twisted's protocol of one HTTP connection, with the limits of this module."""
 
     connections: Connections
     _deadline: Any = None
@@ -191,7 +200,10 @@ class Channel(HTTPChannel):
         self._refuse(408, "E-SLOW", "The request did not come to its end in time. Try again.")
 
     def _refuse(self, status: int, code: str, text: str) -> None:
-        """Answer without a request and ignore all further data."""
+        """Send an error response, although no complete request has arrived, and close the connection.
+
+        Ignore further data.
+        """
         response = problem_response("/", status, code, text, 5 if status == 503 else 0)
         lines = [f"HTTP/1.1 {status} {response.reason_phrase}", "Connection: close"]
         lines += [f"{name}: {value}" for name, value in response.items()]
@@ -203,16 +215,16 @@ class Channel(HTTPChannel):
 
 
 class Socket(WebSocketProtocol):
-    """The same connection after it has become a WebSocket."""
+    """Protocol of a connection that has become a WebSocket."""
 
     connections: Connections
 
     def dataReceived(self, data: bytes) -> None:
-        """Pass data on as Autobahn does, but without the coloured debug line that it formats for each piece."""
+        """Pass received data on as Autobahn does, but without the debug line that Autobahn formats for each piece."""
         self._dataReceived(data)
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:
-        """Send data at once if nothing is queued, without waiting for the next turn of the event loop."""
+        """Send data. If nothing is queued, send it immediately instead of in the next iteration of the event loop."""
         if sync or chopsize or self.send_queue or self.state != self.STATE_OPEN:
             super().sendData(data, sync, chopsize)
         else:
@@ -224,9 +236,9 @@ class Socket(WebSocketProtocol):
 
 
 def send(transport: Any, data: bytes) -> None:
-    """Write as much as the network takes now.
+    """Send as much data as the network accepts now.
 
-    The transport keeps the rest, and notices itself if the connection is lost.
+    The transport buffers the rest. If the connection is lost, the transport notices it.
     """
     is_free = isinstance(transport, tcp.Connection) and transport.connected and not transport.disconnecting
     if is_free and not transport.dataBuffer and not transport._tempDataBuffer:

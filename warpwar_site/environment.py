@@ -1,4 +1,4 @@
-"""The server's environment variables, and the secret it keeps on disk."""
+"""Reads the server's environment variables, and the secret key on disk."""
 
 import os
 from pathlib import Path
@@ -16,12 +16,12 @@ def flag(name: str) -> bool:
 
 
 def listed(name: str, default: str = "") -> list[str]:
-    """Return the items of a comma separated list."""
+    """Return the items of a comma-separated list in an environment variable."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
 def origins(name: str) -> list[str]:
-    """Return a comma separated list of origins, as browsers write them.
+    """Return the origins in a comma-separated list in an environment variable, in the form that browsers write.
 
     Raise ImproperlyConfigured for an invalid origin.
     """
@@ -39,7 +39,7 @@ def _origin(name: str, text: str) -> str:
 
 
 def limits() -> dict[str, float]:
-    """Return the limits set by variables such as PLAY_LAB_WORKERS.
+    """Return the limits that environment variables set, such as PLAY_LAB_WORKERS.
 
     Raise ImproperlyConfigured for a value that is no number.
     """
@@ -54,11 +54,10 @@ def limits() -> dict[str, float]:
 
 
 def data_folder(beside: Path, *, installed: bool) -> Path:
-    """Return the folder of the games: WARPWAR_DATA if it is set, else a default.
+    """Return the folder for the server's data: WARPWAR_DATA if it is set, else a default.
 
-    For a checkout the default is `beside`, next to the code. An installed package is replaced by an upgrade, so there
-    the
-    default is the user's data folder (XDG Base Directory Specification).
+    In a checkout the default is `beside`, a folder next to the code. If the package is installed, the default is the
+    user's data folder (XDG Base Directory Specification), because an upgrade replaces the package's folder.
     """
     if named := os.environ.get("WARPWAR_DATA"):
         return Path(named).resolve()
@@ -76,9 +75,9 @@ def kept_folder(path: Path) -> Path:
 
 
 def sync_folder(path: Path) -> None:
-    """Write the folder's list of names to the disk.
+    """Flush the folder's list of names to the disk.
 
-    A file that is synced itself may still lose its name in a power cut.
+    Without this, even a flushed file can lose its name in a power cut.
     """
     descriptor = os.open(path, os.O_RDONLY)
     try:
@@ -88,11 +87,10 @@ def sync_folder(path: Path) -> None:
 
 
 def kept_secret(path: Path) -> str:
-    """Return the secret in `path`; create it on first use, readable by its owner only.
+    """Return the secret key in the file `path`. On first use, create the file, readable by its owner only.
 
-    It is written to the disk before it is used, because all sessions would be lost with it. If two processes start
-    together,
-    the one that links its file first wins, and both use that secret.
+    The key is flushed to the disk before it is used, because all sessions would be lost with the key. If two processes
+    start at the same time, both use the key of the process that first links its file to `path`.
     """
     if not path.exists():
         mine = path.with_name(f"{path.name}.{os.getpid()}")
@@ -111,7 +109,7 @@ def kept_secret(path: Path) -> str:
 
 
 class MailServer(NamedTuple):
-    """A mail server; `host` "" means none."""
+    """A mail server. `host` is "" if there is none."""
 
     host: str = ""
     port: int = 25
@@ -125,9 +123,10 @@ MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 
 def mail_server(url: str) -> MailServer:
-    """Parse smtp://, smtp+tls:// (STARTTLS) or smtps://, each with optional user:password@.
+    """Return the mail server that a URL names: smtp://, smtp+tls:// (STARTTLS) or smtps://, optionally with
+    user:password@.
 
-    Return a server without host for "". Raise ValueError for another URL.
+    For "", return a server without host. Raise ValueError for any other URL.
     """
     if not url:
         return MailServer()

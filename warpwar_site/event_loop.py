@@ -1,4 +1,7 @@
-"""Daphne on uvloop. Daphne creates its event loop when it is imported, so uvloop must be set before."""
+"""Imports Daphne so that it runs on uvloop.
+
+Daphne creates its event loop when it is imported, so the event loop policy must be set before.
+"""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The number of files this process may have open, mostly connections. The limit is raised as far as allowed."""
+"""Raises the limit of open files of this process as far as allowed. Most open files are connections."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import sys
 
 WANTED = 65_536
 MAC = 10_240
-"""Highest limit that macOS accepts, whatever it reports."""
+"""Highest limit that macOS accepts, even if it reports a higher one."""
 
 RESERVE = 96
-"""Files kept for the database, worker processes, uploads and logs."""
+"""Number of open files reserved for the database, worker processes, uploads and logs."""
 
 FEW, NONE = 200, 32
 """Numbers of connections below which a warning is printed, and below which the server does not start."""
 
 
 def raise_limit() -> int:
-    """Raise the limit and return it."""
+    """Raise the limit of open files as far as allowed, and return the new limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = WANTED if hard == resource.RLIM_INFINITY else min(hard, WANTED)
     for wanted in (most, min(most, MAC)):
@@ -32,7 +32,10 @@ def raise_limit() -> int:
 
 
 def room_for_connections() -> int:
-    """Return how many connections the limit allows. Exit with a message if they are too few."""
+    """Raise the limit of open files, and return the number of connections that it allows.
+
+    Exit with a message if the number is too small to serve.
+    """
     files = raise_limit()
     room = files - RESERVE
     advice = "allow more before the start, such as `ulimit -n 4096` (a service has a setting for it)."

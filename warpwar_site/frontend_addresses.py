@@ -1,6 +1,6 @@
-"""Paths that have a page, as `parse` of frontend/src/routes.ts reads them.
+"""Decides which paths have a page, like the function `parse` in frontend/src/routes.ts.
 
-frontend/src/addresses.json holds test cases for both.
+frontend/src/addresses.json contains test cases for both.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ PAGES = (
 )
 PAGE = re.compile(f"(?:{'|'.join(PAGES)})/*")
 UNLISTED = ("/match/", "/join", "/seat/", "/mail/", "/design/", "/case/", "/you")
-"""Beginnings of paths that only people with the link should find; search engines leave them out."""
+"""Beginnings of paths that only users with the link should find. Responses for these paths ask search engines not to
+index them.
+"""
 
 ROBOTS = """\
 User-agent: *
@@ -32,7 +34,9 @@ Disallow: /admin/
 Disallow: /mail/
 Disallow: /seat/
 """
-"""Crawlers may fetch pages of tables: chat programs do so for link previews. The pages themselves say "noindex"."""
+"""The file robots.txt. Crawlers may fetch pages of tables, because chat programs do so for link previews. These pages
+contain "noindex".
+"""
 
 
 def has_page(path: str) -> bool:

@@ -1,4 +1,4 @@
-"""Security headers: a page may load from its own origin only."""
+"""Adds security headers. With these headers a page can load resources only from this server's origin."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -28,12 +28,15 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 INLINE_STYLES = CONTENT_SECURITY_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-VITE = f"{INLINE_STYLES}; worker-src blob:"  # Vite's client inserts style elements and waits in a worker
+VITE = f"{INLINE_STYLES}; worker-src blob:"  # Vite's client inserts style elements and uses a worker
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
 def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Allow inline styles for a view whose page is not ours and contains a style element."""
+    """Return the view with a policy that allows inline styles.
+
+    It is for third-party pages that contain a style element.
+    """
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -45,7 +48,7 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
 
 
 def sockets_of(request: HttpRequest) -> str:
-    """Return this server's socket addresses: by the configured name and by the requested host."""
+    """Return the WebSocket sources for the policy: this server under its configured name, and under the requested host."""
     if settings.DEBUG:
         return "ws: wss:"  # Vite's sockets use another port
     hosts = [found.netloc] if (found := parsed(settings.PUBLIC_ORIGIN)) else []
@@ -55,11 +58,11 @@ def sockets_of(request: HttpRequest) -> str:
 
 
 def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Add the policy headers. A view with other needs sets the header itself."""
+    """Add the policy headers to a response. If the view has already set such a header, its policy is kept."""
     response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
     policy = response.headers["Content-Security-Policy"].replace("{sockets}", sockets_of(request))
     response.headers["Content-Security-Policy"] = policy
-    if response.headers.get("Content-Type", "").startswith("text/html"):  # Browsers use it for documents only.
+    if response.headers.get("Content-Type", "").startswith("text/html"):  # browsers use it for documents only
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
 
 

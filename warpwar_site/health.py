@@ -1,4 +1,7 @@
-"""`/healthz`: which part of the server is unwell. The answer is cheap, cached for a moment, and never hangs."""
+"""`/healthz`: reports which parts of the server do not work.
+
+The response is cheap, is cached briefly, and never hangs.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +31,13 @@ FRESH = 2.0
 """Seconds for which a report is cached."""
 
 PATIENCE = 2.0
-"""Seconds within which a part must answer."""
+"""Maximum seconds that the check of a part may take."""
 
 ROOM = 100 * 1024 * 1024
-"""Bytes that must be free on the disk with the games."""
+"""Bytes that must be free on the disk that contains the data folder."""
 
 FILES = 20
-"""Number of files that it must still be possible to open."""
+"""Minimum number of files that the process must still be able to open."""
 
 PATHS = ("/healthz", "/api/health")
 WELL = "ok"
@@ -52,7 +55,7 @@ def database_reads() -> str:
 
 
 def database_writes() -> str:
-    """Return WELL if the database can be written now, else what is wrong. Nothing is written."""
+    """Return WELL if the database can be written now, and otherwise a description of the fault. This writes nothing."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 500)}")
@@ -79,7 +82,7 @@ def open_files() -> str:
 
 
 def shared_memory() -> str:
-    """Check Redis, if it connects several processes."""
+    """Check Redis, if the settings use it. Return WELL, or raise an error if Redis does not answer."""
     if settings.REDIS_URL:
         with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1) as there:
             there.ping()
@@ -101,7 +104,7 @@ PARTS: dict[str, Callable[[], str]] = {
 
 
 class Health:
-    """Runs every check in its own thread."""
+    """Runs the checks of all parts, each in a separate thread, and caches the report."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(len(PARTS), "health")
@@ -111,9 +114,10 @@ class Health:
         self._said: dict[str, str] = {}
 
     def report(self) -> Report:
-        """Return status 200, or 503 if a part is unwell.
+        """Return the report. Its status is 200, or 503 if any part does not work.
 
-        Matches that are set aside are reported but do not affect the status, because they harm no others.
+        Matches that were set aside because they cannot be read are counted in the report. They do not affect the
+        status, because other matches work.
         """
         with self._lock:
             if self._last is None or time.monotonic() - self._last[0] > FRESH:
@@ -125,30 +129,30 @@ class Health:
             return self._last[1]
 
     def parts(self) -> dict[str, str]:
-        """Return each part's result: WELL, or what is wrong with it."""
+        """Return a map from part to its result: WELL, or a description of the fault."""
         self.report()
         return self._said
 
     def _ask(self) -> dict[str, str]:
         for name, check in PARTS.items():
-            if name not in self._asked or self._asked[name].done():  # A check that hangs is not started again.
+            if name not in self._asked or self._asked[name].done():  # a check that hangs is not started again
                 self._asked[name] = self._threads.submit(_said, check)
         wait(self._asked.values(), PATIENCE)
         return {name: each.result() if each.done() else "it does not answer" for name, each in self._asked.items()}
 
     def forget(self) -> None:
-        """Drop the cached report."""
+        """Delete the cached report, so that the next call checks all parts again."""
         self._last = None
 
 
 def _said(check: Callable[[], str]) -> str:
-    """Run a check and return its result, or a plain description of its failure.
+    """Run a check and return its result. If it raises an error, return a general description of the fault.
 
-    The description has no paths, no addresses and no text of the drivers.
+    The description contains no paths, no addresses and no text of database drivers.
     """
     try:
         return check()
-    except Exception as error:  # No other caller would see the error of a check.
+    except Exception as error:  # no other code would see this error
         trouble = trouble_of(error)
         return "it does not work" if trouble is None else trouble.short
     finally:
@@ -162,7 +166,7 @@ _asker = ThreadPoolExecutor(1, "healthz")
 
 @require_safe
 def view(request: HttpRequest) -> HttpResponse:
-    """Answer requests that do not pass through `WithHealth`."""
+    """Return the report as a response. This view serves requests that do not pass through `WithHealth`."""
     return _response(health.report())
 
 
@@ -173,7 +177,7 @@ def _response(report: Report) -> HttpResponse:
 
 
 class WithHealth:
-    """ASGI middleware that answers by itself, even when all threads for requests are busy."""
+    """ASGI middleware that answers health checks itself, even when all threads for requests are busy."""
 
     def __init__(self, application: Any) -> None:
         self.application = application

@@ -1,8 +1,7 @@
-"""Handle all HTTP requests in a few threads, so that open files and running work are bounded.
+"""Handles all HTTP requests in a few threads, so that the number of open files and of running requests is limited.
 
-Django by itself gives every request its own thread. Each thread has a database connection, which is closed only when
-the
-garbage collector finds it.
+Without this module, Django gives every request a separate thread. Each thread has a database connection, which is
+closed only when the garbage collector finds it.
 """
 
 from __future__ import annotations
@@ -25,31 +24,37 @@ from warpwar_site.problems import refuse
 from warpwar_site.turns import Busy, Thread, Turns
 
 THREADS = 6
-"""Fewer than the connections of a PostgreSQL pool, so that play never waits for pages."""
+"""Number of threads for requests. It is smaller than a PostgreSQL pool, so that running matches never wait for pages.
+"""
 
 SHARE = 4
-"""Most threads that work for one address at a time, so that others find free ones."""
+"""Maximum number of threads that serve one address at a time, so that other addresses find free threads."""
 
 QUEUE = 1000
 PATIENCE = 30.0
-"""Most seconds in the queue; after that the client has left or asks again."""
+"""Maximum seconds that a request waits in the queue. Then it is refused, because the client has probably left or
+retried.
+"""
 
 UPLOADS = 3
-"""Threads for uploads, and most uploads that wait for a thread. Each replays a recorded match, which takes long."""
+"""Number of threads for uploads, and maximum number of uploads that wait for a thread. Uploads have separate threads
+because each replays a recorded match, which takes long.
+"""
 
 PIECE = 64 * 1024
-"""Bytes of an answer sent at a time."""
+"""Maximum number of bytes of a response that are sent at a time."""
 
 LONG = {("POST", "/api/recordings")}
 FREE = ("/static/", "/healthz", "/api/health")
-"""Paths that are answered even for an address that has used up its budget."""
+"""Beginnings of paths that are served even to an address that has used up its budget."""
 
 
 class InOneThread(BaseHandler):
-    """Run middleware and view of a request in its thread, one after the other.
+    """Request handler that runs all middleware and the view of a request in the request's thread.
 
-    They are all synchronous. Django's ASGI handlers would run each of them as a coroutine and switch between thread and
-    event loop for every step. A thread that waits for the event loop would also wait forever if the server stopped.
+    All middleware and views are synchronous. Django's ASGI handler would run each of them as a coroutine, and switch
+    between thread and event loop for every step. A thread that waits for the event loop would also wait forever if the
+    server stopped.
     """
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -60,7 +65,7 @@ class InOneThread(BaseHandler):
 
 
 class Handler(InOneThread, ASGIHandler):
-    """Django's handler, but each answer stays in one piece. `InThreads` cuts it into pieces when it is sent."""
+    """Django's ASGI handler, but it sends each response in one piece. `InThreads` divides the response into pieces."""
 
     @classmethod
     def chunk_bytes(cls, data: Any) -> Any:
@@ -68,7 +73,10 @@ class Handler(InOneThread, ASGIHandler):
 
 
 class InThreads:
-    """ASGI middleware that gives HTTP requests threads in turn. A slow reader of an answer holds no thread."""
+    """ASGI middleware that assigns threads to HTTP requests in their order.
+
+    A client that reads its response slowly occupies no thread.
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -108,7 +116,7 @@ class InThreads:
 
 
 async def _in_pieces(message: Any, send: Any) -> None:
-    """Send a long answer piece by piece, so that no second copy of it waits in memory for a slow reader."""
+    """Send a long response piece by piece, so that no second copy of the response stays in memory for a slow client."""
     body = memoryview(message.get("body", b""))
     if len(body) <= PIECE:
         await send(message)
@@ -119,7 +127,7 @@ async def _in_pieces(message: Any, send: Any) -> None:
 
 
 def _idle_again(loop: Any, turns: Turns, address: str, thread: Thread, scope: Any, spent: Future[float]) -> None:
-    """Charge the client for the processor time and give the thread back. Runs in that thread."""
+    """Charge the client for the CPU time of the request, and return the thread to `turns`. This runs in that thread."""
     work.charge(payers(address, scope.get(GUEST, "")), spent.result())
     if not loop.is_closed():
         loop.call_soon_threadsafe(turns.give_back, address, thread)

@@ -1,13 +1,18 @@
-"""The text the page shows before its code has loaded. It is the same for all users and needs no lookup."""
+"""Adds the text that the page shows before its code has loaded.
+
+The text is the same for all users and needs no query.
+"""
 
 from __future__ import annotations
 
 from django.utils.html import format_html
 
 PLACE = '<div id="app">'
-"""Where the frontend draws itself (frontend/index.html); it removes the text (frontend/src/main.ts)."""
+"""HTML of the element in which the frontend draws itself (frontend/index.html). The frontend then removes the text
+(frontend/src/main.ts).
+"""
 WORDS = {"/match/": "Coming to the table", "/join/": "Coming to the table", "/seat/": "Coming to the table"}
-"""Text by the beginning of the path."""
+"""Maps the beginning of a path to the text."""
 HALL = "Coming to the hall"
 OTHER = "Fetching the page"
 
@@ -19,5 +24,5 @@ def words_of(path: str) -> str:
 
 
 def with_loading_text(html: str, path: str) -> str:
-    """Return the page's HTML with the text for this path in the frontend's place."""
+    """Return the page's HTML with the text for this path inside the frontend's element."""
     return html.replace(PLACE, PLACE + format_html('<p class="first-words">{}</p>', words_of(path)), 1)

@@ -1,7 +1,7 @@
-"""Log lines for people or as JSON (WARPWAR_LOG=json), without what a log must not hold.
+"""Formats log lines, as text or as JSON (WARPWAR_LOG=json), and removes secrets from them.
 
-We log no orders, talk, codes or keys ourselves, but error messages of libraries may quote them: PostgreSQL quotes whole
-rows, and URLs hold codes of tables and keys to seats. These are removed from every line.
+The server itself logs no orders, talk, codes or keys. But error messages of libraries can quote such data: PostgreSQL
+quotes whole rows, and URLs contain codes of tables and keys to seats. The formatters remove it from every line.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ import msgspec
 
 BLOT = "…"
 QUOTED = re.compile(r"^(DETAIL|CONTEXT|QUERY|STATEMENT): .*$", re.MULTILINE)
-"""Match what PostgreSQL adds to an error, with the row it is about."""
+"""Matches a line that PostgreSQL adds to an error and that can quote a row."""
 
 ADDRESS = re.compile(r"(/(?:join|seat)/)[^\s/?#'\"]+")
-"""Match the code of a table or the key of a seat in a URL."""
+"""Matches the code of a table or the key to a seat in a URL."""
 
 QUERY = re.compile(r"(/[\w./-]*\?)[^\s'\"]+")
-"""Match the query string of a URL."""
+"""Matches the query string of a URL."""
 
 COOKIE = re.compile(r"\b((?:\w+_session|\w+_staff|csrftoken|sessionid)=)[^\s;'\"]+")
 
 
 def clean(text: str) -> str:
-    """Return the text without quoted rows, codes and keys."""
+    """Return the text without quoted rows, codes, keys, query strings and cookies."""
     text = QUOTED.sub(rf"\1: {BLOT}", text)
     for secret in (ADDRESS, QUERY, COOKIE):
         text = secret.sub(rf"\1{BLOT}", text)
@@ -35,14 +35,17 @@ def clean(text: str) -> str:
 
 
 class Line(logging.Formatter):
-    """Formatter for people: one line, followed by the traceback if there is one."""
+    """Formatter for text: one line, followed by the traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         return clean(super().format(record))
 
 
 class Json(logging.Formatter):
-    """Formatter for programs: one object per line. `at` is UTC, `error` the traceback."""
+    """Formatter for programs: one JSON object per line.
+
+    `at`: a time in UTC. `error`: the traceback, if there is one.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, Any] = {

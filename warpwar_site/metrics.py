@@ -1,11 +1,9 @@
-"""Metrics of the server for Prometheus: on loopback only, off unless WARPWAR_METRICS=1.
+"""Metrics of the server for Prometheus: only on loopback, and only if WARPWAR_METRICS=1.
 
-The operator may play too, and so may a reader of the graphs. A counter of commands, entries or commits would tell them
-when a player has sealed an order, so there is none. The metrics show only what any stranger could find out (who is
-there,
-which tables are played, how slow the server is now) and the state of the machine. No label names a match or a person.
-The
-metrics have their own listener, so the public address does not serve them.
+Operators and other readers of the graphs may also play. A counter of commands, entries or commits would show them when
+a player has sealed an order, so there is no such counter. The metrics show only facts that any visitor can find out
+(number of sockets and of matches, how slow the server is now) and the state of the machine. No label names a match or a
+user. The metrics have a separate listener, so the public address does not serve them.
 """
 
 from __future__ import annotations
@@ -36,20 +34,20 @@ from warpwar_site.page_version import page_version
 
 log = logging.getLogger(__name__)
 BESIDE = 1000
-"""Offset of the port: the metrics of the process on port 8001 are on 9001."""
+"""Difference between the metrics' port and the server's port: the metrics of the process on port 8001 are on 9001."""
 
 TICK = 1.0
 """Seconds between two measurements of the event loop's delay."""
 
 LOOKED_BACK = 60
-"""Number of measurements of which the worst is shown."""
+"""Number of latest measurements, of which the longest delay is shown."""
 
 KINDS = {"api": "/api/", "static": "/static/"}
 STATUSES = {"open", "running", "finished", "cancelled"}
 
 
 class Lateness:
-    """How long the event loop makes other tasks wait."""
+    """Measures how long the event loop delays tasks that are ready."""
 
     def __init__(self) -> None:
         self._late: deque[float] = deque([0.0], maxlen=LOOKED_BACK)
@@ -67,7 +65,7 @@ class Lateness:
 
 
 class Hall(Collector):
-    """Collects the metrics when they are requested, in the thread of the request."""
+    """Collects the metrics when a client requests them, in the thread of that request."""
 
     def __init__(self, node: Node, lateness: Lateness) -> None:
         self.node, self.lateness = node, lateness
@@ -82,7 +80,7 @@ class Hall(Collector):
         yield self._parts()
         try:
             yield from self._rows()
-        except DatabaseError:  # `hall_part_up` shows it.
+        except DatabaseError:  # `hall_part_up` shows this error
             pass
         finally:
             connection.close()
@@ -117,7 +115,7 @@ def gauge(name: str, what: str, value: float) -> Metric:
 
 @cache
 def package_version() -> str:
-    """Return the version of the installed package; "" in a checkout."""
+    """Return the version of the installed package, or "" in a checkout."""
     try:
         return version("warpwar-live")
     except PackageNotFoundError:
@@ -128,7 +126,7 @@ answers = Counter("hall_http_answers", "Answers over HTTP.", ["to", "status"], r
 
 
 class CountedAnswers:
-    """ASGI middleware that counts answers by kind of path and class of status."""
+    """ASGI middleware that counts responses by kind of path and class of status."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -145,7 +143,7 @@ class CountedAnswers:
 
 
 def registry(node: Node, lateness: Lateness) -> CollectorRegistry:
-    """Return the registry with all metrics."""
+    """Return a registry that contains all metrics."""
     found = CollectorRegistry()
     found.register(Hall(node, lateness))
     found.register(answers)
@@ -154,7 +152,10 @@ def registry(node: Node, lateness: Lateness) -> CollectorRegistry:
 
 
 def begin(node: Node, port: int) -> None:
-    """Serve the metrics beside the server on `port`. If the port is taken, only log a warning."""
+    """Serve the metrics on port `port` + BESIDE, if the settings enable them. If that port is taken, log a warning.
+
+    `port`: the port of the server.
+    """
     if not settings.METRICS:
         return
     lateness = Lateness()

@@ -1,4 +1,4 @@
-"""Small Django middleware that runs in the event loop or in a thread."""
+"""Builds small Django middleware that can run in the event loop or in a thread."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,11 @@ def around(
     before: Callable[[HttpRequest], HttpResponseBase | None] = lambda request: None,
     after: Callable[[HttpRequest, HttpResponseBase], None] = lambda request, response: None,
 ) -> Callable[..., Any]:
-    """Return a middleware. `before` may answer instead of the view, `after` may change the view's answer."""
+    """Return a middleware.
+
+    `before`: called before the view. If it returns a response, the view is skipped. `after`: called with the response,
+    which it can change.
+    """
 
     @sync_and_async_middleware
     def middleware(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:

@@ -1,4 +1,7 @@
-"""Only pages of this server (same host and port) may open sockets or write. `games/origins.py` decides which are."""
+"""Lets only pages of this server (same host and port) open sockets and send writing requests.
+
+`games/origins.py` decides which pages belong to this server.
+"""
 
 from typing import Any
 
@@ -18,7 +21,7 @@ FOREIGN = (
 
 
 class SameOriginSockets:
-    """ASGI middleware that refuses a socket with 403 unless its Origin is this server."""
+    """ASGI middleware that refuses a socket with status 403 if its Origin header does not belong to this server."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -33,11 +36,10 @@ class SameOriginSockets:
 
 
 def refuse_foreign_write(request: HttpRequest) -> HttpResponseBase | None:
-    """Return a refusal if a write comes from a page of another origin, else None.
+    """Return a refusal if a writing request comes from a page of another origin, else None.
 
-    A browser names the origin in the header; guests have no CSRF token as another proof. If the settings name the
-    origin,
-    the request counts as sent to that host, whatever a proxy wrote into the header Host.
+    Browsers send the origin in the Origin header. This is the only protection, because guests have no CSRF token. If
+    the settings name the origin, its host replaces the Host header, which a proxy may have changed.
     """
     origin = request.headers.get("Origin")
     if origin is None:

@@ -1,4 +1,4 @@
-"""The version of the built page that this server serves. An older page compares it and reloads (wire/upgrade.ts)."""
+"""The version of the built page that this server serves. A page of another version reloads itself (wire/upgrade.ts)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from django.views.decorators.http import require_safe
 
 @cache
 def page_version() -> str:
-    """Return a hash of index.html in PAGE_DIR, read once.
+    """Return a hash of index.html in PAGE_DIR, as it was at the first call.
 
-    The other files are named by their content, so index.html covers them all. Return "" in development, where Vite
-    reloads
-    the page itself, and if there is no built page.
+    The names of all other files contain a hash of their content, and index.html contains these names. Return "" if
+    there is no built page, and in development, where Vite reloads the page.
     """
     index = settings.PAGE_DIR / "index.html"
     if settings.DEBUG or not index.is_file():
@@ -38,7 +37,10 @@ def version(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Serve the service worker at the root, so that it covers every page. Browsers ask for it again each time."""
+    """Return the service worker. Its path is at the root, so that it controls every page.
+
+    It must not be cached, so that browsers notice a new version.
+    """
     file = settings.PAGE_DIR / "sw.js"
     if not file.is_file():
         return HttpResponse(status=404)

@@ -1,4 +1,4 @@
-"""The page of the frontend: the built one, or in development the source with Vite's client."""
+"""Serves the page of the frontend: the built page, or in development the source with Vite's client."""
 
 from functools import cache
 from typing import cast
@@ -27,7 +27,7 @@ def built_page() -> str:
 
 
 def development_page() -> str:
-    """Return index.html as Vite would serve it under /static/."""
+    """Return index.html in the form in which Vite serves it under /static/."""
     source = (settings.FRONTEND_DIR / "index.html").read_text(encoding="utf-8")
     client = '<script type="module" src="/static/@vite/client"></script>'
     return source.replace('="/', '="/static/').replace("<head>", f"<head>{client}")
@@ -36,9 +36,9 @@ def development_page() -> str:
 @csrf_exempt
 @never_cache
 def page(request: HttpRequest) -> HttpResponseBase:
-    """Return the page for every path of the frontend, and "not found" for any method on other paths.
+    """Return the page for every path of the frontend, and "not found" for other paths, whatever the method.
 
-    A URL to which a chat program added characters is redirected to the intended one.
+    If a chat program added characters to the URL, redirect to the intended URL.
     """
     if request.method in ("GET", "HEAD") and (meant := clean_address(request)):
         return HttpResponseRedirect(meant)
@@ -47,16 +47,16 @@ def page(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """Return the rules for crawlers."""
+    """Return robots.txt, the rules for crawlers."""
     return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
 
 
 @require_safe
 @ensure_csrf_cookie
 def app(request: HttpRequest) -> HttpResponse:
-    """Return the frontend.
+    """Return the page of the frontend.
 
-    It also sets the visitor's session cookie, because a socket cannot easily set one.
+    The response also sets the visitor's session cookie, because a socket cannot easily set a cookie.
     """
     cast(SessionStore, request.session).begin()
     tags = version_tag()
@@ -64,7 +64,7 @@ def app(request: HttpRequest) -> HttpResponse:
         tags += preload_tags(request.path)
         if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # a browser with a session needs no preview tags
             tags += preview_tags(request)
-    except DatabaseError as error:  # The page still opens and shows the trouble itself.
+    except DatabaseError as error:  # the page still opens and shows the trouble
         if (trouble := trouble_of(error)) is None:
             raise
         tell_operator(trouble, error)

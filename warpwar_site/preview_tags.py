@@ -1,4 +1,4 @@
-"""Open Graph tags of the page, by its URL: how a link looks where it is posted (https://ogp.me)."""
+"""Builds Open Graph tags for a page (https://ogp.me). They determine how a link to the page looks in a chat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JOIN = re.compile(r"^/join/([^/]{1,40})/?$")
 
 
 def preview_tags(request: HttpRequest) -> str:
-    """Return HTML for the head of the page."""
+    """Return the tags for the page at the request's path, as HTML for its head."""
     shown, at = preview(request), own_origin(request)
     tags = [
         ("og:site_name", SITE),
@@ -43,7 +43,7 @@ def preview_tags(request: HttpRequest) -> str:
 
 
 def preview(request: HttpRequest) -> LinkPreview:
-    """Return the preview of the page at this path; the hall's for an unknown path."""
+    """Return the link preview of the page at the request's path. Return the hall's preview for an unknown path."""
     if request.path.startswith("/seat/"):
         return SEAT
     if found := MATCH.match(request.path):
@@ -56,7 +56,7 @@ def preview(request: HttpRequest) -> LinkPreview:
 
 
 def invitation(request: HttpRequest, code: str) -> LinkPreview | None:
-    """Return the preview of an invitation; None for a wrong code.
+    """Return the link preview of an invitation. Return None if the code is wrong, or after too many wrong codes.
 
     A wrong code counts as a failed attempt (games/lobby/throttles.py).
     """

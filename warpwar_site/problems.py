@@ -1,4 +1,4 @@
-"""Error responses: a page in the product's style, or for programs the API's error format."""
+"""Builds error responses: a page in the product's style, or JSON in the API's error format."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ POLICY = (
     f"default-src 'none'; script-src 'self'; style-src 'sha256-{_digest}'; img-src 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-"""The page contains its style, so that it looks right even if nothing else can be loaded."""
+"""Content security policy of the error page. The page contains its style, so that it looks right even if nothing else
+can be loaded.
+"""
 
 TITLES = {
     400: "That cannot be read",
@@ -43,11 +45,14 @@ UNSERVED = (
     "hall: the server's log says what to set."
 )
 AGAIN = {429, 503}
-"""Statuses for which a retry may help."""
+"""Status codes after which a retry can succeed."""
 
 
 def problem_response(path: str, status: int, code: str, text: str, retry: int = 0) -> HttpResponse:
-    """Return a JSON error for the API, else a page. `retry`: seconds after which a retry makes sense."""
+    """Return an error response: JSON if the path belongs to the API, else a page.
+
+    `retry`: seconds after which the client should retry, or 0.
+    """
     if path.startswith("/api/"):
         body = msgspec.json.encode(Problem(code, text))
         response = HttpResponse(body, status=status, content_type="application/json")
@@ -74,7 +79,7 @@ def _page(path: str, status: int, code: str, text: str) -> str:
 
 
 async def refuse(scope: Any, send: Any, status: int, code: str, text: str, retry: int = 0) -> None:
-    """Send the same response where there is only an ASGI scope and no request yet."""
+    """Send the response of `problem_response` where there is only an ASGI scope and no request."""
     response = problem_response(scope["path"], status, code, text, retry)
     headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
     headers.append((b"content-length", str(len(response.content)).encode()))
@@ -97,7 +102,10 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer a failed CSRF check at the operator's pages. `reason` is Django's own text."""
+    """Return the response to a failed CSRF check at the operator's pages.
+
+    `reason`: Django's text, which is not used.
+    """
     text = (
         "This form has grown too old, or your browser sends no cookies. Allow cookies, reload the page and try again."
     )
@@ -110,7 +118,7 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer an uncaught error. If it is the server's storage, say what can be done about it."""
+    """Return the response to an uncaught error. If the cause is the server's storage, the response says what to do."""
     error = sys.exc_info()[1]
     trouble = trouble_of(error)
     if trouble is None:

@@ -1,4 +1,4 @@
-"""Log once why requests are refused if the proxy and the settings do not match."""
+"""Logs why requests are refused if the proxy and the settings do not match. Each message is logged only once."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from games.origins import parsed
 
 log = logging.getLogger(__name__)
 MOST = 20
-"""Most messages in the life of a process, so that invented names cannot fill the log."""
+"""Maximum number of messages of one process, so that clients cannot fill the log with invented names."""
 
 LONGEST = 80
-"""Most characters of a name that are shown."""
+"""Maximum number of characters of a name that are logged."""
 
 _said: set[str] = set()
 
 
 def origin_refused(origin: str, host: str) -> None:
-    """Log that a page of this origin wanted to write or open a socket, with a request for this host."""
+    """Log that a writing request or a socket was refused.
+
+    `origin`: the page's origin. `host`: the request's Host header.
+    """
     found = parsed(origin)
-    if found is None:  # Not an origin that could be configured.
+    if found is None:  # not an origin that could be configured
         return
     named = settings.PUBLIC_ORIGIN
     _say(
@@ -33,7 +36,7 @@ def origin_refused(origin: str, host: str) -> None:
 
 
 def host_refused(host: str) -> None:
-    """Log that a request named a host that is not served."""
+    """Log that a request was refused because its Host header names no host of this server."""
     allowed = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
         _say(
@@ -55,5 +58,5 @@ def _say(text: str) -> None:
 
 
 def _shown(name: str) -> str:
-    """Return foreign text as one short printable line."""
+    """Return text from a client as one short printable line."""
     return "".join(each if each.isprintable() else "?" for each in name[:LONGEST]) or "(none)"

@@ -1,7 +1,7 @@
-"""`python -m warpwar_site.serve`: migrate the database, then serve until told to stop.
+"""`python -m warpwar_site.serve`: migrates the database, then serves until it is stopped.
 
-Prints the addresses for players, with a QR code on a terminal. Another ASGI server can serve
-`warpwar_site.asgi:application` instead; run `manage.py migrate` before that.
+It prints the addresses for players, with a QR code on a terminal. Another ASGI server can serve
+`warpwar_site.asgi:application` instead. Then run `manage.py migrate` first.
 """
 
 import argparse
@@ -29,19 +29,19 @@ from warpwar_site.connections import IDLE, Channel, Connections, Socket
 from warpwar_site.event_loop import Daphne
 from warpwar_site.files import room_for_connections
 
-MIGRATING = 0x57A2  # our key among PostgreSQL's advisory locks
-OPENING = 60  # seconds a socket may take to open; after a restart all reconnect at once, and matches are loaded
+MIGRATING = 0x57A2  # this program's key for PostgreSQL's advisory locks
+OPENING = 60  # seconds a socket may take to open; after a restart all clients reconnect at once
 GOODBYE = 10  # seconds for a slow browser to receive the close reason before the connection is cut
 MAX_MESSAGE = 4 * 1024 * 1024  # bytes, in both directions: pictures are large; the match socket limits commands itself
 
 
 def home_origin(where: Listening) -> str:
-    """Return the address for a browser on this machine."""
+    """Return the origin of the server for a browser on this machine."""
     return origin_at("127.0.0.1" if where.host in EVERYWHERE else where.host, where.port)
 
 
 def friends_origins(where: Listening) -> Reach:
-    """Return the addresses for all other browsers."""
+    """Return the origins of the server for browsers on other machines."""
     return Reach((settings.PUBLIC_ORIGIN,)) if settings.PUBLIC_ORIGIN else reach_of(where)
 
 
@@ -60,19 +60,22 @@ def greet(where: Listening) -> None:
 
 
 def qr_picture(text: str) -> str:
-    """Return a QR code in white on black, whatever the terminal's colours, so that every phone can read it."""
+    """Return a QR code for the terminal.
+
+    It sets its colours, so that every phone can read it whatever the terminal's colours are.
+    """
     lines = io.StringIO()
     segno.make(text, error="l").terminal(lines, border=2, compact=True)
     return "\n".join(f"  \x1b[97;40m{line}\x1b[0m" for line in lines.getvalue().splitlines())
 
 
 class Server(Daphne):
-    """Daphne that prints where it listens, or why it cannot."""
+    """Daphne's server. It also prints the address on which it listens, or why it cannot listen."""
 
     failed = False
     lock: IO[str] | None = None
     port = 0
-    """The port on which it listens, once it does."""
+    """The port on which the server listens, or 0 before it listens."""
 
     def listen_success(self, port: Any) -> None:
         super().listen_success(port)
@@ -89,29 +92,35 @@ class Server(Daphne):
         greet(where)
 
     def create_application(self, protocol: Any, scope: Any) -> Any:
-        """Give a socket's scope two more entries.
+        """Add two entries to a socket's scope, and create its application.
 
-        `scope["reading"]` is the transport, with which the application may stop reading from the network.
-        `scope["write"]` sends
-        a text without waiting.
+        `scope["reading"]` is the transport, with which the application can stop reading from the network.
+        `scope["write"]` is a function that sends a text without waiting.
         """
         if scope["type"] == "websocket":
             scope["reading"], scope["write"] = protocol.transport, partial(write, protocol)
         return super().create_application(protocol, scope)
 
     async def handle_reply(self, protocol: Any, message: Any) -> None:
-        """Wait while the client does not read, so that its output does not pile up in memory."""
+        """Send a part of a response.
+
+        Then wait until the client has read enough, so that responses do not fill the memory.
+        """
         try:
             await super().handle_reply(protocol, message)
         except RuntimeError as error:
-            if not str(error).endswith("the handler is closed"):  # uvloop's message if the connection was just lost
+            if not str(error).endswith("the handler is closed"):  # uvloop's message if the connection was lost
                 raise
         channel = getattr(protocol, "channel", None)
         if message.get("more_body") and channel is not None:
             await channel.flowing.wait()
 
     def kill_all_applications(self) -> Any:
-        """End all applications. Incomplete requests get a finished future, without which Daphne fails."""
+        """End all applications.
+
+        Connections whose request is not complete have no application yet. They get a finished future, because Daphne
+        would fail without one.
+        """
         for details in self.connections.values():
             if "application_instance" not in details:
                 details["application_instance"] = nothing = get_event_loop().create_future()
@@ -125,16 +134,16 @@ class Server(Daphne):
 
 
 def write(protocol: Any, text: str) -> None:
-    """Send the text, unless the socket is closed or closing."""
+    """Send a text through a socket. Do nothing if the socket is closed or closing."""
     if protocol.state == protocol.STATE_OPEN:
         protocol.sendPreparedMessage(protocol.factory.prepareMessage(text.encode(), doNotCompress=True))
 
 
 def claim_data() -> IO[str]:
-    """Lock the data folder and return the lock file; exit if another server serves the folder.
+    """Lock the data folder and return the open lock file. Exit if another server already serves the folder.
 
-    The in-memory channel layer reaches one process only, so only one process may serve the folder. With Redis, several
-    processes share it. `manage.py restore` needs the lock for itself.
+    The in-memory channel layer connects no other process, so without Redis the lock is exclusive. With Redis, several
+    processes share the lock. `manage.py restore` needs an exclusive lock.
     """
     how = fcntl.LOCK_SH if settings.REDIS_URL else fcntl.LOCK_EX
     lock = open(settings.DATA_DIR / "serving.lock", "a+")  # noqa: SIM115 (held until the process ends)
@@ -152,13 +161,13 @@ def claim_data() -> IO[str]:
 
 
 def bring_up_to_date() -> None:
-    """Migrate the database if necessary. Processes that start together take turns."""
+    """Migrate the database if necessary. Processes that start at the same time do this one after another."""
     with open(settings.DATA_DIR / "migrating.lock", "w") as turn, connection.cursor() as cursor:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        if connection.vendor == "postgresql":  # They may run on different machines.
+        if connection.vendor == "postgresql":  # processes on other machines do not see the file lock
             cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
         executor = MigrationExecutor(connection)
-        if executor.migration_plan(executor.loader.graph.leaf_nodes()):  # Otherwise the command would only take time.
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):  # otherwise `migrate` only takes time
             call_command("migrate", verbosity=0, interactive=False)
         if connection.vendor == "postgresql":
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
@@ -166,11 +175,10 @@ def bring_up_to_date() -> None:
 
 
 def collect_garbage_seldom() -> None:
-    """Enable garbage collection again, but less often, and never for objects that exist now.
+    """Enable garbage collection again, but make it less frequent, and exclude all objects that exist now.
 
-    Positions are created and dropped by the thousand. Without this a command costs a fifth more, and the slowest
-    commands
-    wait for full collections (`make bench`).
+    The server creates and releases thousands of positions. Without this function a command takes a fifth more time, and
+    the slowest commands wait for full collections (`make bench`).
     """
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -178,19 +186,20 @@ def collect_garbage_seldom() -> None:
 
 
 def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: str = "127.0.0.1") -> None:
-    """Serve until stopped.
+    """Serve until the process is stopped.
 
-    `words`: the command line (None: that of this process). `host`: where to listen unless the command line says.
+    `words`: the command line, or None for the command line of this process. `host`: the address on which to listen if
+    the command line names none.
     """
     parser = argparse.ArgumentParser(prog=prog, description=__doc__)
     parser.add_argument("--host", default=host, help="where to listen; 127.0.0.1: for this computer only")
     parser.add_argument("--port", type=int, default=8000, help="0 lets the system choose")
     args = parser.parse_args(words)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
-    gc.disable()  # Garbage collection would add a fifth to the loading time.
+    gc.disable()  # garbage collection would add a fifth to the loading time
     try:
         django.setup()
-    except ImproperlyConfigured as error:  # An environment variable is wrong; the message says which.
+    except ImproperlyConfigured as error:  # a variable is wrong; the message names it
         sys.exit(str(error))
     Channel.connections = Socket.connections = Connections(room_for_connections())
     Server.lock = claim_data()

@@ -2,30 +2,30 @@
 
 WARPWAR_DATA          folder for the database and the secret keys (default: var/ beside this code; for an installed
                       package warpwar-live/ in the user's data folder, such as ~/.local/share)
-WARPWAR_SECRET_KEY    replaces the key in that folder; the same for all processes that share a database
+WARPWAR_SECRET_KEY    replaces the secret key in that folder; must be the same for all processes that share a database
 WARPWAR_HOSTS         host names served, comma separated (default: any; sockets and writes check their Origin)
 WARPWAR_ORIGINS       further origins whose pages may use this server, such as https://play.example.org
-WARPWAR_PUBLIC_ORIGIN where guests reach this server, such as https://play.example.org; invitations start with it, and
-                      its pages may use this server whatever Host a proxy sends
-WARPWAR_CONTACT       e-mail address of the operator, given to the push services that notify players who are away
-WARPWAR_SMTP          mail server for e-mail to players who are away and must answer, such as
+WARPWAR_PUBLIC_ORIGIN origin under which guests reach this server, such as https://play.example.org; invitations begin
+                      with it, and pages of this origin may use this server whatever Host header a proxy sends
+WARPWAR_CONTACT       e-mail address of the operator, sent to the push services that deliver notifications
+WARPWAR_SMTP          mail server for e-mail to players who must answer and have no page open, such as
                       smtp+tls://user:password@mail.example.org:587 (smtps://… for TLS from the start, smtp://… for no
                       TLS, on this machine); it needs WARPWAR_PUBLIC_ORIGIN too (default: no e-mail)
 WARPWAR_MAIL_FROM     sender of these e-mails (default: WARPWAR_CONTACT)
 WARPWAR_PROXIES       addresses or networks of trusted proxies, comma separated, such as 127.0.0.1,10.0.0.0/8; limits
-                      use their X-Forwarded-For (default: none; the header is ignored)
+                      use the X-Forwarded-For header of these proxies (default: none; the header is ignored)
 WARPWAR_HTTPS         1 behind a TLS proxy that sets X-Forwarded-Proto: cookies are sent over HTTPS only
 WARPWAR_ADMIN         1 for the operator's pages at /admin/ (create the account first: manage.py createsuperuser)
 WARPWAR_METRICS       1 for Prometheus metrics on loopback, at the server's port plus 1000 (8000: 9000)
 WARPWAR_LOG           json for a log of one JSON object per line
-WARPWAR_DEV           1 for development: debug pages, frontend from Vite
-WARPWAR_KEEP_…        days after which data no longer needed is deleted, such as WARPWAR_KEEP_FINISHED
-                      (games/keeping/retention.py lists them)
-PLAY_…                limits of what users may cost, such as PLAY_LAB_WORKERS (numbers; docs/hosting.md lists some, each
-                      has its default in the module that uses it)
+WARPWAR_DEV           1 for development: debug pages, and the frontend from Vite
+WARPWAR_KEEP_…        days after which unused data is deleted, such as WARPWAR_KEEP_FINISHED
+                      (games/keeping/retention.py lists these names)
+PLAY_…                limits of what users may cost the server, such as PLAY_LAB_WORKERS (numbers; docs/hosting.md lists
+                      some of them; the default is in the module that uses the limit)
 DATABASE_URL          postgres://… (default: SQLite in the data folder)
 REDIS_URL             redis://… to run several server processes (default: in memory, one process)
-REDIS_PREFIX          keeps several installations apart on one Redis
+REDIS_PREFIX          prefix of keys in Redis, so that several installations can share one Redis
 """
 
 import os
@@ -65,7 +65,7 @@ EMAIL_TIMEOUT = 10  # seconds for each reply of the mail server
 DEFAULT_FROM_EMAIL = os.environ.get("WARPWAR_MAIL_FROM") or CONTACT or "nobody@example.org"
 
 INSTALLED_APPS = [
-    *(["daphne"] if DEBUG else []),  # its runserver supports ASGI and reloads itself
+    *(["daphne"] if DEBUG else []),  # Daphne's runserver supports ASGI and reloads after an edit
     "django.contrib.admin",
     "django.contrib.contenttypes",
     "django.contrib.auth",
@@ -128,9 +128,9 @@ if url := os.environ.get("DATABASE_URL"):
     DATABASES["default"] = dj_database_url.parse(url)
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # WAL: readers do not wait for the writer. IMMEDIATE: a transaction takes the write lock before its first read, so
-    # it never fails half way. CONN_MAX_AGE None: closing between calls would divide the throughput by five.
-    # FULL: a commit returns when it is on the disk, so that confirmed data survives a power cut. fullfsync does the
-    # same on macOS, where fsync alone only reaches the disk's own memory.
+    # the transaction never fails half way. CONN_MAX_AGE None: closing the connection between calls would divide the
+    # throughput by five. FULL: a commit returns only when the data is on the disk, so that confirmed data survives a
+    # power cut. fullfsync does the same on macOS, where fsync only writes into the memory of the disk.
     DATABASES["default"] |= {
         "CONN_MAX_AGE": None,
         "OPTIONS": {
@@ -142,7 +142,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"] |= {"CONN_MAX_AGE": 0}
     DATABASES["default"]["OPTIONS"] = {
-        "options": "-c lock_timeout=20s",  # as long as SQLite waits; then it is retried and reported
+        "options": "-c lock_timeout=20s",  # as SQLite's timeout; then the work is retried
         **DATABASES["default"].get("OPTIONS", {}),
         "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
     }
@@ -155,7 +155,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CHANNEL_LAYERS: dict[str, Any] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:
-    # The pool size is explicit: some redis-py versions limit it to 100 and then drop sockets.
+    # The pool size is explicit, because some redis-py versions limit it to 100 and then drop sockets.
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
@@ -193,9 +193,10 @@ WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 # --- Sessions and security -----------------------------------------------------------------------------
 
 SESSION_ENGINE = "games.lobby.sessions"
-# Cookies ignore ports: own names separate this server from others on this machine, and play from development.
+# Cookies ignore ports. A special name separates this server's cookies from those of other servers on this machine, and
+# the cookies of development from those of play.
 SESSION_COOKIE_NAME = "warpwar_dev_session" if DEBUG else "warpwar_session"
-SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest who returns next week still has the same seat
+SESSION_COOKIE_AGE = 365 * 24 * 3600  # long, because a guest who loses the session loses the seat
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
@@ -243,7 +244,7 @@ LOGGING = {
     "loggers": {
         "games": {"level": "INFO"},
         "warpwar_site": {"level": "INFO"},
-        "channels_redis": {"level": "CRITICAL"},  # our own log line reports a missing Redis, without a traceback
+        "channels_redis": {"level": "CRITICAL"},  # `games.notify` reports a missing Redis without a traceback
         "django": {"level": "INFO" if DEBUG else "WARNING", "handlers": []},
         "django.request": {"level": "WARNING" if DEBUG else "ERROR"},  # bad requests must not fill the log
         "django.security": {"level": "ERROR" if DEBUG else "CRITICAL"},

@@ -1,4 +1,4 @@
-"""Refuse requests and sockets whose path, query or headers hold a character that no database can store."""
+"""Refuses requests and sockets whose path, query or headers contain a character that databases cannot store."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warpwar_site.problems import problem_response
 
 
 def are_storable(path: str, query: str, headers: Iterable[str], cookies: dict[str, str]) -> bool:
-    """Return whether all text can be stored. Escaped text in the query and quoted text in cookies is decoded first."""
+    """Return whether databases can store all this text. The query's percent-encoding is decoded first."""
     words = (path, *headers, *cookies, *cookies.values())
     return b"\0" not in unquote_to_bytes(query) and all(map(is_storable, words))
 
@@ -31,9 +31,9 @@ storable_requests = around(before=refuse_unstorable)
 
 
 class StorableSockets:
-    """ASGI middleware that refuses such sockets with 403 before they open.
+    """ASGI middleware that refuses a socket with status 403 if its query or headers contain such a character.
 
-    An impossible match id is reported later, in words.
+    The path is not checked here, because the socket reports a wrong match id with a sentence.
     """
 
     def __init__(self, application: Any) -> None:

@@ -1,4 +1,4 @@
-"""Threads for requests, assigned in the order of the requests."""
+"""Assigns threads to requests, in the order of the requests."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from django.db.backends.signals import connection_created
 from django.dispatch import receiver
 
 LOCKED = 5.0
-"""Seconds a request waits for a locked database; after that the client gets an error."""
+"""Maximum seconds that a request waits for a locked database. Then the client gets an error."""
 
 _here = threading.local()
 
 
 class Busy(Exception):
-    """Too many requests wait already, or this one has waited too long."""
+    """Too many requests wait already, or this request has waited too long."""
 
 
 class Thread:
-    """A thread that keeps its database connection between requests. `spent`: processor seconds so far."""
+    """A thread that keeps its database connection between requests. `spent`: CPU seconds used so far."""
 
     def __init__(self, name: str) -> None:
         self.executor = ThreadPoolExecutor(1, name, initializer=_begin)
         self.spent = 0.0
 
     def tidy(self) -> Future[float]:
-        """Clean up after a request. The future returns the processor seconds that the request took."""
+        """Clean up after a request, in the thread. The future's result is the CPU seconds that the request took."""
         return self.executor.submit(self._tidied)
 
     def _tidied(self) -> float:
@@ -52,9 +52,10 @@ def _be_quick(connection: Any, **_: Any) -> None:
 
 
 class Turns:
-    """At most `threads` threads, created when needed; one address has at most `share` at a time.
+    """A group of threads and a queue of requests that wait for a thread.
 
-    At most `queue` requests wait, each at most `patience` seconds.
+    There are at most `threads` threads, which are created when needed. One address has at most `share` of them at a
+    time. At most `queue` requests wait, each at most `patience` seconds.
     """
 
     def __init__(self, name: str, threads: int, share: int, queue: int, patience: float) -> None:
@@ -69,7 +70,10 @@ class Turns:
         return len(self._waiting)
 
     async def take(self, address: str) -> Thread:
-        """Return a thread for a request of this address. Raise Busy if there is none in time."""
+        """Wait for a thread for a request of this address, and return it.
+
+        Raise Busy if the queue is full, or if no thread is free in time.
+        """
         if len(self._waiting) >= self.queue:
             raise Busy
         turn: asyncio.Future[Thread] = asyncio.get_running_loop().create_future()
@@ -82,14 +86,14 @@ class Turns:
         except BaseException as error:
             if entry in self._waiting:
                 self._waiting.remove(entry)
-            else:  # A thread was assigned just as the request gave up.
+            else:  # a thread was assigned just as the request gave up
                 self.give_back(address, turn.result())
             if isinstance(error, TimeoutError):
                 raise Busy from None
             raise
 
     def give_back(self, address: str, thread: Thread) -> None:
-        """Mark the thread as idle after its work is done."""
+        """Mark the thread as idle, after the request of this address is done."""
         self._idle.append(thread)
         self._working[address] -= 1
         if not self._working[address]:
@@ -97,7 +101,10 @@ class Turns:
         self._serve()
 
     def _serve(self) -> None:
-        """Assign idle threads to the requests that have waited longest and whose address may have one."""
+        """Assign idle or new threads to waiting requests, longest wait first.
+
+        Skip addresses that have `share` threads.
+        """
         for entry in list(self._waiting):
             if not self._idle and self._made >= self.threads:
                 return

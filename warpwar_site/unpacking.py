@@ -1,4 +1,4 @@
-"""Unpack answers that are stored gzipped, piece by piece, for the few clients that do not accept gzip."""
+"""Decompresses responses that are stored gzipped, piece by piece, for the few clients that do not accept gzip."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.rate_limits import work
 
 GZIP = 16 + zlib.MAX_WBITS
 PIECE = 64 * 1024
-"""Bytes sent at a time; no more of a long answer is unpacked in memory."""
+"""Maximum number of bytes that are decompressed and sent at a time, so that a long response needs little memory."""
 
 
 def takes_gzip(scope: Any) -> bool:
@@ -27,7 +27,10 @@ def takes_gzip(scope: Any) -> bool:
 
 
 class Unpacking:
-    """ASGI middleware that unpacks gzipped answers for clients without gzip. The client is charged for the work."""
+    """ASGI middleware that decompresses gzipped responses for clients that do not accept gzip.
+
+    The client is charged for the CPU time.
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -39,7 +42,7 @@ class Unpacking:
 
 
 class _Unpacked:
-    """Replaces `send` and unpacks the answer."""
+    """A replacement for `send` that decompresses a gzipped response."""
 
     def __init__(self, scope: Any, send: Any) -> None:
         self.scope, self.send = scope, send

@@ -1,4 +1,4 @@
-"""The HTTP routes: the API, its documentation, and one page for all other paths."""
+"""HTTP routes: the API, its documentation, and one page for all other paths."""
 
 from django.conf import settings
 from django.contrib import admin
