@@ -27,9 +27,11 @@ class File:
     text: str
     mode: int = 0o644
     group: str = ""
-    """Group that may read the file besides root; "" means root's own group."""
+    """Group that can read the file. If it is "", the group is root."""
     is_theirs: bool = False
-    """Whether the operator edits this file. The installation creates it if it is missing and never changes it."""
+    """Whether the operator edits this file. If so, the installation creates the file if it is missing, but never
+    changes it.
+    """
 
 
 def filled(template: str, words: Mapping[str, object]) -> str:
@@ -49,16 +51,15 @@ def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
 
 
 def plain_haproxy(bind: str, servers: Sequence[str]) -> str:
-    """Return HAProxy's configuration without TLS and without a host name, for measurements and for use behind another
-    TLS proxy.
+    """Return HAProxy's configuration without TLS and without a host name.
+
+    It is for measurements, and for use behind another TLS proxy.
     """
     return haproxy(f"\nfrontend hall\n    bind {bind}", servers)
 
 
 def everywhere(port: int) -> str:
-    """Return the `bind` address by which HAProxy listens on all IPv4 addresses, and on all IPv6 addresses if the
-    machine has IPv6.
-    """
+    """Return the `bind` address by which HAProxy listens on all addresses: IPv4, and IPv6 if the machine has it."""
     has_six = Path("/proc/net/if_inet6")
     both = has_six.is_file() and has_six.read_text().strip()
     return f"[::]:{port} v4v6" if both else f"*:{port}"

@@ -25,7 +25,7 @@ class Hall:
     certificate: str = LETSENCRYPT
     """Source of the TLS certificate: LETSENCRYPT, SELF_SIGNED, or the path of a file with certificate and key."""
     email: str = ""
-    """Address to which Let's Encrypt and push services may write."""
+    """E-mail address of the operator for Let's Encrypt and for push services."""
     processes: int = 2
     http_port: int = 80
     https_port: int = 443
