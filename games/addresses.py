@@ -53,7 +53,7 @@ def address_of(source: Any) -> str:
 
 
 def counted(address: Address) -> str:
-    """Return the text under which limits count an address: an IPv4 address, or the 64-bit network of an IPv6 address."""
+    """Return the text under which limits count an address: the IPv4 address, or the IPv6 address's 64-bit network."""
     if isinstance(address, IPv6Address):
         return str(ip_network((int(address) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
     return str(address)

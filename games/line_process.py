@@ -38,8 +38,9 @@ def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[by
 
 
 def plain_environment() -> dict[str, str]:
-    """Return environment variables for a worker: only those that Python needs, because a worker must not know keys or
-    the database's address.
+    """Return environment variables for a worker.
+
+    They include only what Python needs, because a worker must not know keys or the database's address.
 
     Two further variables limit numerical libraries to one thread. Otherwise they start one thread for each processor.
     """

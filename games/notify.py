@@ -220,5 +220,5 @@ class ProcessLink:
     def _receive(self, kind: str, match_id: str = "", rest: Any = None) -> None:
         try:
             self._receive_notice(kind, match_id, rest)
-        except Exception:  # a notice that fails must not stop the others
+        except Exception:  # an error in one notice must not stop the other notices
             log.exception("a notice could not be handled")

@@ -61,7 +61,10 @@ _listening: list[Listening] = []
 
 
 def listens(where: Listening | None) -> None:
-    """Store where the server listens, or None if that is unknown. The server calls this when it listens."""
+    """Store where the server listens, or None if that is unknown.
+
+    The server calls this function when it begins to listen.
+    """
     _listening[:] = [where] if where else []
 
 

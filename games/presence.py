@@ -1,5 +1,6 @@
-"""Stores who is connected to which match: through the sockets of this process, and through other processes' sockets as
-they report them.
+"""Stores who is connected to which match, through this process or through another one.
+
+Other processes report the users of their sockets.
 
 Only the running matches of this process write this data. Any code may read it, also from other threads.
 """
@@ -69,8 +70,9 @@ def record(match_id: str, presence: Presence) -> None:
 
 
 def attended(most: int) -> list[str]:
-    """Return at most `most` match ids: matches with connected users, then matches whose last user left a short while
-    ago, latest first.
+    """Return the ids of attended matches, at most `most`.
+
+    Matches with connected users come first. Then come matches whose last user left a short while ago, latest first.
     """
     now = time.monotonic()
     left = [each for each, at in list(_left.items())[-most:][::-1] if now - at <= ATTENDED_FOR]

@@ -31,10 +31,10 @@ for the same time.
 """
 
 FAMILY = 4
-"""Number of persons' budgets that one address has (PLAY_FAMILY)."""
+"""Budget of an address, as a multiple of a person's budget (PLAY_FAMILY)."""
 
 CROWD = 10
-"""Number of persons whose HTTP requests are allowed for one address (PLAY_CROWD)."""
+"""Number of HTTP requests allowed to an address, as a multiple of a person's number (PLAY_CROWD)."""
 
 NETWORK = "Very much is asked from the network that you use. Wait a moment and try again."
 """Message to users who share an address that has used up its budget."""
@@ -174,7 +174,7 @@ class Budget:
                 self._add(payer, amount, now)
 
     def reset(self) -> None:
-        """Cancel all debts."""
+        """Set what every payer owes to zero."""
         with self._lock:
             self._owed.clear()
 
@@ -206,7 +206,7 @@ stored = Budget("STORED", 4_000, 2_000_000)
 """Budget of bytes stored on disk: less than 17 MB in any hour."""
 
 filed = Budget("FILED", 1, 15)
-"""Budget of one seat for changes: of standing orders, and of answers that the seat has already sent."""
+"""Budget of one seat for replacing its standing orders and the answers that it has already sent."""
 
 costly = Budget("COSTLY", 2, 20)
 """Budget of requests that load the database or cause messages to many users: talk, lending of views, views of past

@@ -1,5 +1,6 @@
-"""Helpers for data that is calculated from finished matches and stored. It is valid until its types or the rules
-change.
+"""Helpers for data that is calculated from finished matches and stored.
+
+Such data is valid until its types or the rules change.
 
 All functions are synchronous.
 """

@@ -48,7 +48,7 @@ because they load numpy.
 """
 
 IDLE = 600.0
-"""Seconds without work after which a worker ends."""
+"""Seconds without a job after which a worker process ends."""
 
 MOST = 0.2
 """Maximum CPU seconds charged for a job. There is a maximum because the first job about a match may have to build the

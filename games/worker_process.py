@@ -69,7 +69,7 @@ def main() -> None:
         import_module(module)
     gc.freeze()
     gc.enable()
-    _write(out, framed(JobResult(None, "", 0.0, 0.0)))  # ready
+    _write(out, framed(JobResult(None, "", 0.0, 0.0)))  # tells the server that this worker is ready
     while True:
         _write(out, framed(_do(msgspec.msgpack.decode(jobs.get(), type=Call))))
 

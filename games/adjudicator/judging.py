@@ -20,7 +20,7 @@ PATIENCE = 4.0
 """Maximum seconds for all cases of one text (PLAY_CASES_PATIENCE)."""
 
 TOO_LONG_COSTS = 3.0
-"""CPU seconds charged for a text that took too long. Its worker was killed and cannot report the real time."""
+"""CPU seconds charged for a text that took too long. The real time is not known, because the worker was killed."""
 
 AT_ONCE, EACH = 4, 2
 """Maximum number of texts that run or wait, in total (PLAY_CASES_AT_ONCE) and per payer. Each text occupies a thread.
@@ -43,7 +43,7 @@ def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
     if len(text.encode("utf-8", "replace")) > posted.MAX_BYTES:
         return posted.judge(game, text)  # reads nothing and returns the fault
     with _one_of(payers):
-        close_old_connections()  # other threads need the connection while this one waits
+        close_old_connections()  # other threads need the connection while this thread waits
         try:
             patience = limit("CASES_PATIENCE", PATIENCE)
             said = worker_pool.run_blocking(judge, game, text, payers=payers, patience=patience)

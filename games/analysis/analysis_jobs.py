@@ -115,7 +115,7 @@ def _run(match: Match, job: Job) -> None:
 
 def _make(match: Match, job: Job) -> None:
     request = msgspec.json.encode(AnalysisJob(address(GAMES[match.game]), recorded_of(match.pk)))
-    connections.close_all()  # other threads need the connection while this one waits
+    connections.close_all()  # other threads need the connection while this thread waits
     seconds, patience = int(limit("ANALYSIS_CPU", CPU_SECONDS)), limit("ANALYSIS_PATIENCE", PATIENCE)
     reason = "its process ended early"
     for line in line_process.lines("games.analysis.analysis_worker", seconds, patience, request):

@@ -178,7 +178,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
 def _make(match: Match, job: RunningJob) -> None:
     """Build the replays from the log, or from the checkpoints if the present rules no longer reproduce the match."""
     request = ReplayJob(address(GAMES[match.game]), recorded_of(match.pk), checkpoint_digests(match.pk))
-    connections.close_all()  # other threads need the connection while this one waits
+    connections.close_all()  # other threads need the connection while this thread waits
     result = run(request, job.told)
     if isinstance(result, ReplayResult):
         stored_replays.save(match.pk, match.game, result.replays, result.report)

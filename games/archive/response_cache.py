@@ -30,7 +30,7 @@ class ResponseCache:
         found = self._held.get(key)
         if found is not None and time.monotonic() - found[0] < MAX_AGE:
             return found[1]
-        close_old_connections()  # other threads need the connection while this one waits
+        close_old_connections()  # other threads need the connection while this thread waits
         with self._making:
             now = time.monotonic()
             for old in [each for each, (at, _) in self._held.items() if now - at >= MAX_AGE]:

@@ -1,4 +1,4 @@
-"""Registry for other apps that add parts to the report and the export of a finished match."""
+"""Registry of parts that other apps add to the report and the export of a finished match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.archive.replay_builder import GZIP_WBITS
 from games.lobby.models import Match
 
 Part = Callable[[Match], bytes | None]
-"""Returns the gzipped part for a match, or None if there is no such part (yet)."""
+"""Function that returns the gzipped part for a match, or None if there is no such part (yet)."""
 
 _parts: dict[str, tuple[Part, Part]] = {}
 

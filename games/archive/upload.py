@@ -30,7 +30,7 @@ MAX_RECEIPTS = 8
 """Maximum number of sealed questions that one entry can close. Each question has a receipt for every seat it asked."""
 
 MAX_TIME = 1e11
-"""Upper limit of an entry's time, in seconds since 1970."""
+"""Times of entries must be smaller than this number of seconds since 1970."""
 
 
 def add(guest: Guest, match: Recorded, listed: bool) -> str:
@@ -44,7 +44,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
     known = recordings.find(recordings.digest(match))
     if known:
         return known
-    close_old_connections()  # other threads need the connection while this one waits
+    close_old_connections()  # other threads need the connection while this thread waits
     try:
         with replay_jobs.upload_slots.slot():
             result = replay_jobs.run(ReplayJob(address(GAMES[match.game]), match, rows=True))
@@ -109,7 +109,10 @@ def _check_log(match: Recorded) -> None:
 
 
 def _names(match: Recorded) -> tuple[str, ...]:
-    """Return one clean nickname for each seat. Raise Denied if their number or a name is wrong."""
+    """Return one clean nickname for each seat.
+
+    Raise Denied if the number of names is wrong, or if a name is not allowed.
+    """
     if len(match.names) != match.setup.seats:
         raise Denied(400, "E-NAME", f"Give {match.setup.seats} names, one for each seat.", "names")
     clean = []

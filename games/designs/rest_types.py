@@ -11,7 +11,7 @@ from engine.core.game import ScenarioCard
 
 
 class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):
-    """A draft of a scenario: either its file (`text`) or its fields (`form`). Exactly one of them is set."""
+    """A draft of a scenario: either the scenario's file (`text`) or its fields (`form`). The other field is None."""
 
     game: Annotated[str, Meta(max_length=40)]
     text: str | None = None
@@ -49,8 +49,7 @@ class DesignRow(Struct, frozen=True):
 
 
 class DesignRows(Struct, frozen=True):
-    """The scenarios that the requesting user made (`mine`), and other users' scenarios that this user opened
-    (`shared`).
+    """Scenarios that the requesting user made (`mine`), and scenarios of others that this user opened (`shared`).
 
     `most`: the maximum number of scenarios in each list.
     """

@@ -16,10 +16,12 @@ from games.diplomacy import offers, talk
 from games.diplomacy.messages import Offered, Said
 
 Send = Callable[[Said | Offered, Callable[[Viewer], bool]], None]
-"""Sends a message to every page whose viewer may read it."""
+"""Function that sends a message to every page whose viewer may read it. It gets the message, and a function that says
+whether a viewer may read it.
+"""
 
 REMEMBERED = 4000
-"""Number of messages remembered as delivered before the older ones are forgotten."""
+"""Number of delivered messages above which the older messages are forgotten."""
 
 
 class TalkDelivery:

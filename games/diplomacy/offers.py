@@ -61,10 +61,10 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
 
 
 def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
-    """Accept, decline or withdraw an offer, and return it. If two different answers arrive at the same time, one is
-    refused.
+    """Accept, decline or withdraw an offer, and return it.
 
-    Raise Illegal if the offer is not made by or to this seat, if it has expired, or if it has another answer already.
+    If two different answers arrive at the same time, one is refused. Raise Illegal if the offer is not made by or to
+    this seat, if it has expired, or if it has another answer already.
     """
     row = Offer.objects.filter(Q(seat=seat) | Q(to=seat), match_id=match_id, n=n).first()
     if row is None:

@@ -38,11 +38,10 @@ def check(game: AnyGame) -> None:
 
 
 def following(game: AnyGame, seen: Collection[str]) -> Chosen:
-    """Return a random drill whose id is not in `seen`. If all drills have been seen, return any drill except the last
-    one seen.
+    """Return a random drill whose id is not in `seen`.
 
-    Drills of matches and drills shipped with the rules are chosen with equal probability, if both have unseen drills.
-    Raise Denied if there are no drills.
+    If all drills have been seen, return any drill except the last one seen. Drills of matches and drills shipped with
+    the rules are chosen with equal probability, if both have unseen drills. Raise Denied if there are no drills.
     """
     check(game)
     shipped = [f"{SHIPPED}{n}" for n in range(len(game.shipped_drills()))]

@@ -30,7 +30,7 @@ LATEST = 60
 LONGEST = 6000
 """Maximum number of log entries of a match. A match with a longer log gives no drills."""
 PATIENCE = 60.0
-"""Maximum seconds for reading one match."""
+"""Maximum seconds that a worker may take to read one match."""
 TRIES = 3
 """Number of times that the worker may die while it reads a match. Then the match counts as a match without drills."""
 PLACES, MEMORY, WAITING = 1, 300.0, 1
@@ -45,7 +45,7 @@ matches.
 
 _known: dict[str, Mapping[str, Drill]] = {}
 _died: dict[str, int] = {}
-"""Maps a match to the number of times its worker died."""
+"""Maps a match to the number of times that a worker died while it read the match."""
 _under_way = threading.Lock()
 
 
@@ -107,7 +107,7 @@ def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:
     if Table.objects.get(pk=match_id).head > LONGEST:
         return {}
     recorded = msgspec.json.encode(recorded_of(match_id))
-    connections.close_all()  # other threads need the connection while this one waits
+    connections.close_all()  # other threads need the connection while this thread waits
     place = rules_jobs.address(game)
     said = worker_pool.run_blocking(drill_jobs.made, place, recorded, patience=PATIENCE, where=reading)
     return {each.id: each for each in msgspec.json.decode(said, type=list[Drill])}

@@ -112,8 +112,9 @@ def _move_row(model: Any, pk: Any, name: str, into: Guest, has_ref: bool) -> Non
 
 
 def _is_once_a_guest(model: Any, name: str) -> bool:
-    """Return whether a uniqueness constraint without `ref` allows a guest only one such row, or one per value of other
-    fields.
+    """Return whether a unique constraint without `ref` limits the rows of a guest.
+
+    Then a guest has at most one such row, or one for each value of other fields.
     """
     constraints = [each.fields for each in model._meta.constraints if isinstance(each, UniqueConstraint)]
     return model._meta.get_field(name).unique or any(name in each and "ref" not in each for each in constraints)

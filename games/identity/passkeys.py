@@ -1,5 +1,6 @@
-"""Passkeys (WebAuthn): a device or a password manager stores the secret. The user types nothing that an attacker could
-steal.
+"""Passkeys (WebAuthn): a device or a password manager stores the secret.
+
+The user types nothing that an attacker could steal.
 
 Browsers support passkeys only for host names over HTTPS and for localhost, never for an IP address. The challenge that
 a browser must sign is stored in its session and is valid for a few minutes.

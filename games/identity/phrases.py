@@ -1,5 +1,6 @@
-"""Recovery phrases: eight words of the BIP 39 list. They are shown once, and the user can sign in with them in any
-browser.
+"""Recovery phrases: eight words of the BIP 39 list, with which the user can sign in in any browser.
+
+The words are shown only once.
 
 The first three words are stored and identify the row. Of the other five words (55 bits) only a slow hash is stored. An
 attacker cannot try many phrases, because an address may send only a few wrong phrases an hour. Phrases are hashed one
@@ -85,7 +86,7 @@ def make(guest: Guest) -> tuple[str, ...]:
         with transaction.atomic():
             RecoveryPhrase.objects.filter(guest=guest).delete()
             RecoveryPhrase.objects.create(guest=guest, finder=" ".join(words[:FINDER]), hashed=hashed)
-    except IntegrityError:  # another guest has this finder (one in thousands of millions), or two pages asked at once
+    except IntegrityError:  # another guest has this finder (a chance of 1 in 8.6e9), or two pages asked at once
         raise Denied(409, "E-PHRASE", "Another phrase was made at the same moment. Try again.") from None
     return words
 

@@ -58,7 +58,10 @@ class PasskeyOptions(Struct, frozen=True):
 
 
 class PasskeyBody(_Wish, frozen=True):
-    """A new passkey: the browser's response in WebAuthn's JSON form, and the name that the user gives to the passkey."""
+    """A new passkey.
+
+    `credential`: the browser's response in WebAuthn's JSON form. `label`: a name chosen by the user.
+    """
 
     credential: dict[str, Any]
     label: Annotated[str, Meta(max_length=60)] = ""

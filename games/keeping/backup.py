@@ -83,7 +83,10 @@ def _copy_sqlite(copy: Path) -> dict[str, Any]:
 
 
 def check(copy: Path) -> int:
-    """Return the number of matches in the copy. Raise BackupFailed if the copy is damaged."""
+    """Check a copy of an SQLite database, and return the number of its matches.
+
+    Raise BackupFailed if the copy is damaged.
+    """
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
             (said,) = there.execute("PRAGMA integrity_check(1)").fetchone()

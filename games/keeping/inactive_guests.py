@@ -32,7 +32,7 @@ def last_seen(session: Session) -> datetime:
 
 
 class GuestCleanup:
-    """One pass through all sessions, and then through all guests."""
+    """One pass of the cleanup: first through all sessions, then through all guests. Call `step` until `is_over`."""
 
     def __init__(self, delete: bool) -> None:
         self.delete, self.counts = delete, Counts()
@@ -90,5 +90,5 @@ class GuestCleanup:
 
 
 def _without_match() -> models.QuerySet[Guest]:
-    """Return the guests who have no seat, host no table, have no key to a seat, and have made no scenario or rule case."""
+    """Return the guests who have no seat and no key to a seat, host no table, and made no scenario or rule case."""
     return Guest.objects.filter(seats=None, hosted=None, keys=None, designs=None, cases=None)

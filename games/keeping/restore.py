@@ -26,8 +26,7 @@ with the restored database.
 
 
 def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
-    """Move the backup's database and key to their places. Return the backup's `about.json` and the new paths of the old
-    files.
+    """Move the backup's database and key to their places. Return `about.json` and the new paths of the old files.
 
     Raise BackupFailed if the backup cannot be restored. Then nothing was changed.
     """
@@ -93,8 +92,9 @@ def _unpack(file: Path, room: Path) -> dict[str, Any]:
 
 
 def _check_version(copy: Path) -> None:
-    """Raise BackupFailed if a newer version of the server wrote the backup, because this version might not know its
-    data.
+    """Raise BackupFailed if a newer version of the server wrote the backup.
+
+    This version might not know the newer version's data.
     """
     known = set(MigrationLoader(None, ignore_no_migrations=True).disk_migrations)
     with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:

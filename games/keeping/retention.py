@@ -10,7 +10,7 @@ from django.utils import timezone
 DAYS: dict[str, float] = {
     "VISITS": 2,  # sessions of visitors who chose no name, and guests without a session
     "GUESTS": 60,  # guests with a name and without any match, after their last visit
-    "PEOPLE": 730,  # guests without any match who have a recovery phrase or a passkey, after its last use
+    "PEOPLE": 730,  # guests without any match, after they last created or used a recovery phrase or a passkey
     "OPEN": 14,  # tables that were never started
     "CLOSED": 2,  # tables closed before the start
     "BOTS": 14,  # matches left to bots alone, after the last move that all viewers saw

@@ -83,7 +83,7 @@ def in_lab(function: Callable[..., bytes], *args: Any, payers: Payers) -> msgspe
     The function returns the JSON of a pair: (null, answer) or (`Fault`, null). Raise Denied if it returns a `Fault`, if
     too many jobs wait, or on timeout.
     """
-    close_old_connections()  # other threads need the connection while this one waits
+    close_old_connections()  # other threads need the connection while this thread waits
     try:
         said = worker_pool.run_blocking(
             function, *args, payers=payers, patience=lab_jobs.PATIENCE, where=studying, within=lab_jobs.WITHIN

@@ -169,8 +169,9 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
 
 
 def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
-    """Build the e-mail for a seat that owes an answer: the facts of the push message, and links that stop further
-    e-mails.
+    """Build the e-mail for a seat that owes an answer.
+
+    It contains the facts of the push message, and links that stop further e-mails.
     """
     here, title = letters.link(f"/match/{each.match.pk}"), match_rows.title_of(each.match)
     table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)

@@ -37,7 +37,7 @@ KEEP = 24 * 3600
 """Seconds for which a push service stores a message for a device that is offline."""
 
 GONE = (404, 410)
-"""HTTP status codes by which a push service says that the subscription has ended."""
+"""HTTP status codes with which a push service reports that a subscription has ended."""
 
 _threads = ThreadPoolExecutor(THREADS, "push")
 _places = BoundedSemaphore(WAITING)

@@ -1,4 +1,4 @@
-"""Database rows of notifications: devices and addresses, quiet hours, silenced tables, sent messages, and invitations."""
+"""Database rows of notifications: devices, addresses, quiet hours, silenced tables, sent messages and invitations."""
 
 from __future__ import annotations
 

@@ -79,9 +79,7 @@ class EndpointBody(_Said, frozen=True):
 
 
 class TableCalls(_Said, frozen=True):
-    """`calls`: whether the user gets notifications about a match, or any notifications of the kind that the request
-    concerns.
-    """
+    """`calls`: whether the user gets further notifications of the kind that the request is about."""
 
     calls: bool
 

@@ -23,15 +23,15 @@ from games.addresses import NOBODY, Network
 from games.operators.models import Ban, network
 
 FRESH = 5.0
-"""Seconds until the cached bans are read again."""
+"""Seconds after which the cached bans are read again."""
 
 ADDRESS_FOR = timedelta(days=1)
 """Time for which an address is banned together with a guest."""
 
 
 ADDRESSES = 200
-"""Maximum number of address bans for an automatic ban to be added. Without this limit, a banned person with a thousand
-addresses could shut out a thousand other users.
+"""Number of address bans from which on no address is banned automatically. Without this limit, a banned user with a
+thousand addresses could shut out a thousand other users.
 """
 
 

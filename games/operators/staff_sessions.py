@@ -34,9 +34,7 @@ def _is_unknown(request: HttpRequest) -> bool:
 
 
 def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Add the session cookie to the response if this request created the session and the response has no such cookie
-    yet.
-    """
+    """Add the session cookie to the response if this request created the session and the cookie is missing."""
     name, session = settings.SESSION_COOKIE_NAME, cast(SessionStore, request.session)
     if session.is_new and name not in response.cookies and response.status_code < 500:
         response.set_cookie(

@@ -59,8 +59,9 @@ def take_back(match_id: str, seat: int, user: str) -> None:
 
 
 def shown_name(match_id: str, guest: Guest) -> str:
-    """Return a watcher's nickname. If the watcher is a `Witness`, return the nickname at the time when they first saw
-    more than the public.
+    """Return a watcher's nickname.
+
+    If the watcher has seen more than the public (`Witness`), return the nickname of the time when they first did.
 
     Players see the names of watchers, so a watcher could pass information to them by changing the name.
     """

@@ -1,5 +1,6 @@
-"""The table's policy for watchers: they may see the views of all seats after some finished turns, or only after the
-end.
+"""The table's policy for watchers.
+
+They may see the views of all seats after some finished turns, or only after the end.
 
 The host can change the policy until the table starts. If it changes, players who were ready must confirm again.
 """

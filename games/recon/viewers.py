@@ -61,8 +61,9 @@ def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
 
 
 def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, is_running: bool) -> Viewer:
-    """Return the viewer for a guest who asks to see the view of `wanted`. `own`: the result of `viewer_of` for the
-    guest.
+    """Return the viewer for a guest who asks to see the view of `wanted`.
+
+    `own`: the result of `viewer_of` for the guest.
 
     Return `wanted` if that seat lends its view to the guest, the guest has no seat, and the match is running. Otherwise
     return `own`.
@@ -88,10 +89,9 @@ def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
 
 
 def replay_viewer(people: Iterable[Seated], guest: str, wanted: int | None, is_over: bool) -> Viewer:
-    """Return the viewer whose replay is shown to a guest: `wanted` if the match is over, and otherwise the guest's
-    viewer.
+    """Return the viewer whose replay is shown to a guest.
 
-    If `wanted` is None, it is the guest's viewer.
+    Return `wanted` if the match is over and `wanted` is not None. Otherwise return the guest's viewer.
     """
     own = viewer_of(people, guest)
     return own if wanted is None or not is_over else wanted
