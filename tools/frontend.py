@@ -54,7 +54,7 @@ def build_inputs() -> Iterator[Path]:
     """Yield the path of every file from which the page is built."""
     for name in ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts"):
         yield FRONTEND / name
-    yield ROOT / "docs" / "rulings.md"  # shown in the help
+    yield ROOT / "docs" / "rulings.md"  # the page's help shows this file
     for folder in ("src", "public"):
         for file in (FRONTEND / folder).rglob("*"):
             if file.is_file() and not file.name.endswith(".test.ts"):

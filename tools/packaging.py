@@ -12,7 +12,7 @@ def build_wheel(folder: Path) -> Path:
     """Build the wheel from the present frontend/dist and return its path. Older wheels in `folder` are deleted."""
     for old in folder.glob("*.whl"):
         old.unlink()
-    # No isolation, because hatchling is locked and installed in .venv.
+    # Build without isolation, because hatchling is locked and installed in .venv.
     command: Command = [BIN / "uv", "build", "--wheel", "--no-build-isolation", "--python", PYTHON, "-o", folder]
     quiet("Packing the wheel", command)
     (wheel,) = folder.glob("*.whl")

@@ -44,7 +44,10 @@ def keep_bytecode() -> None:
 
 
 def usable_venv() -> bool:
-    """Return whether .venv's interpreter exists and is new enough. This only reads files and starts no process."""
+    """Return whether .venv's interpreter exists and is new enough.
+
+    The function only reads files and starts no process.
+    """
     try:
         config = (VENV / "pyvenv.cfg").read_text()
     except OSError:

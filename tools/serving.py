@@ -16,7 +16,7 @@ from tools.steps import ROOT, Command, Trouble, quiet, say
 
 
 def wanted_address() -> tuple[str, int]:
-    """Return HOST and PORT from the environment, as the Makefile sets them."""
+    """Return the environment variables HOST and PORT, which the Makefile sets. Raise Trouble for an invalid port."""
     host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"
     if not (port.isdigit() and 0 < int(port) < 65536):
         raise Trouble(f"PORT is {port}, but a port is a number from 1 to 65535: make play PORT=8000")
@@ -61,7 +61,7 @@ def free_port(host: str, taken: int) -> int:
 
 
 def play() -> None:
-    """Set up what is missing, then replace this process with the server."""
+    """Install and build what is missing, then replace this process with the server."""
     host, port = wanted_address()
     claim(host, port)
     ensure_python()

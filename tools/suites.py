@@ -99,8 +99,9 @@ def temporary_folder(memory: Path) -> Iterator[str]:
 
 
 def is_usable(memory: Path) -> bool:
-    """Return whether temporary files can be in this folder: it exists, on Linux, has ROOM free bytes, and allows
-    programs to run.
+    """Return whether temporary files can be in this folder.
+
+    The system must be Linux, and the folder must exist, have ROOM free bytes, and allow programs to run.
     """
     if sys.platform != "linux" or not memory.is_dir():
         return False
@@ -206,7 +207,7 @@ LONG_RUNS = (
     Part("Long live", long_part("live", ensure_test_programs)),
     Part("Long browser", long_part("e2e", lambda: say(f"· Browser: {ensure_quickest_browser()}"))),
 )
-"""All tests marked `battery` or `any_database`."""
+"""All tests marked `battery`, and all database tests on PostgreSQL, including those marked `any_database`."""
 
 
 def chosen(name: str) -> Sequence[Part]:

@@ -10,10 +10,7 @@ from engine import hexes
 from engine.warpwar.starmap.star_map import StarMap
 
 RADII = (4, 6, 8)
-"""Distances from a home in MP within which stars are counted.
-
-See 12 9.2: the rulebook asks only for a map that is as fair as possible.
-"""
+"""Distances from a home in MP within which stars are counted (12 9.2 asks only for a map as fair as possible)."""
 LIMIT = 0.15
 """Largest spread of a fair map. A spread is (highest - lowest) / mean of the counts of all homes."""
 
