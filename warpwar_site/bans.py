@@ -70,8 +70,9 @@ class Line:
 
 
 class WithBans:
-    """ASGI middleware that closes sockets of banned guests and addresses. It must be directly inside the session
-    middleware.
+    """ASGI middleware that closes sockets of banned guests and addresses.
+
+    It must be directly inside the session middleware.
 
     If a socket opens before the bans were first read, it is checked a few seconds later.
     """

@@ -1,6 +1,4 @@
-"""Builds preload tags for the code that a table needs, so that the browser loads this code together with the first
-files.
-"""
+"""Builds preload tags, so that the browser loads the code of a table together with the first files."""
 
 from __future__ import annotations
 

@@ -66,7 +66,10 @@ def data_folder(beside: Path, *, installed: bool) -> Path:
 
 
 def kept_folder(path: Path) -> Path:
-    """Create the folder if it is missing and return it. A new folder survives a power cut."""
+    """Create the folder if it is missing and return it.
+
+    The new folder is flushed to the disk, so that it survives a power cut.
+    """
     missing = [each for each in (path, *path.parents) if not each.exists()]
     path.mkdir(parents=True, exist_ok=True)
     for each in missing:
@@ -123,10 +126,10 @@ MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 
 def mail_server(url: str) -> MailServer:
-    """Return the mail server that a URL names: smtp://, smtp+tls:// (STARTTLS) or smtps://, optionally with
-    user:password@.
+    """Return the mail server that a URL names.
 
-    For "", return a server without host. Raise ValueError for any other URL.
+    Its scheme is smtp, smtp+tls (STARTTLS) or smtps. It can contain user:password@. For "", return a server without
+    host. Raise ValueError for any other URL.
     """
     if not url:
         return MailServer()

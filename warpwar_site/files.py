@@ -13,7 +13,7 @@ RESERVE = 96
 """Number of open files reserved for the database, worker processes, uploads and logs."""
 
 FEW, NONE = 200, 32
-"""Numbers of connections below which a warning is printed, and below which the server does not start."""
+"""If fewer connections than the first number are possible, print a warning. Below the second number, do not start."""
 
 
 def raise_limit() -> int:

@@ -48,7 +48,7 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
 
 
 def sockets_of(request: HttpRequest) -> str:
-    """Return the WebSocket sources for the policy: this server under its configured name, and under the requested host."""
+    """Return the WebSocket sources for the policy: this server under its configured name and the requested host."""
     if settings.DEBUG:
         return "ws: wss:"  # Vite's sockets use another port
     hosts = [found.netloc] if (found := parsed(settings.PUBLIC_ORIGIN)) else []
@@ -62,7 +62,7 @@ def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
     response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
     policy = response.headers["Content-Security-Policy"].replace("{sockets}", sockets_of(request))
     response.headers["Content-Security-Policy"] = policy
-    if response.headers.get("Content-Type", "").startswith("text/html"):  # browsers use it for documents only
+    if response.headers.get("Content-Type", "").startswith("text/html"):  # browsers use this header for documents only
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
 
 

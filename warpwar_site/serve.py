@@ -62,7 +62,7 @@ def greet(where: Listening) -> None:
 def qr_picture(text: str) -> str:
     """Return a QR code for the terminal.
 
-    It sets its colours, so that every phone can read it whatever the terminal's colours are.
+    The text sets the colours of the code, so that every phone can read it whatever the terminal's colours are.
     """
     lines = io.StringIO()
     segno.make(text, error="l").terminal(lines, border=2, compact=True)

@@ -31,7 +31,7 @@ storable_requests = around(before=refuse_unstorable)
 
 
 class StorableSockets:
-    """ASGI middleware that refuses a socket with status 403 if its query or headers contain such a character.
+    """ASGI middleware that refuses a socket with status 403 if databases cannot store its query or its headers.
 
     The path is not checked here, because the socket reports a wrong match id with a sentence.
     """
