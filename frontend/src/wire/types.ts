@@ -178,7 +178,7 @@ export interface Person {
   stands_in?: boolean;
 }
 
-/** A watcher with a name, present now or with a view lent to them. `who` identifies the watcher at this table. */
+/** A watcher who has a name, and who is present now or has a lent view. */
 export interface Watcher {
   who: string;
   name: string;
@@ -232,7 +232,7 @@ export interface News {
   seconds?: number;
 }
 
-/** A person without a seat whom the host has silenced. `name`: the person's name at that time; `who` as in Said. */
+/** A user without a seat whom the host has silenced. `name`: the user's name at that time. `who`: as in `Said`. */
 export interface Silenced {
   who: string;
   name: string;
@@ -313,7 +313,7 @@ export interface Table {
   table: TableInfo;
 }
 
-/** A line of talk. `seat`: the speaker's seat (-1: a watcher); `to` as in Talk. */
+/** A line of talk. `seat`: the speaker's seat, or -1 for a watcher. `to`: the recipients, as in `Talk`. */
 export interface Said {
   t: "said";
   n: number;
@@ -327,20 +327,20 @@ export interface Said {
   past?: boolean;
 }
 
-/** All reports that the host has not settled yet, sent to the host alone: after the first Welcome (if there are */
+/** All reports that the host has not settled yet. */
 export interface Reports {
   t: "reports";
   reports: Reported[];
 }
 
-/** A person at the table who was reported to its host, and the names of the reporters. `who` as in Said. */
+/** A user at the table who was reported to its host. `by`: the names of the reporters. */
 export interface Reported {
   who: string;
   name: string;
   by: string[];
 }
 
-/** An offer between two seats, sent to these two alone, again after each change. Stored offers follow Welcome. */
+/** An offer from one seat to another. It is sent to these two seats alone, and again after each change. */
 export interface Offered {
   t: "offered";
   n: number;
@@ -757,7 +757,7 @@ export interface StartTimeBody {
   at: string | null;
 }
 
-/** A scenario with all details. `url`: the link to share. */
+/** A saved scenario with all details. `url`: the link to share. */
 export interface DesignDetail {
   id: string;
   game: string;
@@ -770,7 +770,7 @@ export interface DesignDetail {
   design: DesignJudgement;
 }
 
-/** The game's judgement of a draft: its file and its fields, and its card (null if there is any fault). */
+/** Result of the game's check of a draft: the scenario's file, its fields, and its card. */
 export interface DesignJudgement {
   text: string;
   form: { [key: string]: unknown };
@@ -779,14 +779,14 @@ export interface DesignJudgement {
   notes: string[];
 }
 
-/** A draft of a scenario: either its file (`text`) or its fields (`form`). Exactly one of them is set. */
+/** A draft of a scenario: either the scenario's file (`text`) or its fields (`form`). The other field is None. */
 export interface DesignDraft {
   game: string;
   text?: string | null;
   form?: { [key: string]: unknown } | null;
 }
 
-/** What scenarios can be made of, in the game's own form. It never changes while the server runs. */
+/** The elements from which scenarios of a game are built. `kit`: an object whose type the game defines. */
 export interface DesignKit {
   kit: unknown;
 }
@@ -802,14 +802,14 @@ export interface DesignRow {
   card: ScenarioCard | null;
 }
 
-/** The requesting person's own scenarios, and those of others that they have opened. `most`: the maximum number. */
+/** Scenarios that the requesting user made (`mine`), and scenarios of others that this user opened (`shared`). */
 export interface DesignRows {
   mine: DesignRow[];
   shared: DesignRow[];
   most: number;
 }
 
-/** The rules' judgement of the cases of a text. */
+/** Result of running the cases of a text through the rules. */
 export interface CaseJudgement {
   judgement: Judgement;
 }
@@ -836,20 +836,20 @@ export interface CaseDifference {
   found: string;
 }
 
-/** Cases of one game's rules, in YAML. */
+/** Rule cases of one game, in YAML. */
 export interface CaseText {
   game: string;
   text: string;
 }
 
-/** A CaseText with the title it is shared under; "" if it has none. */
+/** A `CaseText` and the title under which it is shared. The title is "" if the author gave none. */
 export interface CaseToShare {
   game: string;
   text: string;
   title?: string;
 }
 
-/** A shared case with its text. `url`: the link to share. */
+/** A shared case with its text. `mine`: whether the requesting user is its author. `url`: the link to share. */
 export interface SharedCaseDetail {
   id: string;
   game: string;
@@ -869,18 +869,18 @@ export interface SharedCaseRow {
   created: string;
 }
 
-/** The requesting person's own shared cases. `most`: the maximum number. */
+/** The cases that the requesting user shares. `most`: the maximum number of cases that a user may share. */
 export interface SharedCaseRows {
   mine: SharedCaseRow[];
   most: number;
 }
 
-/** What positions can be made of, in the game's own form. It never changes while the server runs. */
+/** The elements from which positions of a lab are built. `kit`: an object whose type the game defines. */
 export interface LabKitOfGame {
   kit: unknown;
 }
 
-/** The game's answer to a question to the lab, in the game's own form. */
+/** The answer to a question to the lab. `answer`: an object whose type the game defines. */
 export interface LabReckoned {
   answer: unknown;
 }
