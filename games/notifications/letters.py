@@ -26,7 +26,8 @@ WAITING = 200
 class Letter(Struct, frozen=True):
     """An e-mail in plain text.
 
-    `stop`: a URL to which a mail program can send one POST request to stop all e-mails to this user (RFC 8058), or "".
+    `stop`: a URL to which a mail program can send one POST request to stop all e-mails to the recipient (RFC 8058), or
+    "".
     """
 
     to: str

@@ -61,7 +61,8 @@ def take_back(match_id: str, seat: int, user: str) -> None:
 def shown_name(match_id: str, guest: Guest) -> str:
     """Return a watcher's nickname.
 
-    If the watcher has seen more than the public (`Witness`), return the nickname of the time when they first did.
+    If the watcher has seen more than the public (`Witness`), return the nickname that the watcher had when this first
+    happened.
 
     Players see the names of watchers, so a watcher could pass information to them by changing the name.
     """

@@ -1,4 +1,4 @@
-"""Restore a file that `backup` wrote into a data folder that no server uses."""
+"""Restore the hall from a file of the command `backup`. The data folder must not be in use by a server."""
 
 from __future__ import annotations
 
