@@ -379,7 +379,7 @@ export interface Ring {
   matches: string[];
 }
 
-/** A scenario as the hall offers it. `minutes` is the usual length with experienced players. */
+/** A scenario as the hall offers it. `minutes` is the usual length of a match between experienced players. */
 export interface ScenarioCard {
   name: string;
   title: string;
@@ -413,7 +413,7 @@ export interface Sketch {
   lines: [number, number][];
 }
 
-/** What the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
 export interface Header {
   turn: number;
   phase: string;
@@ -423,7 +423,7 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** How a match ended: the winning seats (none: a draw), the code of the condition, one sentence. */
+/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
@@ -441,7 +441,7 @@ export interface Decision {
   at_once?: boolean;
 }
 
-/** What a table agreed on before the game: scenario name, number of seats, options that differ from their default. */
+/** What a table agreed on before the game: scenario name, number of seats, options without those at their default. */
 export interface Setup {
   scenario: string;
   seats: number;
@@ -469,7 +469,7 @@ export interface Mark {
   round: number;
 }
 
-/** A turning point: a round that changed much. */
+/** A turning point: a combat round that changed the values of the graph much. */
 export interface Turning {
   turn: number;
   place: string;
@@ -520,7 +520,7 @@ export interface GameCard {
   scenarios: ScenarioCard[];
 }
 
-/** A strength of computer player. The game shows and gives the same information to all levels; none has a bonus. */
+/** A strength of computer player. All levels get the same information from the game, and no level has a bonus. */
 export interface Level {
   key: string;
   title: string;
@@ -814,14 +814,14 @@ export interface CaseJudgement {
   judgement: Judgement;
 }
 
-/** The verdicts in the order of the text; or none, and the `problem` with the text, on `line` (0: line unknown). */
+/** The verdicts on the cases of a text, in the order of the text. */
 export interface Judgement {
   verdicts: CaseVerdict[];
   problem: string;
   line: number;
 }
 
-/** The result of a case under one edition or variant; no differences: the case passed. */
+/** The result of a case under one edition or variant. The case passed if there are no differences. */
 export interface CaseVerdict {
   id: string;
   edition: string;
@@ -829,7 +829,7 @@ export interface CaseVerdict {
   differences: CaseDifference[];
 }
 
-/** A result that differs from the expected one; or, with `what` alone, a sentence on why there is no result. */
+/** A value that differs from the expected value. */
 export interface CaseDifference {
   what: string;
   expected: string;

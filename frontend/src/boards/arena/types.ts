@@ -20,7 +20,7 @@ export interface View {
   end?: EndView | null;
 }
 
-/** What the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
 export interface Header {
   turn: number;
   phase: string;
@@ -30,7 +30,7 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** How a match ended: the winning seats (none: a draw), the code of the condition, one sentence. */
+/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;

@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** Everything one viewer may know now. */
+/** Everything that one viewer may know now. */
 export interface View {
   header: Header;
   setup: SetupView;
@@ -21,7 +21,7 @@ export interface View {
   end?: EndView | null;
 }
 
-/** What the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
 export interface Header {
   turn: number;
   phase: string;
@@ -31,14 +31,14 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** How a match ended: the winning seats (none: a draw), the code of the condition, one sentence. */
+/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
   text: string;
 }
 
-/** Public and constant; `board()` is made from it. */
+/** The setup of the match. It is public and never changes. `board()` is built from it. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -49,7 +49,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** What the viewer knows of a seat. */
+/** What the viewer may know of a seat. */
 export interface SideView {
   seat: number;
   out?: boolean;
@@ -63,7 +63,7 @@ export interface SideView {
   relations?: { [key: string]: string };
 }
 
-/** What is known of a star now. `memory`: the turn in which that was last seen; 0: seen now. */
+/** What the viewer knows of a star. */
 export interface StarView {
   hex: string;
   control?: number;
@@ -76,7 +76,7 @@ export interface StarView {
   memory?: number;
 }
 
-/** A star counter's values: BP per turn for ship, colony, base (-1: "-", cannot be built), hits D+, VP. */
+/** The values of a star counter. `s`, `c`, `b`: BP per turn for a ship, a colony, a base. `d`: hits (D+). */
 export interface CounterView {
   number: number;
   vp: number;
@@ -87,7 +87,7 @@ export interface CounterView {
   icon?: string;
 }
 
-/** A counter on the map (or aboard, if the viewer may know it): open information. */
+/** A counter that the viewer sees on the map, or aboard a ship if the viewer may know it. */
 export interface UnitView {
   id: string;
   owner: number;
@@ -100,7 +100,7 @@ export interface UnitView {
   relayed?: boolean;
 }
 
-/** A face-down stack of semi-hidden play; `count` 0: only its presence is known. */
+/** A face-down stack of semi-hidden play. If `count` is 0, the viewer knows only that a stack is there. */
 export interface StackView {
   owner: number;
   hex: string;
@@ -108,7 +108,7 @@ export interface StackView {
   memory?: number;
 }
 
-/** Counters that are face down now but were read in a fight at this star in `turn`: "seen turn 7: W3, S20". */
+/** Counters that are face-down now, but that the viewer saw in a fight here in `turn`: "seen turn 7: W3, S20". */
 export interface SightingView {
   hex: string;
   owner: number;
@@ -116,7 +116,7 @@ export interface SightingView {
   units: string[];
 }
 
-/** A ship record, for its owner (and Allies; for all viewers when the game is over). */
+/** A ship record. Its owner and Allies see it. All viewers see it when the game is over. */
 export interface Record {
   id: string;
   owner: number;
@@ -133,13 +133,13 @@ export interface Record {
   lost?: boolean;
 }
 
-/** Own economy: stockpiles and the last entries of the BP record, newest last. */
+/** The viewer's economy: stocks, and the last entries of the BP record with the newest entry last. */
 export interface Economy {
   stocks?: Stock[];
   record?: string[];
 }
 
-/** An own (or shared) stockpile. `hex` "" is the national stock of 1977. */
+/** A stock of the viewer or of an Ally. If `hex` is "", it is the national stock of 1977. */
 export interface Stock {
   hex: string;
   bp: number;
@@ -148,7 +148,7 @@ export interface Stock {
   half?: boolean;
 }
 
-/** A battle at a star. `stage` is "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over". */
+/** A battle at a star. `stage`: "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over". */
 export interface BattleView {
   hex: string;
   sides: number[];
@@ -163,7 +163,7 @@ export interface BattleView {
   result?: string;
 }
 
-/** A finished round. `orders`: rulebook notation, one line per ship; empty if the viewer may not see orders. */
+/** A finished round. `orders`: one line per ship in rulebook notation. */
 export interface RoundView {
   round: number;
   fleets?: { [key: string]: string[] };
@@ -177,7 +177,7 @@ export interface RoundView {
   dropped?: string[];
 }
 
-/** One weapon fired: "S35.M1" at W4 with its drive difference, CRT cell and hits scored before Screens. */
+/** One weapon that fired, such as "S35.M1" at W4. */
 export interface ShotView {
   firer: string;
   weapon: string;
@@ -189,7 +189,7 @@ export interface ShotView {
   ecm?: number;
 }
 
-/** Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed. */
+/** Hits on one ship in a round: scored, absorbed by Screens, and effective. */
 export interface LossView {
   ship: string;
   scored: number;
@@ -198,13 +198,13 @@ export interface LossView {
   destroyed?: boolean;
 }
 
-/** What a player can find in their log about finished battles: foreign ships, and the last rounds with each seat. */
+/** What a player's log says about finished battles: foreign ships, and the last rounds against each seat. */
 export interface PastBattles {
   ships?: ShipShownView[];
   rounds?: PastRoundView[];
 }
 
-/** What finished battles have shown the viewer about a foreign ship, last in `turn`. */
+/** What finished battles have shown the viewer about a foreign ship. */
 export interface ShipShownView {
   ship: string;
   owner: number;
@@ -216,7 +216,7 @@ export interface ShipShownView {
   spent?: { [key: string]: number };
 }
 
-/** A round of a finished battle, without its shots; its losses are only those with effective hits. */
+/** A round of a finished battle, without its shots. Its losses are only those with effective hits. */
 export interface PastRoundView {
   turn: number;
   hex: string;
@@ -248,7 +248,7 @@ export interface EndowPrompt {
   sealed?: { [key: string]: number };
 }
 
-/** Design rules of the entering Warpship: fixed parts and BP free for the rest; hexes to choose from. */
+/** Rules for the design of the Warpship that enters: fixed parts, and BP free for other parts. */
 export interface EnterPrompt {
   kind: "enter";
   decision: string;
@@ -268,7 +268,7 @@ export interface CounterPrompt {
   stars: string[];
 }
 
-/** Budgets, prices and sites. `prices`: BP per point, `lots`: pieces per BP (M, SH, A). */
+/** Budgets, prices and sites for building. `prices`: BP per point. `lots`: pieces per BP (M, SH, A). */
 export interface BuildPrompt {
   kind: "build";
   decision: string;
@@ -294,7 +294,7 @@ export interface BuildPrompt {
   transact?: TransactPrompt | null;
 }
 
-/** A place that can build or repair: hex, name of its payer ("stock", "base", "colony"), BP to spend. */
+/** A place that can build or repair. `payer`: "stock", "base" or "colony". `bp`: BP that it can spend. */
 export interface Yard {
   hex: string;
   payer: string;
@@ -304,7 +304,7 @@ export interface Yard {
   why_not?: string;
 }
 
-/** A damaged or partly spent own ship that can be repaired: attribute -> points or pieces missing. */
+/** A ship of the seat that can be repaired. `missing`: attribute -> points or pieces that are missing. */
 export interface Fix {
   ship: string;
   hex: string;
@@ -335,14 +335,14 @@ export interface TransactSite {
   half?: boolean;
 }
 
-/** A stock or ship that can give or take BP. `room` -1: no limit. */
+/** A stock or ship that can give or take BP. `room`: BP that it can take; -1 if there is no limit. */
 export interface Holder {
   id: string;
   bp: number;
   room: number;
 }
 
-/** At one star: own units that may give or take BP, and those of another seat that may trade (R-ECO-12). */
+/** Units that can trade BP at one star (R-ECO-12). `own`: units of this seat. `theirs`: units of the seat `seat`. */
 export interface Partner {
   hex: string;
   seat: number;
@@ -350,7 +350,7 @@ export interface Partner {
   theirs: string[];
 }
 
-/** This seat may activate a ship. A client asks where each ship may go with explain(reach). */
+/** This seat can activate a ship. A client asks where each ship can go with explain(reach). */
 export interface MovePrompt {
   kind: "move";
   decision: string;
@@ -358,7 +358,7 @@ export interface MovePrompt {
   may_end?: boolean;
 }
 
-/** An own Warpship that may move now. `racks`: undamaged racks; `aboard`: its riders; `loose`: units to pick up. */
+/** A Warpship of the seat that can move now. */
 export interface Mover {
   ship: string;
   hex: string;
@@ -376,7 +376,7 @@ export interface PlotPrompt {
   sealed?: string;
 }
 
-/** Stars whose combat has not begun; the first is the default. */
+/** Stars whose combat has not begun. The first star is the default. */
 export interface NextBattlePrompt {
   kind: "next_battle";
   decision: string;
@@ -396,7 +396,7 @@ export interface OrdersPrompt {
   sealed?: string;
 }
 
-/** An own ship in a battle and what it may do this round. */
+/** A ship of the seat in a battle, and what the ship can do this round. */
 export interface Fighter {
   ship: string;
   pd: number;
@@ -410,7 +410,7 @@ export interface Fighter {
   pick_drop?: number;
 }
 
-/** A legal target: id, owner, kind, and what is publicly known of it from this battle. */
+/** A legal target: its id, owner and kind, and what all viewers know of it from this battle. */
 export interface Foe {
   ship: string;
   owner: number;
@@ -432,7 +432,7 @@ export interface EcmPrompt {
   sealed?: string;
 }
 
-/** A Missile flying at an own ship with powered ECM. */
+/** A Missile fired at a ship of the seat that has powered ECM. */
 export interface Incoming {
   missile: string;
   target: string;
@@ -443,7 +443,7 @@ export interface Incoming {
   D?: number;
 }
 
-/** ECM points of `ship` used on `missile` ("S35.M1"); `change` is added to its drive (R-ECM-05). */
+/** ECM points of `ship` that are used on `missile` ("S35.M1"). */
 export interface EcmUse {
   ship: string;
   missile: string;
@@ -460,7 +460,7 @@ export interface DamagePrompt {
   sealed?: string;
 }
 
-/** Hits to place on one own ship: exactly `hits`. `room`: how many hits each attribute can take. */
+/** Exactly `hits` hits to place on one ship of the seat. `room`: how many hits each attribute can take. */
 export interface Wound {
   ship: string;
   hits: number;
@@ -490,14 +490,14 @@ export interface RearrangePrompt {
   sealed?: string;
 }
 
-/** At one star: carriers with their undamaged racks, and all units that may ride. */
+/** A star with the carriers there, their undamaged racks, and all units that can be carried. */
 export interface Berth {
   hex: string;
   racks: { [key: string]: number };
   riders: { [key: string]: string };
 }
 
-/** `levels`: other seat's number -> present level; `choices`: other seat's number -> open choices. */
+/** `levels`: number of another seat -> present relation. */
 export interface RelationsPrompt {
   kind: "relations";
   decision: string;
@@ -510,7 +510,7 @@ export interface RelationsPrompt {
   stars?: string[];
 }
 
-/** This seat's half of a trade: it gives BP to a unit of another seat at the same star, or a star (R-ECO-12). */
+/** This seat's half of a trade: it gives a star, or BP to a unit of another seat at the same star (R-ECO-12). */
 export interface Give {
   to: number;
   at: string;
@@ -519,7 +519,7 @@ export interface Give {
   target?: string;
 }
 
-/** The other half of a trade: what this seat agrees to receive, with the same values as in the giver's Give. */
+/** The other half of a trade: what this seat agrees to receive. The values must equal those in the giver's Give. */
 export interface Take {
   giver: number;
   at: string;
@@ -528,7 +528,7 @@ export interface Take {
   target?: string;
 }
 
-/** The End-turn sheet (rules 3): the parts in which the seat may have something to decide. */
+/** The End-turn sheet, since version 3 of the rules: the parts in which the seat can have something to decide. */
 export interface EndTurnPrompt {
   kind: "end_turn";
   decision: string;
@@ -537,7 +537,7 @@ export interface EndTurnPrompt {
   sealed?: string;
 }
 
-/** A draw, or play on? Nothing has happened for `quiet` turns; after `limit` turns the match is drawn anyway. */
+/** The question whether to agree to a draw. Nothing has happened for `quiet` turns. */
 export interface SettlePrompt {
   kind: "settle";
   decision: string;
@@ -546,7 +546,7 @@ export interface SettlePrompt {
   sealed?: string;
 }
 
-/** What the seat has filed, and what can be filed in this match; only for this seat. */
+/** What the seat has sent in advance, and what it can send in this match. Only this seat sees it. */
 export interface StandingView {
   filed?: StandingOrders | null;
   weapons?: string[];
@@ -562,7 +562,7 @@ export interface StandingView {
   unfit?: string[];
 }
 
-/** What to do while this seat's player is away (R-GEN-06, R-DMG-10); filed at any time, replacing what was filed. */
+/** Orders for the time when the seat's player is away (R-GEN-06, R-DMG-10). */
 export interface StandingOrders {
   kind: "standing_orders";
   fleet?: Conduct | null;
@@ -581,27 +581,27 @@ export interface Conduct {
   retreat?: "never" | "hurt" | "outnumbered" | "either" | "always";
 }
 
-/** Power for one use, at most `most`. */
+/** Power for one use. `most`: the maximum power. */
 export interface Share {
   use: "D" | "W" | "S" | "E";
   most?: number;
 }
 
-/** Conditional plans for the coming Movement (R-INIT-04); filed at any time, replacing what was filed. */
+/** Conditional plans for the next Movement (R-INIT-04). A seat can send them at any time; they replace older plans. */
 export interface MovePlans {
   kind: "move_plans";
   plans?: MovePlan[];
   rest?: "ask" | "stay";
 }
 
-/** A planned move: the ships go along `path` when they are activated (see Move); an empty path: they stay. */
+/** A planned move: when the ships are activated, they go along `path` (see Move). With an empty path they stay. */
 export interface MovePlan {
   ships: string[];
   path?: string[];
   when?: "always" | "free" | "enemy";
 }
 
-/** The end of the game: the standing. All records are then in `records`. */
+/** The results at the end of the game. The section `records` then has all records. */
 export interface EndView {
   vp?: number[];
   ships_left?: number[];
@@ -609,7 +609,7 @@ export interface EndView {
   built_bp?: number[];
 }
 
-/** The map and tables of a match: public, constant, fetched once. */
+/** The map and tables of a match. They are public and never change. A client fetches them once. */
 export interface Board {
   name: string;
   hexes: BoardHex[];
@@ -621,7 +621,7 @@ export interface Board {
   galaxy?: GalaxyReport | null;
 }
 
-/** A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)). cost -1: no entry. */
+/** A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)). */
 export interface BoardHex {
   id: string;
   q: number;
@@ -637,7 +637,7 @@ export interface BoardStar {
   home?: number;
 }
 
-/** The parameters that a player may want to read, and those that the forms need. */
+/** Parameters of the rules that a player can want to know, and those that forms on the page need. */
 export interface RulesView {
   edition: string;
   attrs: string[];
@@ -650,7 +650,7 @@ export interface RulesView {
   switches?: { [key: string]: boolean | number | string };
 }
 
-/** A row of the Combat Results Table: firing tactic, drive difference (99: open end), three cells. */
+/** A row of the Combat Results Table: firing tactic, lowest and highest drive difference, and three cells. */
 export interface CrtRow {
   firer: string;
   low: number;
@@ -660,7 +660,7 @@ export interface CrtRow {
   retreat: string;
 }
 
-/** How fair a new galaxy is for its homes (12 9.2): counts within so many MP of each, other homes left out. */
+/** How fair a new galaxy is for its homes (12 9.2). */
 export interface GalaxyReport {
   radii: number[];
   homes: HomeLine[];
@@ -670,7 +670,7 @@ export interface GalaxyReport {
   fair: boolean;
 }
 
-/** What lies near one home of a new galaxy: MP to the nearest other home; stars and their values by radius. */
+/** The surroundings of one home in a new galaxy. */
 export interface HomeLine {
   hex: string;
   rival: number;
@@ -678,32 +678,32 @@ export interface HomeLine {
   values: number[];
 }
 
-/** Pick a home star (Cornered) or, as the second player of 1977/1994, one of its map end (R-SEQ-08). */
+/** Choose a home star (Cornered). */
 export interface ChooseHome {
   kind: "home";
   star: string;
 }
 
-/** Divide the initial BP among own bases by hex, sealed (R-BLD-08). */
+/** Divide the initial BP among the seat's bases, given by hex. The answer is sealed (R-BLD-08). */
 export interface Endow {
   kind: "endow";
   shares: { [key: string]: number };
 }
 
-/** Unexplored Star Cluster: design the 25 BP Warpship and name an outside-edge hex, sealed (12 6.6). */
+/** Unexplored Star Cluster: design the 25 BP Warpship and name a hex on the outside edge. */
 export interface Enter {
   kind: "enter";
   hex: string;
   attrs: { [key: string]: number };
 }
 
-/** Lay the drawn star counter face-up on an empty star (R-STAR-02). */
+/** Put the drawn star counter face-up on an empty star (R-STAR-02). */
 export interface PlaceCounter {
   kind: "place_counter";
   star: string;
 }
 
-/** The whole plan of the BP transactions, in order, sealed; trades of BP are carried out after all items. */
+/** The whole plan of the BP transactions, in order and sealed. Trades of BP are carried out after all items. */
 export interface Transact {
   kind: "transact";
   items?: (Shift | Scrap)[];
@@ -711,7 +711,7 @@ export interface Transact {
   takes?: Take[];
 }
 
-/** Load, unload or transfer BP at one star; source and target are "base", "colony" or a ship id (12 7.1.2). */
+/** Load, unload or transfer BP at one star. `source` and `target` are "base", "colony" or a ship id (12 7.1.2). */
 export interface Shift {
   kind: "shift";
   at: string;
@@ -720,20 +720,20 @@ export interface Shift {
   bp: number;
 }
 
-/** Break a ship up at a base for half its present value (R-ECO-08). */
+/** Scrap a ship at a base for half its present value (R-ECO-08). */
 export interface Scrap {
   kind: "scrap";
   ship: string;
 }
 
-/** The whole plan of the Build event, in order; sealed in 2012. May be empty. */
+/** The whole plan of the Build event, in order. It is sealed in 2012, and it can be empty. */
 export interface Build {
   kind: "build";
   items?: BuildItem[];
   transactions?: (Shift | Scrap)[];
 }
 
-/** A new ship at a yard; without a generator it is a Systemship. */
+/** A new ship at a yard. A ship without a generator is a Systemship. */
 export interface NewShip {
   kind: "ship";
   at: string;
@@ -746,7 +746,7 @@ export interface NewPod {
   at: string;
 }
 
-/** Restore points (Missiles and Shells: pieces) of a ship; payer "stock" (1977), "base", "colony" or a ship id. */
+/** Restore points of a ship; for Missiles and Shells, restore pieces. */
 export interface Repair {
   kind: "repair";
   ship: string;
@@ -754,13 +754,13 @@ export interface Repair {
   payer?: string;
 }
 
-/** Turn a Colony Pod into a colony where it is. */
+/** Turn a Colony Pod into a colony at the star where the pod is. */
 export interface Deploy {
   kind: "deploy";
   pod: string;
 }
 
-/** Spend BP on a base under construction; payer "colony" or a ship id. */
+/** Spend BP on a base under construction. `payer`: "colony" or a ship id. */
 export interface Works {
   kind: "works";
   at: string;
@@ -775,31 +775,31 @@ export interface Dummies {
   count: number;
 }
 
-/** Place the Emperor: a hex (own base or colony) or a Warpship id (R-EMP-02). */
+/** Place the Emperor. `place`: the hex of one of the seat's bases or colonies, or a Warpship id (R-EMP-02). */
 export interface SeatEmperor {
   kind: "emperor";
   place: string;
 }
 
-/** Activate ships one after another along one path; an empty path: they stay. */
+/** Activate ships one after another along one path. If the path is empty, the ships stay where they are. */
 export interface Move {
   kind: "move";
   ships: string[];
   path?: string[];
 }
 
-/** End the movement: all own ships that have not moved stay where they are. */
+/** End the movement. All ships of the seat that have not moved stay where they are. */
 export interface EndMovement {
   kind: "end_movement";
 }
 
-/** House rule "plotted": all moves of the turn at once, sealed (R-INIT-04). */
+/** House rule "plotted": all moves of the turn together, sealed (R-INIT-04). */
 export interface Plot {
   kind: "plot";
   moves?: Move[];
 }
 
-/** Sealed orders for own ships in one battle; ships left out get the default order (R-GEN-06). */
+/** Sealed orders for the seat's ships in one battle. Ships without an order get the default order (R-GEN-06). */
 export interface Orders {
   kind: "orders";
   orders?: Order[];
@@ -823,7 +823,7 @@ export interface Order {
   to?: string;
 }
 
-/** One Missile: its target and its drive, 1 or more (R-WPN-03). */
+/** One Missile with its target and its drive. The drive is 1 or more (R-WPN-03). */
 export interface Shot {
   target: string;
   drive: number;
@@ -834,27 +834,27 @@ export interface Ecm {
   uses?: EcmUse[];
 }
 
-/** Where effective hits are taken: ship id -> attribute -> number of hits. */
+/** Where a seat places effective hits: ship id -> attribute -> number of hits. */
 export interface Damage {
   kind: "damage";
   hits?: { [key: string]: { [key: string]: number } };
 }
 
-/** After three quiet rounds: each Warpship's adjacent hex, and which carrier takes each Systemship or pod. */
+/** Withdrawal after three quiet rounds. `to`: the adjacent hex for each Warpship. */
 export interface WithdrawTo {
   kind: "withdraw_to";
   to?: { [key: string]: string };
   carry?: { [key: string]: string };
 }
 
-/** Free rearrangement: Systemship or pod id -> carrier id, "" to set it down. Units not named stay as they are. */
+/** Free rearrangement: Systemship or pod id -> carrier id, or "" to set the unit down. Other units stay as they are. */
 export interface Rearrange {
   kind: "rearrange";
   carry?: { [key: string]: string };
   emperor?: string;
 }
 
-/** The diplomacy event: other seat's number as text -> "up" or "down" (R-DIP-02); stars given and taken. */
+/** The diplomacy event. `votes`: number of the other seat as text -> "up" or "down" (R-DIP-02). */
 export interface Relations {
   kind: "relations";
   votes?: { [key: string]: "up" | "down" };
@@ -862,7 +862,7 @@ export interface Relations {
   takes?: Take[];
 }
 
-/** The End-turn sheet (rules 3): Rearrange and Relations in one, each carried out at its own time (R-SEQ-05). */
+/** The End-turn sheet (since version 3 of the rules): Rearrange and Relations together. */
 export interface EndTurn {
   kind: "end_turn";
   carry?: { [key: string]: string };
@@ -872,24 +872,24 @@ export interface EndTurn {
   takes?: Take[];
 }
 
-/** 1977, 1994: name the star whose combat comes next; for the phasing player (R-CMB-02). */
+/** 1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02). */
 export interface NextBattle {
   kind: "next_battle";
   star: string;
 }
 
-/** Answer to the draw offered after many turns in which nothing happened, sealed (R-VIC-07). */
+/** Answer to the offer of a draw after many turns in which nothing happened. The answer is sealed (R-VIC-07). */
 export interface Settle {
   kind: "settle";
   draw: boolean;
 }
 
-/** Take a sealed answer back while another seat still owes one. */
+/** Take back a sealed answer while another seat still owes an answer. */
 export interface Unseal {
   kind: "unseal";
 }
 
-/** What the seat lets pass until it files otherwise; filed at any time, replacing what was filed, and secret. */
+/** What the seat lets pass, until it sends other passes. A seat can send them at any time. They are secret. */
 export interface Passes {
   kind: "passes";
   parts?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
@@ -908,7 +908,7 @@ export interface PhaseBegan {
   seat?: number;
 }
 
-/** A seat sealed an answer, or took it back (`back`). */
+/** A seat sealed an answer. If `back` is true, the seat took its sealed answer back. */
 export interface Sealed {
   kind: "sealed";
   seat: number;
@@ -918,7 +918,7 @@ export interface Sealed {
   names?: { [key: string]: string } | null;
 }
 
-/** Private: BP received at a place. */
+/** Private event: the seat received BP at a place. */
 export interface Income {
   kind: "income";
   seat: number;
@@ -928,14 +928,14 @@ export interface Income {
   names?: { [key: string]: string } | null;
 }
 
-/** Private: what the seat's own plan did, one line for each item. */
+/** Private event: what the seat's plan did, with one line for each item. */
 export interface Spent {
   kind: "spent";
   seat: number;
   lines: string[];
 }
 
-/** Counters appear at a hex (public in open play). */
+/** New counters appeared at a hex. In open play this event is public. */
 export interface Built {
   kind: "built";
   seat: number;
@@ -944,7 +944,7 @@ export interface Built {
   names?: { [key: string]: string } | null;
 }
 
-/** A move as it was seen: the hexes passed in order, including the start, and the steps in notation. */
+/** A move as the receiver of the event saw it. */
 export interface Moved {
   kind: "moved";
   seat: number;
@@ -962,7 +962,7 @@ export interface Stayed {
   ships: string[];
 }
 
-/** Semi-hidden: a face-down stack was seen moving. */
+/** Semi-hidden play: a face-down stack moved. */
 export interface StackMoved {
   kind: "stack_moved";
   seat: number;
@@ -977,7 +977,7 @@ export interface BattleBegan {
   names?: { [key: string]: string } | null;
 }
 
-/** The revealed round. Viewers who may not see orders get it without them. */
+/** A combat round that was revealed. Viewers who may not see orders receive the round without orders. */
 export interface RoundFought {
   kind: "round";
   at: string;
@@ -985,7 +985,7 @@ export interface RoundFought {
   names?: { [key: string]: string } | null;
 }
 
-/** One round from the moment its orders are revealed, as its sides know it. `orders` is in rulebook notation. */
+/** One round after its orders are revealed, as the sides of the battle know it. `orders` is in rulebook notation. */
 export interface RoundResult {
   round: number;
   fleets?: { [key: string]: string[] };
@@ -999,7 +999,7 @@ export interface RoundResult {
   dropped?: string[];
 }
 
-/** One shot, such as "S35.M1" at W4: its drive difference, CRT cell and hits scored before Screens. */
+/** One shot, such as "S35.M1" at W4. `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens. */
 export interface ShotResult {
   firer: string;
   weapon: string;
@@ -1011,7 +1011,7 @@ export interface ShotResult {
   ecm?: number;
 }
 
-/** Hits on one ship in a round: scored, absorbed by Screens, effective; and whether it was destroyed. */
+/** Hits on one ship in a round: scored, absorbed by Screens, and effective. */
 export interface LossResult {
   ship: string;
   scored: number;
@@ -1020,7 +1020,7 @@ export interface LossResult {
   destroyed?: boolean;
 }
 
-/** Private: where the seat's own damage was taken, in notation. */
+/** Private event: on which attributes the seat's ships took damage, in notation. */
 export interface Crossed {
   kind: "crossed";
   seat: number;
@@ -1040,7 +1040,7 @@ export interface Left {
   names?: { [key: string]: string } | null;
 }
 
-/** Ships destroyed outside a revealed round: no rack, star damage, scrapped, removed. */
+/** Ships or pods were lost, but not in a revealed combat round. */
 export interface Lost {
   kind: "lost";
   seat: number;
@@ -1068,7 +1068,7 @@ export interface BaseFell {
   names?: { [key: string]: string } | null;
 }
 
-/** A colony deployed or a base completed. */
+/** A colony was deployed, or a base was completed. */
 export interface Founded {
   kind: "founded";
   seat: number;
@@ -1077,7 +1077,7 @@ export interface Founded {
   names?: { [key: string]: string } | null;
 }
 
-/** Private: the star counter that the first visitor drew, and the set it belongs to. */
+/** Private event: the star counter that the first visitor of a star drew, and the set of the counter. */
 export interface Explored {
   kind: "explored";
   seat: number;
@@ -1087,7 +1087,7 @@ export interface Explored {
   names?: { [key: string]: string } | null;
 }
 
-/** Rearrangement as seen on the map: units that came aboard or were set down. */
+/** A rearrangement as the map shows it: units that went aboard a ship, and units that were set down. */
 export interface Rearranged {
   kind: "rearranged";
   seat: number;
@@ -1133,7 +1133,7 @@ export interface SeatOut {
   why: string;
 }
 
-/** The table has played for its Ending Time (R-VIC-10). `turn` is the last one; 0 in the set-up. */
+/** The table has used up its Ending Time (R-VIC-10). */
 export interface TimeUp {
   kind: "time_up";
   turn: number;
@@ -1146,14 +1146,14 @@ export interface GameOver {
   text: string;
 }
 
-/** Asks where this ship may go after the steps of `path` (drops and pick-ups among them). */
+/** Asks where this ship can go after the steps of `path`. These steps can include drops and pick-ups. */
 export interface ReachOf {
   kind: "reach";
   ship: string;
   path?: string[];
 }
 
-/** Asks what this design costs, and what is wrong with it. */
+/** Asks what this design costs, and what is wrong with the design. */
 export interface CostOf {
   kind: "cost";
   attrs: { [key: string]: number };
@@ -1161,7 +1161,7 @@ export interface CostOf {
   entering?: boolean;
 }
 
-/** Asks what one own order does to one foe, for every tactic and drive the foe might choose (0 to `drives`). */
+/** Asks what one order of the seat does to one enemy ship. */
 export interface WhatIf {
   kind: "what_if";
   order: Order;
@@ -1169,7 +1169,7 @@ export interface WhatIf {
   drives?: number;
 }
 
-/** Asks which own Warpships can be planned for now (R-INIT-04). */
+/** Asks for which of the seat's Warpships moves can be planned now (R-INIT-04). */
 export interface Planning {
   kind: "planning";
 }
@@ -1187,7 +1187,7 @@ export interface Reach {
   blocked?: string;
 }
 
-/** A hex in reach: MP spent to get there, the hex before it on a cheapest path, whether the path must stop there. */
+/** A hex that the ship can reach. */
 export interface ReachHex {
   hex: string;
   cost: number;
@@ -1198,14 +1198,14 @@ export interface ReachHex {
   why?: string;
 }
 
-/** A hex near enough for the MP, at this cost from the start of the move, but one that may not be entered now. */
+/** A hex that is near enough for the ship's MP, but that the ship may not enter now. */
 export interface ShutHex {
   hex: string;
   cost: number;
   why: string;
 }
 
-/** Hull (without generator), whole cost, MP when undamaged, and faults as [field, sentence]. */
+/** The cost of a design. */
 export interface Cost {
   kind: "cost";
   hull: number;
@@ -1215,7 +1215,7 @@ export interface Cost {
   text?: string;
 }
 
-/** `weapons` names the columns of `cells` ("B", "M1", "C1"). `back` is the CRT for the foe's Beam at the firer. */
+/** The answer to `WhatIf`. */
 export interface WhatIfTable {
   kind: "what_if";
   foe: string;
@@ -1224,7 +1224,7 @@ export interface WhatIfTable {
   back?: WhatIfCell[];
 }
 
-/** A tactic of the foe and a range of its drives: the CRT cell of each own weapon and total hits before Screens. */
+/** Results for one tactic of the enemy ship, and for its drives from `low` to `high`. */
 export interface WhatIfCell {
   tactic: string;
   low: number;
@@ -1233,13 +1233,13 @@ export interface WhatIfCell {
   hits: number;
 }
 
-/** Ships as the Movement prompt lists them: during Movement those that can still move, otherwise all. */
+/** The seat's Warpships in the form of the Movement prompt. */
 export interface Plannable {
   kind: "planning";
   movers?: Mover[];
 }
 
-/** The parts from which a scenario can be made. */
+/** The parts from which users can build a scenario. */
 export interface DesignKit {
   sectors: SectorMap[];
   seams: [string, string][];
@@ -1264,7 +1264,7 @@ export interface SectorStar {
   at: string;
 }
 
-/** An edition, its packages, and the options that a scenario of it may leave to each table. */
+/** An edition, its packages, and the options that a scenario of the edition may leave to each table. */
 export interface EditionParts {
   key: string;
   title: string;
@@ -1272,7 +1272,7 @@ export interface EditionParts {
   options: string[];
 }
 
-/** Something to choose: its key in the file, and its text for people. */
+/** Something that a user can choose: its key in the scenario file, and its texts for users. */
 export interface Words {
   key: string;
   title: string;
@@ -1288,7 +1288,7 @@ export interface Condition {
   stars?: boolean;
 }
 
-/** The number of a victory condition: what it counts, its bounds, and a usual value. */
+/** The number in a victory condition: what it counts, its bounds, and its usual value. */
 export interface Number {
   label: string;
   low: number;
@@ -1296,13 +1296,13 @@ export interface Number {
   usual: number;
 }
 
-/** A star counter. */
+/** A star counter that a scenario can place: its number and its title. */
 export interface CounterName {
   number: number;
   title: string;
 }
 
-/** The most columns and rows of sectors, BP, minutes, and characters of the name and text; seats from and to. */
+/** Limits for scenarios that users design. */
 export interface Bounds {
   columns: number;
   rows: number;
@@ -1313,13 +1313,13 @@ export interface Bounds {
   text: number;
 }
 
-/** A packaged scenario as a starting point. */
+/** A packaged scenario that a user can change. `form`: the fields of its file. */
 export interface PrintedScenario {
   title: string;
   form: { [key: string]: unknown };
 }
 
-/** What positions can be made of. */
+/** What a player needs to enter a position. */
 export interface LabKit {
   editions: LabEdition[];
   ships: number;
@@ -1329,7 +1329,7 @@ export interface LabKit {
   samples: LabSample[];
 }
 
-/** An edition, and the attributes of its ships in the order of a record. */
+/** An edition, and the attributes of its ships in the order in which a record lists them. */
 export interface LabEdition {
   key: "1977" | "1994" | "2012";
   title: string;
@@ -1338,7 +1338,7 @@ export interface LabEdition {
   generators: string[];
 }
 
-/** A sample battle to start from. */
+/** A sample battle that a player can load and change. */
 export interface LabSample {
   title: string;
   position: LabPosition;
@@ -1351,13 +1351,13 @@ export interface LabPosition {
   stake?: number;
 }
 
-/** Asks for the value of the round and the best mixtures. */
+/** Question: what is the value of the round, and what are the best mixed strategies? */
 export interface Solve {
   type: "solve";
   position: LabPosition;
 }
 
-/** Asks for the best reply to these orders of one side, and for what they lose against the best mixture. */
+/** Question: what is the best reply to these orders of one side, and what do these orders lose? */
 export interface BestReply {
   type: "reply";
   position: LabPosition;
@@ -1365,14 +1365,14 @@ export interface BestReply {
   orders: string[];
 }
 
-/** Asks for a scenario in which this battle is played. `side`: the side that the first seat gets. */
+/** Question: what is the scenario for playing this battle? `side`: the side that the first seat gets. */
 export interface PlayIt {
   type: "play";
   position: LabPosition;
   side: number;
 }
 
-/** The round in equilibrium. All values are in BP, seen from the first side, for the orders that the lab considers. */
+/** The round in equilibrium. All values are in BP, seen from the first side. */
 export interface LabValue {
   type: "value";
   ships: [string[], string[]];
@@ -1392,7 +1392,7 @@ export interface Mixed {
   worth: number;
 }
 
-/** What orders are worth to the side that gives them, in BP. */
+/** The values of orders to the side that gives the orders, in BP. */
 export interface Replied {
   type: "reply";
   worth: number;
@@ -1403,14 +1403,14 @@ export interface Replied {
   what_if: LabFire[];
 }
 
-/** One ship's fire at its target, for every tactic and drive of the target, without its Screen (12 5.3). */
+/** One ship's fire at its target, for every tactic and drive of the target. */
 export interface LabFire {
   ship: string;
   target: string;
   cells: LabCell[];
 }
 
-/** Hits on a target with this tactic and drive, before its Screen. `escapes`: the target gets away. */
+/** Hits on a target with this tactic and drive, before the target's Screen is subtracted. */
 export interface LabCell {
   tactic: string;
   drive: number;
@@ -1434,7 +1434,7 @@ export interface DrillShown {
   template: string[];
 }
 
-/** The value of an answer to the side that is asked, in BP, for the orders that the lab considers. */
+/** The verdict on an answer. All values are in BP, seen from the side that must answer. */
 export interface DrillVerdict {
   value: number;
   low: number;
@@ -1461,7 +1461,7 @@ export interface DrillKept {
   came: string[];
 }
 
-/** WarpWar's part of an analysis. `skipped`: number of contested rounds that are not split, by reason. */
+/** WarpWar's part of an analysis. */
 export interface MatchDetail {
   rounds: AnalysedRound[];
   damage: JudgedDamage[];
@@ -1495,7 +1495,7 @@ export interface SeatRound {
   simplified: boolean;
 }
 
-/** A round's result split into parts, seen from one seat. Always result = value + own + foe + outguessing, exactly. */
+/** The result of a round, split into parts and seen from one seat. */
 export interface RoundSplit {
   result_c: number;
   value_c: number;
@@ -1508,13 +1508,13 @@ export interface RoundSplit {
   chance_c: number;
 }
 
-/** One side's split of a round, calculated with the true ships, which no player knew then. */
+/** The split of a round for one side, calculated with the true ships. No player knew all true ships then. */
 export interface Hindsight {
   seat: number;
   split: RoundSplit;
 }
 
-/** Where a seat placed the hits on one ship, and where they would have cost least. `loss_c`: the difference. */
+/** How a seat placed the hits on one ship (`placed`), and the placement that would have cost least (`best`). */
 export interface JudgedDamage {
   turn: number;
   place: string;
