@@ -24,7 +24,8 @@ from engine.core import changes, codec
 from engine.core.chance import Seed
 from engine.core.dice import StreamDice
 from engine.core.errors import illegal
-from engine.core.game import Decision, Game, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
+from engine.core.game import Decision, Game, Outcome, Reply, Seat, Setup, Step, Viewer
+from engine.core.scenario_cards import ScenarioCard
 
 
 class WarpArena(Game[State, View]):

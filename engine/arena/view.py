@@ -10,7 +10,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.arena.prompts import Prompt
-from engine.core.game import PUBLIC, Decision, Header, OptionValue
+from engine.core.game import PUBLIC, Decision, Header
+from engine.core.scenario_cards import OptionValue
 
 
 class _V(Struct, frozen=True, omit_defaults=True):

@@ -15,8 +15,10 @@ from msgspec import Struct, field, structs
 
 from engine.core.analysis import Analysis
 from engine.core.chance import Seed
-from engine.core.errors import Fault, illegal
+from engine.core.drills import Drill, Judged, ShippedDrill
+from engine.core.errors import illegal
 from engine.core.events import Event
+from engine.core.scenario_cards import Design, OptionValue, ScenarioCard
 
 Seat = int
 """A place in a match, numbered from 0."""
@@ -29,9 +31,6 @@ PUBLIC: Viewer = -1
 
 STANDING = "standing"
 """Decision id for standing orders. Standing orders state what a seat wants done while its player is away."""
-
-OptionValue = bool | int | str
-
 
 OWN = "own"
 """Scenario name of every match that is played with a scenario made by a user."""
@@ -116,61 +115,6 @@ class Header(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-class Option(Struct, frozen=True):
-    """An option that a table may choose: `kind` is "flag", "choice" or "number"."""
-
-    key: str
-    label: str
-    kind: Literal["flag", "choice", "number"]
-    default: OptionValue
-    help: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
-    low: int = 0
-    high: int = 0
-    group: str = "House rules"
-
-
-class Sketch(Struct, frozen=True):
-    """A small picture of the map for a scenario card.
-
-    `points`: x and y of each point, and the seat whose home the point is, or -1. `lines`: pairs of indexes of `points`.
-    """
-
-    width: float
-    height: float
-    points: tuple[tuple[float, float, int], ...]
-    lines: tuple[tuple[int, int], ...]
-
-
-class ScenarioCard(Struct, frozen=True):
-    """A scenario as the hall offers it. `minutes` is the usual length of a match between experienced players."""
-
-    name: str
-    title: str
-    edition: str
-    seats: tuple[int, int]
-    text: str
-    minutes: int
-    options: tuple[Option, ...] = ()
-    sketch: Sketch | None = None
-    note: str = ""
-
-
-class Design(Struct, frozen=True):
-    """A scenario made by a user, after the game has read it.
-
-    `text`: the scenario's file, as the game writes it; "" if the game cannot read the scenario. `form`: the same
-    scenario as fields, in JSON. `card`: the scenario's card; None while the scenario has faults. `faults`: all faults,
-    each with the path of its field. `notes`: sentences on how fair the scenario is.
-    """
-
-    text: str
-    form: dict[str, Any]
-    card: ScenarioCard | None
-    faults: tuple[Fault, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
 class View(Protocol):
     """Everything that one viewer may know now: a struct whose top-level fields are the sections sent to clients.
 
@@ -222,38 +166,6 @@ class Level(Struct, frozen=True):
 
 CADET = Level("cadet", "Cadet", "Plays by sound rules of thumb, and varies what it does.")
 """The level that plays by `Game.suggest`. Every game has it."""
-
-
-class Drill(Struct, frozen=True):
-    """A question from a finished match, for a user to answer as an exercise.
-
-    `shown` and `kept` have a form that each game chooses. `shown`: what the user sees before they answer. `kept`: what
-    no user sees before they answer. `id`: unique in its match, built of letters, digits and dots. `entry`: the last log
-    entry before the question was asked. `turn`: the turn in which the question was asked.
-    """
-
-    id: str
-    entry: int
-    turn: int
-    shown: Any
-    kept: Any
-
-
-class ShippedDrill(Struct, frozen=True):
-    """A drill that comes with the rules. `source`: a sentence that says from which match the drill is."""
-
-    source: str
-    drill: Drill
-
-
-class Judged(Struct, frozen=True):
-    """The verdict on an answer to a drill.
-
-    `good`: whether the answer is good. `told`: all details, in a form that each game chooses.
-    """
-
-    good: bool
-    told: Any
 
 
 class MatchRecord(Protocol):

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.core.errors import Fault, refuse
-from engine.core.game import Option, OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import Option, OptionValue
 
 LONGEST_KEY = 60
 """Maximum number of characters of an unknown option's name that a refusal repeats."""

@@ -13,7 +13,8 @@ from statistics import median
 
 from engine.core.errors import Refusal, illegal, refuse
 from engine.core.file_text import NoText, text_of
-from engine.core.game import OptionValue, Outcome, ScenarioCard, Setup
+from engine.core.game import Outcome, Setup
+from engine.core.scenario_cards import OptionValue, ScenarioCard
 from engine.games import GAMES
 from engine.play import recorded
 from engine.play.one import Clock, Figures, Job, play

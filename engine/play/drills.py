@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from engine.core.chance import BotRandom, derive
-from engine.core.game import AnyGame, Drill, Reply, Setup, ShippedDrill, Step
+from engine.core.drills import Drill, ShippedDrill
+from engine.core.game import AnyGame, Reply, Setup, Step
 from engine.core.table import moments
 from engine.games import GAMES
 from engine.play.command import scenarios

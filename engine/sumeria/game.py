@@ -10,7 +10,8 @@ from typing import Any
 from engine.core import changes, codec
 from engine.core.chance import Seed
 from engine.core.errors import illegal
-from engine.core.game import Decision, Game, Outcome, Reply, ScenarioCard, Seat, Setup, Step, Viewer
+from engine.core.game import Decision, Game, Outcome, Reply, Seat, Setup, Step, Viewer
+from engine.core.scenario_cards import ScenarioCard
 from engine.sumeria import bot, command_check, resignation, standing, turn
 from engine.sumeria.bot import advice
 from engine.sumeria.commands import Command

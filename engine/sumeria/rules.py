@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.core.game import OptionValue
+from engine.core.scenario_cards import OptionValue
 
 SEGMENTS = 10
 """Number of segments of a War Phase (S-17)."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.game import PUBLIC, Decision, Header, OptionValue
+from engine.core.game import PUBLIC, Decision, Header
+from engine.core.scenario_cards import OptionValue
 from engine.sumeria.commands import Segment
 from engine.sumeria.prompts import Prompt
 

@@ -10,27 +10,24 @@ from typing import Any
 from engine.core import changes, codec
 from engine.core.analysis import Analysis
 from engine.core.chance import Seed
+from engine.core.drills import Drill, Judged, ShippedDrill
 from engine.core.errors import illegal
 from engine.core.events import ALL
 from engine.core.game import (
     CADET,
     PUBLIC,
     Decision,
-    Design,
-    Drill,
     Game,
-    Judged,
     Level,
     MatchRecord,
     Outcome,
     Reply,
-    ScenarioCard,
     Seat,
     Setup,
-    ShippedDrill,
     Step,
     Viewer,
 )
+from engine.core.scenario_cards import Design, ScenarioCard
 from engine.warpwar import auto_pass, bot, command_check, resignation, turn
 from engine.warpwar.analysis.analysis_types import MatchDetail
 from engine.warpwar.commands import BuildItem, Command, Passes, Unseal

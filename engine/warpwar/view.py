@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.game import PUBLIC, Decision, Header, OptionValue, Setup
+from engine.core.game import PUBLIC, Decision, Header, Setup
+from engine.core.scenario_cards import OptionValue
 from engine.warpwar.commands import MovePlans, PassPart, StandingOrders
 from engine.warpwar.prompts import CounterView, Prompt
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.game import ScenarioCard
+from engine.core.scenario_cards import ScenarioCard
 from games.designs.models import SavedDesign
 from games.lobby import link_previews
 from games.lobby.link_previews import LinkPreview

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from engine.core.errors import Fault
-from engine.core.game import ScenarioCard
+from engine.core.scenario_cards import ScenarioCard
 
 
 class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from engine.core.game import Design
+from engine.core.scenario_cards import Design
 from engine.core.visible_text import is_blank, shown
 from games.designs.models import ReceivedDesign, SavedDesign
 from games.lobby.codes import is_id

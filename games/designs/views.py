@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from rest_framework.request import Request
 
-from engine.core.game import Design, ScenarioCard
+from engine.core.scenario_cards import Design, ScenarioCard
 from games.designs import kits, saved_designs
 from games.designs import rest_types as s
 from games.designs.models import SavedDesign

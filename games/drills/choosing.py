@@ -11,7 +11,8 @@ from random import SystemRandom
 
 from msgspec import Struct
 
-from engine.core.game import AnyGame, Drill
+from engine.core.drills import Drill
+from engine.core.game import AnyGame
 from games.drills import match_drills
 from games.lobby import match_rows
 from games.lobby.errors import Denied

@@ -7,8 +7,8 @@ from itertools import islice
 import msgspec
 
 from engine.core import codec, replay
+from engine.core.drills import Drill
 from engine.core.errors import Fault, Refusal
-from engine.core.game import Drill
 from engine.core.recorded import Recorded
 from games.lobby.rules_jobs import game_at
 

@@ -14,7 +14,8 @@ import msgspec
 from django.db import DatabaseError, connections
 from django.db.models import QuerySet
 
-from engine.core.game import AnyGame, Drill
+from engine.core.drills import Drill
+from engine.core.game import AnyGame
 from games import worker_pool
 from games.drills import drill_jobs
 from games.lobby import rules_jobs

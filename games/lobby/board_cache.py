@@ -11,7 +11,8 @@ from django.db import close_old_connections
 
 from engine.core import codec
 from engine.core.errors import Fault
-from engine.core.game import AnyGame, Design, Setup
+from engine.core.game import AnyGame, Setup
+from engine.core.scenario_cards import Design
 from games import worker_pool
 from games.lobby import rules_jobs
 from games.lobby.errors import Denied

@@ -12,8 +12,9 @@ from django.conf import settings
 from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from engine.core.game import Outcome, ScenarioCard
+from engine.core.game import Outcome
 from engine.core.recorded import named
+from engine.core.scenario_cards import ScenarioCard
 from engine.games import GAMES
 from games.lobby import own_scenarios, seat_keys, table_edits
 from games.lobby.errors import Unreadable

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.game import AnyGame, Design, ScenarioCard, Setup
+from engine.core.game import AnyGame, Setup
+from engine.core.scenario_cards import Design, ScenarioCard
 from games.lobby import board_cache
 from games.lobby.errors import Denied
 from games.lobby.hooks import hooks

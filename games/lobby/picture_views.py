@@ -6,7 +6,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from engine.core.game import Sketch
+from engine.core.scenario_cards import Sketch
 from engine.games import GAMES
 from games import worker_pool
 from games.addresses import address_of

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.core.game import Level, OptionValue, Outcome, ScenarioCard
+from engine.core.game import Level, Outcome
+from engine.core.scenario_cards import OptionValue, ScenarioCard
 from games.lobby import table_defaults
 from games.lobby.clock_settings import Clock
 

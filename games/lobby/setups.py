@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.core import setup_check
 from engine.core.errors import Refusal
-from engine.core.game import AnyGame, ScenarioCard, Setup
+from engine.core.game import AnyGame, Setup
+from engine.core.scenario_cards import ScenarioCard
 from engine.games import GAMES
 from games.lobby.board_cache import trial_board
 from games.lobby.clock_settings import Clock, is_live

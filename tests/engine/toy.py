@@ -16,19 +16,8 @@ from engine.core import codec
 from engine.core.chance import Chance, Seed
 from engine.core.errors import illegal, stale
 from engine.core.events import ALL, Event
-from engine.core.game import (
-    PUBLIC,
-    Decision,
-    Game,
-    Header,
-    Option,
-    Outcome,
-    Reply,
-    ScenarioCard,
-    SeatStatus,
-    Setup,
-    Step,
-)
+from engine.core.game import PUBLIC, Decision, Game, Header, Outcome, Reply, SeatStatus, Setup, Step
+from engine.core.scenario_cards import Option, ScenarioCard
 from engine.core.sealed import Sealed
 
 

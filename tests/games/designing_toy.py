@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from engine.core.chance import Seed
 from engine.core.errors import Fault
-from engine.core.game import Design, ScenarioCard, Setup, Sketch, Step
+from engine.core.game import Setup, Step
+from engine.core.scenario_cards import Design, ScenarioCard, Sketch
 from tests.engine.toy import State, Toy
 
 SKETCH = Sketch(4, 2, ((1.0, 1.0, 0), (3.0, 1.0, 1)), ((0, 1),))

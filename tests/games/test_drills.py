@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async as in_db
 from django.db import OperationalError
 
-from engine.core.game import Drill
+from engine.core.drills import Drill
 from engine.games import GAMES
 from games import worker_pool
 from games.drills import choosing, drill_jobs, match_drills

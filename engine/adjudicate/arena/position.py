@@ -15,7 +15,8 @@ from engine.arena.setup.options import LEAVABLE
 from engine.arena.state import Arena, Grid, Piece, Player, State
 from engine.core.chance import Chance
 from engine.core.deck import Deck
-from engine.core.game import OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import OptionValue
 
 Layouts = Mapping[str, dict[int, Place]]
 

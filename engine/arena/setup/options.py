@@ -15,7 +15,8 @@ from engine.arena.data import loader
 from engine.arena.rules import ACTIONS, Rules
 from engine.arena.setup import scenarios
 from engine.core import setup_check
-from engine.core.game import Option, OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import Option, OptionValue
 
 LEAVABLE = tuple(action for action in ACTIONS if action not in ("move", "convert", "cards"))
 """Actions that a match can leave out one by one. Cards is left out together with the special cards (A-60)."""

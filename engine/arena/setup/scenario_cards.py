@@ -9,7 +9,8 @@ from itertools import combinations
 from engine.arena.rules import Rules
 from engine.arena.setup import dealt_pieces, dealt_shape, options, scenarios
 from engine.arena.state import Arena, Grid
-from engine.core.game import ScenarioCard, Setup, Sketch
+from engine.core.game import Setup
+from engine.core.scenario_cards import ScenarioCard, Sketch
 from engine.hexes import distance
 
 

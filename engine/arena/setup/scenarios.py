@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from engine.arena.data import loader
 from engine.core.errors import illegal
-from engine.core.game import OptionValue
+from engine.core.scenario_cards import OptionValue
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):

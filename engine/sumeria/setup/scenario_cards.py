@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from itertools import pairwise
 
-from engine.core.game import ScenarioCard, Sketch
+from engine.core.scenario_cards import ScenarioCard, Sketch
 from engine.sumeria.setup import scenarios
 from engine.sumeria.setup.scenarios import EDITION
 from engine.sumeria.terrain.land import Land, the_land

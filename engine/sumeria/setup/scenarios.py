@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from engine.core import setup_check
 from engine.core.errors import illegal
-from engine.core.game import Option, OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import Option, OptionValue
 from engine.sumeria.data import loader
 from engine.sumeria.rules import Rules, rules_of
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from engine.core.game import ShippedDrill
+from engine.core.drills import ShippedDrill
 from engine.warpwar.data import loader
 
 FILE = loader.DATA / "drills.json"

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 import numpy as np
 
+from engine.core.drills import Drill, Judged
 from engine.core.errors import Illegal, illegal
-from engine.core.game import Drill, Judged, Step
+from engine.core.game import Step
 from engine.warpwar.drills.drill_types import DrillKept, DrillShown, DrillVerdict
 from engine.warpwar.drills.match_rounds import MatchRound, rounds, turned
 from engine.warpwar.lab.lab_position import battle, orders_of

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.errors import Fault, Refusal
-from engine.core.game import OWN, Design, Setup
+from engine.core.game import OWN, Setup
+from engine.core.scenario_cards import Design
 from engine.warpwar.setup import option_list, own_scenario, own_scenario_checks, scenario, scenario_cards
 from engine.warpwar.setup.edition_files import EDITIONS, edition
 from engine.warpwar.setup.match_map import match_map_of

@@ -7,7 +7,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from engine.core import codec
-from engine.core.game import OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import OptionValue
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_rules import rules_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.game import OptionValue
+from engine.core.scenario_cards import OptionValue
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import option_list, scenario
 from engine.warpwar.setup.edition_files import FIELDS, PRESENT, edition_rules

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct, field, structs
 
-from engine.core.game import Option, OptionValue
+from engine.core.scenario_cards import Option, OptionValue
 from engine.core.setup_check import fits
 from engine.warpwar.data import loader
 from engine.warpwar.starmap import star_counters

@@ -10,7 +10,8 @@ from msgspec import structs
 
 from engine.core import setup_check
 from engine.core.errors import Fault, refuse
-from engine.core.game import Option, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import Option
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import option_list, scenario
 from engine.warpwar.setup.match_map import is_generated

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from engine.core.game import ScenarioCard, Setup, Sketch
+from engine.core.game import Setup
+from engine.core.scenario_cards import ScenarioCard, Sketch
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_map import match_map_of
 from engine.warpwar.setup.options import options_for

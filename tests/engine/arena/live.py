@@ -11,7 +11,8 @@ from engine.core import codec
 from engine.core.chance import Chance
 from engine.core.deck import Deck
 from engine.core.errors import Refusal
-from engine.core.game import OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import OptionValue
 from tests.engine.arena.tables import ROSE, arena, umpire
 from tests.engine.battery import checked_apply
 

@@ -14,7 +14,8 @@ from engine.arena.grids import geometry
 from engine.arena.rules import COMBAT, SPECIAL
 from engine.arena.setup import options
 from engine.arena.state import State
-from engine.core.game import STANDING, Option, OptionValue, Setup, Step
+from engine.core.game import STANDING, Setup, Step
+from engine.core.scenario_cards import Option, OptionValue
 from engine.core.table import Moment, open_seats
 from tests.engine.battery import check_moment, check_sections, checked_apply
 

@@ -8,7 +8,8 @@ from engine.adjudicate.sumeria import notation
 from engine.adjudicate.sumeria.case import PositionGiven
 from engine.adjudicate.sumeria.table import Table
 from engine.core import codec
-from engine.core.game import STANDING, OptionValue, Setup, Step
+from engine.core.game import STANDING, Setup, Step
+from engine.core.scenario_cards import OptionValue
 from engine.sumeria.commands import BattleChoice, LoneAttack, Segment
 from engine.sumeria.game import GAME
 from engine.sumeria.setup.initial_state import initial_state

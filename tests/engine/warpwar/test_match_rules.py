@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from engine.core.errors import Illegal
-from engine.core.game import OptionValue, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import OptionValue
 from engine.warpwar.data.loader import DATA, BadData
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import edition_files, option_list, scenario

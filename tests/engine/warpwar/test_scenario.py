@@ -9,7 +9,8 @@ import pytest
 
 from engine.core import codec
 from engine.core.errors import Illegal
-from engine.core.game import ScenarioCard, Setup
+from engine.core.game import Setup
+from engine.core.scenario_cards import ScenarioCard
 from engine.warpwar.data.loader import DATA, BadData
 from engine.warpwar.game import WarpWar
 from engine.warpwar.rules import Rules

@@ -14,6 +14,7 @@ from msgspec import Struct
 from engine.core import game as core
 from engine.core.analysis import Analysis
 from engine.core.game import AnyGame
+from engine.core.scenario_cards import ScenarioCard
 from engine.core.typescript import declarations
 from engine.games import GAMES
 from games.adjudicator import rest_types as case_types
@@ -26,7 +27,7 @@ from games.play import drill_types, past_turn_types, protocol, receipt_types, re
 def wire_roots() -> dict[str, Any]:
     """Return the types that the hall and the match frame use for every game."""
     roots: dict[str, Any] = {"Upward": protocol.Upward, "Downward": protocol.Downward, "Ring": protocol.Ring}
-    for each in (core.ScenarioCard, core.Header, core.Decision, core.Setup, Analysis):
+    for each in (ScenarioCard, core.Header, core.Decision, core.Setup, Analysis):
         roots[each.__name__] = each
     for module in (
         rest_types,
