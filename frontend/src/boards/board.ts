@@ -1,8 +1,8 @@
 /**
  * The interface between the match page and every game's board.
  *
- * A board is one component. It owns its drafts and selections, draws the view, and passes its regions to the
- * frame, which arranges them for the viewport:
+ * A board is one component. It owns its drafts and selections, draws the view, and passes its regions to the frame.
+ * The frame arranges the regions for the viewport:
  *
  *   <script lang="ts">
  *     let { view, board, frame, ...match }: BoardProps<View, Board> = $props();
@@ -12,15 +12,15 @@
  *   {#snippet ships()}<Records … />{/snippet}
  *   {@render frame({ map, action, task: 'Build ships', tabs: [{ id: 'ships', label: 'Ships', body: ships }] })}
  *
- * Desktop: `map` fills the window below the top bar, `action` is a column at its right, and seats, log, talk and
- * the board's tabs share a column beside it. Phone: `map` stays; everything else is a bottom sheet. Regions scroll
- * by themselves and get their padding from the frame; `map` never scrolls and has no padding. Each region is a size
- * container (`container-type: size` for map, `inline-size` for the others), so that boards use container queries
- * instead of the viewport's width. Snippets stay mounted and keep their state when the window changes size; on a
- * phone a closed sheet is hidden, not destroyed.
+ * Desktop: `map` fills the window below the top bar, and `action` is a column to the right of `map`. Seats, log, talk
+ * and the board's tabs share another column. Phone: `map` fills the screen, and all other regions are in a bottom sheet.
+ * The frame adds padding and scrolling to every region except `map`, which never scrolls and has no padding. Each
+ * region is a size container (`container-type: size` for `map`, `inline-size` for the others), so that boards use
+ * container queries instead of the viewport's width. Snippets stay mounted and keep their state when the window changes
+ * size. On a phone a closed sheet is hidden, not destroyed.
  *
- * Keys: the frame handles `?`, `a` (action), `m` (map), `s` (seats), `l` (log), `t` (talk) and `Shift+M` (mute) when
- * no text field has the focus; arrows, `+ - 0`, Enter, Escape, `n`/`p` and digits belong to the board.
+ * Keys: when no text field has the focus, the frame handles `?`, `a` (action), `m` (map), `s` (seats), `l` (log),
+ * `t` (talk) and `Shift+M` (mute). The board handles arrows, `+ - 0`, Enter, Escape, `n`/`p` and digits.
  */
 
 import type { Component, Snippet } from 'svelte';
@@ -31,76 +31,85 @@ import type { OptionValue } from '../wire/rest';
 import type { Fault, Line, Offered, Respond, TableInfo } from '../wire/types';
 import type { BaseView, ViewChange } from '../wire/view';
 
-/** Offers between this seat and other seats. The board defines the terms; the server only carries them. */
+/** Offers between this seat and other seats. The board defines the terms; the server only transmits the offers. */
 export interface Dealing {
-  /** Oldest first. An offer whose turn has passed is over, whatever its state. */
+  /** All offers, the oldest first. An offer is no longer valid when its turn has passed, whatever its state says. */
   offers: Offered[];
   propose: (to: number, terms: Record<string, unknown>, until: number) => Promise<Result>;
   respond: (offer: number, act: Respond['act']) => Promise<Result>;
 }
 
 export interface BoardProps<V = BaseView, B = unknown> {
-  /** What this viewer may know. A new object after every change; unchanged parts keep their identity. */
+  /** What this viewer may know. It is a new object after every change. Unchanged parts keep their identity. */
   view: V;
-  /** The game's constant board (map, tables), fetched once. */
+  /** The game's constant board (map, tables). It is fetched once. */
   board: B;
-  /** The viewer's seat; -1 when the viewer only watches. */
+  /** The viewer's seat. It is -1 if the viewer only watches. */
   seat: number;
-  /** Displayed names by seat. */
+  /** Displayed player names by seat. */
   names: string[];
-  /** Colour number by seat: `var(--seat-N)`, `var(--seat-N-ink)`; SeatMark draws colour and shape. */
+  /** Colour number by seat. The CSS variables are `var(--seat-N)` and `var(--seat-N-ink)`. `SeatMark` draws the colour and the shape. */
   colors: number[];
   table: TableInfo;
-  /** The open reaction window, visible to all; `<WindowTimer {...window} />` draws it. None in a replay. */
+  /** The open reaction window, which all viewers can see. `<WindowTimer {...window} />` draws it. It is undefined in a replay. */
   window?: ReactionWindow | undefined;
-  /** The log lines loaded so far, oldest first; `line.body` is the game's event. */
+  /** The log lines loaded so far, the oldest first. `line.body` is the game's event. */
   log: Line[];
-  /** False while the connection is being restored: commands then wait and are sent automatically afterwards. */
+  /** Whether the connection is open. While it is being restored, commands wait; they are sent automatically afterwards. */
   online: boolean;
-  /** A finished match is replayed step by step: nothing can be answered, and `view` has no decisions and no prompts. */
+  /**
+   * Whether a finished match is replayed step by step. In a replay nothing can be answered, and `view` has no decisions
+   * and no prompts.
+   */
   replay?: boolean;
   /**
-   * Set if a person who does not play sees this view, because it was lent or opened to them: whose view it is and why.
-   * Nothing can be answered, and the view has no decisions, prompts or standing orders.
+   * Set if a watcher sees this view because it was lent or opened to them. The text says whose view it is and why. The
+   * watcher cannot answer anything, and the view has no decisions, prompts or standing orders.
    */
   onlooker?: string | undefined;
-  /** One of several boards shown side by side for comparison: the whole map is shown, however small. */
+  /** Whether this is one of several boards shown side by side for comparison. If so, show the whole map, however small it is. */
   overview?: boolean | undefined;
-  /** True if motion should not be used (system setting or own setting). CSS: `:root[data-motion='off']`. */
+  /** Whether motion is off (by the system's setting or the user's). In CSS: `:root[data-motion='off']`. */
   still: boolean;
-  /** Answer a decision. Resolves with the server's response; survives a lost connection. */
+  /** Answer a decision. The promise resolves with the server's response, also if the connection is lost in the meantime. */
   send: (decision: string, command: { kind: string }) => Promise<Result>;
-  /** Check an answer in a dry run; changes nothing. */
+  /** Check an answer in a dry run, which changes nothing. */
   check: (decision: string, command: { kind: string }) => Promise<Result>;
-  /** Ask a question about the own view: reach, cost, what-if. */
+  /** Ask the server a question about the viewer's own view: reach, cost, what-if. */
   ask: <A>(question: { kind: string }) => Promise<Answered<A> | Refusal>;
-  /** Deals with other seats; none for watchers and in replays. */
+  /** Offers to and from other seats. It is undefined for watchers and in replays. */
   dealing?: Dealing | undefined;
   /**
-   * Subscribe to view changes; the listener is called before a change is drawn. Returns the unsubscribe function. Call it
-   * in `$effect` or `onMount`.
+   * Subscribe to view changes. The listener is called before a change is drawn. Return the function that unsubscribes.
+   * Call this in an `$effect` or in `onMount`.
    */
   listen: (hear: (news: ViewChange<V>) => void) => () => void;
   /**
-   * Set if this person asked for the guide: it covers the match from after the log line `from` until they call `close`. A
-   * board without a guide ignores this.
+   * Set if this user asked for the guide. The guide begins after the log line `from` and ends when the user calls
+   * `close`. A board without a guide ignores this.
    */
   guide?: { from: number; close: () => void } | undefined;
   /** Play a short sound, if sounds are on. */
   cue: (cue: Cue) => void;
-  /** Announce a sentence to screen readers. `urgent` interrupts. */
+  /** Announce a sentence to screen readers. If `urgent` is true, it interrupts other speech. */
   announce: (text: string, urgent?: boolean) => void;
-  /** Show a short note on screen that disappears by itself; `bad` for a refusal. */
+  /** Show a short note that disappears after a while. Use the tone `bad` for a refusal. */
   toast: (text: string, tone?: 'plain' | 'good' | 'bad') => void;
   /** Open the help at a topic ("crt", "build", …). */
   help: (topic: string) => void;
-  /** Bring a region to the front (phone: open its sheet): "action", "map", "seats", "log", "talk" or the id of a board's own tab. */
+  /**
+   * Bring a region to the front (on a phone, open its sheet): "action", "map", "seats", "log", "talk" or the id of one
+   * of the board's tabs.
+   */
   show: (region: string) => void;
-  /** The frame: render it once, with the board's regions. */
+  /** Snippet of the frame. The board renders it once and passes it the board's regions. */
   frame: Snippet<[Regions]>;
 }
 
-/** Total length of an open reaction window, and the seconds that were left when the client received it at `heard` (ms since 1970). */
+/**
+ * An open reaction window: `seconds` is its total length, and `left` the seconds that were left when the client
+ * received it. `heard` is the time of receipt in milliseconds since 1970.
+ */
 export interface ReactionWindow {
   seconds: number;
   left: number;
@@ -108,26 +117,29 @@ export interface ReactionWindow {
   running: boolean;
 }
 
-/** The match a game offers to newcomers: played against bots, and the board guides the player through it (`guide`). */
+/** The match that a game offers to newcomers. It is played against bots, and the board guides the player through it (`guide`). */
 export interface FirstMatch {
   scenario: string;
   seats: number;
   options: Record<string, OptionValue>;
-  /** How the hall presents it: a name, and what to expect. */
+  /** Text with which the hall presents the match: a title and what to expect. */
   title: string;
   text: string;
 }
 
 /** A recorded match that a game offers as an example. */
 export interface RecordedMatch {
-  /** How the hall presents it. */
+  /** Text with which the hall presents the match. */
   title: string;
   text: string;
-  /** URL of its file, as exported (`engine/core/recorded.py`). It is imported like any other recording, and first played through again. */
+  /**
+   * URL of the match's file in the export format (`engine/core/recorded.py`). The server imports it like any other
+   * recording: it replays the match to verify it.
+   */
   file: string;
 }
 
-/** Identifies the match of a replay: its scenario, names and last log entry, all of them public. */
+/** Identifies the match of a replay by its scenario, names and last log entry, all of which are public. */
 export interface ReplayedMatch {
   scenario: string;
   names: readonly string[];
@@ -141,60 +153,66 @@ export interface ReplayNote {
   text: string;
 }
 
-/** A region that the board adds beside seats, log and talk. `mark`: a small count or sign on its tab. */
+/** A region that the board adds beside seats, log and talk. `mark` is a small count or sign on its tab. */
 export interface Tab {
   id: string;
   label: string;
   body: Snippet;
   mark?: string | undefined;
-  /** Shown in the tab bar of a phone. */
+  /** Icon in the tab bar of a phone. */
   icon?: IconName | undefined;
 }
 
 export interface Regions {
   map: Snippet;
-  /** What the viewer does now. If no answer is due: which players the match waits for, and what can be planned meanwhile. */
+  /**
+   * The viewer's current task. If the viewer has nothing to answer: the players that the match waits for, and what the
+   * viewer can plan meanwhile.
+   */
   action: Snippet;
-  /** The guide through the match: above the action region, on a phone below the top bar. */
+  /** The guide through the match. It is shown above the action region, and on a phone below the top bar. */
   guide?: Snippet | undefined;
   /** Title of the action region in two to five words: "Build ships", "Orders at Umma, round 2". */
   task?: string | undefined;
-  /** The help page that belongs to the task. */
+  /** Id of the help page that belongs to the task. */
   topic?: string | undefined;
-  /** The action region needs space: it may take up to half of the window (order sheet, shipyard). */
+  /** Whether the action region needs much space (order sheet, shipyard). If so, it can take up to half of the window. */
   wide?: boolean | undefined;
   tabs?: Tab[] | undefined;
-  /** The board is still showing past events (a reveal, a move): the match result is held back until it is done. */
+  /** Whether the board is still showing past events (a reveal, a move). The frame shows the match result only when this is false. */
   showing?: boolean | undefined;
-  /** Renders a log line; without it the line's text is shown. */
+  /** Renders a log line. Without this snippet the frame shows the text of the line. */
   line?: Snippet<[Line]> | undefined;
   /** Content below a seat's name: stocks, relations, ships. */
   seatNote?: Snippet<[number]> | undefined;
   /** The board's part of the page after the game has ended. */
   end?: Snippet | undefined;
-  /** The headline of that page, instead of the server's: how the match was decided. */
+  /** Headline of the page after the end: how the match was decided. It replaces the server's headline. */
   hero?: string | undefined;
 }
 
-// A map from names to boards cannot know their view types; each board checks its own.
+// A map from names to boards cannot know the view types of the boards. Each board checks its own view type.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type BoardComponent = Component<BoardProps<any, any>>;
 
-/** A titled group of keys and what each key does. Two spaces separate keys that do the same. */
+/** A titled group of keys, each with what it does. Two spaces separate keys that do the same. */
 export interface KeyGroup {
   title: string;
   keys: readonly (readonly [keys: string, what: string])[];
 }
 
-/** A game's part of the help. The first page explains how the game is played, and is shown unless another is requested. */
+/** A game's part of the help. The first page explains how to play the game. It is shown unless another page is requested. */
 export interface BoardHelp {
   pages: readonly { id: string; title: string }[];
-  /** Load the component that draws the page with a given id (its tables, its terms); called when the help is opened. */
+  /**
+   * Load the component that draws the page with a given id (its tables, its terms). The frame calls this when the user
+   * opens the help.
+   */
   page: () => Promise<{ default: Component<{ id: string; board: unknown }> }>;
   keys: KeyGroup[];
 }
 
-/** What a log line says about a battle (or a similar unit of another game): where, and which part of it. */
+/** The part of a log line that concerns a battle (or a similar unit of another game): the place, and the part of the battle. */
 export interface Chapter {
   /** Identifies the battle within its turn. */
   place: string;
@@ -202,40 +220,44 @@ export interface Chapter {
   title: string;
   part: 'begins' | 'round' | 'ends';
   round?: number;
-  /** Seats that fight. */
+  /** Seats that fight in the battle. */
   sides?: readonly number[];
 }
 
-/** What a replay needs from a game's board. All of it reads only what the viewers were told. */
+/** Functions that a replay needs from a game's board. They read only what the viewers received. */
 export interface ReplayTools {
-  /** The game's word for its battles; default: battle, battles. */
+  /** The game's word for its battles. The default is "battle", "battles". */
   words?: { battle: string; battles: string };
   chapter: (line: Line, board: unknown) => Chapter | null;
-  /** Write out a battle in the game's own notation, from the log lines of its chapters. */
+  /** Return an account of a battle in the game's own notation, from the log lines of the battle's chapters. */
   account: (lines: Line[], board: unknown) => string[];
-  /** Merge all seats' views of one moment into one view. `last` holds the arguments and the result of the previous call. */
+  /** Merge the views of all seats at one moment into one view. `last` holds the arguments and the result of the previous call. */
   together: (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
   /**
-   * Return the figure that the curve of a match shows, and its value for each seat in this view. `last` is the view at
-   * the end of the match, so that a board can choose which figure mattered. Without this function a match has no curve.
+   * Return the number that the graph of a match shows: its unit, and its value for each seat in this view. `last` is
+   * the view at the end of the match, so that a board can choose which number mattered. Without this function a match
+   * has no graph.
    */
   points?: (view: BaseView, last: BaseView) => { unit: string; values: readonly number[] };
-  /** Return the notes on the recorded match that this game offers (`RecordedMatch`), in order; empty for any other match. */
+  /**
+   * Return the notes on the recorded match that this game offers (`RecordedMatch`), in order. Return an empty list for
+   * any other match.
+   */
   notes?: (match: ReplayedMatch) => readonly ReplayNote[];
-  /** Merge the log lines that each seat received at one moment into one list; of two versions of a line, keep the more complete one. */
+  /** Merge the log lines that each seat received at one moment into one list. Of two versions of a line, keep the more complete one. */
   lines: (heard: Line[][], names: readonly string[]) => Line[];
 }
 
-/** A ruling as in the docs: paragraphs with their emphasis marks. */
+/** A ruling as in the documents: its paragraphs, with the marks for emphasis. */
 export interface CasebookRuling {
   ids: string[];
   group: string;
-  /** Editions and sections it applies to. */
+  /** Editions and sections that the ruling applies to. */
   source: string;
   text: string[];
 }
 
-/** A published case: the sections and rulings it is about, and a text that can be run as it is. */
+/** A published case: the sections and rulings that it is about, and a text that can be run without changes. */
 export interface CasebookCase {
   id: string;
   title: string;
@@ -244,7 +266,7 @@ export interface CasebookCase {
   text: string;
 }
 
-/** A game's rulings and published cases, as `python -m tools.rulebooks` writes them. */
+/** A game's rulings and published cases, as `python -m tools.rulebooks` writes them to a file. */
 export interface Casebook {
   rulings: CasebookRuling[];
   cases: CasebookCase[];
@@ -253,43 +275,43 @@ export interface Casebook {
 /** The fields of a scenario's file, as the game's `Game.design` accepts and returns them. */
 export type DesignForm = Record<string, unknown>;
 
-/** What the scenario editor page passes to the game's own part of the editor. */
+/** Props that the scenario editor page passes to the game's own part of the editor. */
 export interface DesignerProps {
   /** The available choices: the game's `design_kit`. */
   kit: unknown;
   form: DesignForm;
-  /** Faults found by the server, each with the field it is about ("side.0.homes"). */
+  /** Faults that the server found, each with the path of the field that it concerns ("side.0.homes"). */
   faults: readonly Fault[];
-  /** Called with a changed copy of the form; the old form is not modified. */
+  /** Called with a changed copy of the form. The old form is not modified. */
   onchange: (form: DesignForm) => void;
 }
 
-/** The module that `boards/index.ts` loads for the design of scenarios; `starts` comes from `<script module>`. */
+/** The module that `boards/index.ts` loads for the scenario editor. `starts` is exported by its `<script module>`. */
 export interface DesignerModule {
   default: Component<DesignerProps>;
-  /** Return the forms to start from, the empty one first. */
+  /** Return the forms that a new scenario can start from. The first form is empty. */
   starts: (kit: unknown) => readonly { title: string; form: DesignForm }[];
 }
 
-/** A level of computer players, as the hall names it. */
+/** A level of the bots, with the title that the hall shows. */
 export interface LabLevel {
   key: string;
   title: string;
 }
 
-/** What the page of the battle lab passes to the game's own part of it. */
+/** Props that the battle lab page passes to the game's own part of the lab. */
 export interface LabProps {
   /** The available choices: the game's `lab_kit`. */
   kit: unknown;
-  /** The position in the URL, as it was passed to `onquery`; "": none. */
+  /** The position in the URL, as it was passed to `onquery`. It is "" if the URL has none. */
   query: string;
-  /** Called so that the URL follows the position on show. */
+  /** Called when the shown position changes, so that the page updates the URL. */
   onquery: (query: string) => void;
-  /** Ask the game's `lab` a question. Throws an ApiError with the reason and the field it is about. */
+  /** Ask the game's `lab` a question. Throw an ApiError with the reason and the field that it concerns. */
   ask: <A>(question: Record<string, unknown>) => Promise<A>;
-  /** Levels that a battle can be played against, the strongest last. */
+  /** Levels of the bots that the user can play a battle against, the strongest last. */
   levels: readonly LabLevel[];
-  /** Save this scenario, open a table with it against a computer player of this level, and go there. */
+  /** Save this scenario, open a table with it against a bot of this level, and go to that table. */
   play: (form: DesignForm, level: string) => Promise<void>;
   /** Copy the link to the page with its current position. */
   share: () => Promise<void>;
@@ -300,13 +322,16 @@ export interface LabModule {
   default: Component<LabProps>;
 }
 
-/** What the page of drills passes to the game's own part of it; a new component is created for each drill. */
+/** Props that the page of drills passes to the game's own part of the page. A new component is created for each drill. */
 export interface DrillProps {
   /** The question, in the game's own form. */
   shown: unknown;
-  /** Names by seat number of the drill's match; empty if only computer players took part. */
+  /** Names by seat number of the drill's match. The list is empty if only bots took part. */
   names: readonly string[];
-  /** Return the value of an answer, both in the game's own form. Throws an ApiError with the reason the rules give. */
+  /**
+   * Return the value of an answer. The answer and the value are in the game's own form. Throw an ApiError with the
+   * reason if the rules refuse the answer.
+   */
   answer: <A>(given: unknown) => Promise<A>;
   /** Go to another drill. */
   next: () => void;
@@ -317,16 +342,16 @@ export interface DrillModule {
   default: Component<DrillProps>;
 }
 
-/** What the page of an analysis passes to the game's own part of it. */
+/** Props that the page of an analysis passes to the game's own part of the page. */
 export interface AnalysisProps {
   /** The game's own data, `Analysis.detail`. */
   detail: unknown;
   names: readonly string[];
   colors: readonly number[];
-  /** Number of the round that is open, from 1 on; 0: none. */
+  /** Number of the open round, from 1. It is 0 if no round is open. */
   open: number;
   onopen: (round: number) => void;
-  /** Go to a moment of the replay. */
+  /** Go to a moment in the replay. */
   onpoint: (address: { turn: number; battle: string; round: number }) => void;
 }
 
@@ -335,7 +360,7 @@ export interface AnalysisModule {
   default: Component<AnalysisProps>;
 }
 
-/** The module that `boards/index.ts` loads for a game; `help` and `replay` come from `<script module>`. */
+/** The module that `boards/index.ts` loads for a game. `help` and `replay` are exported by its `<script module>`. */
 export interface BoardModule {
   default: BoardComponent;
   help?: BoardHelp;

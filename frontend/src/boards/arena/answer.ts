@@ -1,4 +1,4 @@
-// Sends the answer to a question. A refusal is reported once, on screen and by a sound.
+// Sends the answer to a question. If the server refuses the answer, the refusal is reported once, on screen and by a sound.
 import type { BoardContext } from './context.ts';
 import type { Command } from './types.ts';
 

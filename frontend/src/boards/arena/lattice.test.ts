@@ -9,7 +9,7 @@ const nine = new Lattice([
   { number: 13, q: 2, r: 4, rotation: 3 },
 ]);
 
-/** Return the hex in direction `die` of a hex, counted from the rotation of its grid; '' for void. */
+/** Return the hex in direction `die` from a hex, counted from the rotation of its grid. Return '' for the void. */
 function beside(hex: string, die: number): string {
   const grid = nine.grids.get(Number(hex.split('-')[0]))!;
   return nine.beside(hex)[(die - 1 + (grid.rotation ?? 0)) % 6]!;

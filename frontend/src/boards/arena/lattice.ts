@@ -1,4 +1,5 @@
-// Positions of grids and hexes (A-01, A-02) on an endless lattice of flat-top hexes; lengths in hex radii. Contains no rules.
+// Positions of grids and hexes (A-01, A-02) on an endless lattice of flat-top hexes. Lengths are in hex radii. This
+// module contains no rules.
 import { centre, type Arrow, type Point } from '../../ui/map/hex.ts';
 import type { GridView } from './types.ts';
 
@@ -7,7 +8,7 @@ export interface Axial {
   readonly r: number;
 }
 
-/** Steps to the six neighbours, clockwise from straight up: direction k of the rulebook is `WAYS[k - 1]`. */
+/** Steps to the six neighbours, clockwise from straight up. Direction k of the rulebook is `WAYS[k - 1]`. */
 export const WAYS: readonly Axial[] = [
   { q: 0, r: -1 },
   { q: 1, r: -1 },
@@ -42,7 +43,7 @@ export function axialAt({ x, y }: Point): Axial {
   return { q: rq, r: rr };
 }
 
-/** Return the position of hex `number` in a grid at `centre`, turned `rotation` sixths clockwise. */
+/** Return the position of hex `number` in a grid whose centre is `centre` and which is turned by `rotation` sixths clockwise. */
 export function place(centre: Axial, rotation: number, number: number): Axial {
   return number === 0 ? { q: centre.q, r: centre.r } : add(centre, WAYS[(number - 1 + rotation) % 6] as Axial);
 }
@@ -50,16 +51,16 @@ export function place(centre: Axial, rotation: number, number: number): Axial {
 /** Return the position of hex `number` in an unturned grid, relative to its centre. */
 export const localSpot = (number: number): Point => spotOf(place({ q: 0, r: 0 }, 0, number));
 
-/** Return the seven names of a grid's hexes, centre first. */
+/** Return the seven names of a grid's hexes, beginning with the centre. */
 export const hexesOf = (grid: number): string[] => [0, 1, 2, 3, 4, 5, 6].map((number) => `${grid}-${number}`);
 
-/** Return "9-3" as grid 9 and hex 3. */
+/** Return the grid and the number of a hex. For "9-3" they are 9 and 3. */
 export function partsOf(hex: string): { grid: number; number: number } {
   const [grid, number] = hex.split('-').map(Number);
   return { grid: grid ?? 0, number: number ?? 0 };
 }
 
-/** Return a map from each grid to the numbers of its hexes among these. */
+/** Return a map from each grid to the numbers of those of its hexes that are in `hexes`. */
 export function holesByGrid(hexes: readonly string[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   for (const hex of hexes) {
@@ -69,7 +70,7 @@ export function holesByGrid(hexes: readonly string[]): ReadonlyMap<number, reado
   return found;
 }
 
-/** Lookups among the grids on the table. */
+/** Lookups of positions and hexes among the grids on the table. */
 export class Lattice {
   readonly grids: ReadonlyMap<number, GridView>;
   readonly #at = new Map<string, Axial>();
@@ -99,12 +100,12 @@ export class Lattice {
     return at && spotOf(at);
   }
 
-  /** Return the hex at a position; '' for void. */
+  /** Return the hex at a position, or '' if the position is in the void. */
   hexAt(at: Axial): string {
     return this.#names.get(key(at)) ?? '';
   }
 
-  /** Return the neighbours of a hex, clockwise from the one above; '' for void. */
+  /** Return the neighbours of a hex, clockwise from the neighbour above. A neighbour is '' if it is in the void. */
   beside(hex: string): string[] {
     const at = this.#at.get(hex);
     return at ? WAYS.map((way) => this.hexAt(add(at, way))) : [];
@@ -123,7 +124,7 @@ const ARROWS: Readonly<Record<Arrow, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** Return the nearest place in an arrow's direction; nearer and straighter is better. */
+/** Return the best place in an arrow's direction. Places that are nearer and straighter ahead are better. */
 export function towards<T>(places: readonly T[], spot: (place: T) => Point, from: Point, arrow: Arrow): T | undefined {
   const way = ARROWS[arrow];
   let best: { place: T; cost: number } | undefined;

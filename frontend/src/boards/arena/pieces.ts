@@ -1,11 +1,11 @@
-// Pieces, discs and cards in words, from the tables of the match.
+// Words for pieces, discs and cards, from the tables of the match.
 import { typeOf, type BoardContext } from './context.ts';
 import type { CardInfo, PieceView, Prompt, TypeInfo, View } from './types.ts';
 import type { PromptOf } from './context.ts';
 
 type Tables = Pick<BoardContext, 'board'>;
 
-/** Return "D2" for "1.D2". */
+/** Return the name of a piece without its owner: "D2" for "1.D2". */
 export const shortName = (piece: string): string => piece.split('.')[1] ?? piece;
 
 export const typeInfo = ({ board }: Tables, piece: string): TypeInfo | undefined => board.types.find((each) => each.type === typeOf(piece));
@@ -21,21 +21,21 @@ export const discWords = (n: number): string => (n === 1 ? '1 disc' : `${n} disc
 
 export const cardInfo = ({ board }: Tables, card: string): CardInfo | undefined => board.cards.find((each) => each.card === card);
 
-/** Return what a card adds in a fight: its number, or 5 for a Wild Warp (A-25). */
+/** Return the number that a card adds in a fight. A Wild Warp adds 5 (A-25). */
 export const cardValue = (card: string): number => (card === 'wild' ? 5 : Number(card) || 0);
 
-/** Return "a combat card of 4", "Wild Warp". */
+/** Return the name of a card: "a combat card of 4", "Wild Warp". */
 export const cardWords = (match: Tables, card: string): string =>
   Number(card) ? `a combat card of ${card}` : (cardInfo(match, card)?.title ?? card);
 
 /** Return the text with a capital first letter, for the beginning of a sentence. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Return whether the table answers the prompt soon by itself, because there is only one answer. */
+/** Return whether the server answers the prompt automatically, because there is only one possible answer. */
 export const passesAlone = (view: View, prompt: Pick<Prompt, 'decision'>): boolean =>
   view.decisions?.some((each) => each.id === prompt.decision && each.passes) ?? false;
 
-/** Return the prompts except those that the table answers at once by itself. */
+/** Return the open prompts, without those that the server answers automatically at once. */
 export const openPrompts = (view: View): Prompt[] =>
   (view.prompts ?? []).filter((prompt) => !view.decisions?.some((each) => each.id === prompt.decision && each.at_once));
 

@@ -1,4 +1,4 @@
-// Context of every component of this board: the match as passed by the frame, without the frame itself.
+// Context of every component of this board: the match as the frame passes it, without the frame itself.
 import type { BoardProps } from '../board.ts';
 import type { Names } from './map/placeWords.ts';
 import type { Board, Prompt, View, WarView } from './types.ts';
@@ -8,13 +8,16 @@ export type BoardContext = Omit<BoardProps<View, Board>, 'frame'>;
 /** A prompt of one kind. */
 export type PromptOf<K extends Prompt['kind']> = Extract<Prompt, { kind: K }>;
 
-/** Return the viewer and the names of the seats. An onlooker sees a seat's view but is not that seat, so no seat is called "you". */
+/**
+ * Return the viewer's seat and the names of the seats. An onlooker sees a seat's view but does not hold that seat, so
+ * no seat is called "you".
+ */
 export const namesOf = (match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'>): Names => ({
   viewer: match.onlooker ? -1 : match.seat,
   name: (seat) => (seat < 0 ? 'Neutral' : match.names[seat] || `Seat ${seat + 1}`),
 });
 
-/** Return "You", "Ann", "Neutral armies", for the beginning of a sentence. */
+/** Return the name of a seat for the beginning of a sentence: "You", "Ann", "Neutral armies". */
 export function who(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'>, seat: number): string {
   const names = namesOf(match);
   return seat < 0 ? 'Neutral armies' : seat === names.viewer ? 'You' : names.name(seat);
@@ -24,13 +27,13 @@ export const colorOf = (match: Pick<BoardContext, 'colors'>, seat: number): numb
 export const cssColor = (color: number): string => (color < 0 ? 'var(--seat-none)' : `var(--seat-${color})`);
 export const cssInk = (color: number): string => (color < 0 ? '#fff' : `var(--seat-${color}-ink)`);
 
-/** Return "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
+/** Return the words as a list: "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
 export const SEGMENTS = 10;
 
-/** Return the segments that the viewer can work on: the present turn, if the viewer is asked, and coming ones. */
+/** Return the segments that the viewer can work on: the present segment if the viewer is asked now, and the coming segments. */
 export function openSegments(match: Pick<BoardContext, 'view' | 'seat' | 'replay' | 'onlooker'>): number[] {
   const { view, seat } = match;
   if (seat < 0 || match.replay || match.onlooker || view.header.outcome || view.sides[seat]?.out) return [];
@@ -40,8 +43,8 @@ export function openSegments(match: Pick<BoardContext, 'view' | 'seat' | 'replay
 }
 
 /**
- * Return the segments of this War in which the seat's turn is still to come (S-17), including the present one if the
- * seat has not had its turn.
+ * Return the segments of this War in which the seat has not had its turn yet (S-17). The present segment is included if
+ * the seat comes later in it.
  */
 export function comingSegments(war: WarView, seat: number): number[] {
   const now = war.segment ?? 0;

@@ -1,14 +1,14 @@
-// The land from the board file, with derived data for the map calculated once. Contains no rules.
+// The land from the board file, with data for the map that is derived from it once. This module contains no rules.
 import { makeGrid, type Cell, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardHex } from './types.ts';
 
-/** Clockwise from north; the same words as in the board file. */
+/** Sides of a hex, clockwise from north, named as in the board file. */
 export const SIDES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 export type Side = (typeof SIDES)[number];
 
 export type Bank = 'R' | 'L';
 
-/** A hex of a river: the sides by which the water comes and goes. */
+/** A hex of a river, with the sides where the water enters and leaves. */
 export interface Reach {
   readonly hex: string;
   readonly from: Side;
@@ -31,7 +31,7 @@ export interface Land {
   readonly cityAt: ReadonlyMap<string, string>;
 }
 
-/** Return the hex of a place: 0305 for "0305R". */
+/** Return the hex of a place: "0305" for "0305R". */
 export const hexOf = (place: string): string => place.slice(0, 4);
 export const bankOf = (place: string): Bank | '' => place.slice(4) as Bank | '';
 export const otherBank = (place: string): string => hexOf(place) + (bankOf(place) === 'R' ? 'L' : 'R');
@@ -50,7 +50,7 @@ export function makeLand(board: Board): Land {
 /** Return whether a river divides the hex, so that pieces are on one of its banks. A city joins its two banks. */
 export const parted = (land: Land, hex: string): boolean => land.reachAt.has(hex) && !land.cityAt.has(hex);
 
-/** Return the places of a hex: its two banks, or the hex itself. */
+/** Return the places of a hex: its two banks if a river divides it, else the hex itself. */
 export const placesOf = (land: Land, hex: string): string[] => (parted(land, hex) ? [`${hex}R`, `${hex}L`] : [hex]);
 
 export const isLand = (land: Land, hex: string): boolean => {
@@ -58,7 +58,7 @@ export const isLand = (land: Land, hex: string): boolean => {
   return found !== undefined && found.terrain !== 'sea';
 };
 
-/** Return the hex beyond a side, or undefined at the map's edge. */
+/** Return the hex on the other side of a side, or undefined at the map's edge. */
 export function beyond(land: Land, cell: Cell, side: Side): Cell | undefined {
   const [dq, dr] = STEPS[side];
   return land.grid.byAxial.get(`${cell.q + dq},${cell.r + dr}`);

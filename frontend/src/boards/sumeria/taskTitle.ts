@@ -2,7 +2,7 @@
 import { battleTitle } from './battle/battleText.ts';
 import type { BoardContext } from './context.ts';
 
-/** Return the title. `plan`: the segment being planned; 0: none. */
+/** Return the title. `plan` is the segment that the player plans; it is 0 if the player plans none. */
 export function taskTitle(match: Pick<BoardContext, 'view' | 'board' | 'replay' | 'seat'>, staged: boolean, plan: number): string {
   const { view } = match;
   if (match.replay) return 'Looking back';

@@ -1,4 +1,4 @@
-// The constant board with indexes: what lies in each hex, which stars warplines connect, and the names of places.
+// The constant board with indexes: the contents of each hex, the stars that warplines connect, and the names of places.
 import { makeGrid, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardStar } from './types.ts';
 
@@ -7,9 +7,9 @@ export interface Atlas {
   readonly upright: Grid;
   readonly starAt: ReadonlyMap<string, BoardStar>;
   readonly hexOf: ReadonlyMap<string, string>;
-  /** Black holes: hex id -> name. */
+  /** Black holes. Maps a hex id to the name of the black hole. */
   readonly holes: ReadonlyMap<string, string>;
-  /** Hex id -> hex ids at the other ends of its warplines. */
+  /** Warplines. Maps a hex id to the hex ids at the other ends of the warplines of that hex. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,15 +29,18 @@ export function makeAtlas(board: Board): Atlas {
   };
 }
 
-/** Return the name of a place: "Umma" for a star's hex, "hex 1720" for space. */
+/** Return the name of a place: "Umma" for the hex of a star, "hex 1720" for open space. */
 export function placeName(atlas: Atlas, hex: string): string {
   return atlas.starAt.get(hex)?.name ?? `hex ${hex}`;
 }
 
-/** Return a shorter name for chips and lists: "Umma" or "1720". */
+/** Return a shorter name of a place for chips and lists: "Umma" or "1720". */
 export const placeShort = (atlas: Atlas, hex: string): string => atlas.starAt.get(hex)?.name ?? hex;
 
-/** Return the hex that a step enters. "~Umma", "Umma" and "1719" all give "1719"; "" for drop and pick. */
+/**
+ * Return the hex that a step enters. The steps "~Umma", "Umma" and "1719" all give "1719". Return "" for steps that
+ * drop or pick up units.
+ */
 export function hexOfStep(atlas: Atlas, step: string): string {
   if (/^(drop|pick) /.test(step)) return '';
   const name = step.startsWith('~') ? step.slice(1) : step;

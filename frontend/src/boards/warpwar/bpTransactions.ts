@@ -1,4 +1,4 @@
-// BP transactions while they are planned: what each holder will have after the planned deals.
+// BP transactions while the player plans them: the BP that each holder will have after the planned deals.
 import type { PromptOf } from './context.ts';
 import type { Scrap, Shift, TransactSite } from './types.ts';
 
@@ -32,7 +32,7 @@ export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, numb
   return bp;
 }
 
-/** Return the Build prompt as it is after the deals: the payers' new stocks, without scrapped ships. */
+/** Return the Build prompt as it will be after the deals: with the payers' new BP and without scrapped ships. */
 export function afterTransactions(prompt: PromptOf<'build'>, deals: readonly Deal[]): PromptOf<'build'> {
   if (!prompt.transact || deals.length === 0) return prompt;
   const bp = stocks({ ...prompt.transact, kind: 'transact' }, deals);
@@ -51,7 +51,7 @@ export function afterTransactions(prompt: PromptOf<'build'>, deals: readonly Dea
   };
 }
 
-/** Return the most BP that can go from one holder to another now. */
+/** Return the maximum number of BP that one holder can transfer to another now. */
 export function mostShift(site: TransactSite, bp: ReadonlyMap<string, number>, source: string, target: string): number {
   const has = bp.get(`${site.hex}/${source}`) ?? 0;
   const to = site.holders.find((holder) => holder.id === target);

@@ -1,11 +1,12 @@
-// Selects which battles the action region shows, and which of them is open.
+// Selects the battles that the action region shows, and which of these is open.
 import { beingRevealed, nextUnshown, hasMoreToShow } from './battle/shownRounds.svelte.ts';
 import type { BoardContext } from './context.ts';
 import type { BattleView } from './types.ts';
 
 /**
- * Return the battles to show. Battles are shown while they are fought. Finished ones stay until the viewer is asked
- * something else, and after that if the viewer has not seen their last round or not closed it yet (`hasMoreToShow`).
+ * Return the battles to show. Battles are shown while any battle is being fought. Finished battles stay until the
+ * viewer is asked something else. After that, only those stay that the viewer has not seen to the end or not closed
+ * (`hasMoreToShow`).
  */
 export function shownBattles(
   battles: readonly BattleView[],
@@ -16,8 +17,9 @@ export function shownBattles(
 }
 
 /**
- * Return the battle to open if the viewer has chosen none. In this order: one that waits for the viewer, one of the
- * viewer's that has begun, any that is being fought, any.
+ * Return the hex of the battle to open if the viewer has chosen none, or "" if there is no battle. The order of
+ * preference is: a battle that waits for the viewer, a battle of the viewer's seat that has begun, any battle that has
+ * begun, any battle that is not over, the last battle.
  */
 export function firstBattle(battles: readonly BattleView[], seat: number): string {
   const live = battles.filter((battle) => battle.stage !== 'over');
@@ -31,7 +33,7 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
   return best?.hex ?? '';
 }
 
-/** Return the hex of the battle with the latest log line in a replay; "" if there is none. */
+/** Return the hex of the battle with the latest log line in a replay. Return "" if there is no such battle. */
 export function lastTold(battles: readonly BattleView[], log: BoardContext['log']): string {
   const told = log.findLast(({ body }) => {
     const event = body as { kind?: string; at?: string } | null;
@@ -47,7 +49,7 @@ export class Battles {
   readonly #asked: () => boolean;
   chosen = $state('');
 
-  /** `asked`: whether the viewer is asked something outside of battles. */
+  /** `asked` returns whether the viewer is asked something outside of battles. */
   constructor(match: BoardContext, asked: () => boolean) {
     this.#match = match;
     this.#asked = asked;
@@ -63,15 +65,18 @@ export class Battles {
 
   open = $derived.by<string>(() => {
     const chosen = this.shown.find((battle) => battle.hex === this.chosen);
-    // If the chosen battle is over, prefer one that waits for the viewer.
+    // If the chosen battle is over, prefer a battle that waits for the viewer.
     const first = firstBattle(this.shown, this.#match.seat);
     if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat)))
       return chosen.hex;
-    // In a replay, show the battle of the current moment, whichever others are still being fought.
+    // In a replay, show the battle of the current moment, even if other battles are still being fought.
     return (this.#match.replay && lastTold(this.shown, this.#match.log)) || first;
   });
 
-  /** The last round of an own battle is being revealed or about to be: the match result waits for it. */
+  /**
+   * Whether the last round of a battle of the viewer's seat is being revealed or will be next. The match result is
+   * shown only afterwards.
+   */
   revealing = $derived.by<boolean>(() => {
     const open = this.shown.find((battle) => battle.hex === this.open && (this.#match.replay || battle.sides.includes(this.#match.seat)));
     return open !== undefined && (beingRevealed.has(open.hex) || nextUnshown(this.#match.table.match, open) !== null);

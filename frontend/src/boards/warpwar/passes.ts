@@ -1,11 +1,12 @@
-// Sheets that a seat lets pass: they are answered for it unless it opens them. Secret; stored with the match.
+// Sheets that a seat lets pass: the server answers them automatically unless the player opens them. This choice is
+// secret and stored with the match.
 import type { BoardContext } from './context.ts';
 import type { StandingView } from './types.ts';
 
 export type PassPart = NonNullable<StandingView['passes']>[number];
 type WithView = Pick<BoardContext, 'view'>;
 
-/** Names as on the sheets. */
+/** Names of the parts as shown on the sheets. */
 export const PART_WORDS: { readonly [part in PassPart]: string } = {
   trade: 'trades with others',
   transactions: 'loading and scrapping',
@@ -19,7 +20,7 @@ export const passed = (match: WithView): readonly PassPart[] => match.view.stand
 /** Return whether the table asks for a sheet only if something on it is new. */
 export const asksForNews = ({ view: { standing } }: WithView): boolean => !!standing?.asks_for_news && !standing.every;
 
-/** Store which parts pass from now on. `opened`: a question that the player wants to answer nevertheless. */
+/** Store which parts pass from now on. `opened` is the id of a question that the player wants to answer nevertheless. */
 export async function letPass(match: BoardContext, parts: readonly PassPart[], opened = '', every = isEvery(match)): Promise<boolean> {
   const command = { kind: 'passes', parts: [...parts], ...(opened ? { opened } : {}), ...(every ? { every } : {}) };
   const result = await match.send('standing', command);
@@ -29,25 +30,28 @@ export async function letPass(match: BoardContext, parts: readonly PassPart[], o
 
 const isEvery = (match: WithView): boolean => !!match.view.standing?.every;
 
-/** Ask for every sheet in every turn again. */
+/** Let the server ask for every sheet in every turn again. */
 export const askAlways = (match: BoardContext): Promise<boolean> => letPass(match, [], '', !!match.view.standing?.asks_for_news);
 
-/** Join part names: "building and relations". */
+/** Return the names of the parts as a list: "building and relations". */
 export function partsText(parts: readonly PassPart[]): string {
   const words = parts.map((part) => PART_WORDS[part]);
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
-/** Return why a sheet with open choices is not put to a seat that does not let it pass: nothing on it is new. */
+/**
+ * Return the reason why the player was not asked for a sheet, although it has open choices and the player does not let
+ * it pass: nothing on the sheet is new.
+ */
 export function oldNews(match: WithView, kind: string): string {
   const from = match.view.standing?.ask_from ?? 0;
   if (kind !== 'build') return 'Nobody waits for a rack, and your relations are as they were.';
   return `You are saving: you are asked to build again from ${from} BP in one stock on, or when there is something new to build for.`;
 }
 
-/** Return the id of the question that ends this turn. It can be opened before it is asked. */
+/** Return the id of the question that ends this turn. The player can open it before it is asked. */
 export const endOfTurn = (match: WithView): string => `t${match.view.header.turn}.end_turn`;
 
-/** Return the id of the next Build sheet if all players build at once; "" if players take turns. */
+/** Return the id of the next Build sheet if all players build at the same time. Return "" if players take turns. */
 export const nextBuild = ({ view, board }: Pick<BoardContext, 'view' | 'board'>): string =>
   board.rules.edition === '2012' ? `t${view.header.turn + 1}.build` : '';

@@ -1,14 +1,14 @@
-// The levels between two players: their names, what each allows and forbids, and the results of votes.
+// The levels of relations between two players: their names, what each level allows and forbids, and the results of votes.
 import type { View } from './types.ts';
 
 export const LEVELS = ['war', 'cease_fire', 'peace', 'allied'] as const;
-/** Return the levels of an edition, from War up. 1994 has only two (R-DIP-14). */
+/** Return the levels of an edition, from War up. The edition of 1994 has only two levels (R-DIP-14). */
 export const levelsOf = (edition: string): readonly Level[] => (edition === '1994' ? ['war', 'allied'] : LEVELS);
 export type Level = (typeof LEVELS)[number];
 
 export const WORDS: { readonly [level: string]: string } = { war: 'War', cease_fire: 'Cease fire', peace: 'Peace', allied: 'Allied' };
 
-/** In our own words (R-DIP-03 to R-DIP-10). */
+/** Meaning of each level in our own words (R-DIP-03 to R-DIP-10). */
 export const MEANING: { readonly [level in Level]: readonly string[] } = {
   war: ['Ships that meet fight, stop and pin each other.', 'Everything of the other may be attacked and entered.'],
   cease_fire: [
@@ -36,14 +36,14 @@ export const meaningOf = (level: string, edition: string): readonly string[] =>
 export const step = (level: string, way: 'up' | 'down', levels: readonly string[] = LEVELS): string =>
   levels[levels.indexOf(level) + (way === 'up' ? 1 : -1)] ?? '';
 
-/** Return the level between two seats; "" without diplomacy. */
+/** Return the level between two seats, or "" if the match has no diplomacy. */
 export function between(view: Pick<View, 'sides'>, a: number, b: number): string {
   return view.sides.find((side) => side.seat === a)?.relations?.[String(b)] ?? '';
 }
 
 export const hasDiplomacy = (view: Pick<View, 'sides'>): boolean => view.sides.some((side) => Object.keys(side.relations ?? {}).length > 0);
 
-/** Describe the result of a vote, as far as it can be known without the other seat's vote. */
+/** Return a sentence about the result of a vote, as far as it is known without the other seat's vote. */
 export function forecast(level: string, vote: string, name: string, levels: readonly string[] = LEVELS): string {
   const low = (each: string): string => (WORDS[each] ?? each).toLowerCase();
   const below = step(level, 'down', levels);

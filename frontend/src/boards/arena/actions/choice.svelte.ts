@@ -1,4 +1,4 @@
-// The action or card being chosen: what it must name (A-49), what has been named, and the resulting command.
+// The action or card being chosen: what the player must name (A-49), what they have named, and the resulting command.
 import type { BoardContext } from '../context.ts';
 import type { Command, PlayCard } from '../types.ts';
 
@@ -18,7 +18,7 @@ export type ActionName =
 
 export type CardName = PlayCard['card'];
 
-/** Things that can be named, in the order of the questions. */
+/** Things that a player can name, in the order in which the page asks for them. */
 export type Part = 'grid' | 'other' | 'rotation' | 'piece' | 'hex';
 
 const PARTS: Readonly<Partial<Record<string, readonly Part[]>>> = {
@@ -41,9 +41,9 @@ export interface Named {
 
 export class Choice {
   decision = $state('');
-  /** The action's name, or ''. */
+  /** Name of the chosen action. It is '' if no action is chosen. */
   action = $state<ActionName | ''>('');
-  /** The card that is played instead of an action. */
+  /** The card that is played instead of an action. It is '' if no card is played. */
   played = $state<CardName | ''>('');
   wild = $state(false);
   named = $state.raw<Named>({});
@@ -57,7 +57,7 @@ export class Choice {
 
   open = $derived<boolean>(this.action !== '' || this.played !== '');
   parts = $derived.by<readonly Part[]>(() => (this.played ? CARD_PARTS[this.played] : PARTS[this.action]) ?? []);
-  /** The part to name next; '' if everything is named. */
+  /** The part that the player must name next. It is '' if everything is named. */
   missing = $derived.by<Part | ''>(() => this.parts.find((part) => this.named[part] === undefined) ?? '');
 
   start(decision: string, action: ActionName): void {
@@ -65,7 +65,10 @@ export class Choice {
     [this.decision, this.action] = [decision, action];
   }
 
-  /** Play a special card. `wild`: play a Wild Warp as that card. Send it at once if nothing must be named. */
+  /**
+   * Begin to play a special card. If `wild` is true, play a Wild Warp as that card. If nothing must be named, send the
+   * command at once.
+   */
   card(decision: string, card: CardName, wild = false): Promise<boolean> {
     this.#reset();
     [this.decision, this.played, this.wild] = [decision, card, wild];
@@ -81,13 +84,16 @@ export class Choice {
     this.refusal = '';
   }
 
-  /** Name the grid to turn and its rotation. Undefined: its present rotation, which is no turn. */
+  /**
+   * Name the grid to turn and its new rotation. If `rotation` is undefined, the grid keeps its present rotation, which
+   * does not count as a turn.
+   */
   turn(grid: number, rotation: number | undefined): void {
     this.named = rotation === undefined ? { grid } : { grid, rotation };
     this.refusal = '';
   }
 
-  /** Undo what was named last, or cancel the choice if nothing was named. */
+  /** Undo the last thing that was named. If nothing was named, cancel the choice. */
   back(): void {
     const last = [...this.parts].reverse().find((part) => this.named[part] !== undefined);
     if (!last) return this.cancel();

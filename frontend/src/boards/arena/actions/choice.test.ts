@@ -81,7 +81,7 @@ test('an own piece warps to hexes without enemies, enemy fields and holes only',
   choice.start(decision, 'warp_piece');
   handler.pick?.(at('1-0', '0.C'));
   for (const closed of ['7-0', '7-4', '5-5']) expect(handler.pick?.(at(closed))).toBe(false);
-  expect(handler.pick?.(at('1-3'))).toBe(true); // a field of the viewer's own
+  expect(handler.pick?.(at('1-3'))).toBe(true); // 1-3 has a force field of the viewer
   expect(choice.command()).toEqual({ kind: 'warp_piece', piece: '0.C', hex: '1-3' });
 });
 

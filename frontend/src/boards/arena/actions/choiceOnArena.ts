@@ -7,7 +7,7 @@ import type { View } from '../types.ts';
 import type { Choice } from './choice.svelte.ts';
 import { choiceNext } from './choiceWords.ts';
 
-/** Return the hexes that exist, are not destroyed and hold no enemy piece or field. */
+/** Return the hexes that are not destroyed and hold no enemy piece and no enemy force field. */
 export function freeHexes(view: View, lattice: Lattice, seat: number): string[] {
   const { destroyed = [], fields = {} } = view.markers;
   const closed = new Set([
@@ -25,7 +25,7 @@ export const pieceOptions = (view: View, action: string, seat: number): string[]
 const all = (hexes: readonly string[], tone: Tone): Map<string, Tone> => new Map(hexes.map((hex) => [hex, tone]));
 const outer = (grid: number): string[] => hexesOf(grid).slice(1);
 
-/** Return the hexes that the action could affect once everything is named, or those of the grid that is pointed at. */
+/** Return the hexes that the action could affect once everything is named. Until a grid is named, use the grid under the pointer. */
 function touched(match: BoardContext, lattice: Lattice, choice: Choice, reach: ReachBook, pointed: number): Map<string, Tone> {
   const { view, seat } = match;
   const grid = choice.named.grid ?? pointed;
@@ -115,7 +115,7 @@ export function choiceHandler(
     return false;
   }
 
-  /** Turn the grid that is to be rotated. Another grid replaces the previous one. */
+  /** Turn the grid that is to be rotated. If the player turns another grid, that grid replaces the first one. */
   function turnTo(grid: number, by: 1 | -1): void {
     const lies = lattice().grids.get(grid)?.rotation ?? 0;
     const now = choice.named.grid === grid ? (choice.named.rotation ?? lies) : lies;

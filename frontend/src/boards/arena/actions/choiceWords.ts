@@ -1,4 +1,4 @@
-// Texts for a choice: what to name next, and what confirming it would do.
+// Texts for a choice: what to name next, and the effect of confirming the choice.
 import { hexTitle, pieceName, type BoardContext } from '../context.ts';
 import type { Choice } from './choice.svelte.ts';
 
@@ -26,10 +26,10 @@ const NEXT: Readonly<Record<string, string>> = {
   hex: 'Choose the hex it goes to.',
 };
 
-/** Return the next request; '' if everything is named. */
+/** Return the request for the next part to name, or '' if everything is named. */
 export const choiceNext = (choice: Choice): string => (choice.missing ? (NEXT[choice.missing] ?? '') : '');
 
-/** Return what has been named so far: "grid 3", "your Hopper 1 to grid 2, hex 4"; '' for nothing. */
+/** Return what has been named so far: "grid 3", "your Hopper 1 to grid 2, hex 4". Return '' if nothing has been named. */
 export function choiceNamed(match: Eyes, choice: Choice): string {
   const { grid, other, piece, hex } = choice.named;
   if (piece) return pieceName(match, piece) + (hex ? ` to ${hexTitle(hex)}` : '');

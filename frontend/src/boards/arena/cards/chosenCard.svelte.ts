@@ -1,13 +1,13 @@
-// The selected card of the viewer's hand: shown by the hand, laid in the fight.
+// The selected card of the viewer's hand. The hand shows it, and the fight panels play it.
 import { cardOf } from './playable.ts';
 
 class ChosenCard {
-  /** "5.0"; "" for none. */
+  /** Id of the selected card, such as "5.0". It is "" if no card is selected. */
   id = $state('');
-  /** Whether it was selected in the hand, which then shows its effect. */
+  /** Whether the card was selected in the hand. If so, the hand shows the card's effect. */
   told = $state(false);
 
-  /** Select a card in the hand; "" deselects. */
+  /** Select a card in the hand. If `id` is "", deselect the card. */
   tell(id: string): void {
     this.id = id;
     this.told = id !== '';
@@ -17,12 +17,12 @@ class ChosenCard {
     return cardOf(this.id);
   }
 
-  /** Select the first card of this name; "" deselects. */
+  /** Select the first card of this name. If `card` is "", deselect the card. */
   take(card: string): void {
     this.id = card && `${card}.0`;
     this.told = false;
   }
 }
 
-/** Shared: there is only one hand on a page. */
+/** All components share this instance, because a page has only one hand. */
 export const chosenCard = new ChosenCard();

@@ -1,4 +1,4 @@
-// The face of each card.
+// Builds the face of each card.
 import type { BoardContext } from '../context.ts';
 import { cardInfo } from '../pieces.ts';
 
@@ -28,7 +28,7 @@ export interface ArenaCard {
   readonly ink: string;
 }
 
-/** Return a card's face; `id` distinguishes it from others of the same name. */
+/** Return a card's face. `id` distinguishes the card from others of the same name. */
 export function faceOf(match: Pick<BoardContext, 'board'>, card: string, id: string = card): ArenaCard {
   const number = Number(card) ? card : undefined;
   return {

@@ -2,12 +2,16 @@
 import type { Prompt, View } from '../types.ts';
 
 /**
- * fight: laid face down; initiative: added to the roll (9.3); special: played for its effect; wild: a Wild Warp as a
- * card, or against one.
+ * Use of a card:
+ * - fight: the card is played face down in a fight.
+ * - initiative: the card is added to the roll (9.3).
+ * - special: the card is played for its effect.
+ * - wild: a Wild Warp, played as another card or to cancel one.
+ * - '': the card cannot be used now.
  */
 export type Use = 'fight' | 'initiative' | 'special' | 'wild' | '';
 
-/** Return ids for the cards of a hand, numbered among cards of the same name: "5.0", "5.1", "wild.0". */
+/** Return ids for the cards of a hand. Cards of the same name are numbered from 0: "5.0", "5.1", "wild.0". */
 export function cardIds(hand: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return hand.map((card) => {
@@ -37,7 +41,7 @@ function useIn(prompt: Prompt, card: string): Use {
   }
 }
 
-/** Return the card's use, and the decision that it answers. */
+/** Return the card's use and the decision that the card answers. Both are '' if no open question takes the card. */
 export function useOf(view: View, card: string): { use: Use; decision: string } {
   for (const prompt of view.prompts ?? []) {
     const use = useIn(prompt, card);
@@ -46,7 +50,7 @@ export function useOf(view: View, card: string): { use: Use; decision: string } 
   return { use: '', decision: '' };
 }
 
-/** Return why the card cannot be played now. */
+/** Return the reason why the card cannot be played now. */
 export function whyNot(view: View, card: string): string {
   const stage = view.phase.stage;
   if (stage === 'arena' || stage === 'pieces' || stage === 'discs') return 'No cards are played before turn 1.';
@@ -59,9 +63,9 @@ export function whyNot(view: View, card: string): string {
     : 'Special cards are played in your own phase, with the action “Play special cards”.';
 }
 
-/** Cards that name a grid when they are played. */
+/** Cards whose player must name a grid. */
 export const NAMES_GRID: ReadonlySet<string> = new Set(['destroy', 'double']);
 
-/** Special cards that a Wild Warp may replace. */
+/** Special cards as which a Wild Warp can be played. */
 export const WILD_AS = ['destroy', 'warp', 'double', 'disc'] as const;
 export type SpecialCard = (typeof WILD_AS)[number];

@@ -1,17 +1,17 @@
-// Course of the match, from the log and the last view: who destroyed whom and how, and what is left.
+// Course of the match, from the log and the last view: which player eliminated which and how, and what each seat has left.
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, nameOf, ownerOf, pieceTitle, type Eyes } from '../context.ts';
 import type { Event, View } from '../types.ts';
 
 export interface Fall {
   readonly seat: number;
-  /** -1: destroyed by no other seat, or resigned. */
+  /** The seat that eliminated this one. It is -1 if no other seat did, or if the player resigned. */
   readonly by: number;
   readonly turn: number;
   readonly text: string;
 }
 
-/** Return how a Converter was destroyed: in a fight or with a hex that was hit, as far as the log still shows it. */
+/** Return how a Converter was destroyed: in a fight, or together with its hex. Return only what the log still contains. */
 function how(match: Eyes, lines: readonly Line[], at: number, seat: number): string {
   const converter = `${seat}.C`;
   for (let before = at; before >= 0 && before > at - 40; before--) {
@@ -28,7 +28,7 @@ function how(match: Eyes, lines: readonly Line[], at: number, seat: number): str
   return 'destroyed';
 }
 
-/** Return the eliminated seats, in order. */
+/** Return the eliminated seats in the order of their elimination. */
 export function falls(match: Eyes, lines: readonly Line[]): Fall[] {
   return lines.flatMap((line, at) => {
     const body = line.body as Event;
@@ -61,7 +61,10 @@ export interface Standing {
   readonly destroyed: number;
 }
 
-/** Return a row for each seat: winners first, then survivors by material, then eliminated seats, the latest first. */
+/**
+ * Return a row for each seat. Winners come first, then survivors by material, then eliminated seats. The seat
+ * eliminated last comes first among these.
+ */
 export function standings(view: View, lines: readonly Line[], fallen: readonly Fall[]): Standing[] {
   const fights = lines.map((line) => line.body as Event).filter((body) => body.kind === 'fought');
   const order = fallen.map((each) => each.seat);

@@ -42,7 +42,8 @@ test('share: leave them, or give discs round within the hex', async () => {
   const sent = ask({ kind: 'share', decision: 's', groups: [['0.H1', '0.W1'], ['0.B1']] });
   await press('Leave them as they are');
   expect(sent[0]).toEqual({ decision: 's', command: { kind: 'share', discs: {} } });
-  expect(screen.getByRole('button', { name: 'All to Hopper 1' }).textContent.trim()).toBe('All to Hopper 1'); // as the guide finds it
+  // The guide finds the button by this text.
+  expect(screen.getByRole('button', { name: 'All to Hopper 1' }).textContent.trim()).toBe('All to Hopper 1');
   await press('All to Hopper 1');
   await press('Share them so');
   expect(sent[1]?.command).toEqual({ kind: 'share', discs: { '0.H1': 2, '0.W1': 0 } });

@@ -1,4 +1,4 @@
-/** Return "63 %". A chance that is neither 0 nor 1 is never shown as 0 or 100 %. */
+/** Return the chance as text: "63 %". A chance that is neither 0 nor 1 is never shown as 0 % or 100 %. */
 export function percent(chance: number): string {
   if (chance <= 0) return '0 %';
   if (chance >= 1) return '100 %';

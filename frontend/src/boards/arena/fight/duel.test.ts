@@ -5,7 +5,7 @@ import { percent } from './chance.ts';
 import { discsIn, duelNow, duelOf, momentsOf, pauseOf, verdict, type Duel } from './duel.ts';
 import { Duels } from './duels.svelte.ts';
 
-/** The Blaster of the rulebook's example (6.2): 5 and a card of 3 against 2, four discs and a card of 2. */
+/** The fight of the Blaster in the rulebook's example (6.2). Die 5 and a card of 3 fight against die 2, four discs and a card of 2. */
 const example: Event = {
   kind: 'fought',
   hex: '2-0',
@@ -27,7 +27,7 @@ test('what the dice and cards do not explain are discs', () => {
   const cancelled = duelOf({ ...example, cancelled: [1], totals: [8, 6], winner: 0, lost: '1.D1' }) as Duel;
   expect([discsIn(cancelled.defender), cancelled.defender.cancelled]).toEqual([4, true]);
   const wild = duelOf({ ...example, cards: { '0': 'wild' }, totals: [10, 6] }) as Duel;
-  expect(discsIn(wild.attacker)).toBe(0); // it counts as 5
+  expect(discsIn(wild.attacker)).toBe(0); // the Wild Warp counts as 5
 });
 
 test('the tie is said aloud, and who is lost', () => {

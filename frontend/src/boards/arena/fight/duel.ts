@@ -1,17 +1,17 @@
-// A single fight as a picture shown in stages: opponents, dice, cards turned over, sums, verdict.
+// A single fight as a picture shown in stages: opponents, dice, open cards, sums, result.
 import { cardValue } from '../pieces.ts';
 import type { CombatView, Event, FightView } from '../types.ts';
 
 export interface Duellist {
-  /** -1 if it has no owner. */
+  /** Seat of the owner. It is -1 if a force field has no known owner. */
   readonly seat: number;
-  /** "" for the force field. */
+  /** The robot. It is "" for a force field. */
   readonly piece: string;
   readonly die: number | undefined;
   readonly card: string;
   readonly cancelled: boolean;
   readonly total: number | undefined;
-  /** A card is laid, face up or down. */
+  /** Whether a card has been played, face up or face down. */
   readonly laid: boolean;
 }
 
@@ -19,24 +19,27 @@ export interface Duel {
   readonly hex: string;
   readonly attacker: Duellist;
   readonly defender: Duellist;
-  /** -1 if undecided. */
+  /** Seat of the winner. It is -1 if the fight is not decided. */
   readonly winner: number;
-  /** The piece destroyed, "field", or "". */
+  /** The piece that was destroyed. It is "field" for a force field and "" if nothing was destroyed. */
   readonly lost: string;
   readonly conceded: boolean;
 }
 
-/** meet: the opponents stand there; dice: they are rolled; cards: they are turned over; sum: totals; verdict: the loser. */
+/**
+ * Stage of a fight. meet: the opponents are shown; dice: the dice are rolled; cards: the cards are turned face up; sum:
+ * the totals are shown; verdict: the loser is shown.
+ */
 export type Moment = 'meet' | 'dice' | 'cards' | 'sum' | 'verdict';
 const MOMENTS: readonly Moment[] = ['meet', 'dice', 'cards', 'sum', 'verdict'];
-/** Milliseconds for which each stage is shown. */
+/** Duration of each stage in milliseconds. */
 const PAUSE: Readonly<Record<Moment, number>> = { meet: 500, dice: 950, cards: 700, sum: 800, verdict: 1500 };
 
 export const reached = (at: Moment, moment: Moment): boolean => MOMENTS.indexOf(at) >= MOMENTS.indexOf(moment);
 
 const seatOf = (piece: string): number => Number(piece.split('.')[0]);
 
-/** Return the number of discs in a total, which consists of die, discs and a card that counts. */
+/** Return the number of discs in a total. A total consists of the die, the discs and a card that was not cancelled. */
 export function discsIn({ total, die = 0, card, cancelled }: Duellist): number {
   return total === undefined ? 0 : total - die - (cancelled ? 0 : cardValue(card));
 }
@@ -61,7 +64,7 @@ function duellist(seat: number, piece: string, at: 0 | 1, told: Told, laid = fal
   };
 }
 
-/** Return a decided fight from its log event, or null for other events. `owner`: seat that owned the force field. */
+/** Return a decided fight from its log event, or null for other events. `owner` is the seat that owned the force field. */
 export function duelOf(event: Event, owner = -1): Duel | null {
   if (event.kind !== 'fought') return null;
   const defender = event.defender ? seatOf(event.defender) : owner;
@@ -89,17 +92,17 @@ export function duelNow(combat: CombatView, fight: FightView): Duel {
   };
 }
 
-/** Return the stages of a fight. Cards are shown only if some were laid. */
+/** Return the stages of a fight. The stage "cards" is left out if no card was played. */
 export const momentsOf = (duel: Duel): readonly Moment[] =>
   MOMENTS.filter((each) => each !== 'cards' || duel.attacker.laid || duel.defender.laid);
 
-/** Return the duration of a stage: shorter if many fights wait, and only the verdict if nothing may move. */
+/** Return the duration of a stage in milliseconds. It is shorter if many fights wait. If motion is off, only the verdict is shown. */
 export function pauseOf(moment: Moment, waiting: number, still: boolean): number {
   if (still) return moment === 'verdict' ? 2400 : 0;
   return Math.round(PAUSE[moment] / (1 + Math.min(waiting, 6) * 0.35));
 }
 
-/** Return "8 against 8: ties go to the defender." */
+/** Return the result in words: "8 against 8: ties go to the defender." */
 export function verdict(duel: Duel, name: (seat: number) => string, robot: (piece: string) => string): string {
   const [a, d] = [duel.attacker.total ?? 0, duel.defender.total ?? 0];
   if (!duel.defender.piece) {

@@ -1,4 +1,4 @@
-// Queue of the fights decided while the page is open, shown one after another.
+// Queue of the fights that are decided while the page is open. The fights are shown one after another.
 import type { Event } from '../types.ts';
 import { duelOf, momentsOf, pauseOf, reached, type Duel, type Moment } from './duel.ts';
 
@@ -8,7 +8,7 @@ export class Duels {
   moment = $state<Moment>('meet');
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #still: () => boolean;
-  /** Return the stage of a fight that the viewer has already seen; '' for none. */
+  /** Return the last stage of a fight that the viewer has already seen, or '' if the viewer has seen none. */
   #seen: (duel: Duel) => Moment | '';
 
   constructor(still: () => boolean, seen: (duel: Duel) => Moment | '' = () => '') {
@@ -24,14 +24,14 @@ export class Duels {
     return this.#waiting.length;
   }
 
-  /** Add the fights among these log events. `owner`: returns the owner of the force field in the contested hex. */
+  /** Add the fights among these log events. `owner` returns the seat of the owner of the force field in the event's hex. */
   hear(events: readonly Event[], owner: (event: Event) => number): void {
     const fresh = events.flatMap((event) => duelOf(event, owner(event)) ?? []);
     this.#waiting = [...this.#waiting, ...fresh];
     if (!this.current && this.#waiting.length) this.#next();
   }
 
-  /** Show the verdict at once, or after the verdict the next fight. */
+  /** Show the verdict at once. If the verdict is already shown, show the next fight. */
   skip(): void {
     clearTimeout(this.#timer);
     if (!this.current) return;

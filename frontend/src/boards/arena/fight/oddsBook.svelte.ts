@@ -1,4 +1,4 @@
-// Chances of single fights: requested from the server once each, and cached.
+// Chances of single fights. Each fight's chances are requested from the server once and cached.
 import type { BoardContext } from '../context.ts';
 import type { Odds } from '../types.ts';
 
@@ -11,7 +11,7 @@ export class OddsBook {
     this.#match = match;
   }
 
-  /** Request the chances of these fights (attacker, defender; "": the force field). Call in `$effect`. */
+  /** Request the chances of these pairs of attacker and defender. A defender "" is the force field. Call this in an `$effect`. */
   want(fights: readonly (readonly [string, string])[]): void {
     for (const [attacker, defender] of fights) {
       const key = `${attacker} ${defender}`;

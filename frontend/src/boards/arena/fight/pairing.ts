@@ -1,4 +1,4 @@
-// Pairs robots (6.1(3), A-37): each robot of the smaller side gets an opponent. Clicking one robot, then another, pairs them.
+// Pairs robots (6.1(3), A-37): each robot of the smaller side gets an opponent. A click on one robot and then on another pairs the two.
 export type Pairs = { readonly [attacker: string]: string };
 
 export interface Sides {
@@ -6,12 +6,12 @@ export interface Sides {
   readonly defenders: readonly string[];
 }
 
-/** Return the number of fights: that of the smaller side's robots. */
+/** Return the number of fights, which is the number of robots on the smaller side. */
 export const fightsDue = ({ attackers, defenders }: Sides): number => Math.min(attackers.length, defenders.length);
 
 export const isComplete = (sides: Sides, pairs: Pairs): boolean => Object.keys(pairs).length === fightsDue(sides);
 
-/** Return the robot with which a robot is paired, or "". */
+/** Return the opponent with which a robot is paired, or "" if it has none. */
 export const partnerOf = (pairs: Pairs, piece: string): string =>
   pairs[piece] ?? Object.keys(pairs).find((each) => pairs[each] === piece) ?? '';
 
@@ -20,8 +20,8 @@ export function without(pairs: Pairs, piece: string): Pairs {
 }
 
 /**
- * Return the selected robot ("" for none) and the pairs after a click. A click on a paired robot separates the pair and
- * selects the robot.
+ * Return the selected robot ("" if no robot is selected) and the pairs after a click. A click on a paired robot
+ * separates the pair and selects that robot.
  */
 export function press(sides: Sides, pairs: Pairs, held: string, piece: string): { held: string; pairs: Pairs } {
   if (held === piece) return { held: '', pairs };
@@ -32,8 +32,8 @@ export function press(sides: Sides, pairs: Pairs, held: string, piece: string): 
 }
 
 /**
- * Pair the strongest robots of the choosing side with the weakest of the other, as far as the smaller side reaches.
- * `strength`: of a piece.
+ * Pair the strongest robots of the choosing side with the weakest of the other side, until the smaller side has no
+ * robot left. `strength` returns the strength of a piece.
  */
 export function suggested(sides: Sides, strength: (piece: string) => number, mine: 'attackers' | 'defenders'): Pairs {
   const own = [...sides[mine]].sort((a, b) => strength(b) - strength(a));

@@ -1,10 +1,10 @@
-// Outlines of the five robots about (0, 0), about 80 high and 70 wide. `eye`: position and size of the seat's shape.
+// Outlines of the five robots about (0, 0), about 80 units high and 70 wide. `eye` is the position and size of the seat's shape.
 export interface FigureShape {
-  /** Filled with the seat's colour, with a dark edge. */
+  /** Path of the body, filled with the seat's colour and drawn with a dark edge. */
   readonly body: string;
   /** A line in the seat's colour with a dark edge, drawn below the body (a spring, a barrel). */
   readonly line?: { readonly path: string; readonly width: number };
-  /** Details in the seat's ink. */
+  /** Path of details, drawn in the seat's ink colour. */
   readonly ink?: string;
   readonly eye: { readonly x: number; readonly y: number; readonly size: number };
 }

@@ -1,9 +1,10 @@
-// The hall's offer of a first match of Warp Arena. In a file of its own, so that the hall need not load the board.
+// The hall's offer of a first match of Warp Arena. It has its own file, so that the hall does not have to load the board.
 import type { FirstMatch } from '../../board.ts';
 
 /**
- * Four grids, a prepared set-up that can be won, one calm bot. The newcomer has the first phase. If the bot had it,
- * each of its actions would open a window ("Let it pass?"). The order of phases is public, so it reveals nothing.
+ * Four grids, a prepared set-up in which the newcomer can win, and one `calm` bot (engine/arena/rules.py). The newcomer
+ * has the first phase. If the bot had the first phase, each of its actions would open a window ("Let it pass?"). The
+ * order of phases is public, so this reveals nothing.
  */
 export const first: FirstMatch = {
   scenario: 'arena-first',

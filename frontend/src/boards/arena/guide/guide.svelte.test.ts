@@ -93,12 +93,12 @@ test('on a way to a disc it rings the move only when the disc is taken', async (
   };
   expect(rung('Robots')).toBe('Warper 1');
   expect(rung('The move of Warper 1')).toBe('the marked hex');
-  expect(rung('The move of Warper 1', 'Undo', 'Move to 1-5')).toBe(''); // the server has not yet reported that a disc is there
+  expect(rung('The move of Warper 1', 'Undo', 'Move to 1-5')).toBe(''); // the server has not yet reported that the hex has a disc
   expect(rung('The move of Warper 1', 'Undo', 'Take 1 disc', 'Move to 1-5')).toBe('Take 1 disc');
   expect(rung('The move of Warper 1', 'Undo', 'Drop 1 disc', 'Move to 1-5')).toBe('Move to');
 });
 
-/** Buttons highlighted for an advised answer, in the order of the clicks. */
+/** For an open question and its advised answer, the buttons that the guide highlights, in the order of the clicks. */
 const RUNG: [Prompt, Command, string[]][] = [
   [MOVE, { kind: 'done' }, ['Done moving']],
   [

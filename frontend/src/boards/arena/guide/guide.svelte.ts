@@ -12,14 +12,14 @@ const SILENT = ['reveal', 'end', 'window'];
 export class Guide {
   readonly #match: BoardContext;
   readonly #showing: () => boolean;
-  /** The best answer; null: none is known, undefined: requested but not yet received. */
+  /** The best answer. It is null if none is known, and undefined while the server's response is awaited. */
   advice = $state.raw<Advice | null | undefined>(undefined);
-  /** The step (of one question) that is on another page or was skipped. */
+  /** Page of the current step (for one question), and whether the user skipped the step. */
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
-  /** Steps that have been read, each with the question at which it was first read. */
+  /** Maps each step that the player has read to the question at which they first read it. */
   #read = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** `showing`: whether a fight is being drawn. */
+  /** `showing` returns whether a fight is being drawn. */
   constructor(match: BoardContext, _arena: () => ArenaControl, showing: () => boolean = () => false) {
     this.#match = match;
     this.#showing = showing;
@@ -27,19 +27,19 @@ export class Guide {
 
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
 
-  /** The current situation, copied so that a card can be kept after the situation changes. */
+  /** The current situation. It is a copy, so that the guide can go on showing a card after the situation has changed. */
   #here = $derived.by<Now>(() => ({ match: { ...this.#match }, showing: this.#showing(), advice: this.advice }));
   readonly wait = new LongWait(() => this.on && stepFor(this.#here).id === 'wait');
-  /** Shortly after a wait begins, the previous card stays, without a button to press. */
+  /** The situation of the previous card. Shortly after a wait begins, the guide still shows that card, without a button to press. */
   #last: Now | undefined;
   #now = $derived.by<Now>(() => (this.wait.begins && this.#last ? this.#last : (this.#last = this.#here)));
   step = $derived.by<Step>(() => stepFor(this.#now));
-  /** Identifies the step and question; the page is kept as long as it stays the same. */
+  /** Identifies the step and the question. The same page stays open while the key does not change. */
   key = $derived.by<string>(() => `${this.step.id} ${this.#now.match.view.prompts?.[0]?.decision ?? ''}`);
   skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);
   at = $derived.by<number>(() => (this.#turned.key === this.key ? this.#turned.page : 0));
   #page = $derived.by<Page>(() => this.step.pages[this.at] as Page);
-  /** The step was read at an earlier question, so only its shorter text is shown. */
+  /** Whether the player has read the step at an earlier question. If so, only the shorter text is shown. */
   #known = $derived.by<boolean>(() => (this.#read[this.step.id] ?? this.key) !== this.key);
 
   title = $derived.by<string>(() => this.#page.title(this.#now));
@@ -49,7 +49,7 @@ export class Guide {
   });
   presses = $derived.by(() => (this.wait.begins ? [] : (this.#page.press?.(this.#now) ?? [])));
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#now) ?? []);
-  /** The hex to highlight in the arena; "" for none. */
+  /** The hex to highlight in the arena. It is "" if there is none. */
   hex = $derived.by<string>(() => (this.on && !this.skipped && !this.wait.begins ? (this.#page.hex?.(this.#now) ?? '') : ''));
 
   turn(page: number): void {
@@ -60,17 +60,17 @@ export class Guide {
     this.#turned = { key: this.key, page: this.at, skipped };
   }
 
-  /** Record that a step is being read. Call in `$effect`. */
+  /** Record that the player is reading the current step. Call this in an `$effect`. */
   note(): void {
     if (!(this.step.id in this.#read)) this.#read = { ...this.#read, [this.step.id]: this.key };
   }
 
-  /** The decision that waits for a considered answer. */
+  /** Id of the open decision for which the guide requests advice. It is "" if there is none. */
   #due = $derived.by<string>(
     () => this.#match.view.decisions?.find((each) => !each.answered && each.kind !== 'concede' && each.kind !== 'window')?.id ?? '',
   );
 
-  /** Request advice for each new question. Call in `$effect`; returns a cleanup function. */
+  /** Request advice for each new question. Call this in an `$effect`. Return a cleanup function. */
   plot(): (() => void) | undefined {
     const due = this.#due;
     this.advice = undefined;

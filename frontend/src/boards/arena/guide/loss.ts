@@ -5,10 +5,10 @@ import { ownerOf, pieceTitle } from '../context.ts';
 import { cardValue, discWords } from '../pieces.ts';
 import type { Event } from '../types.ts';
 
-/** Events that may follow a fight before something else begins. */
+/** Events that can follow a fight without making its result outdated. */
 const AFTER: readonly Event['kind'][] = ['rolled', 'combat_ended', 'discs_taken', 'paired'];
 
-/** Return the last fight in the log if nothing else has begun since, else null. */
+/** Return the last fight in the log. Return null if something else has begun after that fight. */
 function lastFight(log: readonly Line[]): Extract<Event, { kind: 'fought' }> | null {
   for (let at = log.length - 1; at >= 0; at--) {
     const body = log[at]?.body as Event;
@@ -25,7 +25,10 @@ function sum(side: Duellist): string {
   return `${side.total ?? 0} (${parts.join(', ')})`;
 }
 
-/** Return "Your Warper 1 lost: 3 (3 on the die) against 3: ties are the defender’s."; "" if the viewer did not lose the last fight. */
+/**
+ * Return the reason: "Your Warper 1 lost: 3 (3 on the die) against 3: ties are the defender’s." Return "" if the viewer
+ * did not lose the last fight.
+ */
 export function whyLost(log: readonly Line[], seat: number): string {
   const event = lastFight(log);
   const duel: Duel | null = event && duelOf(event);

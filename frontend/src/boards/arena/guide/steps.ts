@@ -1,4 +1,4 @@
-// The guided first match as data: when a step applies, its text, and the buttons to press. It follows the open questions.
+// The guided first match as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { hexTitle, nameOf, pieceName, pieceTitle, typeOf, typeTitle, type BoardContext, type PromptOf } from '../context.ts';
 import { chosenCard } from '../cards/chosenCard.svelte.ts';
@@ -10,21 +10,24 @@ import type { ActionPrompt, Advice, Command, Prompt } from '../types.ts';
 /** Input of a step. */
 export interface Now {
   readonly match: BoardContext;
-  /** A fight is being shown. */
+  /** Whether a fight is being shown. */
   readonly showing: boolean;
-  /** The best answer; null: none is known, undefined: requested but not yet received. */
+  /** The best answer. It is null if none is known, and undefined while the server's response is awaited. */
   readonly advice: Advice | null | undefined;
 }
 
-/** One card: one or two sentences, and the parts they point at. `again`: the text once the page has been read. */
+/**
+ * One card of the guide: one or two sentences, and the parts of the page that they refer to. `again` is the text for a
+ * page that the player has already read.
+ */
 export interface Page {
   readonly title: (now: Now) => string;
   readonly text: (now: Now) => string;
   readonly again?: (now: Now) => string;
   readonly press?: (now: Now) => readonly Press[];
-  /** Names of the page's parts that the text mentions. */
+  /** Return the names of the parts of the page that the text mentions. */
   readonly show?: (now: Now) => readonly string[];
-  /** A hex to highlight in the arena. */
+  /** Return the hex to highlight in the arena. */
   readonly hex?: (now: Now) => string;
 }
 
@@ -44,12 +47,12 @@ const ERRANDS: Readonly<Record<string, string>> = {
 };
 const TAKES = [4, 3, 2, 1].map((discs) => `Take ${discWords(discs)}`);
 
-/** Possible numbers of equal cards in a hand. */
+/** Possible numbers of identical cards in a hand. */
 const MANY = [2, 3, 4, 5, 6, 7, 8];
 
 const press = (...names: string[]): Press => ({ names });
 
-/** Return the open question of a kind that waits for an answer. */
+/** Return the open question of this kind that waits for an answer. */
 function asked<K extends Prompt['kind']>({ match: { view } }: Now, kind: K): PromptOf<K> | undefined {
   const open = new Set((view.decisions ?? []).filter((each) => !each.answered && !each.at_once).map((each) => each.id));
   return view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
@@ -63,7 +66,7 @@ const rival = ({ match }: Now): string =>
   nameOf(match, match.view.players.find((each) => each.seat !== match.seat && !each.out)?.seat ?? 1);
 const home = ({ match }: Now): string => match.view.pieces.find((each) => each.owner === match.seat && each.type === 'C')?.hex ?? '';
 
-/** Return the number of discs in the viewer's Converter's hex, which could be converted. */
+/** Return the number of discs in the hex of the viewer's Converter. The Converter could convert these discs. */
 function discsAtHome(now: Now): number {
   const { view, seat } = now.match;
   const hex = home(now);
@@ -79,23 +82,23 @@ function advised<K extends Command['kind']>({ advice }: Now, kind: K): Extract<C
   return advice?.command.kind === kind ? (advice.command as Extract<Command, { kind: K }>) : undefined;
 }
 
-/** Return the action prompt if a fight is due. */
+/** Return the action prompt if a combat must be fought now. */
 const combatDue = (now: Now): ActionPrompt | undefined => {
   const prompt = asked(now, 'action');
   return prompt?.combats?.some((each) => each.due) ? prompt : undefined;
 };
 
-/** Return the button to select or deselect a card if the selection is wrong, else the button of the answer. */
+/** Return the button that corrects the selection of cards. If the selection is right, return the button of the answer. */
 function withCard(cards: readonly string[], card: string, ...answers: string[]): Press {
   const taken = cards.includes(chosenCard.card) ? chosenCard.card : '';
   if (taken === card) return press(...answers);
   if (card === 'wild') return press('Wild Warp +5', 'Wild Warp');
   if (!card) return press('No card');
-  // As named in the fight: on a phone the sheet covers the same card of the hand.
+  // These are the names of the cards in the fight panel, because on a phone the sheet covers the hand.
   return press(`+${card} win`, ...MANY.map((n) => `+${card} ${n} of them`), `+${card}`);
 }
 
-/** Return the buttons for the advised hex and for the answer that names it. */
+/** Return the buttons for the advised hex and for the answer "Fight at" that hex. */
 function fightThere(now: Now): Press[] {
   const at = advised(now, 'combat')?.hex;
   return at ? [press(sentence(hexTitle(at))), press(`Fight at ${hexTitle(at)}`)] : [];
@@ -105,10 +108,10 @@ const won = ({ match }: Now): boolean => match.view.header.outcome?.winners.incl
 /** Return whether the rival's Converter is destroyed. */
 const fallen = ({ match: { view, seat } }: Now): boolean => !view.pieces.some((each) => each.owner !== seat && each.type === 'C');
 
-/** Return "Bot’s Converter". */
+/** Return the name of the advised target: "Bot’s Converter". */
 const foeName = ({ match, advice }: Now): string => pieceName(match, advice?.foe ?? '');
 
-/** Return the robot's advised task, in a sentence. */
+/** Return a sentence about what the advised robot should do. */
 function errand(now: Now): string {
   const { advice } = now;
   const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');

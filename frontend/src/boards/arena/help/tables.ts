@@ -70,7 +70,7 @@ const CARDS: readonly CardInfo[] = [
   { card: 'wild', title: 'Wild Warp', number: 4, text: 'Cancels a card or an action, or is played as another card.' },
 ];
 
-/** Return the rows of the card table. Combat cards share one row: they differ only in their number. */
+/** Return the rows of the card table. All combat cards share one row, because only their numbers differ. */
 function cardRows(cards: readonly CardInfo[]): CardInfo[] {
   const combat = cards.filter((each) => Number(each.card));
   const rest = cards.filter((each) => !Number(each.card));

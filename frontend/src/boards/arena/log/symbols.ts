@@ -57,17 +57,17 @@ const SIGN_OF: Readonly<Record<Event['kind'], Sign>> = {
   over: 'crown',
 };
 
-/** Return the path of a line's icon; '' for an unknown kind. */
+/** Return the path of a line's icon, or '' for an unknown kind. */
 export function signOf(body: unknown): string {
   const sign = SIGN_OF[(body as Event | null)?.kind ?? 'rolled'] as Sign | undefined;
   return sign ? SIGNS[sign] : '';
 }
 
-/** Important events, shown in full ink. */
+/** Kinds of important events, shown in full ink. */
 const HEAVY: ReadonlySet<string> = new Set(['fought', 'hex_hit', 'cancelled', 'out', 'over', 'turn', 'phase']);
 export const isHeavy = (body: unknown): boolean => HEAVY.has((body as Event | null)?.kind ?? '');
 
-/** Split a sentence into words and seats (`{0}`). */
+/** Split a sentence into texts and seat numbers. In the sentence a seat is written as `{0}`. */
 export function partsOf(text: string): (string | number)[] {
   return text
     .split(/(\{\d+\})/)

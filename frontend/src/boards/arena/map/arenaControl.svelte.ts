@@ -1,9 +1,13 @@
-// Interface between the arena and the panels: a panel says what to mark and handles clicks; the arena shows and reports.
+// Interface between the arena and the panels. A panel names what to mark and handles clicks. The arena shows the marks
+// and reports the input.
 import { getContext, setContext, untrack } from 'svelte';
 import type { Arrow } from '../../../ui/map/hex.ts';
 import type { Axial } from '../lattice.ts';
 
-/** go: may be entered or chosen; open: one of very many choices; fight: combat follows; maybe: chance may hit it; aim: in range. */
+/**
+ * Meaning of a marked hex. go: the player can enter or choose it; open: it is one of very many choices; fight: a combat
+ * follows; maybe: a random result could affect it; aim: it is in range.
+ */
 export type Tone = 'go' | 'open' | 'fight' | 'maybe' | 'aim';
 
 /** One leg of a path: a step, a hop over a hex, a warp between any two places, or fire from a distance. */
@@ -14,24 +18,24 @@ export interface Leg {
   readonly label?: string;
 }
 
-/** A grid that is held over the table. */
+/** A grid that the player holds over the table. */
 export interface Ghost {
   readonly grid: number;
   readonly at: Axial;
   readonly rotation: number;
-  /** It was put down there and waits for confirmation. */
+  /** Whether the player has put the grid down at `at`. The grid then waits for confirmation. */
   readonly down: boolean;
 }
 
 export interface Marks {
   readonly hexes?: ReadonlyMap<string, Tone>;
-  /** Grids that may be picked, and those that are picked. */
+  /** Grids that the player can pick. `chosenGrids` are the grids that are picked. */
   readonly grids?: ReadonlySet<number>;
   readonly chosenGrids?: ReadonlySet<number>;
-  /** Pieces that may be picked, and those that are picked. */
+  /** Pieces that the player can pick. `chosen` are the pieces that are picked. */
   readonly pieces?: ReadonlySet<string>;
   readonly chosen?: ReadonlySet<string>;
-  /** Pieces that have finished; drawn dimmer. */
+  /** Pieces that have finished their move. They are drawn dimmer. */
   readonly spent?: ReadonlySet<string>;
   readonly goal?: string;
   readonly path?: readonly Leg[];
@@ -39,7 +43,7 @@ export interface Marks {
   /** Legal places for a grid in hand. */
   readonly centres?: readonly Axial[];
   readonly ghost?: Ghost | undefined;
-  /** Grids shown with another rotation than their own. */
+  /** Grids that are shown with another rotation than in the view. */
   readonly turned?: ReadonlyMap<number, number>;
   /** The current question, shown on the arena because the panel may be hidden. */
   readonly ask?: string;
@@ -47,7 +51,7 @@ export interface Marks {
   readonly note?: (hex: string) => string;
 }
 
-/** A place that was pointed at or picked. `hex` is '' and `grid` 0 in the void; `piece` is set if a figure was hit. */
+/** The place that the user points at or picks. In the void `hex` is '' and `grid` is 0. `piece` is set if the pointer is on a figure. */
 export interface Pointed {
   readonly hex: string;
   readonly grid: number;
@@ -57,34 +61,34 @@ export interface Pointed {
 
 export interface ArenaHandler {
   readonly marks: () => Marks;
-  /** Return true if handled. */
+  /** Handle a click. Return true if it was handled. */
   readonly pick?: (at: Pointed) => boolean;
   readonly hover?: (at: Pointed | null) => void;
-  /** Handle Escape. Return true if handled. */
+  /** Handle Escape. Return true if the key was handled. */
   readonly back?: () => boolean;
-  /** Return the hexes that the keys `n` and `p` go through. */
+  /** Return the hexes between which the keys `n` and `p` move. */
   readonly stops?: () => readonly string[];
-  /** Handle r, R and two fingers: turn one sixth clockwise or back. Return true if handled. */
+  /** Handle r, R and the two-finger gesture: turn the grid by one sixth, clockwise or back. Return true if the input was handled. */
   readonly turn?: (by: 1 | -1) => boolean;
-  /** Handle an arrow key that moves a ghost instead of the cursor. Return a sentence to announce, or '' if the key is not used. */
+  /** Handle an arrow key that moves a ghost instead of the cursor. Return a sentence to announce, or '' if the key was not used. */
   readonly step?: (arrow: Arrow) => string;
-  /** Handle Enter while a ghost is moved by arrows. Return true if handled. */
+  /** Handle Enter while a ghost is moved by arrow keys. Return true if the key was handled. */
   readonly enter?: () => boolean;
 }
 
-/** The arena's name for the hex that a guide highlights. */
+/** Accessible name of the hex that a guide highlights. */
 export const MARKED_HEX = 'the marked hex';
 
 export class ArenaControl {
-  /** Hex under the pointer, or under the key cursor if that moved last; '' for none. */
+  /** Hex under the pointer, or under the key cursor if the cursor moved last. It is '' if there is none. */
   hover = $state('');
-  /** Hex of the key cursor; '' until a key is used. */
+  /** Hex of the key cursor. It is '' until the user presses a key. */
   cursor = $state('');
   /** Hex whose card stays open. */
   pinned = $state('');
-  /** Hex that a guide points at; '' for none. */
+  /** Hex that a guide highlights. It is '' if there is none. */
   hint = $state('');
-  /** Request to bring a hex into view. The number makes each request different. */
+  /** Request to bring a hex into view. `wish` is a number that makes each request different. */
   gaze = $state.raw<{ hex: string; wish: number }>({ hex: '', wish: 0 });
   #hands = $state.raw<readonly ArenaHandler[]>([]);
 
@@ -92,7 +96,10 @@ export class ArenaControl {
   marks = $derived.by<Marks>(() => this.#top?.marks() ?? {});
   stops = $derived.by<readonly string[]>(() => this.#top?.stops?.() ?? []);
 
-  /** Register a handler for the arena. The latest has priority until it is removed. Return a function that removes it. Use in `$effect`. */
+  /**
+   * Register a handler for the arena. The latest handler has priority until it is removed. Return a function that
+   * removes the handler. Call this in an `$effect`.
+   */
   take(hands: ArenaHandler): () => void {
     this.#hands = [...untrack(() => this.#hands), hands];
     return () => {
@@ -100,7 +107,7 @@ export class ArenaControl {
     };
   }
 
-  /** Register a handler as in `take`, but with lower priority than all others. */
+  /** Register a handler as `take` does, but with lower priority than all others. */
   takeBelow(hands: ArenaHandler): () => void {
     this.#hands = [hands, ...untrack(() => this.#hands)];
     return () => {

@@ -4,16 +4,16 @@ import type { Event, View } from '../types.ts';
 export interface Effect {
   readonly kind: 'dice' | 'break' | 'spark' | 'warp' | 'disc' | 'lost';
   readonly hex: string;
-  /** For dice: their sides and results. */
+  /** The dice of an effect: number of sides and result of each die. */
   readonly dice?: readonly { readonly sides: number; readonly value: number }[];
 }
 
-/** Dice that determine a place. Those of fights and of the order of play are shown elsewhere. */
+/** Matches rolls that determine a place. The dice of fights and of the order of play are shown elsewhere. */
 const WHERE = /grid|hex|chain/;
 
 /**
- * Return the effects of one step. Dice are shown at the hex that they determined; a rolled grid number at the grid's
- * centre until the place is known.
+ * Return the effects of one step. Dice are shown at the hex that they determined. A rolled grid number is shown at the
+ * centre of the grid until the hex is known.
  */
 export function effectsOf(events: readonly Event[], after: View): Effect[] {
   const found: Effect[] = [];

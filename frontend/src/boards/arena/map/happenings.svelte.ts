@@ -1,4 +1,4 @@
-// Shows each step on the arena as it arrives: movement, breaking hexes, dice. Shows nothing if motion is off.
+// Shows each step on the arena as it arrives: movement, breaking hexes, dice. If motion is off, it shows nothing.
 import type { ViewChange } from '../../../wire/view.ts';
 import type { BoardContext } from '../context.ts';
 import type { Event, View } from '../types.ts';

@@ -9,7 +9,7 @@ export const discs = (n: number): string => (n === 1 ? '1 disc' : `${n} discs`);
 export interface HexWords {
   readonly hex: string;
   readonly title: string;
-  /** Pieces by owner, the viewer's first. */
+  /** Pieces by owner. The viewer's pieces come first. */
   readonly sides: readonly { readonly seat: number; readonly pieces: readonly PieceView[] }[];
   readonly lines: readonly string[];
 }
@@ -35,7 +35,7 @@ export function hexWords(match: Eyes, view: View, hex: string): HexWords {
 
 export const pieceWords = (piece: PieceView): string => `${pieceTitle(piece.id)}${piece.discs ? ` with ${discs(piece.discs)}` : ''}`;
 
-/** Return "Hex 9-3: your Hopper 1 with 2 discs; Ben’s Warper 1; 1 disc, unclaimed." */
+/** Return the contents of a hex as a sentence: "Hex 9-3: your Hopper 1 with 2 discs; Ben’s Warper 1; 1 disc, unclaimed." */
 export function hexSentence(match: Eyes, words: HexWords): string {
   const parts = words.sides.map(({ seat, pieces }) => `${whose(match, seat)} ${pieces.map(pieceWords).join(', ')}`);
   const all = [...parts, ...words.lines.map((line) => line.replace(/^(Destroyed|Your)/, (word) => word.toLowerCase()))];

@@ -1,5 +1,5 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- the maps are replaced whole, or read by nobody but the clock */
-// Current movements: grids that warp, pieces that move. Everything else is drawn where the view has it.
+// Current movements: grids that warp and pieces that move. Everything else is drawn at its place in the view.
 import type { Point } from '../../../ui/map/hex.ts';
 import { partsOf } from '../lattice.ts';
 import type { Event, GridView, View } from '../types.ts';
@@ -21,14 +21,14 @@ interface PieceMove {
   readonly began: number;
 }
 
-/** A moving piece: position, height above the floor, and size (a warp shrinks it and lets it grow again). */
+/** A moving piece: its position, its height above the floor, and its size. During a warp the piece shrinks and grows again. */
 export interface Flight extends Point {
   readonly high: number;
   readonly size: number;
 }
 
 export class Motion {
-  /** Grids and pieces that are not drawn where the view has them. */
+  /** Grids (`poses`) and pieces (`flights`) that are not drawn at their place in the view. */
   poses = $state.raw<ReadonlyMap<number, Pose>>(new Map());
   flights = $state.raw<ReadonlyMap<string, Flight>>(new Map());
   readonly #grids = new Map<number, GridMove>();

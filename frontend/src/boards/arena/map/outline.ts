@@ -8,7 +8,7 @@ export const hexPoints = (radius: number): string =>
     .map((corner) => `${corner.x.toFixed(1)},${corner.y.toFixed(1)}`)
     .join(' ');
 
-/** Centres of a grid's seven hexes relative to its own centre, centre first, unturned. */
+/** Centres of a grid's seven hexes relative to the centre of the unturned grid. The first is the centre hex. */
 export const MIDDLES = [0, 1, 2, 3, 4, 5, 6].map((number) => {
   const at = localSpot(number);
   return { number, x: at.x * 100, y: at.y * 100 };
@@ -19,7 +19,7 @@ export function gridOutline(out = 0): string {
   const points: string[] = [];
   for (let number = 1; number <= 6; number++) {
     const middle = localSpot(number);
-    // Three corners of each outer hex lie on the edge; the fourth is the next hex's first.
+    // Three corners of each outer hex lie on the edge. The fourth corner is the first corner of the next hex.
     for (const corner of [180, 240, 300]) {
       const turn = ((corner + 60 * (number - 1)) * Math.PI) / 180;
       const [x, y] = [middle.x * 100 + Math.cos(turn) * (100 + out), middle.y * 100 + Math.sin(turn) * (100 + out)];

@@ -1,4 +1,4 @@
-// Pose of a grid: its centre (hex radii), angle in degrees, and lift (0: on the table, 1: held up).
+// Pose of a grid: its centre in hex radii, its angle in degrees, and its lift (0: on the table, 1: held up).
 import type { Point } from '../../../ui/map/hex.ts';
 import { localSpot, spotOf } from '../lattice.ts';
 import type { GridView } from '../types.ts';
@@ -12,7 +12,7 @@ export interface Pose {
 
 export const restPose = (grid: GridView): Pose => ({ ...spotOf(grid), angle: (grid.rotation ?? 0) * 60, lift: 0 });
 
-/** Return the angle equal to `to` that is nearest to `from`, so that grids turn the short way. */
+/** Return the angle that is equivalent to `to` and nearest to `from`, so that grids turn the short way. */
 export function nearAngle(from: number, to: number): number {
   const turn = (((to - from) % 360) + 540) % 360;
   return from + turn - 180;
@@ -21,7 +21,10 @@ export function nearAngle(from: number, to: number): number {
 const ease = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
 const between = (t: number, from: number, to: number): number => ease(Math.min(1, Math.max(0, (t - from) / (to - from))));
 
-/** Return the pose during a warp, t from 0 to 1: lift, glide and turn, settle. A turn in place is lifted less. */
+/**
+ * Return the pose at time `t` of a warp, from 0 to 1. The grid is lifted, moves and turns, and settles. A turn in place
+ * lifts the grid less.
+ */
 export function onTheWay(from: Pose, to: Pose, t: number): Pose {
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const glide = between(t, 0.2, 0.8);

@@ -1,4 +1,4 @@
-// Slots for several robots in a hex: position of each relative to the hex's centre (radius 100), and size.
+// Slots for several robots in a hex: the position of each slot relative to the centre of the hex (radius 100), and its size.
 import type { PieceView } from '../types.ts';
 
 export interface Slot {
@@ -17,7 +17,7 @@ const ROWS: Readonly<Record<number, { rows: readonly number[]; size: number }>> 
   7: { rows: [2, 3, 2], size: 0.5 },
 };
 
-/** Return the slots of `n` pieces, row by row; more than seven are in rows of four. */
+/** Return the slots of `n` pieces, row by row. If there are more than seven pieces, each row has four slots. */
 export function slots(n: number): Slot[] {
   const plan = ROWS[n] ?? { rows: Array.from({ length: Math.ceil(n / 4) }, (_, i) => Math.min(4, n - 4 * i)), size: n > 12 ? 0.32 : 0.4 };
   const [wide, high] = [82 * plan.size, 88 * plan.size];
@@ -34,7 +34,7 @@ const TYPES = 'CDHBW';
 const order = (a: PieceView, b: PieceView): number =>
   a.owner - b.owner || TYPES.indexOf(a.type) - TYPES.indexOf(b.type) || (a.id < b.id ? -1 : 1);
 
-/** Return each piece's slot in its hex. Pieces of a side are together, the strongest first. */
+/** Return each piece's slot in its hex. Pieces of one owner are side by side, the strongest first. */
 export function arranged(pieces: readonly PieceView[]): Map<string, Slot> {
   const byHex = new Map<string, PieceView[]>();
   for (const piece of pieces) byHex.set(piece.hex, [...(byHex.get(piece.hex) ?? []), piece]);

@@ -1,16 +1,16 @@
-// A piece's path as drawn: legs between hexes, derived from the steps of its move.
+// A piece's path as it is drawn: legs between hexes, derived from the steps of the move.
 import type { PieceMoved } from '../types.ts';
 import type { Leg } from './arenaControl.svelte.ts';
 
 const HEX = /^\d+-\d$/;
 
-/** Return the hex of "over 9-3"; '' for other steps. */
+/** Return the hex that a step hops over: "9-3" for "over 9-3". Return '' for other steps. */
 export const hopped = (step: string): string => (step.startsWith('over ') ? step.slice(5) : '');
 
 /** Return whether a step enters a hex. */
 export const enters = (step: string): boolean => HEX.test(step);
 
-/** Return the legs of steps that begin in `origin`. Steps that handle discs make no leg. */
+/** Return the legs of steps that begin in `origin`. Steps that only handle discs add no leg. */
 export function legsOf(origin: string, steps: readonly string[], warps = false): Leg[] {
   const legs: Leg[] = [];
   let [at, over] = [origin, ''];

@@ -1,4 +1,4 @@
-// Hops: which of several to take, and what to steal on the way (A-29, A-30).
+// Hops: which of several possible hops to choose, and which discs to steal on the way (A-29, A-30).
 import type { Hop } from '../types.ts';
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, each) => all + each, 0);
@@ -6,11 +6,11 @@ const sum = (counts: Readonly<Record<string, number>>): number => Object.values(
 /** Return the total number of stolen discs. */
 export const stolen = (steal: Readonly<Record<string, number>>): number => sum(steal);
 
-/** Return the hop with most to steal; `ways` is not empty. */
+/** Return the hop that can steal the most discs. `ways` is not empty. */
 export const bestHop = (ways: readonly Hop[]): Hop =>
   ways.reduce((best, each) => (sum(each.steal ?? {}) > sum(best.steal ?? {}) ? each : best));
 
-/** Return the discs to steal: as many as there is room for, from enemies before unclaimed discs. */
+/** Return the discs to steal: as many as the piece has room for. Take them from enemies first, then from unclaimed discs. */
 export function fullSteal(way: Hop, room: number): Record<string, number> {
   const taken: Record<string, number> = {};
   let left = room;

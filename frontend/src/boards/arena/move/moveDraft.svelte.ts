@@ -1,4 +1,5 @@
-// The move of one piece while it is made: parts are added one by one, and each can be undone. The server says what is possible next.
+// The move of one piece while the player plans it. The player adds parts one by one and can undo each. The server
+// returns the possible next parts.
 import { typeOf, type BoardContext, type PromptOf } from '../context.ts';
 import type { Leg } from '../map/arenaControl.svelte.ts';
 import { enters, legsOf } from '../map/travel.ts';
@@ -6,10 +7,13 @@ import { Sender } from '../state/sender.svelte.ts';
 import type { Hop, Reach, ReachStop } from '../types.ts';
 import { bestHop, fullSteal, hopSteps, stolen } from './hops.ts';
 
-/** A part of the move that is undone as one: a path, an action with discs, or a trail. */
+/** A part of the move that is undone as a whole: a path, an action with discs, or a trail. */
 export interface Part {
   readonly steps: readonly string[];
-  /** For a hop: the hexes over which it can reach the landing, the one chosen, and the discs stolen ("" or piece -> discs). */
+  /**
+   * For a hop: the possible hexes to hop over to reach the landing, the chosen hex, and the discs to steal from each
+   * piece. The key "" stands for unclaimed discs.
+   */
   readonly hop?: {
     readonly landing: string;
     readonly over: string;
@@ -22,7 +26,7 @@ export interface Part {
 export class MoveDraft {
   piece = $state('');
   parts = $state.raw<readonly Part[]>([]);
-  /** Moves possible from the piece's current hex; null until the server has answered. */
+  /** Moves that are possible from the piece's current hex. It is null until the server has answered. */
   reach = $state.raw<Reach | null>(null);
   readonly sender = new Sender();
   readonly #match: () => BoardContext;
@@ -30,7 +34,7 @@ export class MoveDraft {
   #asked = 0;
   /** Number of the last request that was answered. */
   #answered = 0;
-  /** A click that waits for the response. */
+  /** A click that is repeated after the response. */
   #waiting: (() => void) | null = null;
 
   constructor(match: () => BoardContext, prompt: () => PromptOf<'move'>) {
@@ -42,7 +46,7 @@ export class MoveDraft {
   origin = $derived.by<string>(() => this.#match().view.pieces.find((each) => each.id === this.piece)?.hex ?? '');
   at = $derived.by<string>(() => this.steps.findLast(enters) ?? this.origin);
   moved = $derived.by<boolean>(() => this.steps.some(enters));
-  /** The hop of this move, whose stolen discs can still be changed. */
+  /** The hop of this move. The player can still change the discs that it steals. */
   hop = $derived.by(() => this.parts.find((part) => part.hop)?.hop);
   legs = $derived.by<readonly Leg[]>(() => {
     const label = this.hop && stolen(this.hop.steal) ? `steals ${stolen(this.hop.steal)}` : '';
@@ -58,7 +62,7 @@ export class MoveDraft {
   }
 
   leave(): void {
-    this.#asked++; // ignore a response that is still to come
+    this.#asked++; // ignore a response that has not arrived yet
     this.#answered = this.#asked;
     this.#waiting = null;
     this.piece = '';
@@ -67,7 +71,7 @@ export class MoveDraft {
     this.sender.refusal = '';
   }
 
-  /** Leave the selected piece if it may no longer move. */
+  /** Deselect the piece if it can no longer move. */
   refresh(): void {
     if (this.piece && !this.#prompt().pieces.includes(this.piece)) this.leave();
   }
@@ -77,8 +81,8 @@ export class MoveDraft {
   }
 
   /**
-   * Repeat a click after the response, if the server has not yet said what is possible. Return whether the click waits.
-   * A later click replaces it; a change of the move drops it.
+   * Store a click if the server has not yet returned the possible moves. The click is then repeated after the response.
+   * Return whether the click was stored. A later click replaces the stored one, and a change of the move discards it.
    */
   waits(press: () => void): boolean {
     if (this.#answered === this.#asked) return false;
@@ -86,7 +90,7 @@ export class MoveDraft {
     return true;
   }
 
-  /** Return the legs that a click on a hex would add. */
+  /** Return the legs that a click on a hex would add to the move. */
   preview(hex: string): readonly Leg[] {
     const stop = this.stop(hex);
     return stop ? legsOf(this.at, stop.steps, typeOf(this.piece) === 'W') : [];
@@ -106,7 +110,7 @@ export class MoveDraft {
     return hopPart(landing, ways, way.over, fullSteal(way, room), room);
   }
 
-  /** Hop over another hex to the same landing. */
+  /** Hop over another hex and land in the same hex as before. */
   setOver(over: string): void {
     const way = this.hop?.ways.find((each) => each.over === over);
     if (this.hop && way) this.#replaceHop(over, fullSteal(way, this.hop.room));
@@ -121,7 +125,7 @@ export class MoveDraft {
     if (hop) this.#set(this.parts.map((part) => (part.hop ? hopPart(hop.landing, hop.ways, over, steal, hop.room) : part)));
   }
 
-  /** Add an action with discs, or with the hex that was left. */
+  /** Add a step that handles discs, or that changes the hex that the piece left. */
   add(step: string): void {
     this.#set([...this.parts, { steps: [step] }]);
   }

@@ -49,7 +49,7 @@ test('of two hops to one landing the richer is taken, and all there is room for'
   draft.select('0.H1');
   await settled();
   expect(draft.goTo('6-2')).toBe(true);
-  // It carries one: there is room for three, taken from the enemy.
+  // The piece carries one disc, so it has room for three discs, which it takes from the enemy.
   expect(draft.steps).toEqual(['over 6-3', 'steal 3 1.B1', '6-2']);
   await settled();
   expect(draft.legs).toEqual([{ from: '6-4', to: '6-2', kind: 'hop', label: 'steals 3' }]);
@@ -85,7 +85,7 @@ test('a hex that is pressed before the table has said what is in reach is taken 
   const pick = (hex: string): boolean | undefined => handler.pick?.({ hex, grid: Number(hex[0]), piece: '', at: { q: 0, r: 0 } });
   draft.select('0.H1');
   expect(pick('6-2')).toBe(true);
-  expect(pick('6-5')).toBe(true); // the later click counts
+  expect(pick('6-5')).toBe(true); // only the later click is repeated
   expect(draft.steps).toEqual([]);
   await settled();
   expect(draft.steps).toEqual(['6-5']);
@@ -94,7 +94,7 @@ test('a hex that is pressed before the table has said what is in reach is taken 
   draft.leave();
   await settled();
   expect(draft.steps).toEqual([]);
-  // Two clicks on the same hex: the path to it, then Go.
+  // Two clicks on the same hex: the first adds the path to the hex, the second presses Go.
   draft.select('0.H1');
   await settled();
   pick('6-5');

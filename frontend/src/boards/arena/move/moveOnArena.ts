@@ -5,7 +5,7 @@ import type { ReachBook } from '../state/reachBook.svelte.ts';
 import type { Reach } from '../types.ts';
 import type { MoveDraft } from './moveDraft.svelte.ts';
 
-/** Return where a piece can go, and what it could fire at. */
+/** Return the hexes that a piece can enter or fire at, each with its tone. */
 export function reachTones(reach: Reach | null): Map<string, Tone> {
   const found = new Map<string, Tone>();
   for (const stop of reach?.stops ?? []) found.set(stop.hex, stop.combat ? 'fight' : 'go');

@@ -1,4 +1,4 @@
-// A grid in hand: it follows the pointer between legal places, is turned, put down, and only then sent.
+// A grid in hand. It follows the pointer between legal places. The player turns it and puts it down, and only then is it sent.
 import type { Arrow } from '../../../ui/map/hex.ts';
 import { distance, key, spotOf, towards, type Axial } from '../lattice.ts';
 
@@ -6,7 +6,7 @@ export class Placement {
   grid = $state(0);
   rotation = $state(0);
   at = $state.raw<Axial | null>(null);
-  /** It was put down and no longer follows the pointer. */
+  /** Whether the grid was put down. It then no longer follows the pointer. */
   down = $state(false);
   readonly #centres: () => readonly Axial[];
 
@@ -19,7 +19,7 @@ export class Placement {
     [this.grid, this.rotation, this.down] = [grid, rotation, false];
   }
 
-  /** Return the legal place nearest to a point, if it is within the size of a grid, else null. */
+  /** Return the legal place nearest to a point. Return null if no legal place is closer than the size of a grid. */
   nearest(at: Axial): Axial | null {
     let best: Axial | null = null;
     for (const centre of this.#centres()) if (!best || distance(centre, at) < distance(best, at)) best = centre;
@@ -30,7 +30,7 @@ export class Placement {
     if (!this.down) this.at = this.nearest(at) ?? this.at;
   }
 
-  /** Put the grid down at the nearest legal place. Return true if it was already there, which confirms it. */
+  /** Put the grid down at the nearest legal place. Return true if the grid was already there, which confirms the place. */
   put(at: Axial): boolean {
     const place = this.nearest(at);
     if (!place) return false;

@@ -15,7 +15,7 @@ export function touching(lattice: Lattice, at: Axial, grid: number): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** Return the arena's handler while a grid is in hand. `yes` sends it. */
+/** Return the arena's handler while a grid is in hand. `yes` sends the answer. */
 export function placementHandler(
   placement: Placement,
   centres: () => readonly Axial[],

@@ -1,4 +1,4 @@
-// Combines all seats' views of one moment. Almost everything is public; each hand comes from its holder's view.
+// Combines the views of all seats at one moment of a replay. Almost everything is public. Each hand comes from the view of its holder.
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { CombatView, Event, PlayerView, View } from '../types.ts';
@@ -8,11 +8,11 @@ interface Last {
   view: BaseView;
 }
 
-/** Return all players, each with their own hand. */
+/** Return all players. Each player's hand comes from the view of that player. */
 const players = (views: View[]): PlayerView[] =>
   views[0]!.players.map((player, seat) => ({ ...player, hand: views[seat]?.hand ?? player.hand ?? [] }));
 
-/** Return the combat with face-down cards as known by those who laid them. */
+/** Return the combat. Each face-down card comes from the view of the player who played it. */
 function combat(views: View[]): CombatView | null {
   const base = views[0]!.combat ?? null;
   if (!base?.fight) return base;
@@ -38,7 +38,7 @@ export function together(given: BaseView[], last: Last | null): BaseView {
   } as View;
 }
 
-/** Return a key that is equal for the public and the private version of the same event (with and without its cards). */
+/** Return a key for an event. The public and the private version of the same event (without and with its cards) have the same key. */
 const nameOf = (body: Event): string => {
   if (body.kind === 'drawn') return `drawn ${body.seat} ${body.number}`;
   if (body.kind === 'hand_taken') return `hand_taken ${body.seat} ${body.by}`;
@@ -46,7 +46,10 @@ const nameOf = (body: Event): string => {
 };
 const knows = (body: Event): number => ('cards' in body && Array.isArray(body.cards) ? body.cards.length : 0);
 
-/** Merge the log lines that all seats received at one moment. Of two versions keep the fuller one, as often as the event happened. */
+/**
+ * Merge the log lines that all seats received at one moment. Of two versions of a line keep the more complete one. If
+ * an event happened several times, keep one line for each.
+ */
 export function lines(heard: Line[][], names: readonly string[]): Line[] {
   const all: { line: Line; key: string; full: number; seat: number }[] = [];
   heard.forEach((own, seat) => {

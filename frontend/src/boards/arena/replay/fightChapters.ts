@@ -1,4 +1,4 @@
-// Finds combats in a replay's log lines: beginning, rounds and end of each, and its account.
+// Finds combats in the log lines of a replay: the beginning, the rounds and the end of each combat, and its account as text.
 import type { Chapter } from '../../board.ts';
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, pieceTitle } from '../context.ts';
@@ -6,8 +6,8 @@ import { cardValue, sentence } from '../pieces.ts';
 import type { Event, Fought } from '../types.ts';
 
 /**
- * Return the chapter of a log line, or null. A fight at a force field or after pairing belongs to the round that was
- * paired last, so its line has no round number.
+ * Return the chapter of a log line, or null if the line is not about a combat. Lines of fights have no round number: a
+ * fight belongs to the round that was paired last.
  */
 export function chapter(line: Line): Chapter | null {
   const body = line.body as Event;
@@ -17,7 +17,10 @@ export function chapter(line: Line): Chapter | null {
   return body.kind === 'combat_ended' ? { ...at(body.hex), part: 'ends' } : null;
 }
 
-/** Return lines like "Hopper 1 8 (5 + 2 discs + card 1) against Destructer 1 10 (4 + 2 discs + card 4): Destructer 1 wins". */
+/**
+ * Return the lines of the account, such as "Hopper 1 8 (5 + 2 discs + card 1) against Destructer 1 10 (4 + 2 discs +
+ * card 4): Destructer 1 wins".
+ */
 export function account(lines: Line[]): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;

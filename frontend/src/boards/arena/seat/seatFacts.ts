@@ -3,7 +3,7 @@ import type { View } from '../types.ts';
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
-/** Return "C D H B W W": the types of the surviving robots, in the order of their dice. */
+/** Return the types of the surviving robots in the order of their dice, each with its number if there are several: "C D H B 2W". */
 function robots(view: View, seat: number): string {
   const types = view.pieces.filter((each) => each.owner === seat).map((each) => each.type);
   return [...'CDHBW']

@@ -1,4 +1,4 @@
-// Reach of each piece: requested once for each view, and cached until the view changes.
+// Reach of each piece. It is requested once for each view and cached until the view changes.
 import type { BoardContext } from '../context.ts';
 import type { Reach } from '../types.ts';
 
@@ -17,7 +17,7 @@ export class ReachBook {
     return this.#found[piece] ?? null;
   }
 
-  /** Request what is not known yet. Call in `$effect`. */
+  /** Request the reach of those pieces for which it is not known yet. Call this in an `$effect`. */
   want(pieces: readonly string[]): void {
     const match = this.#match();
     if (this.#of !== match.view) {

@@ -1,9 +1,9 @@
-// Standing passes in words (A-22): windows that are answered without asking, and until when.
+// Standing passes in words (A-22): which windows are passed without asking the player, and until when.
 import type { Passes } from '../types.ts';
 
 export type Until = NonNullable<Passes['until']>;
 
-/** The decision under which standing passes can be filed at any time. */
+/** Id of the decision under which a player can send standing passes at any time. */
 export const STANDING = 'standing';
 
 export const CHOICES: readonly (readonly [Until, string])[] = [
@@ -14,7 +14,7 @@ export const CHOICES: readonly (readonly [Until, string])[] = [
   ['always', 'Always pass'],
 ];
 
-/** Description of the current standing passes. */
+/** Descriptions of standing passes. */
 export const STANDS: Readonly<Record<Until, string>> = {
   '': 'You are asked in every Wild Warp window.',
   attacked: 'You let everything pass until somebody attacks you.',
@@ -23,7 +23,7 @@ export const STANDS: Readonly<Record<Until, string>> = {
   always: 'You let everything pass, always.',
 };
 
-/** The same as short buttons, after "Let everything pass". */
+/** The choices of `until` as labels of short buttons, shown after "Let everything pass". */
 export const UNTIL = [
   ['attacked', 'until somebody attacks me'],
   ['phase', 'until this phase ends'],

@@ -8,7 +8,7 @@ type Match = Eyes & Pick<BoardContext, 'board'>;
 
 const grid = (played: PlayedView, key: 'grid' | 'other' = 'grid'): string => `grid ${played.named?.[key] ?? '?'}`;
 
-/** Return the intention, to follow "to": "destroy a random hex of grid 9". */
+/** Return the intention of the player, to follow the word "to": "destroy a random hex of grid 9". */
 function wish(match: Match, played: PlayedView): string {
   const { name = '', named = {} } = played;
   switch (name) {
@@ -47,7 +47,7 @@ function card(match: Match, { seat, name = '', wild, named }: PlayedView): strin
   return sentence(`${who(match, seat)} played ${wild ? `a Wild Warp as ${title}` : title}${on}.`);
 }
 
-/** Return what a Wild Warp cancelled: "Ben’s Destroy Hex", "Ann’s combat card". */
+/** Return what a Wild Warp cancelled, such as "Ben’s Destroy Hex" or "Ann’s combat card". */
 function target(match: Match, all: readonly PlayedView[], at: number): string {
   const { cancels = -1 } = all[at] as PlayedView;
   if (cancels >= 0) return `${whose(match, cancels)} combat card`;
@@ -64,7 +64,7 @@ function fightCards(match: Match, view: View): string {
   return `The cards are open: ${laid.map(([seat, each]) => `${whose(match, Number(seat))} ${Number(each) ? `+${each}` : cardWords(match, each)}`).join(', ')}.`;
 }
 
-/** Return "Ben wants to destroy a random hex of grid 9." */
+/** Return a sentence about what was played: "Ben wants to destroy a random hex of grid 9." */
 export function playedText(match: Match, view: View): string {
   const all = view.window?.played ?? [];
   const last = all.at(-1);
@@ -91,7 +91,7 @@ export function playedText(match: Match, view: View): string {
   }
 }
 
-/** Return the label of the button: "Cancel the action", "Cancel the card", "Cancel Ben’s Wild Warp". */
+/** Return the label of the button that cancels: "Cancel the action", "Cancel the card", "Cancel Ben’s Wild Warp". */
 export function cancelText(match: Match, view: View, cancels: number): string {
   if (cancels >= 0) {
     const laid = view.combat?.fight?.cards?.[String(cancels)] ?? '';

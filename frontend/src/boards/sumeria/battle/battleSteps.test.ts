@@ -1,4 +1,4 @@
-// A battle calculated by hand (S-23): 3 armies and the Leader roll 5 dice; the city adds two to its 3.
+// A battle calculated by hand (S-23): 3 armies and the Leader roll 5 dice. The city adds two dice to the 3 of its armies.
 import { describe, expect, test } from 'vitest';
 import type { FoughtView } from '../types.ts';
 import { battleSteps, facesOf, madeOf, pairsOf, revealedAt, trayTotal } from './battleSteps.ts';

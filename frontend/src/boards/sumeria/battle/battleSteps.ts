@@ -1,7 +1,8 @@
-// A battle as steps of a reveal: the stacks meet, cards are turned over in pairs, dice are rolled, totals are shown, one side scatters.
+// A battle as steps of a reveal: the stacks meet, cards are turned over in pairs, dice are rolled, totals are shown,
+// and one side scatters.
 import type { FoughtView } from '../types.ts';
 
-/** Types of War cards in their fixed order, by letter (S-38). */
+/** Letters of the types of War cards, in their fixed order (S-38). */
 export const TYPES = ['P', 'J', 'C', 'M', 'S', 'T'] as const;
 
 export type BattleStep =
@@ -13,7 +14,7 @@ const valueOf = (cards: readonly string[] | undefined, type: string): number =>
 
 export interface Pair {
   readonly type: string;
-  /** 0: no card of this type was played. */
+  /** Value of the attacker's card. It is 0 if the attacker played no card of this type. */
   readonly attack: number;
   readonly defend: number;
 }
@@ -34,7 +35,7 @@ export function battleSteps(result: FoughtView): BattleStep[] {
   ];
 }
 
-/** Parts that are revealed at a step. */
+/** The parts of a battle that have been revealed at a step. */
 export interface Revealed {
   readonly types: ReadonlySet<string>;
   readonly dice: boolean;
@@ -55,7 +56,7 @@ export function revealedAt(result: FoughtView, step: number): Revealed {
   };
 }
 
-/** Return how many of a side's dice show 1, 2, .. 6. */
+/** Return the number of a side's dice that show 1, 2, … 6. */
 export const facesOf = (trays: FoughtView['attack']['dice'] = []): number[] =>
   [0, 1, 2, 3, 4, 5].map((i) => trays.reduce((sum, tray) => sum + (tray.faces[i] ?? 0), 0));
 

@@ -5,7 +5,7 @@ import type { Board, FoughtView } from '../types.ts';
 
 const cityOf = (board: Board, hex: string): string => Object.entries(board.cities).find(([, at]) => at === hex)?.[0] ?? '';
 
-/** Return "Kish", "0305, right bank". */
+/** Return the name of a place: "Kish", "0305, right bank". */
 export function placeName(board: Board, place: string): string {
   const bank = bankOf(place);
   return (cityOf(board, hexOf(place)) || hexOf(place)) + (bank ? `, ${bank === 'R' ? 'right' : 'left'} bank` : '');
@@ -15,7 +15,7 @@ export const battleTitle = (board: Board, at: string): string => `Battle at ${pl
 
 type Eyes = Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>;
 
-/** Return who holds the place, and the fate of a Leader (S-23, S-26). */
+/** Return a text about the side that holds the place, and the fate of a Leader (S-23, S-26). */
 export function outcomeOf(match: Eyes, result: FoughtView): string {
   const attackerWon = result.winner === result.attacker;
   const beaten = attackerWon ? result.defender : result.attacker;
@@ -36,5 +36,5 @@ export function outcomeOf(match: Eyes, result: FoughtView): string {
   return `${held} ${who(match, fell) === 'You' ? 'Your' : `${who(match, fell)}’s`} Leader falls, and all armies of that king disband.`;
 }
 
-/** Return "36 : 25". */
+/** Return both totals: "36 : 25". */
 export const totals = (result: FoughtView): string => `${result.attack.total ?? 0} : ${result.defend.total ?? 0}`;

@@ -1,4 +1,4 @@
-// War cards: six types, 1 to 10; at most one of each type is played (S-23).
+// War cards have six types with values from 1 to 10. A player plays at most one card of each type (S-23).
 import { expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { handCards, oneOfEachType } from './handCards.ts';

@@ -2,7 +2,7 @@
 import type { HandCard } from '../../../ui/Hand.svelte';
 import type { Board } from '../types.ts';
 
-/** Colour bands of the six types. Name and letter distinguish the types too. */
+/** Colour bands of the six types. The name and the letter of a card distinguish the types too. */
 const BANDS: Readonly<Record<string, string>> = {
   P: '#8a3b2a',
   J: '#5c6b1f',
@@ -23,6 +23,6 @@ export const handCards = (board: Board, hand: readonly string[]): HandCard[] =>
       ink: '#fff',
     }));
 
-/** Of two cards of one type keep the one chosen later. */
+/** Keep only one card of each type: the card that was chosen last. */
 export const oneOfEachType = (ids: readonly string[]): string[] =>
   ids.filter((id, i) => !ids.slice(i + 1).some((later) => later.charAt(0) === id.charAt(0)));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// After the game: the figures of all kings side by side, the winner first, and who is eliminated.
+// The board after the game shows the figures of all kings side by side, the winner first, and marks eliminated kings.
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';

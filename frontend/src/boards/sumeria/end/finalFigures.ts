@@ -1,4 +1,4 @@
-// After the game: each seat's figures, and the most important battles.
+// The board after the game: each seat's figures, and the most important battles.
 import type { FoughtView, View } from '../types.ts';
 
 export interface FinalRow {
@@ -8,11 +8,11 @@ export interface FinalRow {
   readonly cities: number;
   readonly fertility: number;
   readonly hexes: number;
-  /** Number of battles won, among those still in the view. */
+  /** Number of battles that the seat won. Only battles that are still in the view are counted. */
   readonly battles: number;
 }
 
-/** Return the rows: winners first, then by the ranking (S-31). */
+/** Return a row for each seat. Winners come first; the other seats follow in the order of the ranking (S-31). */
 export function finalRows(view: View): FinalRow[] {
   const winners = new Set(view.header.outcome?.winners ?? []);
   const rows = view.ranking.map(({ seat, cities, fertility }) => ({
@@ -28,8 +28,8 @@ export function finalRows(view: View): FinalRow[] {
 }
 
 /**
- * Return at most five battles in the order in which they were fought: those in which a Leader fell, then those with the
- * greatest sum of both totals.
+ * Return at most five battles in the order in which they were fought. Battles in which a Leader fell are chosen first,
+ * then those in which the sum of both totals is greatest.
  */
 export function turningPoints(battles: readonly FoughtView[]): FoughtView[] {
   const weight = (battle: FoughtView): number =>

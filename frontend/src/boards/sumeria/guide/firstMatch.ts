@@ -1,8 +1,8 @@
-// The hall's offer of a first match of Sumeria. In a file of its own, so that the hall need not load the board.
+// The hall's offer of a first match of Sumeria. It has its own file, so that the hall does not have to load the board.
 import type { FirstMatch } from '../../board.ts';
 
 /**
- * One bot that never attacks and stops at three cities, and a first levy that the cards cannot ruin. A player who
+ * One bot that never attacks and stops at three cities. The Harvest cards cannot ruin the first levy. A player who
  * follows the guide has six cities at the end of the first War or early in the second
  * (`tests/engine/sumeria/test_guide.py`).
  */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The guide's cards: their text at first and when they come again, and the buttons that they highlight.
+// The cards of the guide: their text when they are first shown and when they are shown again, and the buttons that they highlight.
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { nextPress } from '../../../ui/guide/pointAt.ts';
@@ -55,8 +55,8 @@ const lost: FoughtView = {
 };
 
 /**
- * Press the buttons that the guide highlights, one after another, until none is highlighted or the maximum is reached.
- * Return their names.
+ * Press the buttons that the guide highlights, one after another, until no button is highlighted or `most` buttons were
+ * pressed. Return the names of the pressed buttons.
  */
 async function pressed(advised: Now, most: number): Promise<string[]> {
   const names: string[] = [];
@@ -127,7 +127,7 @@ test('each card is read once', async () => {
   const guide = new Guide(led);
   render(GuideCard, { match: led, guide });
   await waitFor(() => expect(screen.getByText(/^War has ten segments/)).toBeTruthy());
-  await new Promise((done) => setTimeout(done, 1000)); // long enough to count as read
+  await new Promise((done) => setTimeout(done, 1000)); // long enough for the step to count as read
   view = { ...war, decisions: [{ id: 't2.s4.p0', kind: 'segment', text: '' }] };
   await waitFor(() => expect(screen.getByText(/^On towards Khafaje/)).toBeTruthy());
   expect(screen.queryByText(/ten segments/)).toBeNull();

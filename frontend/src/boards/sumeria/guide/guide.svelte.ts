@@ -4,20 +4,20 @@ import { makeLand } from '../land.ts';
 import type { Advice } from '../types.ts';
 import { stepFor, type Now, type Step } from './steps.ts';
 
-/** A step shown for a shorter time does not count as read. */
+/** Time in milliseconds for which a step must be shown to count as read. */
 const READ_MS = 800;
 
 export class Guide {
   readonly #match: BoardContext;
   readonly #shown: () => string;
-  /** A possible answer; null: none, undefined: requested but not yet received. */
+  /** A possible answer. It is null if there is none, and undefined while the server's response is awaited. */
   advice = $state.raw<Advice | null | undefined>(undefined);
-  /** The step (of one question) that was skipped. */
+  /** Key of the step (for one question) that the user skipped. */
   #skipped = $state('');
-  /** Steps that have been read, each with the question at which it was first read. */
+  /** Maps each step that the player has read to the question at which they first read it. */
   #read = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** `shown`: what covers the map now, "battle" or "harvest"; '' for nothing. */
+  /** `shown` returns what covers the map now: "battle", "harvest", or '' for nothing. */
   constructor(match: BoardContext, shown: () => string = () => '') {
     this.#match = match;
     this.#shown = shown;
@@ -25,7 +25,7 @@ export class Guide {
 
   on = $derived.by<boolean>(() => this.#match.guide !== undefined);
   #land = $derived.by(() => makeLand(this.#match.board));
-  /** Identifies the open question, or the moment of the match if there is none. */
+  /** Identifies the open question. If there is none, it identifies the current moment of the match. */
   #moment = $derived.by<string>(() => {
     const { header, war, battles, decisions } = this.#match.view;
     return decisions?.find((each) => !each.answered)?.id ?? `${header.turn} ${header.phase} ${war.segment ?? 0} ${battles.length}`;
@@ -42,14 +42,14 @@ export class Guide {
   });
   presses = $derived.by(() => this.step.press?.(this.#now) ?? []);
   skipped = $derived.by<boolean>(() => this.#skipped === this.key);
-  /** The place to highlight on the map. */
+  /** The place to highlight on the map. It is '' if there is none. */
   place = $derived.by<string>(() => (this.on && !this.skipped ? (this.step.place?.(this.#now) ?? '') : ''));
 
   skip(skipped: boolean): void {
     this.#skipped = skipped ? this.key : '';
   }
 
-  /** Count the current step as read after it has been shown for a while. Call in `$effect`; returns a cleanup function. */
+  /** Count the current step as read when it has been shown for a while. Call this in an `$effect`. Return a cleanup function. */
   remember(): (() => void) | undefined {
     const { id } = this.step;
     const moment = this.#moment;
@@ -58,7 +58,7 @@ export class Guide {
     return () => clearTimeout(read);
   }
 
-  /** Request a possible answer for each new question. Call in `$effect`; returns a cleanup function. */
+  /** Request a possible answer for each new question. Call this in an `$effect`. Return a cleanup function. */
   look(): (() => void) | undefined {
     const open = this.#match.view.decisions?.some((each) => !each.answered);
     this.advice = open ? undefined : null;

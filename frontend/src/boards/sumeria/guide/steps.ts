@@ -1,4 +1,4 @@
-// The guided first match as data: when a step applies, its text, and the buttons to press. It follows the open questions.
+// The guided first match as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { armiesWord } from '../counted.ts';
 import type { Land } from '../land.ts';
@@ -9,9 +9,9 @@ export interface Now {
   readonly view: View;
   readonly seat: number;
   readonly land: Land;
-  /** The scene shown over the map: "battle", "harvest", or '' for none. */
+  /** The scene shown over the map: "battle" or "harvest". It is '' if there is none. */
   readonly shown: string;
-  /** A possible answer; null: none, undefined: requested but not yet received. */
+  /** A possible answer. It is null if there is none, and undefined while the server's response is awaited. */
   readonly advice: Advice | null | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface Step {
   readonly when: (now: Now) => boolean;
   readonly title: string;
   readonly text: (now: Now) => string;
-  /** Text when the step comes again: players do not read the same card twice. */
+  /** Return the text for a step that is shown again, because players do not read the same card twice. */
   readonly again?: (now: Now) => string;
-  /** Buttons to press, in order. */
+  /** Return the buttons to press, in order. */
   readonly press?: (now: Now) => readonly Press[];
-  /** A place to highlight on the map. */
+  /** Return a place to highlight on the map. */
   readonly place?: (now: Now) => string;
 }
 
@@ -37,7 +37,7 @@ const city = (now: Now, hex = ''): string => now.land.cityAt.get(hex) ?? hex;
 const march = (now: Now) => (now.advice?.command?.kind === 'segment' ? now.advice.command.moves?.[0] : undefined);
 const levied = (now: Now) => (now.advice?.command?.kind === 'levy' ? now.advice.command : undefined);
 
-/** Return the viewer's battle since their last segment turn, if any. */
+/** Return the viewer's last battle if it was fought in this or the previous segment of this turn. */
 const lastBattle = (now: Now): FoughtView | undefined =>
   now.view.battles.findLast(
     (each) =>
@@ -46,7 +46,7 @@ const lastBattle = (now: Now): FoughtView | undefined =>
       [each.attacker, each.defender].includes(now.seat),
   );
 
-/** Return the result of the viewer's last battle, and the reason if it was lost; '' if there was none. */
+/** Return the result of the viewer's last battle, and the reason if the viewer lost. Return '' if there was no battle. */
 export function lastBattleWords(now: Now): string {
   const battle = lastBattle(now);
   if (!battle) return '';
@@ -66,7 +66,7 @@ export function lastBattleWords(now: Now): string {
   return `${at} was lost by ${score}: ${why.slice(0, 2).join(', and ')}.${fell} `;
 }
 
-/** Return the buttons for the advised move: the stack, the number, the destination, and March. */
+/** Return the buttons for the advised move: the stack, the number of armies, the destination, and March. */
 function marching(now: Now): readonly Press[] {
   const move = march(now);
   if (!move) return now.advice ? [{ names: ['Pass'] }] : [];
@@ -86,7 +86,7 @@ const heading = (now: Now): string => {
   return now.advice?.end === now.advice?.goal ? `Into ${goal}.` : `On towards ${goal}.`;
 };
 
-/** Return the result of the last battle and the next destination. */
+/** Return the result of the last battle, followed by the next destination. */
 const goOn = (now: Now): string => `${lastBattleWords(now)}${heading(now)}${odds(now)}`;
 
 export const STEPS: readonly Step[] = [
@@ -153,7 +153,7 @@ export const STEPS: readonly Step[] = [
     id: 'march',
     when: (now) => asked(now, 'segment') && march(now) !== undefined,
     title: 'Your segment turn',
-    // A player who has fought has also marched, however quickly they clicked.
+    // If the player has fought a battle, they have also marched, even if the guide did not see the march.
     text: (now) =>
       lastBattle(now)
         ? goOn(now)

@@ -1,4 +1,4 @@
-// S-14: a levy never falls below 0; S-15: at most as many markers as there are.
+// A levy never falls below 0 (S-14). A card removes at most as many markers as there are (S-15).
 import { expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { change, effectText, faceOf } from './harvestText.ts';

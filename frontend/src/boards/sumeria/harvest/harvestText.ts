@@ -1,4 +1,4 @@
-// Harvest cards in words (S-13 to S-15): L removes 1d6 armies from the levy, G adds them, X removes 1d6 markers.
+// Harvest cards in words (S-13 to S-15). L removes 1d6 armies from the levy, G adds 1d6 armies, and X removes 1d6 markers.
 import { armiesWord } from '../counted.ts';
 import type { Board, HarvestResult } from '../types.ts';
 
@@ -20,7 +20,7 @@ export const faceOf = (board: Board, card: string): HarvestFace => ({
   ...(SORTS[card.charAt(0)] ?? SORTS.X!),
 });
 
-/** Return "+4", "−2", "3 off". A card never takes more than there is. */
+/** Return the change: "+4", "−2", "3 off". A card never removes more than there is. */
 export function change(result: HarvestResult): string {
   if (result.card.startsWith('X')) return `${result.hexes?.length ?? 0} off`;
   const by = result.after - result.before;

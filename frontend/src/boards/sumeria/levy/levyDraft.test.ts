@@ -1,4 +1,4 @@
-// The whole levy is placed in own cities, the Leader in one of them (S-33).
+// A player must place the whole levy in cities that they own, and the Leader in one of these cities (S-33).
 import { expect, test } from 'vitest';
 import { add, command, even, left, missing, set, startOf, type LevyDraft } from './levyDraft.ts';
 

@@ -4,14 +4,14 @@ import type { LevyPrompt } from '../types.ts';
 
 export interface LevyDraft {
   readonly armies: Readonly<Record<string, number>>;
-  /** '' if the Leader has no place. */
+  /** City of the Leader. It is '' if the Leader is not placed. */
   readonly leader: string;
 }
 
 export const placed = (draft: LevyDraft): number => Object.values(draft.armies).reduce((sum, count) => sum + count, 0);
 export const left = (draft: LevyDraft, levy: number): number => levy - placed(draft);
 
-/** Return the sealed levy, else the stored draft if it fits this levy, else an empty draft. */
+/** Return the sealed levy. If none is sealed, return the stored draft if it fits this levy, else an empty draft. */
 export function startOf(prompt: LevyPrompt, kept: LevyDraft | null): LevyDraft {
   if (prompt.answer) return { armies: prompt.answer.armies, leader: prompt.answer.leader };
   const cities = new Set(prompt.cities.map((city) => city.hex));
@@ -19,25 +19,25 @@ export function startOf(prompt: LevyPrompt, kept: LevyDraft | null): LevyDraft {
   return fits ? kept : { armies: {}, leader: prompt.cities.length === 1 ? prompt.cities[0]!.hex : '' };
 }
 
-/** Set the number of armies in a city, limited to those that are left. */
+/** Set the number of armies in a city. The number is limited by the armies that are not placed yet. */
 export function set(draft: LevyDraft, hex: string, count: number, levy: number): LevyDraft {
   const most = (draft.armies[hex] ?? 0) + left(draft, levy);
   const armies = { ...draft.armies, [hex]: Math.max(0, Math.min(most, count)) };
   return { ...draft, armies };
 }
 
-/** Add `by` armies to a city, or all that are left if `by` is 0. */
+/** Add `by` armies to a city. If `by` is 0, add all armies that are not placed yet. */
 export const add = (draft: LevyDraft, hex: string, by: number, levy: number): LevyDraft =>
   set(draft, hex, (draft.armies[hex] ?? 0) + (by || left(draft, levy)), levy);
 
-/** Place the same number in every city, and the remainder one by one from the first. */
+/** Place the same number of armies in every city. Add the remaining armies one by one, beginning with the first city. */
 export function even(draft: LevyDraft, cities: readonly string[], levy: number): LevyDraft {
   const each = Math.floor(levy / cities.length);
   const armies = Object.fromEntries(cities.map((hex, i) => [hex, each + (i < levy % cities.length ? 1 : 0)]));
   return { armies, leader: draft.leader || cities[0] || '' };
 }
 
-/** Return why the levy cannot be sealed yet; '' if it can. */
+/** Return the reason why the levy cannot be sealed yet, or '' if it can be sealed. */
 export function missing(draft: LevyDraft, levy: number): string {
   const rest = left(draft, levy);
   if (rest > 0) return `${counted(rest, 'army is', 'armies are')} still to be placed.`;

@@ -1,7 +1,7 @@
-// Finds the subject of log lines.
+// Finds the places that log lines are about.
 import type { Event } from '../types.ts';
 
-/** Return the place on the map that a line is about; '' for none. */
+/** Return the place on the map that a line is about, or '' if there is none. */
 export function whereOf(body: unknown): string {
   const event = body as Event | null;
   switch (event?.kind) {

@@ -1,11 +1,11 @@
-// Pen strokes on each terrain: one path for each kind of stroke, so that the whole land needs only a few elements.
+// Pen strokes on each terrain. Each kind of stroke is one path, so that the whole land needs only a few elements.
 import { centre as centreAt, type Point } from '../../../ui/map/hex.ts';
 import { isLand, SIDES, type Land, type Side } from '../land.ts';
 import { beyond } from '../land.ts';
 import { add, centreOf, chance, mix, RING, sideEnds, U } from './geometry.ts';
 
 export interface DrawnTerrain {
-  /** Ground of each terrain, with slightly uneven edges, continued around the map. */
+  /** Ground of each terrain, with slightly uneven edges. It continues around the map. */
   readonly grounds: readonly { readonly terrain: string; readonly d: string }[];
   readonly grain: string;
   readonly tufts: string;
@@ -38,7 +38,7 @@ function outline(centre: Point): string {
   return `M${at(ring[0]!)}${ring.map((p, i) => bentEdge(p, ring[(i + 1) % 6]!)).join('')}Z`;
 }
 
-/** Return points scattered over a hex, outside a radius `hollow` around its centre. */
+/** Return points scattered over a hex, all of them outside the radius `hollow` around its centre. */
 function strewn(hex: string, count: number, salt: number, hollow = 0): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const turn = (i / count + chance(hex, salt + i) * (0.7 / count)) * Math.PI * 2;
@@ -47,7 +47,7 @@ function strewn(hex: string, count: number, salt: number, hollow = 0): Point[] {
   });
 }
 
-/** Return a sown field: short furrows side by side, with ears. */
+/** Return the path of a sown field: short furrows side by side. */
 function field({ x, y }: Point, tilt: number): string {
   return [-9, -3, 3, 9]
     .map((row) => {
@@ -68,7 +68,7 @@ const dune = ({ x, y }: Point, wide: number): string =>
 const stone = ({ x, y }: Point): string => `M${n(x - 4)} ${n(y)}q4-7 8 0z`;
 const wave = ({ x, y }: Point): string => `M${n(x - 22)} ${n(y)}q5.5-8 11 0t11 0t11 0t11 0`;
 
-/** Keep the points of a river hex that are away from the water: more than 40 units from the hex's centre. */
+/** Return the points of a hex that are not in a river. In a river hex these are more than 40 units from the centre. */
 const clearOf = (land: Land, hex: string, spots: Point[]): Point[] =>
   land.reachAt.has(hex) ? spots.filter((p) => Math.hypot(p.x, p.y) > 40) : spots;
 
@@ -132,7 +132,7 @@ function surround(land: Land): { terrain: string; at: Point }[] {
   return ring;
 }
 
-/** Return the coast along one side of a sea hex if there is land beyond, else ''. */
+/** Return the path of the coast along one side of a sea hex. Return '' if there is no land on that side. */
 function shore(land: Land, hex: string, side: Side): string {
   const other = beyond(land, land.grid.cells.get(hex)!, side);
   if (!other || !isLand(land, other.id)) return '';

@@ -1,4 +1,4 @@
-// Banks as sumeria_map.yaml lists them (S-04, S-19): looking downstream, 0002 has S and SW on its right.
+// Banks as sumeria_map.yaml lists them (S-04, S-19). Looking downstream, hex 0002 has the sides S and SW on its right.
 import { describe, expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { makeLand, parted, placesOf } from '../land.ts';

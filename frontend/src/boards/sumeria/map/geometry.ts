@@ -1,8 +1,8 @@
-// Geometry of the drawn map in units of a hundredth of a hex's radius: rivers, banks, positions of places.
+// Geometry of the drawn map: rivers, banks, positions of places. The unit is a hundredth of a hex's radius.
 import { corners, type Cell, type Point } from '../../../ui/map/hex.ts';
 import { bankOf, hexOf, isLand, otherBank, parted, placesOf, SIDES, type Land, type Reach, type Side } from '../land.ts';
 
-/** Units of a hex's radius. */
+/** Length of a hex's radius in units of the map. */
 export const U = 100;
 
 export const centreOf = (land: Land, hex: string): Point => {
@@ -11,7 +11,7 @@ export const centreOf = (land: Land, hex: string): Point => {
 };
 
 export const RING: readonly Point[] = corners(false, U);
-/** Return the corner at the clockwise end of a side; `startOf`: at its beginning. */
+/** Return the corner at the clockwise end of a side. `startOf` returns the corner at its beginning. */
 const endOf = (side: Side): number => (SIDES.indexOf(side) + 5) % 6;
 const startOf = (side: Side): number => (SIDES.indexOf(side) + 4) % 6;
 
@@ -23,7 +23,10 @@ export const mix = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - 
 const times = (p: Point, k: number): Point => ({ x: p.x * k, y: p.y * k });
 const unit = (p: Point): Point => times(p, 1 / (Math.hypot(p.x, p.y) || 1));
 
-/** Return a pseudo-random number between 0 and 1 from a text. Equal arguments give equal numbers, so a drawing varies but never changes. */
+/**
+ * Return a pseudo-random number between 0 and 1 from a text. Equal arguments give equal numbers, so that a drawing is
+ * irregular but never changes.
+ */
 export function chance(seed: string, salt = 0): number {
   let h = 2166136261 ^ (salt * 374761393);
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
@@ -38,7 +41,10 @@ export interface Curve {
   readonly d: Point;
 }
 
-/** Return the course of the river through one hex about (0, 0): in by one side, out by the other, perpendicular to both. */
+/**
+ * Return the course of a river through one hex, relative to its centre. The river enters by one side and leaves by
+ * another, perpendicular to both.
+ */
 export function courseOf(reach: Reach): [Curve, Curve] {
   const [a, b] = [middleOf(reach.from), middleOf(reach.to)];
   const along = unit({ x: b.x - a.x, y: b.y - a.y });
@@ -56,7 +62,7 @@ const onCurve = ({ a, b, c, d }: Curve, t: number): Point => {
   return mix(mix(p, q, t), mix(q, r, t), t);
 };
 
-/** Return the course as a line of points about (0, 0), from where the water comes. */
+/** Return the course as a line of points relative to the hex's centre, in the direction of the water. */
 export function courseLine(reach: Reach, steps = 6): Point[] {
   const [first, second] = courseOf(reach);
   const part = (curve: Curve, from: number): Point[] =>
@@ -72,7 +78,7 @@ const cornersBetween = (from: Side, to: Side): Point[] => {
   }
 };
 
-/** Return the ground of a place about (0, 0): the hex, or in a divided hex the bank. */
+/** Return the outline of a place relative to the hex's centre: the hex, or only the bank if a river divides the hex. */
 export function groundOf(land: Land, place: string): Point[] {
   const reach = land.reachAt.get(hexOf(place));
   if (!reach || !parted(land, hexOf(place))) return [...RING];
@@ -96,7 +102,7 @@ export function centroid(ring: readonly Point[]): Point {
 
 const spots = new WeakMap<Land, Map<string, Point>>();
 
-/** Return the position of a place's pieces on the map. */
+/** Return the position on the map of the pieces in a place. */
 export function spotOf(land: Land, place: string): Point {
   let known = spots.get(land);
   if (!known) spots.set(land, (known = new Map<string, Point>()));
@@ -117,7 +123,7 @@ export function inside(ring: readonly Point[], p: Point): boolean {
   return odd;
 }
 
-/** Return the place of a hex at a point of the map (in units). */
+/** Return the place of this hex that contains a point of the map (in map units). */
 export function placeAt(land: Land, hex: string, point: Point): string {
   if (!parted(land, hex)) return hex;
   const at = centreOf(land, hex);
@@ -128,7 +134,7 @@ export function placeAt(land: Land, hex: string, point: Point): string {
 export const pathOf = (ring: readonly Point[], at: Point = { x: 0, y: 0 }): string =>
   `M${ring.map((p) => `${(p.x + at.x).toFixed(1)} ${(p.y + at.y).toFixed(1)}`).join('L')}Z`;
 
-/** Return the place (bank) of a hex that is nearest to a point. */
+/** Return the place (bank) of this hex that is nearest to a point. */
 export function nearestPlace(land: Land, hex: string, from: Point): string {
   const far = (place: string): number => {
     const spot = spotOf(land, place);

@@ -1,4 +1,4 @@
-// Places in words, as seen by a king and by an onlooker.
+// Places in words, for a player and for an onlooker.
 import { expect, test } from 'vitest';
 import { stackText } from './placeWords.ts';
 

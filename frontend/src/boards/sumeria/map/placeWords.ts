@@ -1,10 +1,11 @@
-// Describes a place in words: terrain, owner, and pieces, including those on the other bank. For the card, the text map and screen readers.
+// Describes a place in words: terrain, owner, and pieces, including pieces on the other bank. The card, the text map
+// and screen readers use it.
 import { armiesWord } from '../counted.ts';
 import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
 import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';
 
 export interface Names {
-  /** The viewer's seat; -1: none. */
+  /** The viewer's seat. It is -1 if the viewer has none. */
   readonly viewer: number;
   readonly name: (seat: number) => string;
 }
@@ -24,13 +25,13 @@ export const TERRAIN: Readonly<Record<string, string>> = {
 
 export interface PlaceWords {
   readonly place: string;
-  /** "Kish", "0305, right bank". */
+  /** Title of the place: "Kish", "0305, right bank". */
   readonly title: string;
   readonly ground: string;
-  /** Fertility; null for the sea. */
+  /** Fertility of the place. It is null for the sea. */
   readonly value: number | null;
   readonly river: string;
-  /** Seat of the control marker; -1: none. */
+  /** Seat of the control marker. It is -1 if the hex has no marker. */
   readonly owner: number;
   readonly stacks: readonly Stack[];
   /** Pieces on the other bank. */
@@ -40,7 +41,7 @@ export interface PlaceWords {
 export const seatName = (names: Names, seat: number): string =>
   seat === NEUTRAL ? 'neutral' : seat === names.viewer ? 'you' : names.name(seat);
 
-/** Return "Kish", "0305, right bank", "0407". */
+/** Return the title of a place: "Kish", "0305, right bank", "0407". */
 export function placeTitle(land: Land, place: string): string {
   const hex = hexOf(place);
   const bank = bankOf(place);
@@ -70,7 +71,7 @@ export function stackText(names: Names, stack: Stack): string {
   return stack.armies ? `${who} ${armiesText(stack.armies, stack.leader)}` : `${who} Leader alone`;
 }
 
-/** Return the whole description as one or two sentences for screen readers. */
+/** Return the whole description of a place as one or two sentences for screen readers. */
 export function placeSentence(names: Names, words: PlaceWords): string {
   const owner = words.owner < 0 ? '' : words.owner === names.viewer ? 'yours' : `${names.name(words.owner)}’s`;
   const first = [

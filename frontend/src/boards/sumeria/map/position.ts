@@ -1,13 +1,13 @@
-// Control of the hexes and positions of the pieces, as drawn on the map.
+// Control of the hexes and positions of the pieces, as the map draws them.
 import { hexOf, parted, type Land } from '../land.ts';
 import type { Point } from '../../../ui/map/hex.ts';
 import type { PositionView } from '../types.ts';
 import { spotOf } from './geometry.ts';
 
-/** Seat of neutral armies. */
+/** The number that stands for the seat of neutral armies. */
 export const NEUTRAL = -1;
 
-/** The map's part of the view, or its intermediate state during a scene. */
+/** The part of the view that the map draws, or its intermediate state during a scene. */
 export type Position = Pick<PositionView, 'control' | 'stacks' | 'leaders'>;
 
 /** All pieces of one seat in a place. */
@@ -34,7 +34,7 @@ export function stacksOf(position: Position): Stack[] {
 export const stacksAt = (stacks: readonly Stack[], place: string): Stack[] => stacks.filter((each) => each.place === place);
 export const stacksIn = (stacks: readonly Stack[], hex: string): Stack[] => stacks.filter((each) => hexOf(each.place) === hex);
 
-/** Return where a stack is drawn: in a city above the walls, several in one place side by side. */
+/** Return the point where a stack is drawn. In a city it is above the walls. Several stacks in one place are side by side. */
 export function standsAt(land: Land, stack: Stack, stacks: readonly Stack[]): Point {
   const spot = spotOf(land, stack.place);
   const hex = hexOf(stack.place);

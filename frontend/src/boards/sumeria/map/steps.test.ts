@@ -1,4 +1,4 @@
-// Paths in the notation of the rulings (S-18, S-19): the side of entry decides the bank.
+// Paths in the notation of the rulings (S-18, S-19). The side by which a stack enters a hex decides its bank.
 import { describe, expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { makeLand } from '../land.ts';

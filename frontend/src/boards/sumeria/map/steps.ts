@@ -1,10 +1,10 @@
-// Converts a path in the notation of commands ("0406", "x", "0610R") into the places on the map.
+// Converts a path in the notation of commands ("0406", "x", "0610R") into places on the map.
 import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
 
-/** The step across the river. */
+/** The notation of the step across the river. */
 export const CROSS = 'x';
 
-/** Return the place after a step. The side of entry decides the bank. */
+/** Return the place after a step. The side by which the stack enters a hex decides its bank. */
 export function afterStep(land: Land, place: string, step: string): string {
   if (step === CROSS) return otherBank(place);
   const hex = hexOf(step);
@@ -15,7 +15,7 @@ export function afterStep(land: Land, place: string, step: string): string {
   return hex + (banks.length === 1 ? banks : bankOf(place));
 }
 
-/** Return all places of a path, its start first. */
+/** Return all places of a path. The first is its start. */
 export function placesAlong(land: Land, start: string, path: readonly string[]): string[] {
   const places = [start];
   for (const step of path) places.push(afterStep(land, places[places.length - 1]!, step));

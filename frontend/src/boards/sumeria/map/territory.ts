@@ -1,4 +1,4 @@
-// Control as regions: the ground of each seat, and the line around it.
+// Control as regions: the ground of each seat, and the border line around it.
 import { SIDES, type Land } from '../land.ts';
 import { beyond } from '../land.ts';
 import { add, centreOf, mix, pathOf, RING, sideEnds } from './geometry.ts';
@@ -10,8 +10,8 @@ export interface Territory {
 }
 
 /**
- * Return the territory of each seat. `control`: hex -> seat. The border is slightly inside, so that the lines of two
- * neighbours are side by side.
+ * Return the territory of each seat. `control` maps a hex to a seat. The border line is slightly inside the territory,
+ * so that the lines of two neighbours are side by side.
  */
 export function territories(land: Land, control: Readonly<Record<string, number>>): Territory[] {
   const seats = [...new Set(Object.values(control))].filter((seat) => seat >= 0).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Moves the key cursor from hex to hex, and over a river from bank to bank.
+// Moves the key cursor from hex to hex, and across a river from bank to bank.
 import { stepTo, type Arrow } from '../../../ui/map/hex.ts';
 import { hexOf, otherBank, parted, placesOf, type Land } from '../land.ts';
 import { nearestPlace, spotOf } from './geometry.ts';
@@ -7,8 +7,8 @@ import { afterStep } from './steps.ts';
 const WAYS: Readonly<Record<Arrow, readonly [number, number]>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 /**
- * Return the next place in an arrow's direction: the other bank if it is in that direction, else a place of the next
- * hex; '' at the edge.
+ * Return the next place in an arrow's direction. It is the other bank of the hex if that bank is in the direction, else
+ * a place of the next hex. Return '' at the edge of the map.
  */
 export function walk(land: Land, place: string, arrow: Arrow): string {
   const from = spotOf(land, place);

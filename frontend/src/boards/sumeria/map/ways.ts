@@ -4,7 +4,7 @@ import { spotOf } from './geometry.ts';
 import type { Land } from '../land.ts';
 import type { Way } from './mapControl.svelte.ts';
 
-/** Return a line through the places. It is slightly bent, so that paths in opposite directions do not coincide. */
+/** Return a line through the places of a path. The line is slightly bent, so that paths in opposite directions do not coincide. */
 export function wayLine(land: Land, way: Way): string {
   const points = way.places.map((place) => spotOf(land, place));
   return points
@@ -17,7 +17,7 @@ export function wayLine(land: Land, way: Way): string {
     .join('');
 }
 
-/** Return where the moving pieces will be drawn: above the pieces already there. */
+/** Return the point where the moving pieces will be drawn, above the pieces that are already in the place. */
 export function wayEnd(land: Land, way: Way): Point {
   const end = spotOf(land, way.places[way.places.length - 1] ?? '');
   const city = land.cityAt.has(way.places[way.places.length - 1] ?? '');

@@ -1,4 +1,4 @@
-/** This board's functions for a replay: battles as chapters, a battle in notation, all seats' views combined. */
+/** Functions of this board for a replay: battles as chapters, a battle in notation, and the combined views of all seats. */
 import type { Line } from '../../../wire/types.ts';
 import type { BaseView } from '../../../wire/view.ts';
 import type { Chapter, ReplayTools } from '../../board.ts';
@@ -14,7 +14,7 @@ export function chapter(line: Line, board: unknown): Chapter | null {
   return body.kind === 'battle' ? { ...at(body.result.at), part: 'ends' } : null;
 }
 
-/** Return the battles' accounts: hands as dealt, laid off, drawn and played, then dice and totals. */
+/** Return the accounts of the battles: the hands as dealt, the cards discarded, drawn and played, then dice and totals. */
 export function account(lines: Line[], board: unknown): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;
@@ -34,7 +34,10 @@ function fought(result: FoughtView): string[] {
   return [...side('attack', result.attack), ...side('defence', result.defend), ...ties];
 }
 
-/** Combine the views. Everything except hands and questions is public: return the first view without its hand in the current battle. */
+/**
+ * Combine the views. Everything except hands and questions is public. Return the first view without the viewer's hand
+ * in the current battle.
+ */
 export function together(views: BaseView[], last: { views: BaseView[]; view: BaseView } | null): BaseView {
   if (last && views.every((view, i) => view === last.views[i])) return last.view;
   const [first] = views as unknown as View[];
@@ -42,7 +45,7 @@ export function together(views: BaseView[], last: { views: BaseView[]; view: Bas
   return { ...first, viewer: -1, battle, decisions: [], prompts: [], standing: null } as unknown as BaseView;
 }
 
-/** Merge the log lines that all seats received. Lines for several seats are identical and are kept once. */
+/** Merge the log lines that all seats received. Lines that several seats received are identical; each is kept once. */
 export function lines(heard: Line[][]): Line[] {
   const [fullest = []] = [...heard].sort((a, b) => b.length - a.length);
   const known = new Set(fullest.map((line) => JSON.stringify(line.body)));
@@ -53,7 +56,7 @@ export function lines(heard: Line[][]): Line[] {
   return [...fullest, ...rest];
 }
 
-/** Each seat's cities, which the ranking counts first (S-31). */
+/** Return the number of each seat's cities, which the ranking compares first (S-31). */
 const points: ReplayTools['points'] = (view) => {
   const { ranking, sides } = view as unknown as View;
   return { unit: 'Cities', values: sides.map((_, seat) => ranking.find((each) => each.seat === seat)?.cities ?? 0) };

@@ -1,4 +1,4 @@
-// Applies an event to the map, so that scenes can be shown one after another before the view's own position is drawn.
+// Applies an event to the map, so that scenes can be shown one after another before the map shows the position of the view.
 import { hexOf } from '../land.ts';
 import type { Position } from '../map/position.ts';
 import type { Event, FoughtView, Move, StackView } from '../types.ts';
@@ -38,7 +38,7 @@ function moved(position: Position, seat: number, moves: readonly Move[], ends: r
   return { ...position, stacks: [...stacks], leaders: [...leaders] };
 }
 
-/** Return the map while stacks move: they are in no place. */
+/** Return the map while stacks move. The moving stacks are in no place. */
 export function lifted(position: Position, seat: number, moves: readonly Move[]): Position {
   let stacks: Stacks = position.stacks;
   for (const move of moves) if (move.armies) stacks = put(stacks, seat, move.start, -move.armies);
@@ -46,14 +46,14 @@ export function lifted(position: Position, seat: number, moves: readonly Move[])
   return { ...position, stacks: [...stacks], leaders: led ? setLeader(position.leaders, seat, '') : position.leaders };
 }
 
-/** Return the map after a battle: the beaten stack is gone (S-23), with its Leader if there was one. */
+/** Return the map after a battle. The defeated stack is removed (S-23), with its Leader if it had one. */
 function fought(position: Position, { winner, attacker, defender, at }: FoughtView): Position {
   const beaten = winner === attacker ? defender : attacker;
   const leaders = beaten >= 0 && position.leaders[beaten] === at ? setLeader(position.leaders, beaten, '') : position.leaders;
   return { ...position, stacks: without(position.stacks, beaten, beaten < 0 ? hexOf(at) : at), leaders: [...leaders] };
 }
 
-/** Return the map after an event; the same object if the event changes nothing. */
+/** Return the map after an event. If the event changes nothing, return the same object. */
 export function applied(position: Position, event: Event): Position {
   switch (event.kind) {
     case 'start':

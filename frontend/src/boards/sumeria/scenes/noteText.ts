@@ -1,4 +1,4 @@
-// Short lines over the map.
+// Short texts about events, shown over the map.
 import { hexOf } from '../land.ts';
 import { placeName } from '../battle/battleText.ts';
 import { listed, who, type BoardContext } from '../context.ts';

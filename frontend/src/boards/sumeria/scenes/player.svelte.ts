@@ -1,16 +1,17 @@
-// Shows scenes one after another. During a scene the map is drawn in the scene's position, after the last one in the view's.
+// Shows scenes one after another. During a scene the map shows the position of the scene. After the last scene it shows
+// the position of the view.
 import type { Position } from '../map/position.ts';
 import type { Event, View } from '../types.ts';
 import type { ViewChange } from '../../../wire/view.ts';
 import { isStaged, scenesOf, type Scene } from './scene.ts';
 
-/** If more scenes than this are waiting, they are shown at double speed. */
+/** If more scenes than this number are waiting, they are shown at double speed. */
 const CROWD = 6;
 
 export class ScenePlayer {
   scene = $state.raw<Scene | null>(null);
   step = $state(0);
-  /** Progress of the current step, 0 to 1; drawn by journeys. */
+  /** Progress of the current step, from 0 to 1. Moving stacks are drawn by it. */
   progress = $state(0);
   paused = $state(false);
   #waiting: Scene[] = [];
@@ -19,26 +20,26 @@ export class ScenePlayer {
   /** The position after the latest view change. */
   #after: Position | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** A staged scene is still waiting. */
+  /** Whether a scene that needs attention is still waiting. */
   #coming = $state(false);
   readonly #still: () => boolean;
   readonly #seat: () => number;
 
-  /** `still`: whether motion is off; `seat`: the viewer's seat, because battles between others are shown faster. */
+  /** `still` returns whether motion is off. `seat` returns the viewer's seat, because battles between other seats are shown faster. */
   constructor(still: () => boolean, seat: () => number) {
     [this.#still, this.#seat] = [still, seat];
   }
 
-  /** The position shown now; null: that of the view. */
+  /** The position that the map shows now. It is null if the map shows the position of the view. */
   position = $derived.by<Position | null>(() => this.scene?.positions[this.step] ?? null);
-  /** A scene that needs attention covers the map. */
+  /** Whether the current scene needs attention. Such a scene covers the map. */
   staged = $derived.by<boolean>(() => this.scene !== null && isStaged(this.scene));
-  /** The next question waits for what is shown. */
+  /** Whether the next question must wait for the scenes. */
   busy = $derived.by<boolean>(() => this.staged || this.#coming);
-  /** The last step: it stays for a while, or until the user continues. */
+  /** Whether the last step is shown. It stays for a while, or until the user continues. */
   last = $derived.by<boolean>(() => this.scene !== null && this.step >= this.scene.steps.length - 1);
 
-  /** Queue the scenes of a view change. `alone`: discard earlier scenes first, as in a replay that is stepped through. */
+  /** Queue the scenes of a view change. If `alone` is true, discard earlier scenes first, as in a replay that the user steps through. */
   hear(news: ViewChange<View>, alone = false): void {
     if (alone) this.skipAll();
     this.#after = news.after.position;
@@ -107,7 +108,7 @@ export class ScenePlayer {
     if (!on) this.#run();
   }
 
-  /** Go to the last step of this scene, or to the next scene if already there. */
+  /** Go to the last step of this scene. If the last step is shown already, go to the next scene. */
   skip(): void {
     const scene = this.scene;
     if (!scene) return;
@@ -120,7 +121,7 @@ export class ScenePlayer {
     }
   }
 
-  /** Discard the scenes if the view has jumped to another moment. */
+  /** Discard the scenes if the view has jumped to another moment of the match. */
   jumped(position: Position): void {
     if (this.scene && position !== this.#after) this.skipAll();
   }

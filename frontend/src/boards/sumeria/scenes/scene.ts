@@ -5,9 +5,9 @@ import type { Event, FoughtView, HarvestResult, Move } from '../types.ts';
 import { applied, lifted } from './applied.ts';
 
 interface Shared {
-  /** Number of its log line. */
+  /** Number of the log line that the scene shows. */
   readonly key: number;
-  /** The map before each step, and after the last. */
+  /** The map before each step, and the map after the last step. */
   readonly positions: readonly Position[];
   /** Duration of each step in milliseconds. */
   readonly steps: readonly number[];
@@ -24,13 +24,13 @@ export type Scene = Shared &
 
 export type NoteEvent = Extract<Event, { kind: 'order' | 'levies' | 'leader_fell' | 'planted' | 'out' | 'war_ended' }>;
 
-/** Return whether a scene needs attention: it covers the map, and the next question waits for it. */
+/** Return whether a scene needs attention. Such a scene covers the map, and the next question waits until the scene has ended. */
 export const isStaged = (scene: Scene): boolean => scene.kind === 'battle' || scene.kind === 'harvest';
 
 const NOTES: ReadonlySet<string> = new Set(['order', 'levies', 'leader_fell', 'planted', 'out', 'war_ended']);
 const CARD = 1150;
 
-/** Return the scenes of these events in order, and the final position. `from`: the position before. */
+/** Return the scenes of these events in order, and the final position. `from` is the position before the events. */
 export function scenesOf(events: readonly { body: Event; n: number }[], from: Position): { scenes: Scene[]; end: Position } {
   const scenes: Scene[] = [];
   let position = from;

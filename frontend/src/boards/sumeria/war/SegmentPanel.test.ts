@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// A segment turn by clicks: select a stack, split it, send it, march (S-34); or store it for later (S-43).
+// A player writes a segment turn by clicks: select a stack, split it, send it, march (S-34). The player can also store
+// the turn for later (S-43).
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

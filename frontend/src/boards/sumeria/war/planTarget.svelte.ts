@@ -1,9 +1,9 @@
-// The coming segment that is planned: chosen on the ribbon, edited in the panel.
+// The coming segment that the player plans. The player chooses the segment on the ribbon and edits it in the panel.
 export class PlanTarget {
-  /** The stone pressed last; 0: none. */
+  /** Number of the stone that was clicked last. It is 0 if no stone was clicked. */
   wished = $state(0);
 
-  /** Return the segment to edit: the chosen one if it is still to come, else the next one. */
+  /** Return the segment to edit: the chosen segment if it is in `open`, else the first of `open`. */
   among(open: readonly number[]): number {
     return open.includes(this.wished) ? this.wished : (open[0] ?? 0);
   }

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts';
 import type { ReachPlace } from '../types.ts';
 
-/** Return "2 spaces, crosses the river, a battle". */
+/** Return a text about a place in reach: "2 spaces, crosses the river, a battle". */
 export function reachWords(goal: ReachPlace): string {
   const parts = [
     counted(goal.cost, 'space', 'spaces'),

@@ -1,4 +1,4 @@
-// Draft of a segment turn: which pieces go where, who is attacked, and in which order battles are fought (S-34).
+// Draft of a segment turn: which pieces move where, which Leaders are attacked, and in which order battles are fought (S-34).
 import { loadDraft, saveDraft } from '../../../ui/draftStorage.ts';
 import type { BoardContext } from '../context.ts';
 import type { DryRunResult, Marking, Move, Odds, Reach, ReachPlace, Segment } from '../types.ts';
@@ -31,10 +31,10 @@ export function freePlaces(view: BoardContext['view'], seat: number, moves: read
   });
 }
 
-/** Return whether the Leader moves by default: the Leader goes with the greater part of the stack. */
+/** Return whether the Leader moves by default. The Leader goes with the greater part of the stack. */
 export const goesAlong = (here: Pieces, armies: number): boolean => here.leader && 2 * armies > here.armies;
 
-/** Return the command in the server's form: all fields set, and moves from the same place on the same path combined. */
+/** Return the command in the server's form: all fields are set, and moves from the same place on the same path are combined. */
 export function tidy(draft: Segment): Segment {
   const moves: Move[] = [];
   for (const move of draft.moves ?? []) {
@@ -58,7 +58,7 @@ export class SegmentDraft {
   from = $state('');
   armies = $state(0);
   leader = $state(false);
-  /** The player has chosen whether the Leader goes. */
+  /** Whether the player has chosen if the Leader goes. */
   #chosen = false;
   reach = $state.raw<readonly ReachPlace[]>([]);
   /** The predicted result of the command. */
@@ -70,7 +70,7 @@ export class SegmentDraft {
   #asked = 0;
   #tried = 0;
 
-  /** `key`: identifies this question; `given`: a command stored or dropped before. */
+  /** `key` identifies this question. `given` is a command that the player stored or lost before; it is used if this tab has no draft. */
   constructor(match: BoardContext, key: string, given: Segment | null) {
     this.#match = match;
     this.#key = `${match.table.match}.${match.seat}.${key}`;
@@ -94,7 +94,7 @@ export class SegmentDraft {
     void this.#try();
   }
 
-  /** Select all pieces of a place; '' deselects. */
+  /** Select all pieces of a place. If `place` is '', deselect. */
   take(place: string): void {
     this.from = place;
     const left = this.left(place);
@@ -103,7 +103,7 @@ export class SegmentDraft {
     if (place) void this.#measure();
   }
 
-  /** Select a number of armies. The Leader goes with the greater part, until the player chooses whether the Leader goes. */
+  /** Select a number of armies. Until the player chooses whether the Leader goes, the Leader goes with the greater part of the stack. */
   hold(armies: number): void {
     const alone = this.armies > 0 !== armies > 0;
     this.armies = armies;
@@ -122,8 +122,8 @@ export class SegmentDraft {
   }
 
   /**
-   * Send the selected pieces to a place in reach. Return whether they go. After a single army select the next one, so
-   * that each click sends one.
+   * Send the selected pieces to a place in reach. Return whether the move was added. After a move of a single army,
+   * select the next army, so that each click sends one army.
    */
   send(place: string): boolean {
     const goal = this.reach.find((each) => each.place === place);
@@ -138,7 +138,7 @@ export class SegmentDraft {
     return true;
   }
 
-  /** Add moves that send lone armies to mark land. Return their number. */
+  /** Add moves of single armies that place control markers. Return the number of moves added. */
   async mark(): Promise<number> {
     const command = this.value;
     const answer = await this.#match.ask<Marking>({ kind: 'marking', command } as never);
@@ -184,7 +184,7 @@ export class SegmentDraft {
     this.fault = answer.ok ? '' : answer.text;
   }
 
-  /** Lone enemy Leaders that will have one of the player's armies in their place (S-36). */
+  /** Lone enemy Leaders in places where one of the player's armies will be (S-36). */
   lone = $derived.by<{ at: string; owner: number }[]>(() => {
     const { position } = this.#match.view;
     const own = [...freePlaces(this.#match.view, this.#match.seat, this.moves).filter((at) => this.left(at).armies > 0), ...this.#ends()];

@@ -1,4 +1,4 @@
-/** Texts for the figures of an analysis. Figures named `..._c` are hundredths of a BP. */
+/** Texts for the numbers of an analysis. Fields named `..._c` are in hundredths of a BP. */
 import type { LabPosition, RoundSplit } from '../types.ts';
 
 export type Part = 'value' | 'own' | 'foe' | 'outguessing';
@@ -19,7 +19,7 @@ export const partsOf = (split: RoundSplit, sides: number): SplitPart[] => [
   { part: 'outguessing', label: 'Out-guessing', hundredths: split.outguessing_c },
 ];
 
-/** Describe how exact the figures are. */
+/** Describe how exact the numbers are. */
 export const sureness = (split: RoundSplit, sides: number): string =>
   sides > 2
     ? `Approximate: ${sides} sides, all foes taken as one; the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`
@@ -27,13 +27,16 @@ export const sureness = (split: RoundSplit, sides: number): string =>
       ? `Every order looked at; sure within ${(split.gap_c / 100).toFixed(2)} BP.`
       : `Approximate: the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`;
 
-/** Return a round for the lab as one side could believe it: its own ships as they were, the foe's ships as this side assumed them. */
+/**
+ * Return a round for the lab as one side believed it to be: the ships of this side as they were, and the enemy's ships
+ * as this side assumed them to be.
+ */
 export const asBelieved = (position: LabPosition, side: number, believed: readonly string[]): LabPosition => ({
   ...position,
   fleets: [[...position.fleets[side === 0 ? 0 : 1]], [...believed]],
 });
 
-/** Describe which attributes took damage: "PD−2 B−1". */
+/** Return the damage of each attribute as text: "PD−2 B−1". */
 export const placedText = (placed: Readonly<Record<string, number>>): string =>
   Object.entries(placed)
     .map(([attr, hits]) => `${attr}−${hits}`)

@@ -10,7 +10,7 @@ import { noteBattles } from './shownRounds.svelte.ts';
 const start = { ...battle, round: 2, rounds: [], hex: '1720' };
 const now = { ...battle, round: 3, hex: '1720' };
 
-/** Render the battle at its start, after the map's board has noted it. */
+/** Render the battle at its start, after `noteBattles` has recorded it as the board of the map does. */
 function shownFirst(match: ReturnType<typeof matchWith>): ReturnType<typeof render<typeof BattlePanel>> {
   noteBattles(match.table.match, [start]);
   return render(BattlePanel, { match, battle: start });
@@ -96,7 +96,7 @@ describe('the battle board', () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'why' }, still: true });
     const { rerender } = shownFirst(match);
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
-    // 2012 5.3: an attacker hits a dodging ship from +2 on; −2 is four short of that.
+    // By 2012 5.3 an attacker hits a dodging ship from a difference of +2. The difference −2 is four less than that.
     expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: 4 too slow.'))).toBe(true);
   });
 

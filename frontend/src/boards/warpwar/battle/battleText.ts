@@ -1,4 +1,4 @@
-/** Sentences about a battle's state: its stage, which seats it waits for, its quiet rounds. */
+/** Sentences about a battle's state: its stage, the seats that it waits for, and its rounds without a hit. */
 import { namesOf, who, type BoardContext } from '../context.ts';
 import { list } from '../stage/captions.ts';
 import type { BattleView } from '../types.ts';
@@ -25,7 +25,7 @@ const DOING: { [stage: string]: string } = {
   withdraw: 'choosing where to withdraw',
 };
 
-/** Return "Ben is still writing orders." for the other seats that must answer; "" if there are none. */
+/** Return a sentence about the other seats that must answer: "Ben is still writing orders." Return "" if there are none. */
 export function othersOwe(battle: BattleView, seen: Seen): string {
   const others = (battle.waiting ?? []).filter((seat) => seat !== seen.seat);
   if (!others.length) return '';
@@ -41,12 +41,15 @@ export function resultOf(battle: BattleView, seen: Seen): string {
 
 const SHORT: { [stage: string]: string } = { orders: 'writing', ecm: 'giving ECM', damage: 'taking damage', withdraw: 'withdrawing' };
 
-/** Return what a seat that must answer does, in a word or two. */
+/** Return the activity of the seats that must answer, in a word or two. */
 export function doing(battle: BattleView): string {
   return SHORT[battle.stage] ?? 'deciding';
 }
 
-/** Return a seat's state in this stage: "writes", "in", or "" if nothing is asked of it. */
+/**
+ * Return a seat's state in this stage: "writes" if its answer is missing, "in" if it has answered. Return "" if nothing
+ * is asked of the seat.
+ */
 export function seatState(battle: BattleView, seat: number, owing: boolean): 'writes' | 'in' | '' {
   if (battle.stage === 'over' || battle.stage === 'waiting') return '';
   if (battle.waiting?.includes(seat)) return 'writes';
@@ -59,7 +62,7 @@ export function quietWords(quiet: number): string {
   return `${rounds} without a hit getting through. After 3, somebody must withdraw.`;
 }
 
-/** Return the sides: "You against Ann and Cleo", or "Ann and Cleo" for other players' battles. */
+/** Return the sides: "You against Ann and Cleo". For a battle of other players return "Ann and Cleo". */
 export function sidesName(battle: BattleView, seen: Seen): string {
   const own = battle.sides.includes(seen.seat);
   const names = battle.sides.filter((seat) => seat !== seen.seat).map((seat) => who(seen, seat));

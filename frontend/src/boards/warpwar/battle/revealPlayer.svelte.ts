@@ -1,4 +1,4 @@
-/** Plays the steps of a round: run, halt, one step, back, all at once, again. */
+/** Plays the steps of a round: run, stop, go to the next or the previous step, skip to the end, run again. */
 import { paceOf, pause, revealStateAt, stepsOf, type RevealState, type Step } from '../stage/reveal.ts';
 import type { RoundView } from '../types.ts';
 
@@ -6,7 +6,10 @@ export class Player {
   round = $state.raw<RoundView>({ round: 0 });
   closed = $state(true);
   at = $state(0);
-  /** Step of the caption, table and strip. While it runs they are a frame behind the stage, so that no frame has to draw both. */
+  /**
+   * Step that the caption, the table and the strip show. While the player runs, these are a frame behind the stage, so
+   * that no frame has to draw both.
+   */
   told = $state(0);
   running = $state(false);
   readonly steps: Step[] = $derived(stepsOf(this.round, this.closed));
@@ -18,7 +21,7 @@ export class Player {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
-  /** Load a round, starting after its first `from` steps; `still` shows all of it at once. */
+  /** Load a round and start it after its first `from` steps. If `still` is true, show the whole round at once. */
   load(round: RoundView, { still = false, closed = true, from = 0 } = {}): void {
     this.halt();
     this.round = round;
@@ -51,7 +54,7 @@ export class Player {
     this.#stand(Math.max(1, this.at - 1));
   }
 
-  /** Show the step with this number, and stop there. */
+  /** Show the step with this number and stop. */
   go(at: number): void {
     this.halt();
     this.#stand(Math.max(1, Math.min(at, this.steps.length)));
@@ -62,7 +65,7 @@ export class Player {
     this.#stand(this.steps.length);
   }
 
-  /** Set stage and captions to this step without delay. */
+  /** Set the stage and the captions to this step without delay. */
   #stand(at: number): void {
     cancelAnimationFrame(this.#frame);
     this.at = this.told = at;

@@ -1,4 +1,4 @@
-/** Records which rounds of a battle this browser has already shown, so that new rounds play by themselves and old ones do not. */
+/** Records which rounds of a battle this browser has already shown, so that only new rounds play automatically. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { BattleView, RoundView } from '../types.ts';
 import { aftermathAt, isClosed, stepsOf } from '../stage/reveal.ts';
@@ -13,7 +13,7 @@ const marks = new SvelteMap<string, Mark>();
 
 const keyOf = (match: string, battle: BattleView): string => `${match}.${battle.hex}.${battle.sides.join('-')}`;
 
-/** Return whether the round's fire has been resolved. Before that, at most its orders are open. */
+/** Return whether the fire of the round has been resolved. Before that, at most the round's orders are known. */
 export function fired(round: RoundView): boolean {
   return Boolean(round.shots ?? round.losses ?? round.escaped ?? round.held);
 }
@@ -26,8 +26,8 @@ function here(battle: BattleView): Mark {
 }
 
 /**
- * Note the battles of a view: rounds that exist when a battle is first seen count as shown. A later battle at the same
- * star starts again.
+ * Record the battles of a view. Rounds that already exist when a battle is first seen count as shown. If a later battle
+ * begins at the same star, start with that battle again.
  */
 export function noteBattles(match: string, battles: readonly BattleView[]): void {
   for (const battle of battles) {
@@ -37,13 +37,13 @@ export function noteBattles(match: string, battles: readonly BattleView[]): void
   }
 }
 
-/** Hexes of battles whose reveal stays on show until the viewer closes it. */
+/** Hexes of battles whose reveal stays visible until the viewer closes it. */
 export const keptOnShow = new SvelteSet<string>();
 
-/** Hexes of battles whose new round is being shown for the first time: the next decision waits until it has been shown. */
+/** Hexes of battles whose new round is being shown for the first time. The next decision is shown only after that round. */
 export const beingRevealed = new SvelteSet<string>();
 
-/** Return whether a battle, over or not, still has something for this viewer to see. */
+/** Return whether this viewer has not yet seen everything of a battle. The battle may be over. */
 export function hasMoreToShow(match: string, battle: BattleView): boolean {
   return keptOnShow.has(battle.hex) || nextUnshown(match, battle) !== null;
 }
@@ -51,11 +51,14 @@ export function hasMoreToShow(match: string, battle: BattleView): boolean {
 export interface UnshownRound {
   round: RoundView;
   closed: boolean;
-  /** Steps already shown. */
+  /** Number of steps that have already been shown. */
   from: number;
 }
 
-/** Return what to show next: the oldest round not yet shown, or the rest of a round whose fire was shown; null: nothing new. */
+/**
+ * Return what to show next: the oldest round that has not been shown, or the rest of a round whose fire has been shown.
+ * Return null if there is nothing new.
+ */
 export function nextUnshown(match: string, battle: BattleView): UnshownRound | null {
   const mark = marks.get(keyOf(match, battle)) ?? here(battle);
   for (const round of roundsOf(battle)) {
@@ -68,7 +71,7 @@ export function nextUnshown(match: string, battle: BattleView): UnshownRound | n
   return null;
 }
 
-/** Remember that this was shown. */
+/** Record that this round was shown. */
 export function shown(match: string, battle: BattleView, news: Pick<UnshownRound, 'round' | 'closed'>): void {
   const key = keyOf(match, battle);
   const had = marks.get(key) ?? { round: 0, closed: true };

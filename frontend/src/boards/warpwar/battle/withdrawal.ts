@@ -6,7 +6,10 @@ export interface Plan {
   carry: { [unit: string]: string };
 }
 
-/** Return the first plan: all ships to the first exit, loose ships into free racks, unless an older plan says otherwise. */
+/**
+ * Return the initial plan: all ships go to the first exit, and ships that cannot leave alone go into free racks.
+ * Choices of an older plan are kept.
+ */
 export function startPlan(prompt: WithdrawPrompt, old: Plan | null): Plan {
   const exit = (ship: string): string => {
     const wanted = old?.to[ship] ?? '';
@@ -21,7 +24,7 @@ export function startPlan(prompt: WithdrawPrompt, old: Plan | null): Plan {
   return plan;
 }
 
-/** Return how many racks of a carrier are still free in the plan. */
+/** Return the number of a carrier's racks that are still free in the plan. */
 export function berths(prompt: WithdrawPrompt, plan: Plan, ship: string): number {
   return (prompt.racks[ship] ?? 0) - Object.values(plan.carry).filter((carrier) => carrier === ship).length;
 }

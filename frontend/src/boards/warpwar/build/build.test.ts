@@ -15,7 +15,7 @@ const prompt = building.prompts?.[0] as PromptOf<'build'>;
 const atlas = makeAtlas(classic);
 
 describe('what a design costs', () => {
-  // The rulebooks' W3: PD 7, B 3, S 3, T 1, M 6 with a generator of 5: 14 points, two BP of Missiles, 21 BP.
+  // The W3 of the rulebooks: PD 7, B 3, S 3, T 1, M 6 and a generator of 5. That is 14 points, two BP of Missiles, and 21 BP in total.
   const w3 = { PD: 7, B: 3, S: 3, T: 1, M: 6 };
 
   test('points, lots and the generator add up', () => {

@@ -1,4 +1,4 @@
-// A build plan and its stockpiles: what each item costs, who pays, what is left.
+// A build plan and its stockpiles: the cost of each item, its payer, and the BP that are left.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
 import type { BuildItem, NewShip, Repair } from '../types.ts';
@@ -6,7 +6,7 @@ import { attrCost, designCost, designText } from './design.ts';
 
 type Prompt = PromptOf<'build'>;
 
-/** A purse: the BP that a payer at a place has to spend. All yards of a national stock share one purse. */
+/** The BP that a payer at a place can spend. All yards of a national stock share one purse. */
 export interface Purse {
   readonly key: string;
   readonly hex: string;
@@ -31,7 +31,10 @@ export function pursesOf(prompt: Prompt): Map<string, Purse> {
   return purses;
 }
 
-/** Return the repair lot size. Armor is repaired two points for one BP at any tech level; other attributes use their build lots. */
+/**
+ * Return the lot size of repairs. Armor costs one BP for two points at any tech level. Other attributes have the same
+ * lots as when they are built.
+ */
 const repairLot = (prompt: Prompt, attr: string): number => (attr === 'A' ? 2 : (prompt.lots[attr] ?? 0));
 
 export function repairCost(prompt: Prompt, restore: Repair['restore']): number {
@@ -41,7 +44,7 @@ export function repairCost(prompt: Prompt, restore: Repair['restore']): number {
   }, 0);
 }
 
-/** Return the cost of a single item and its purse. Several repairs together may be cheaper. */
+/** Return the cost of a single item and the key of its purse. Several repairs together can be cheaper. */
 export function itemCost(prompt: Prompt, item: BuildItem, podCost: number): { key: string; bp: number } {
   const builder = (hex: string): string => purseKey(hex, prompt.yards.find((yard) => yard.hex === hex)?.payer ?? 'base');
   switch (item.kind) {
@@ -60,7 +63,10 @@ export function itemCost(prompt: Prompt, item: BuildItem, podCost: number): { ke
   }
 }
 
-/** Return BP spent by purse. If one payer restores Missiles (or Shells) of several ships, only the total is rounded up to whole BP. */
+/**
+ * Return the BP spent from each purse. If one payer restores Missiles (or Shells) of several ships, only the total is
+ * rounded up to whole BP.
+ */
 export function spending(prompt: Prompt, items: readonly BuildItem[], podCost: number): Map<string, number> {
   const spent = new Map<string, number>();
   const pooled = new Map<string, { key: string; attr: string; n: number }>();
@@ -93,7 +99,7 @@ export function balances(prompt: Prompt, items: readonly BuildItem[], podCost: n
   });
 }
 
-/** Return a payer in words: "Ur" for its base, "Colony at Umma", "W3 at Umma", "National stock". */
+/** Return the name of a payer: "Ur" for its base, "Colony at Umma", "W3 at Umma", "National stock". */
 export function payerWords(atlas: Atlas, hex: string, payer: string): string {
   if (payer === 'stock') return 'National stock';
   const place = placeShort(atlas, hex);
@@ -106,7 +112,7 @@ const restored = (restore: Repair['restore']): string =>
     .map(([attr, n]) => `${attr}+${n}`)
     .join(' ');
 
-/** Describe an item in one line of notation. */
+/** Return one line of notation for an item. */
 export function itemText(atlas: Atlas, item: BuildItem): string {
   switch (item.kind) {
     case 'ship':
@@ -126,7 +132,7 @@ export function itemText(atlas: Atlas, item: BuildItem): string {
   }
 }
 
-/** Return the ids the new ships will get, in the order of the plan. Each seat's ids increase by the number of seats. */
+/** Return the ids that the new ships will get, in the order of the plan. A seat's ids increase in steps of the number of seats. */
 export function idsOf(prompt: Prompt, items: readonly BuildItem[], seats: number): Map<BuildItem, string> {
   const next = { W: Number(prompt.next_warpship.slice(1)) || 1, S: Number(prompt.next_systemship.slice(1)) || 10 };
   const ids = new Map<BuildItem, string>();
@@ -139,7 +145,7 @@ export function idsOf(prompt: Prompt, items: readonly BuildItem[], seats: number
   return ids;
 }
 
-/** Return the plan with a ship's repair added, changed, or removed if nothing is restored. */
+/** Return the plan with a ship's repair added or changed. If nothing is restored, remove the repair. */
 export function withRepair(items: readonly BuildItem[], repair: Repair): BuildItem[] {
   const some = Object.values(repair.restore ?? {}).some((n) => n > 0);
   const restore = Object.fromEntries(Object.entries(repair.restore ?? {}).filter(([, n]) => n > 0));

@@ -1,4 +1,4 @@
-// The cost of a design, calculated from the prompt's price list; the server's answer to `cost` is authoritative.
+// The cost of a design, calculated from the price list in the prompt. The server's answer to `cost` is authoritative.
 
 export type Attrs = { readonly [attr: string]: number };
 
@@ -7,7 +7,7 @@ export interface Prices {
   readonly systemship_attrs: readonly string[];
   /** BP per point. */
   readonly prices: { readonly [attr: string]: number };
-  /** Pieces per BP. */
+  /** Number of pieces for one BP. */
   readonly lots: { readonly [attr: string]: number };
   readonly generators: { readonly [wg: string]: number };
 }
@@ -18,7 +18,7 @@ export interface Design {
   readonly attrs: Attrs;
 }
 
-/** Return the BP for `n` points or pieces of one attribute; a started lot costs a whole BP. */
+/** Return the BP for `n` points or pieces of one attribute. A lot that is only partly used costs a whole BP. */
 export function attrCost(prices: Prices, attr: string, n: number): number {
   const lot = prices.lots[attr];
   return lot ? Math.ceil(n / lot) : n * (prices.prices[attr] ?? 1);
@@ -30,18 +30,18 @@ export const hullCost = (prices: Prices, attrs: Attrs): number =>
 export const designCost = (prices: Prices, design: Pick<Design, 'wg' | 'attrs'>): number =>
   hullCost(prices, design.attrs) + (prices.generators[design.wg] ?? 0);
 
-/** Return the attributes that a design with this generator may have. */
+/** Return the attributes that a design with this generator can have. */
 export const attrsFor = (prices: Prices, wg: string): readonly string[] => (wg ? prices.attrs : prices.systemship_attrs);
 
-/** Return the step size: one lot for attributes sold in lots, else one. */
+/** Return the step by which an attribute changes: one lot for attributes sold in lots, else one point. */
 export const stepOf = (prices: Prices, attr: string): number => prices.lots[attr] ?? 1;
 
-/** Remove zeroes and attributes that this generator does not allow; order as in the price list. */
+/** Remove attributes that are 0 or that this generator does not allow. Sort the rest in the order of the price list. */
 export function tidy(prices: Prices, wg: string, attrs: Attrs): Attrs {
   return Object.fromEntries(attrsFor(prices, wg).flatMap((attr) => (attrs[attr] ? [[attr, attrs[attr]]] : [])));
 }
 
-/** Return the rulebook notation of a design: "W PD=7 B=3 S=3 T=1 M=6". */
+/** Return a design in the notation of the rulebook: "W PD=7 B=3 S=3 T=1 M=6". */
 export function designText(wg: string, attrs: Attrs): string {
   const parts = Object.entries(attrs)
     .filter(([, n]) => n > 0)
@@ -49,11 +49,14 @@ export function designText(wg: string, attrs: Attrs): string {
   return [wg || 'no WG', ...parts].join(' ');
 }
 
-/** Return the available generators, the cheapest first. */
+/** Return the available generators. The cheapest comes first. */
 export const generatorsOf = (prices: Pick<Prices, 'generators'>): [string, number][] =>
   Object.entries(prices.generators).sort((a, b) => a[1] - b[1]);
 
-/** Return the default generator: the plain one or, if sizes differ, the medium one, which drives all ships but the largest. */
+/**
+ * Return the default generator: the plain one or, if there are several sizes, the medium one, which drives all ships
+ * except the largest.
+ */
 export function usualGenerator(prices: Pick<Prices, 'generators'>): string {
   const offered = generatorsOf(prices).map(([wg]) => wg);
   return ['WG', 'MWG'].find((wg) => offered.includes(wg)) ?? offered[0] ?? '';

@@ -1,4 +1,4 @@
-// The player's own designs, stored in this browser for all matches.
+// Designs that the player saved. They are stored in this browser for all matches.
 import { browserStorage } from '../../../wire/browserStorage.ts';
 import { tidy, type Attrs, type Design, type Prices } from './design.ts';
 
@@ -20,13 +20,13 @@ function write(designs: readonly Design[]): Design[] {
   return [...designs];
 }
 
-/** Put a design first; replace one of the same name. */
+/** Put a design at the beginning of the list. Replace a design of the same name. */
 export const saveDesign = (design: Design, designs = savedDesigns()): Design[] =>
   write([design, ...designs.filter((each) => each.name !== design.name)]);
 
 export const dropDesign = (name: string, designs = savedDesigns()): Design[] => write(designs.filter((each) => each.name !== name));
 
-/** Return whether these prices allow the design exactly as it was saved. */
+/** Return whether these prices allow exactly the design that was saved. */
 export function fits(prices: Prices, design: Design): boolean {
   if (design.wg && !(design.wg in prices.generators)) return false;
   const kept: Attrs = tidy(prices, design.wg, design.attrs);

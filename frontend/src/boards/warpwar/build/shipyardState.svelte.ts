@@ -1,4 +1,4 @@
-// The state of the shipyard: the plan, the design on the drawing board, and the server's check of it.
+// State of the shipyard: the plan, the design being edited, and the server's check of that design.
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';
@@ -21,7 +21,7 @@ const itemsOf = (sealed: string | undefined): BuildItem[] => {
 export class ShipyardState {
   readonly atlas: Atlas;
   readonly match: BoardContext;
-  /** The prompt as it is after the first step. */
+  /** The prompt as it will be after the transactions. */
   readonly prompt: () => BuildPrompt;
   readonly deals: Draft<readonly Deal[]>;
   readonly draft: Draft<readonly BuildItem[]>;
@@ -40,7 +40,7 @@ export class ShipyardState {
     this.draft = new Draft<readonly BuildItem[]>(key, itemsOf(prompt().sealed));
     this.work = new Draft<Design>(`${key}.design`, { name: '', wg: usualGenerator(prompt()), attrs: {} });
     const open = prompt().yards.filter((yard) => yard.ships !== false && !yard.why_not);
-    this.at = ([...open].sort((a, b) => b.bp - a.bp)[0] ?? prompt().yards[0])?.hex ?? ''; // the yard that can build most
+    this.at = ([...open].sort((a, b) => b.bp - a.bp)[0] ?? prompt().yards[0])?.hex ?? ''; // the yard with the most BP
   }
 
   podCost = $derived.by<number>(() => this.match.board.rules.pod_cost);
@@ -49,7 +49,10 @@ export class ShipyardState {
   design = $derived.by<Design>(() => this.work.value);
   yards = $derived.by<readonly Yard[]>(() => this.prompt().yards.filter((yard) => yard.ships !== false));
   yard = $derived.by<Yard | undefined>(() => this.yards.find((each) => each.hex === this.at) ?? this.yards[0]);
-  /** Purses that identify a yard. A national stock has one purse for all yards, so that yards then need a selection of their own. */
+  /**
+   * Keys of the purses, one for each choice of a yard. The yards of a national stock share one purse, so the player
+   * then selects the yard separately.
+   */
   yardPurses = $derived.by<readonly string[]>(() =>
     this.yards.map((yard) => purseKey(yard.hex, yard.payer)).filter((key, at, all) => all.indexOf(key) === at),
   );
@@ -57,7 +60,7 @@ export class ShipyardState {
     this.at = this.yards.find((yard) => purseKey(yard.hex, yard.payer) === key)?.hex ?? this.at;
   }
 
-  /** BP left at the yard before the current design is paid. */
+  /** BP left at the yard before the player pays for the current design. */
   left = $derived.by<number>(() => {
     const yard = this.yard;
     return yard ? (this.purses.find((purse) => purse.key === purseKey(yard.hex, yard.payer))?.left ?? 0) : 0;
@@ -77,7 +80,7 @@ export class ShipyardState {
     this.put({ ...this.design, attrs: { ...this.design.attrs, [attr]: n } });
   }
 
-  /** Return the most of an attribute that the rest of the budget allows. */
+  /** Return the maximum value of an attribute that the rest of the budget allows. */
   most(attr: string): number {
     const now = this.design.attrs[attr] ?? 0;
     const step = stepOf(this.prompt(), attr);
@@ -101,18 +104,18 @@ export class ShipyardState {
     }, 110);
   }
 
-  /** Stop when the shipyard closes: ignore responses that are still on their way. */
+  /** Ignore responses that have not arrived yet. Call this when the shipyard closes. */
   leave(): void {
     this.#asked++;
     clearTimeout(this.#timer);
   }
 
-  /** Ask again about the current design, as after a reload. */
+  /** Request the check of the current design again, as after a reload. */
   look(): void {
     this.#ask();
   }
 
-  /** What is wrong with the design, in sentences; faults of place and budget come first. */
+  /** Faults of the design in sentences. Faults of place and budget come first. */
   wrong = $derived.by<readonly string[]>(() => {
     const yard = this.yard;
     const found: string[] = [];
@@ -134,7 +137,7 @@ export class ShipyardState {
     this.match.announce(`Planned. ${this.left} BP left.`);
   }
 
-  /** Add another item, or a second copy of one. */
+  /** Add an item to the plan, or a second copy of an item. */
   plan(item: BuildItem): void {
     this.draft.set([...this.items, item]);
     this.match.cue('select');
@@ -149,7 +152,10 @@ export class ShipyardState {
     this.draft.set(this.items.filter((_, i) => i !== at));
   }
 
-  /** A warning before sealing something the player might regret; shown once, the second press seals. */
+  /**
+   * Warning about an answer that the player might regret. It is shown after the first press on Seal; the second press
+   * seals. It is '' if there is no warning.
+   */
   doubt = $derived.by<string>(() => {
     if (!this.empty) return 'The ship on the drawing board is not in the plan. Plan it first, or press again to seal without it.';
     if (this.items.length === 0 && this.deals.value.length === 0 && this.purses.some((purse) => purse.left > 0))

@@ -1,16 +1,16 @@
-// Good starting designs: each spends a budget by a recipe, so that it fits any budget.
+// Good initial designs. Each is a recipe that spends a budget, so that the design fits any budget.
 import { attrCost, attrsFor, stepOf, tidy, usualGenerator, type Attrs, type Design, type Prices } from './design.ts';
 
 interface Recipe {
   readonly name: string;
   readonly note: string;
   readonly warp: boolean;
-  /** Bought first. */
+  /** Attributes that are bought first. */
   readonly core: Attrs;
-  /** Then, until the budget is spent, one step of the attribute that is furthest behind its share. */
+  /** Shares by which the rest of the budget is spent. Each step buys the attribute that is furthest behind its share. */
   readonly shares: Attrs;
   readonly caps?: Attrs;
-  /** It never spends more than this. */
+  /** Maximum number of BP that the recipe spends. */
   readonly most?: number;
 }
 
@@ -103,7 +103,7 @@ function fill(recipe: Recipe, prices: Prices, budget: number): Attrs | null {
   }
 }
 
-/** Return the designs that `budget` BP can pay at these prices; the usual generator drives the Warpships. */
+/** Return the designs that `budget` BP can pay at these prices. The Warpships have the default generator. */
 export function presetsFor(prices: Prices, budget: number, systemships = true): Preset[] {
   const wg = usualGenerator(prices);
   const price = prices.generators[wg] ?? 0;

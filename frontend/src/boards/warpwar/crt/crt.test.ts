@@ -3,7 +3,7 @@ import { crt } from '../fixtures/combat.ts';
 import { blocksOf, cellOf, signed, spanOf, toneOf, type Tactic } from './crt.ts';
 
 describe('reading the table', () => {
-  // 2012 5.3, row boundaries; hand-copied from the printed table.
+  // Cells at the boundaries of the rows, copied by hand from the printed table (2012 5.3).
   const cells: [Tactic, number, Tactic, string][] = [
     ['ATTACK', -9, 'ATTACK', 'Miss'],
     ['ATTACK', -3, 'RETREAT', 'Escapes'],

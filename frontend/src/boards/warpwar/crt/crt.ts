@@ -1,19 +1,19 @@
-/** Reads the Combat Results Table that the server sent with the board; the client has no table of its own. */
+/** Reads the Combat Results Table that the server sent with the board. The client itself contains no table. */
 import type { CrtRow } from '../types.ts';
 
 export type Tactic = 'ATTACK' | 'DODGE' | 'RETREAT';
 export const TACTICS: readonly Tactic[] = ['ATTACK', 'DODGE', 'RETREAT'];
 export const TACTIC_NAME: { readonly [key in Tactic]: string } = { ATTACK: 'Attack', DODGE: 'Dodge', RETREAT: 'Retreat' };
 
-/** The colour class of a result. "Hit+1" and "Hit+2" are the heavier hits. */
+/** Class for the colour of a result. "hit1" and "hit2" stand for the heavier results "Hit+1" and "Hit+2". */
 export type Tone = 'miss' | 'hit' | 'hit1' | 'hit2' | 'escapes';
 
-/** Return the row for a firing tactic and drive difference; undefined if the table has none. */
+/** Return the row for a firing tactic and a drive difference, or undefined if the table has none. */
 export function rowOf(crt: readonly CrtRow[], firer: Tactic, diff: number): CrtRow | undefined {
   return crt.find((row) => row.firer.toUpperCase() === firer && row.low <= diff && diff <= row.high);
 }
 
-/** Return one cell's printed result: "Miss", "Hit", "Hit+1", "Hit+2", "Escapes"; "" if the table has none. */
+/** Return the printed result of one cell: "Miss", "Hit", "Hit+1", "Hit+2", "Escapes". Return "" if the table has no such cell. */
 export function cellOf(crt: readonly CrtRow[], firer: Tactic, diff: number, target: Tactic): string {
   const row = rowOf(crt, firer, diff);
   return row ? columnOf(row, target) : '';
@@ -23,7 +23,7 @@ export function columnOf(row: CrtRow, target: Tactic): string {
   return target === 'ATTACK' ? row.attack : target === 'DODGE' ? row.dodge : row.retreat;
 }
 
-/** Return a cell's name for text: the table's "Hit+2" becomes "Hit +2". */
+/** Return the name of a result for use in text: "Hit +2" for the table's "Hit+2". */
 export function cellName(cell: string): string {
   return cell.replace(/\+(\d)/, ' +$1');
 }
@@ -36,14 +36,14 @@ export function toneOf(cell: string): Tone {
   return text === 'escapes' ? 'escapes' : 'miss';
 }
 
-/** Return a drive difference with its sign, using a real minus: "+2", "0", "−3". */
+/** Return a drive difference with its sign: "+2", "0", "−3". The minus is the typographic one. */
 export function signed(diff: number): string {
   return diff > 0 ? `+${diff}` : diff < 0 ? `−${-diff}` : '0';
 }
 
 const OPEN = 90;
 
-/** Return a row's range as the table prints it: "−3 or less", "0, +1", "+5 or more". */
+/** Return the range of a row as the table prints it: "−3 or less", "0, +1", "+5 or more". */
 export function spanOf(row: CrtRow): string {
   if (row.low <= -OPEN) return `${signed(row.high)} or less`;
   if (row.high >= OPEN) return `${signed(row.low)} or more`;
@@ -55,7 +55,7 @@ export interface Block {
   rows: CrtRow[];
 }
 
-/** Group the rows by firing tactic, in the table's own order. */
+/** Group the rows by firing tactic, in the order of the table. */
 export function blocksOf(crt: readonly CrtRow[]): Block[] {
   return TACTICS.map((firer) => ({ firer, rows: crt.filter((row) => row.firer.toUpperCase() === firer) }));
 }

@@ -1,4 +1,4 @@
-/** Whether the Combat Results Table is open beside battles: one setting for all battles, stored in this browser. */
+/** Whether the Combat Results Table is open beside battles. The setting applies to all battles and is stored in this browser. */
 import { browserStorage } from '../../../wire/browserStorage.ts';
 
 const KEY = 'warpwar.crt';

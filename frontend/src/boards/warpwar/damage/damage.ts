@@ -1,10 +1,13 @@
-/** Crossing off boxes: the exact number of hits must be placed. A hit in M takes three Missiles, one in SH six Shells. */
+/**
+ * Crossing off boxes: the player must place the exact number of hits. A hit on M removes three Missiles, and a hit on
+ * SH removes six Shells.
+ */
 import { after } from '../records/boxes.ts';
 import type { Record as ShipRecord, Wound } from '../types.ts';
 
 export type Hits = { [attr: string]: number };
 
-/** Return the rider of a key: "S31.PD" -> "S31"; "" for the damaged ship's own boxes. */
+/** Return the rider in a key: "S31" for "S31.PD". Return "" for boxes of the damaged ship itself. */
 export function riderOf(key: string): string {
   const dot = key.indexOf('.');
   return dot < 0 ? '' : key.slice(0, dot);
@@ -18,7 +21,10 @@ export function left(wound: Wound, hits: Hits): number {
   return wound.hits - placed(hits);
 }
 
-/** Return the most hits a row can take now: its room. Racks count only if they are free or their riders are completely crossed off. */
+/**
+ * Return the maximum number of hits that a row can take now. A rack can take a hit only if it is free or its rider is
+ * completely crossed off.
+ */
 export function room(wound: Wound, hits: Hits, key: string): number {
   const most = wound.room[key] ?? 0;
   if (key !== 'SR' || !ridersOf(wound).length) return most;
@@ -35,7 +41,10 @@ function riderGone(wound: Wound, hits: Hits, rider: string): boolean {
   return keys.every((key) => (hits[key] ?? 0) >= (wound.room[key] ?? 0));
 }
 
-/** Set a row to `count` hits, limited by its room and the hits left. Removes rack hits if a rider is no longer destroyed. */
+/**
+ * Set a row to `count` hits, limited by its room and by the hits that are left. If a rider is no longer destroyed,
+ * remove the hits on its rack.
+ */
 export function setHits(wound: Wound, hits: Hits, key: string, count: number): Hits {
   const free = left(wound, hits) + (hits[key] ?? 0);
   const level = Math.max(0, Math.min(Math.round(count), room(wound, hits, key), free));
@@ -48,19 +57,19 @@ function clean(hits: Hits): Hits {
   return Object.fromEntries(Object.entries(hits).filter(([, count]) => count > 0));
 }
 
-/** Adjust a stored or suggested list to this wound, row by row. */
+/** Adjust a stored or suggested list of hits to this wound, row by row. */
 export function fitHits(wound: Wound, hits: Hits): Hits {
   const keys = Object.keys(hits).sort((a, b) => Number(a === 'SR') - Number(b === 'SR'));
   return keys.reduce((done, key) => setHits(wound, done, key, hits[key] ?? 0), {} as Hits);
 }
 
-/** Return whether every box is lost, so that there is nothing to choose. */
+/** Return whether all boxes of the ship are lost, so that the player has nothing to choose. */
 export function allGoes(wound: Wound): boolean {
   const whole = Object.values(wound.room).reduce((sum, each) => sum + each, 0);
   return wound.hits >= whole;
 }
 
-/** Return the rows of a record after the hits of this draft: "PD={7}6 B=3 M={6}0". */
+/** Return the rows of a record after the hits of this draft, as text: "PD={7}6 B=3 M={6}0". */
 export function printAfter(record: ShipRecord, wound: Wound, hits: Hits, attrs: readonly string[]): string {
   const parts = attrs
     .filter((attr) => (record.built[attr] ?? 0) > 0)
@@ -72,7 +81,10 @@ export function printAfter(record: ShipRecord, wound: Wound, hits: Hits, attrs: 
   return `${wound.ship}: TL${record.tl} ${parts.join(' ')}`;
 }
 
-/** Parse the server's JSON of sealed damage: ship -> row -> hits, bare or within a command. */
+/**
+ * Parse the server's JSON of sealed damage. The result maps a ship to its rows and a row to its hits. The JSON is a
+ * bare map or a command that contains it.
+ */
 export function readHits(json: string | undefined): { [ship: string]: Hits } {
   if (!json) return {};
   try {

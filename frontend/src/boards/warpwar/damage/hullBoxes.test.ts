@@ -15,7 +15,7 @@ test('every part that was built has its boxes on the ship: what is left, what is
   ).toEqual(['B', 'M', 'PD', 'S', 'SR', 'T']);
   expect(states('PD')).toEqual(['left', 'left', 'left', 'left', 'left', 'left', 'lost']);
   expect(states('S', w4, { S: 1 })).toEqual(['left', 'struck', 'lost']);
-  expect(states('M', w4)).toEqual(['left', 'lost']); // three Missiles per box
+  expect(states('M', w4)).toEqual(['left', 'lost']); // one box stands for three Missiles
 });
 
 test('no two parts of a full ship lie on each other', () => {

@@ -1,23 +1,23 @@
-/** Positions of the boxes of a ship's parts on its drawing, so that damage can be crossed off on the ship itself. */
+/** Positions of the boxes of a ship's parts on its drawing, so that the player can cross off damage on the drawing itself. */
 import { attrOf, boxesOf, type Box } from '../records/boxes.ts';
 import { silhouette, type Silhouette } from '../silhouettes/silhouette.ts';
 import type { Record as ShipRecord } from '../types.ts';
 
-/** Side length of a box and distance to the next one, in units of the drawing. */
+/** Side length of a box. `STEP` is the distance from one box to the next. Both are in units of the drawing. */
 export const SIDE = 6.4;
 const STEP = 7.6;
-/** Distance between the lines of boxes above, along and below the middle of the hull. */
+/** Distance between the lines of boxes. The lines are above, along and below the middle of the hull. */
 const LINE = 12;
 
 export interface Part {
   readonly attr: string;
-  /** Its boxes with their upper left corners. */
+  /** Boxes of the part, each with the position of its upper left corner. */
   readonly boxes: readonly (Box & { readonly x: number; readonly y: number })[];
-  /** The touch area of the part. */
+  /** Area of the part that reacts to clicks. */
   readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** The line of each part: 0 is the middle of the hull, negative is above it. */
+/** The line of each part. Line 0 is the middle of the hull, and negative lines are above it. */
 const LINES: readonly (readonly [line: number, attrs: readonly string[]])[] = [
   [-2, ['A', 'C', 'E']],
   [-1, ['H', 'T']],
@@ -35,7 +35,10 @@ export interface HullPlan {
   readonly height: number;
 }
 
-/** Return the drawing with the parts that can be hit, each on its line, starting at the tail; `struck`: hits by attribute. */
+/**
+ * Return the drawing with the parts that can be hit. Each part is on its line, starting at the tail. `struck` holds the
+ * number of hits by attribute.
+ */
 export function hullPlan(record: ShipRecord, struck: { readonly [attr: string]: number }): HullPlan {
   const ship = silhouette(record.now, record.wg, record.built);
   const start = ship.tail + 6;

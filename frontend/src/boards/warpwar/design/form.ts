@@ -1,4 +1,7 @@
-/** The fields of a WarpWar scenario as in its file, and all changes that can be made to them. No function here modifies its arguments. */
+/**
+ * The fields of a WarpWar scenario as in its file, and all changes that users can make to them. No function here
+ * modifies its arguments.
+ */
 import type { DesignForm } from '../../board.ts';
 
 export interface Victory {
@@ -32,10 +35,13 @@ export interface ScenarioForm extends DesignForm {
 
 // ---- sectors -----------------------------------------------------------------------------------------------------
 
-/** Remove empty places and empty rows; sectors lie side by side from the left. */
+/** Remove empty places and empty rows. Sectors are side by side from the left. */
 const tidy = (rows: number[][]): number[][] => rows.map((row) => row.filter(Boolean)).filter((row) => row.length);
 
-/** Set the sector at a place (0: remove it). A sector that already lies elsewhere changes places with the one here. */
+/**
+ * Set the sector at a place. If `sector` is 0, remove the sector. If the sector is already at another place, the two
+ * places exchange their sectors.
+ */
 export function lay(layout: readonly (readonly number[])[], down: number, across: number, sector: number): number[][] {
   const rows = layout.map((row) => [...row]);
   while (rows.length <= down) rows.push([]);
@@ -50,7 +56,10 @@ export function lay(layout: readonly (readonly number[])[], down: number, across
   return tidy(rows);
 }
 
-/** Return where a sector may be laid: every used place, one more at the end of each row, and the first of a new row. */
+/**
+ * Return the places where the user can put a sector: every used place, one more at the end of each row, and the first
+ * place of a new row.
+ */
 export function places(layout: readonly (readonly number[])[], columns: number, rows: number): number[][] {
   const shown = layout.map((row) => (row.length < columns ? [...row, 0] : [...row]));
   return shown.length < rows ? [...shown, [0]] : shown;
@@ -63,7 +72,7 @@ const without = (stars: readonly string[], star: string): string[] => stars.filt
 export const includes = (stars: readonly string[], star: string): boolean => stars.some((each) => same(each, star));
 const toggled = (stars: readonly string[], star: string): string[] => (includes(stars, star) ? without(stars, star) : [...stars, star]);
 
-/** Add a star to the homes of this side, or remove it. A star is the home of at most one side. */
+/** Add a star to the homes of this side, or remove it. A star can be the home of only one side. */
 export function toggleHome(form: ScenarioForm, seat: number, star: string): ScenarioForm {
   const side = (form.side ?? []).map((each, n) => ({
     ...each,
@@ -82,7 +91,10 @@ export function setCounter(form: ScenarioForm, star: string, number: number): Sc
   return { ...form, counters: Object.fromEntries(number ? [...left, [star, number]] : left) };
 }
 
-/** Set the number of players, with one side for each player of the largest number. Existing sides among them are kept. */
+/**
+ * Set the minimum and maximum number of players. Create one side for each player of the maximum number. Existing sides
+ * keep their settings.
+ */
 export function setSeats(form: ScenarioForm, seats: [number, number]): ScenarioForm {
   const next = { ...form, seats };
   if (!form.side) return next;
@@ -90,7 +102,7 @@ export function setSeats(form: ScenarioForm, seats: [number, number]): ScenarioF
   return { ...next, side };
 }
 
-/** Set whether each player has a start of their own or picks one of several homes. */
+/** Set whether each player has fixed homes, or players choose from several homes. */
 export function setStarts(form: ScenarioForm, way: 'sides' | 'choose'): ScenarioForm {
   const stars = form.side ? form.side.flatMap((each) => each.homes ?? []) : (form.choose_homes ?? []);
   const { side: _side, choose_homes: _homes, choose_end: _end, ...rest } = form;
@@ -99,7 +111,7 @@ export function setStarts(form: ScenarioForm, way: 'sides' | 'choose'): Scenario
   return { ...rest, side: Array.from({ length: most }, (_, n): Side => ({ homes: stars[n] ? [stars[n]] : [] })) };
 }
 
-/** Remove everything that stands on stars that are not on the map. */
+/** Remove everything that was placed on stars that are not on the map. */
 export function onMap(form: ScenarioForm, stars: ReadonlySet<string>): ScenarioForm {
   const kept = (names: readonly string[]): string[] => names.filter((name) => stars.has(name.toLowerCase()));
   const next: ScenarioForm = { ...form };
@@ -110,13 +122,13 @@ export function onMap(form: ScenarioForm, stars: ReadonlySet<string>): ScenarioF
   return next;
 }
 
-/** Choose a new galaxy. It assigns the homes by itself, so that nothing is set on its stars before the match. */
+/** Choose a generated galaxy. The generator assigns the homes, so the scenario cannot set anything on stars. */
 export function onNewGalaxy(form: ScenarioForm): ScenarioForm {
   const { layout: _layout, side: _side, choose_homes: _homes, choose_end: _end, counters: _counters, ...rest } = onMap(form, new Set());
   return { ...rest, map: 'generated' };
 }
 
-// ---- victory conditions: the first that holds breaks the tie ---------------------------------------------------------
+// ---- victory conditions: the first one that holds breaks a tie -----------------------------------------------------
 
 const withVictory = (form: ScenarioForm, victory: Victory[]): ScenarioForm => ({ ...form, victory });
 
@@ -128,7 +140,7 @@ export const removeVictory = (form: ScenarioForm, at: number): ScenarioForm =>
     (form.victory ?? []).filter((_, n) => n !== at),
   );
 
-/** Move a condition up (-1) or down (1); at the ends nothing moves. */
+/** Move a condition up (-1) or down (1). At the end of the list it stays where it is. */
 export function moveVictory(form: ScenarioForm, at: number, by: -1 | 1): ScenarioForm {
   const list = [...(form.victory ?? [])];
   const to = at + by;
@@ -143,7 +155,7 @@ export const changeVictory = (form: ScenarioForm, at: number, change: Partial<Vi
     (form.victory ?? []).map((each, n) => (n === at ? { ...each, ...change } : each)),
   );
 
-/** Add a star to the cluster, or remove it. */
+/** Add a star to the cluster, or remove it if it is in the cluster. */
 export const toggleCluster = (form: ScenarioForm, at: number, star: string): ScenarioForm =>
   changeVictory(form, at, { stars: toggled(form.victory?.[at]?.stars ?? [], star) });
 
@@ -159,7 +171,10 @@ export const dropRule = (form: ScenarioForm, key: string): ScenarioForm => ({
   rules: Object.fromEntries(Object.entries(form.rules ?? {}).filter(([each]) => each !== key)),
 });
 
-/** Switch a word of a list, such as a package or an option that a table may choose. The result is in the order of `all`. */
+/**
+ * Add a word to a list, or remove it if it is in the list. A word is a package or an option that a table can choose.
+ * The result is in the order of `all`.
+ */
 export function setListed(list: readonly string[] | undefined, word: string, on: boolean, all: readonly string[]): string[] {
   const chosen = new Set(list ?? []);
   if (on) chosen.add(word);
@@ -167,7 +182,10 @@ export function setListed(list: readonly string[] | undefined, word: string, on:
   return [...all.filter((each) => chosen.has(each)), ...[...chosen].filter((each) => !all.includes(each))];
 }
 
-/** Change the edition. Removes packages that the new edition does not have, and options that it does not leave to the table. */
+/**
+ * Change the edition. Remove packages that the new edition does not have, and options that the new edition does not
+ * leave to the table.
+ */
 export function setEdition(
   form: ScenarioForm,
   edition: string,

@@ -3,7 +3,7 @@ import type { ScenarioForm } from './form.ts';
 import type { Kit } from './kit.ts';
 import { laidMap, type LaidMap, type StarMark } from './laidMap.ts';
 
-/** The layout of sectors 1 to 4 that is the classic map. */
+/** The layout of sectors 1 to 4 that makes up the classic map. */
 export const CLASSIC: readonly (readonly number[])[] = [
   [1, 2],
   [3, 4],
@@ -16,7 +16,7 @@ const SEAM_SIDES = new Map([
   [4, [1, 1]],
 ] as const);
 
-/** Return whether sectors 1 to 4 lie as on the classic map. Only then do warplines cross the seams. */
+/** Return whether sectors 1 to 4 are arranged as on the classic map. Only then do warplines cross the borders between sectors. */
 function isClassicBlock(layout: readonly (readonly number[])[]): boolean {
   const at = new Map(layout.flatMap((row, down) => row.map((id, across) => [id, [across, down] as const] as const)));
   const first = at.get(1);
@@ -40,7 +40,7 @@ export const starsOf = (form: ScenarioForm, kit: Kit): string[] =>
     .stars.map((star) => star.name)
     .sort((a, b) => a.localeCompare(b));
 
-/** Return what to show at each star, by its name in lower case: whose home it is, and its counter. */
+/** Return what to show at each star, by its name in lower case: the seat whose home the star is, and the star's counter. */
 export function starMarks(form: ScenarioForm): Map<string, StarMark> {
   const found = new Map<string, StarMark>();
   (form.side ?? []).forEach((side, n) => {

@@ -5,9 +5,9 @@ import type { Sector } from './laidMap.ts';
 export interface VictoryKind {
   kind: string;
   title: string;
-  /** The default sentence for players. */
+  /** The default text of the condition, which players see. */
   text: string;
-  /** Set if the condition needs a number: what it counts, and a default. */
+  /** Set if the condition needs a number: what the number counts, its limits, and a default. */
   number?: { label: string; low: number; high: number; usual: number };
   /** Whether the condition names stars. */
   stars: boolean;
@@ -21,9 +21,9 @@ export interface Named {
 
 export interface Kit {
   sectors: ReadonlyMap<number, Sector>;
-  /** Warplines from one sector to another. */
+  /** Warplines between stars of different sectors. */
   seams: readonly (readonly [string, string])[];
-  /** `options`: the options that a scenario of this edition may leave to each table. */
+  /** `options` are the options that a scenario of this edition can leave to each table. */
   editions: readonly (Named & { packages: readonly Named[]; options: readonly string[] })[];
   options: readonly Named[];
   kinds: readonly VictoryKind[];
@@ -38,11 +38,11 @@ interface GivenKit extends Omit<Kit, 'sectors'> {
 }
 
 export interface ReadKit extends Kit {
-  /** Forms to start from, the empty one first. */
+  /** Forms that a new scenario can start from. The first form is empty. */
   starts: readonly { title: string; form: DesignForm }[];
 }
 
-/** Two players and no map: the author lays everything by hand. */
+/** Two players and no map. The author arranges the whole map. */
 const BLANK: DesignForm = {
   title: '',
   edition: '2012',
@@ -59,7 +59,7 @@ const BLANK: DesignForm = {
 
 let last: { given: unknown; kit: ReadKit } | undefined;
 
-/** Convert the given kit. The result is cached for the last kit given. */
+/** Convert the kit. The result for the last kit is cached. */
 export function readKit(given: unknown): ReadKit {
   if (last && last.given === given) return last.kit;
   const { sectors, ...rest } = given as GivenKit;

@@ -1,4 +1,4 @@
-/** Positions of everything on a map of laid sectors, in hex units (1 from a hex's centre to its corner). */
+/** Positions of everything on a map of arranged sectors. The unit is the distance from a hex's centre to its corner. */
 export interface PlacedStar {
   name: string;
   x: number;
@@ -13,14 +13,14 @@ export interface LaidMap {
   tiles: { id: number; x: number; y: number; width: number; height: number }[];
 }
 
-/** How a star is marked: as a seat's home in its colour and shape, or with a ring; always with a text too. */
+/** Mark of a star: the home of a seat in the seat's colour and shape, or a ring. Every mark also has a text. */
 export interface StarMark {
   seat?: number;
   text: string;
   note?: string;
 }
 
-/** A sector as the kit describes it; `at`: column and row of the tile, such as "C5". */
+/** A sector as the kit describes it. `at` is the column and row of the star's hex on the tile, such as "C5". */
 export interface Sector {
   id: number;
   stars: readonly { name: string; at: string }[];
@@ -32,14 +32,14 @@ export const ROWS = 11;
 const HIGH = Math.sqrt(3);
 const RIM = 1.5;
 
-/** Return the middle of a hex of a tile, measured from the map's corner. Columns A C E G are half a hex lower. */
+/** Return the middle of a hex of a tile, measured from the corner of the map. Columns A, C, E and G are half a hex lower. */
 export function middle(at: string, across: number, down: number): { x: number; y: number } {
   const column = at.charCodeAt(0) - 65 + COLUMNS * across;
   const row = Number(at.slice(1)) - 1 + ROWS * down;
   return { x: 1.5 * column + RIM, y: HIGH * (row + (column % 2 ? 0 : 0.5)) + RIM };
 }
 
-/** Place the tiles of a layout side by side; sectors that the kit does not know are left out. */
+/** Place the tiles of a layout side by side. Leave out sectors that the kit does not contain. */
 export function laidMap(
   layout: readonly (readonly number[])[],
   sectors: ReadonlyMap<number, Sector>,

@@ -1,18 +1,18 @@
-// An answer while it is written: kept across a reload, undone step by step, sealed, taken back.
+// An answer while the player writes it. The draft survives a reload, can be undone step by step, sealed, and withdrawn.
 import type { Fault } from '../../../wire/types';
 import type { BoardContext } from '../context.ts';
 import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
 
 export class Draft<T> {
   value: T;
-  /** Earlier values, newest last. */
+  /** Earlier values. The newest is last. */
   past = $state.raw<readonly T[]>([]);
   busy = $state(false);
   refusal = $state('');
   faults = $state.raw<readonly Fault[]>([]);
   readonly #key: string;
 
-  /** Start from what was stored under the key, else from `start`. */
+  /** Load the value stored under the key. If there is none, use `start`. */
   constructor(key: string, start: T) {
     this.#key = key;
     this.value = $state.raw(loadDraft<T>(key) ?? start);
@@ -41,7 +41,10 @@ export class Draft<T> {
     dropDraft(this.#key);
   }
 
-  /** Send a command for a decision. A refusal stays visible until the draft changes. Return true if it was accepted. */
+  /**
+   * Send a command for a decision. If it is refused, the refusal stays visible until the draft changes. Return whether
+   * it was accepted.
+   */
   async send(match: BoardContext, decision: string, command: { kind: string }, cue: 'seal' | 'select' = 'seal'): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -58,16 +61,16 @@ export class Draft<T> {
     return false;
   }
 
-  /** Take a sealed answer back. */
+  /** Withdraw a sealed answer. */
   withdraw(match: BoardContext, decision: string): Promise<boolean> {
     return this.send(match, decision, { kind: 'unseal' }, 'select');
   }
 }
 
-/** Return the storage key of one decision of one seat of one match. */
+/** Return the storage key for a decision of the viewer's seat in this match. */
 export const draftKey = (match: BoardContext, decision: string): string => `${match.table.match}.${match.seat}.${decision}`;
 
-/** Parse a sealed answer from the prompt; null if there is none or it cannot be parsed. */
+/** Parse a sealed answer from the prompt. Return null if there is none or if it cannot be parsed. */
 export function parseSealed<T>(sealed: string | undefined): T | null {
   if (!sealed) return null;
   try {

@@ -1,4 +1,4 @@
-/** Assigns the faults of a refusal to fields: "orders.W3.B" belongs to the Beam of W3's card. */
+/** Assigns the faults of a refusal to fields: the fault "orders.W3.B" belongs to the Beam on the card of W3. */
 import type { Fault } from '../../../wire/types.ts';
 
 /** Return the faults of one ship. */
@@ -6,7 +6,7 @@ export function faultsOf(faults: readonly Fault[], ship: string): Fault[] {
   return faults.filter((fault) => parts(fault).includes(ship));
 }
 
-/** Return the faults of one ship that name a part of it, such as "B" or "missiles". */
+/** Return those faults of one ship that name a part of the ship, such as "B" or "missiles". */
 export function faultsAt(faults: readonly Fault[], ship: string, part: string): Fault[] {
   return faultsOf(faults, ship).filter((fault) =>
     parts(fault)
@@ -15,7 +15,7 @@ export function faultsAt(faults: readonly Fault[], ship: string, part: string): 
   );
 }
 
-/** Return the faults that no card shows: those that belong to no ship on the sheet. */
+/** Return the faults that no card shows, because they belong to no ship on the sheet. */
 export function strayFaults(faults: readonly Fault[], ships: readonly string[]): Fault[] {
   return faults.filter((fault) => !ships.some((ship) => parts(fault).includes(ship)));
 }

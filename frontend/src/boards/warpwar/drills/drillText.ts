@@ -1,4 +1,4 @@
-/** Sentences of a drill. Figures are BP, from the point of view of the side that answers. */
+/** Sentences of a drill. Numbers are in BP, from the point of view of the side that answers. */
 
 import { figure, signed } from '../lab/labText.ts';
 import type { DrillVerdict } from '../types.ts';
@@ -13,26 +13,26 @@ export function verdictText({ loss, share: part, good }: DrillVerdict): string {
   return good ? `A good order: ${how}.` : `Not good enough: ${how}.`;
 }
 
-/** Explain the figures of the verdict. */
+/** Return a text that explains the numbers of the verdict. */
 export function worthText({ worth, value, low, high, exact, limit }: DrillVerdict): string {
   const bounds = signed(low) === signed(high) ? '' : `: between ${signed(low)} and ${signed(high)}`;
   const sure = exact && high - low <= 0.1 ? '' : ` (approximate${bounds})`;
   return `Your order is worth ${signed(worth)} BP to you, best play ${signed(value)} BP${sure}. Up to ${figure(limit)} BP lost counts as good.`;
 }
 
-/** Say what would happen if the other side knew the answer. */
+/** Return a sentence about what would happen if the other side knew the answer. */
 export function beatenText(beaten: number): string {
   if (Math.abs(beaten) < 0.05) return 'Then the round is worth 0 BP to you.';
   return beaten > 0 ? `Even then you gain ${figure(beaten)} BP.` : `Then you lose ${figure(beaten)} BP.`;
 }
 
-/** Say how good the orders were that were really played. */
+/** Return a text about the loss of the orders that were given in the match. */
 export function playedText(loss: number | null): string {
   return loss === null ? 'not reckoned with: the lab knows one target a ship' : `lost ${loses(loss)} against best play`;
 }
 
-/** Return whether two joint orders are the same; orders of a side are always in the same sequence. */
+/** Return whether two lists of orders for a side are the same. The orders of a side always have the same sequence. */
 export const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
 
-/** Return the name of the fleet's owner. */
+/** Return the name of the player who owns the fleet. */
 export const ownerOf = (names: readonly string[], seat: number): string => names[seat] ?? '';

@@ -1,7 +1,7 @@
-/** ECM against Missiles: points spent on each, and the drive that results. Limits come from the prompt. */
+/** ECM against Missiles: the points spent on each Missile, and the resulting drive. The limits come from the prompt. */
 import type { EcmPrompt, EcmUse, Incoming } from '../types.ts';
 
-/** Maps a Missile to what is spent on it. */
+/** Maps a Missile to the points spent on it and the change of its drive. */
 export type Uses = { [missile: string]: { points: number; change: number } };
 
 export function pointsLeft(prompt: EcmPrompt, uses: Uses, ship: string): number {
@@ -9,12 +9,12 @@ export function pointsLeft(prompt: EcmPrompt, uses: Uses, ship: string): number 
   return (prompt.points[ship] ?? 0) - given.reduce((sum, each) => sum + each, 0);
 }
 
-/** Return the effective ECM of so many points on this Missile; without a point there is none. */
+/** Return the effective ECM of this number of points against this Missile. It is 0 if no point is spent. */
 export function effective(incoming: Incoming, points: number): number {
   return points > 0 ? Math.max(0, points + incoming.balance) : 0;
 }
 
-/** Return the lowest and highest drive change that so many points allow. */
+/** Return the lowest and the highest drive change that this number of points allows. */
 export function span(prompt: EcmPrompt, incoming: Incoming, points: number): { low: number; high: number } {
   const reach = effective(incoming, points);
   const floor = prompt.floor ?? 0;
@@ -49,7 +49,7 @@ export function usesOf(list: readonly EcmUse[]): Uses {
   return Object.fromEntries(list.map((use) => [use.missile, { points: use.points, change: use.change ?? 0 }]));
 }
 
-/** Parse the server's JSON of sealed ECM: a list, or a command that holds one. */
+/** Parse the server's JSON of sealed ECM. It is a list, or a command that contains a list. */
 export function readUses(json: string | undefined): Uses {
   if (!json) return {};
   try {
@@ -62,7 +62,7 @@ export function readUses(json: string | undefined): Uses {
   }
 }
 
-/** Print in notation: "W4: S35.M1=1 down 1". */
+/** Return the use of ECM in notation: "W4: S35.M1=1 down 1". */
 export function printUse(use: EcmUse): string {
   const change = use.change ?? 0;
   return `${use.ship}: ${use.missile}=${use.points} ${change > 0 ? `up ${change}` : `down ${-change}`}`;

@@ -12,7 +12,7 @@ export interface FinalFigures {
   readonly built: number;
 }
 
-/** Return the figures, winners first, then by points, ships left and BP built. */
+/** Return each seat's figures. Winners come first, then the seats are sorted by points, ships left and BP built. */
 export function finalFigures(view: View): FinalFigures[] {
   const winners = new Set(view.header.outcome?.winners ?? []);
   return view.sides
@@ -29,7 +29,7 @@ export function finalFigures(view: View): FinalFigures[] {
     .sort((a, b) => Number(b.won) - Number(a.won) || b.vp - a.vp || b.left - a.left || b.built - a.built);
 }
 
-/** Return the rows of the table of figures; rows that are 0 for all seats are left out. */
+/** Return the rows of the table of figures. Rows that are 0 for all seats are left out. */
 export function figures(list: readonly FinalFigures[]): { label: string; values: number[] }[] {
   const rows: [string, (each: FinalFigures) => number][] = [
     ['Victory points', (each) => each.vp],

@@ -1,8 +1,10 @@
-// The match that the hall offers to newcomers to WarpWar. In a file of its own, so that the hall can read it without
-// loading the board.
+// The match that the hall offers to newcomers to WarpWar. It has its own file, so that the hall can read it without loading the board.
 import type { FirstMatch } from '../../board.ts';
 
-/** A prepared position: one ship each, one warpline apart, and a predictable bot. A player who follows the guide wins in three rounds. */
+/**
+ * A prepared position: each side has one ship, the ships are one warpline apart, and the bot is predictable. A player
+ * who follows the guide wins in three rounds.
+ */
 export const first: FirstMatch = {
   scenario: '2012-first-battle',
   seats: 2,

@@ -1,4 +1,4 @@
-// The state of the guide: the step that applies now, its current page, whether it was skipped, and the suggested course.
+// State of the guide: the step that applies now, its current page, whether the user skipped it, and the suggested course.
 import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext } from '../context.ts';
@@ -12,10 +12,10 @@ export class Guide {
   readonly #atlas: () => Atlas;
   readonly #showing: () => boolean;
   course = $state.raw<Course | null | undefined>(undefined);
-  /** The step (of one question) whose page was turned, or which was skipped. */
+  /** Page of the current step (for one question), and whether the user skipped the step. */
   #turned = $state.raw<{ key: string; page: number; skipped: boolean }>({ key: '', page: 0, skipped: false });
 
-  /** `showing`: whether a round of battle is being drawn. */
+  /** `showing` returns whether a round of battle is being drawn. */
   constructor(match: BoardContext, atlas: () => Atlas, showing: () => boolean) {
     this.#match = match;
     this.#atlas = atlas;
@@ -31,12 +31,15 @@ export class Guide {
     const written = prompt && writtenOrders.get(prompt.hex)?.orders[prompt.fighters[0]?.ship ?? ''];
     return { view, seat, atlas: this.#atlas(), showing: this.#showing(), fought, course: this.course, written };
   });
-  /** The step that applies now, whether it can be shown already or not. */
+  /** The step that applies now, even if it cannot be shown yet. */
   #due = $derived.by<Step>(() => stepFor(this.#now));
   readonly wait = new LongWait(() => this.on && this.#due.id === 'wait');
-  /** True while the course is being looked up or a wait has only just begun: the previous card stays. */
+  /**
+   * Whether the suggested course has been requested but not received, or a wait has only just begun. Meanwhile the
+   * previous card stays.
+   */
   #unsettled = $derived.by<boolean>(() => this.wait.begins || (this.#due.id === 'move' && this.course === undefined));
-  /** The last settled moment, which can be shown; undefined before the first. */
+  /** The last situation that could be shown. It is undefined before the first such situation. */
   #last: Now | undefined;
   #told = $derived.by<Now | undefined>(() => (this.#unsettled ? this.#last : (this.#last = this.#now)));
   step = $derived.by<Step>(() => (this.#told ? stepFor(this.#told) : BEGIN));
@@ -50,10 +53,10 @@ export class Guide {
   text = $derived.by<string>(() => this.#page.text(this.#moment));
   presses = $derived.by(() => this.#page.press?.(this.#moment) ?? []);
   shows = $derived.by<readonly string[]>(() => this.#page.show?.(this.#moment) ?? []);
-  /** The hex to highlight on the map. */
+  /** The hex to highlight on the map. It is "" if there is none. */
   hex = $derived.by<string>(() => (this.on && !this.skipped ? (this.#page.hex?.(this.#moment) ?? '') : ''));
 
-  /** The headline of the result; undefined if the match's own is used. */
+  /** Headline of the result. It is undefined if the match's usual headline is shown. */
   hero = $derived.by<string | undefined>(() => {
     const { outcome } = this.#match.view.header;
     return outcome?.winners.includes(this.#match.seat) ? 'You won your first battle. Now play a whole game.' : undefined;
@@ -67,14 +70,14 @@ export class Guide {
     this.#turned = { key: this.key, page: this.at, skipped };
   }
 
-  /** The first Warpship that may move now, with its question; "" for none. */
+  /** The first Warpship that can move now, with the id of its question. It is "" if there is none. */
   #mover = $derived.by<string>(() => {
     const prompt = this.#match.view.prompts?.find((each) => each.kind === 'move');
     const ship = prompt?.kind === 'move' ? prompt.movers[0]?.ship : '';
     return prompt && ship ? `${ship} ${prompt.decision}` : '';
   });
 
-  /** Look up the course whenever a Warpship may move. Call it in `$effect`; returns the cleanup function. */
+  /** Request the reach and derive the course when a Warpship can move. Call this in an `$effect`. Return a cleanup function. */
   plot(): (() => void) | undefined {
     const mover = this.on ? this.#mover : '';
     this.course = undefined;

@@ -13,7 +13,7 @@ import { lastRound, stepFor, STEPS, whyMissed, type Now } from './steps.ts';
 const atlas = makeAtlas(classic);
 const now = (view: View, more: Partial<Now> = {}): Now => ({ view, seat: 0, atlas, showing: false, fought: false, course: null, ...more });
 
-/** Return a view in which the table asks this question. */
+/** Return a view in which this question is open. */
 const asking = (prompt: Prompt, answered = false, more: Partial<View> = {}): View => ({
   ...learning,
   battles: [],
@@ -22,7 +22,7 @@ const asking = (prompt: Prompt, answered = false, more: Partial<View> = {}): Vie
   ...more,
 });
 
-/** Every kind of question in Basic Learning, and the step that explains it. */
+/** Every kind of question in Basic Learning, each with the id of the step that explains it. */
 const KINDS: [Prompt, string][] = [
   [building.prompts?.[0] as Prompt, 'save'],
   [learning.prompts?.[0] as Prompt, 'move'],
@@ -128,16 +128,16 @@ describe('the course', () => {
       0,
       reach({ hex: '1415', cost: 5, end: false }, { hex: '0710', cost: 1 }, { hex: '1313', cost: 3 }),
     );
-    expect(found).toMatchObject({ hex: '1313', foes: [] }); // Khafa: two hexes from Mari, where W6 is
+    expect(found).toMatchObject({ hex: '1313', foes: [] }); // Khafa, two hexes from W6 at Mari
   });
 
   test('nowhere when every star is farther from the enemy', () => {
-    expect(courseOf(atlas, learning, 0, reach({ hex: '0307', cost: 3 }))).toBeNull(); // Mosul
+    expect(courseOf(atlas, learning, 0, reach({ hex: '0307', cost: 3 }))).toBeNull(); // this hex is Mosul
   });
 
   test('to the enemy base while he has no ship', () => {
     const found = courseOf(atlas, { ...learning, units: [] }, 0, reach({ hex: '0710', cost: 1 }, { hex: '1922', cost: 7 }));
-    expect(found).toMatchObject({ hex: '1922', foes: [] }); // Sumer, beside Babylon
+    expect(found).toMatchObject({ hex: '1922', foes: [] }); // this hex is Sumer, which is beside Babylon
   });
 });
 

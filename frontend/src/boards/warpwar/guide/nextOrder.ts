@@ -1,24 +1,27 @@
-// Suggests a change to an order so that it hits a foe that repeats its last order.
+// Suggests a change to an order so that the order hits an enemy ship that repeats its last order.
 import { cellName, cellOf, isTactic, signed, TACTIC_NAME, type Tactic } from '../crt/crt.ts';
 import { readOrder } from '../orders/notation.ts';
 import type { CrtRow, Fighter, Foe, Order } from '../types.ts';
 
 export interface NextOrder {
   readonly foe: string;
-  /** The foe's last order. */
+  /** The last order of the enemy ship. */
   readonly seen: { readonly tactic: Tactic; readonly drive: number };
   readonly tactic: Tactic;
   readonly drive: number;
   readonly diff: number;
   readonly cell: string;
-  /** Name of the control to press next; "": the order is already written so. */
+  /** Name of the control to press next. It is "" if the order already matches the suggestion. */
   readonly press: string;
 }
 
-/** Return the extra hits of a Beam shot from a CRT cell; -1 for a miss. */
+/** Return the extra hits that the CRT result gives a Beam shot. Return -1 for a miss. */
 const worth = (cell: string): number => (cell.startsWith('Hit') ? Number(cell.slice(4) || 0) : -1);
 
-/** Suggest an order for a ship with a Beam against a foe whose order was seen; undefined if no order it can write would hit. */
+/**
+ * Suggest an order for a ship with a Beam against an enemy ship whose last order is known. Return undefined if no
+ * possible order would hit.
+ */
 export function nextOrder(
   crt: readonly CrtRow[],
   fighter: Fighter,
@@ -54,7 +57,7 @@ function pressFor(ship: string, written: Order, goal: Omit<NextOrder, 'press'>, 
   return '';
 }
 
-/** Put the suggestion into words: "W2 dodged with Drive 2. If it does so again, Attack with Drive 4 is +2: “Hit +1” on the CRT." */
+/** Return the suggestion in words: "W2 dodged with Drive 2. If it does so again, Attack with Drive 4 is +2: “Hit +1”." */
 export function sayNextOrder(next: NextOrder): string {
   const did = { ATTACK: 'attacked', DODGE: 'dodged', RETREAT: 'tried to get away' }[next.seen.tactic];
   return `${next.foe} ${did} with Drive ${next.seen.drive}. If it does so again, ${TACTIC_NAME[next.tactic]} with Drive ${next.drive} is ${signed(next.diff)}: “${cellName(next.cell)}”.`;

@@ -1,4 +1,4 @@
-// Finds where a newcomer's Warpship meets the enemy soonest.
+// Finds the hex where a newcomer's Warpship meets the enemy soonest.
 import type { Atlas } from '../atlas.ts';
 import type { Reach, View } from '../types.ts';
 
@@ -6,9 +6,9 @@ export interface Course {
   readonly ship: string;
   readonly mp: number;
   readonly hex: string;
-  /** Enemy ships met there; empty: it is the star nearest to them. */
+  /** Enemy ships in the hex. If the list is empty, the hex is a star on the way to the enemy. */
   readonly foes: readonly string[];
-  /** Enemy bases that are in reach and may not be entered in this turn. */
+  /** Enemy bases that are in reach but may not be entered in this turn. */
   readonly shut: readonly string[];
 }
 
@@ -30,7 +30,10 @@ function distance(atlas: Atlas, from: string, to: string): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** Return the course to the fewest enemies in reach, else to the star nearest to an enemy (to an enemy base if there is no enemy ship). */
+/**
+ * Return the course to the hex in reach with the fewest enemy ships. If there is none, return the course to the star
+ * that is nearest to an enemy ship (to an enemy base if the enemy has no ship).
+ */
 export function courseOf(atlas: Atlas, view: View, seat: number, reach: Reach): Course | null {
   const enemies = foesAt(view, seat);
   const ends = reach.hexes.filter((each) => each.end !== false && each.hex !== reach.at);

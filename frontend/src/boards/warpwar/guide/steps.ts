@@ -1,5 +1,4 @@
-// The guided first battle as data: when a step applies, its text, and what to press. Steps follow from the questions
-// asked.
+// The guided first battle as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import type { PromptOf } from '../context.ts';
@@ -7,30 +6,30 @@ import type { BattleView, Order, Prompt, View } from '../types.ts';
 import { nextOrder, sayNextOrder, type NextOrder } from './nextOrder.ts';
 import type { Course } from './shortestCourse.ts';
 
-/** The data that a step reads. */
+/** The situation from which a step is chosen and its texts are built. */
 export interface Now {
   readonly view: View;
   readonly seat: number;
   readonly atlas: Atlas;
-  /** A round of battle is being drawn. */
+  /** Whether a round of battle is being drawn. */
   readonly showing: boolean;
-  /** A battle has ended since the guide was opened. */
+  /** Whether a battle has ended since the user opened the guide. */
   readonly fought: boolean;
-  /** The suggested course; null: none, undefined: it is being looked up. */
+  /** The suggested course. It is null if there is none, and undefined while the server's response is awaited. */
   readonly course: Course | null | undefined;
-  /** The order being written for the first own ship. */
+  /** The order that the player is writing for their first ship. */
   readonly written?: Order | undefined;
 }
 
-/** One card: one or two sentences, and the controls they point at. */
+/** One card of the guide: one or two sentences, and the controls that they refer to. */
 export interface Page {
   readonly title: (now: Now) => string;
   readonly text: (now: Now) => string;
-  /** What to press, in order. */
+  /** Return the buttons to press, in order. */
   readonly press?: (now: Now) => readonly Press[];
-  /** Names of the parts of the page that the text mentions. */
+  /** Return the names of the parts of the page that the text mentions. */
   readonly show?: (now: Now) => readonly string[];
-  /** A hex to highlight on the map. */
+  /** Return a hex to highlight on the map. */
   readonly hex?: (now: Now) => string;
 }
 
@@ -42,7 +41,7 @@ export interface Step {
 
 const press = (...names: string[]): Press => ({ names });
 
-/** Return the open question of a kind. */
+/** Return the open question of this kind. */
 function asked<K extends Prompt['kind']>(now: Now, kind: K): PromptOf<K> | undefined {
   const open = new Set((now.view.decisions ?? []).filter((each) => !each.answered).map((each) => each.id));
   return now.view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
@@ -53,7 +52,7 @@ const homeOf = (now: Now, seat: number): string => place(now, now.view.sides.fin
 const rival = (now: Now): number => now.view.sides.find((side) => side.seat !== now.seat)?.seat ?? -1;
 const hits = (n: number): string => (n === 1 ? '1 hit' : n ? `${n} hits` : 'no hit');
 const armed = (now: Now): boolean => (now.view.units ?? []).some((unit) => unit.owner === now.seat && unit.kind === 'W');
-/** Return how the first ship can hit its target, if the target repeats its last order. */
+/** Return an order with which the first ship hits its target, if the target repeats its last order. */
 function advice(now: Now): NextOrder | undefined {
   const prompt = asked(now, 'orders');
   const fighter = prompt?.fighters[0];
@@ -64,7 +63,7 @@ function advice(now: Now): NextOrder | undefined {
 const won = (now: Now): boolean => now.view.header.outcome?.winners.includes(now.seat) ?? false;
 const lead = (now: Now): string => asked(now, 'orders')?.fighters[0]?.ship ?? '';
 
-/** Summarise the last round: "Round 2: 4 hits of yours got through, and none of theirs. "; "" before the first round. */
+/** Return a summary of the last round: "Round 2: 4 hits of yours got through, and none of theirs. " Return "" before the first round. */
 export function lastRound(view: View, seat: number): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.filter((each) => each.losses ?? each.shots).at(-1);
@@ -75,13 +74,13 @@ export function lastRound(view: View, seat: number): string {
   return `Round ${round.round}: ${hits(came(false))} of yours got through, and ${came(true) || 'none'} of theirs. `;
 }
 
-/** Return the number of the last opened round in the viewer's battle. */
+/** Return the number of the last round of the viewer's battle whose orders are open. */
 const roundsFought = (now: Now): number =>
   Math.max(0, ...(now.view.battles?.find((each) => each.sides.includes(now.seat))?.rounds ?? []).map((round) => round.round));
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** Return the viewer's order of the round that is being opened: "You wrote: W1 ATTACK D4 B6 S1. "; "" if there is none. */
+/** Return the viewer's order of the round that is being revealed: "You wrote: W1 ATTACK D4 B6 S1. " Return "" if there is none. */
 function ownOrder({ view, seat }: Now): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.at(-1);
@@ -91,7 +90,10 @@ function ownOrder({ view, seat }: Now): string {
   return line ? `You wrote ${line.replace(/ \(TL\d+\)/, '').replaceAll('=', '')}. ` : '';
 }
 
-/** Explain why the viewer's shots of the last round missed, with one shot as the example; "" if all hit or none was fired. */
+/**
+ * Explain why the viewer's shots of the last round missed, with one shot as the example. Return "" if all shots hit or
+ * none was fired.
+ */
 export function whyMissed(view: View, seat: number): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.filter((each) => each.shots).at(-1);
@@ -112,11 +114,11 @@ const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<str
     ...(view.records ?? []).filter((each) => each.owner === seat).map((each) => each.id),
   ]);
 
-/** BP of the cheapest Cruiser. */
+/** Cost of the cheapest Cruiser in BP. */
 const CRUISER = 13;
 const funds = (now: Now): number => asked(now, 'build')?.yards.reduce((sum, yard) => sum + yard.bp, 0) ?? 0;
 
-/** Explain why the enemy's base, which is in reach, may not be entered yet; "" if this does not apply. */
+/** Explain why the ship may not enter the enemy's base yet, although the base is in reach. Return "" if there is no such base. */
 function closed(now: Now): string {
   const shut = now.course?.shut ?? [];
   return shut.length
@@ -332,14 +334,14 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Shown before the first step is known. */
+/** The step that is shown until the first step is known. */
 export const BEGIN: Step = {
   id: 'begin',
   when: () => false,
   pages: [{ title: () => 'The guide', text: () => 'It says what is asked of you, and what to press.' }],
 };
 
-/** Return what to press for a move: the ship (if there are several), the place, and the way there. */
+/** Return the buttons to press for a move: the ship (if there are several), the destination, and the button that moves. */
 function travel(now: Now): Press[] {
   const { course } = now;
   if (!course) return [];

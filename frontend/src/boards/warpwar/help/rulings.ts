@@ -1,16 +1,19 @@
-/** Parses the rulings in the format of docs/rulings.md: groups (`##`), rulings (`###`), their source, and prose. */
+/** Parses the rulings in the format of docs/rulings.md: groups (`##`), rulings (`###`), the source of each ruling, and its text. */
 
 import { spansOf, type Span } from '../../../ui/emphasis.ts';
 
 export interface Ruling {
   id: string;
-  /** Editions and sections, as printed below the heading. */
+  /** Editions and sections that the ruling applies to, as printed below the heading. */
   source: string;
-  /** Paragraphs, each as a list of spans. */
+  /** Paragraphs of the ruling, each as a list of spans. */
   text: Span[][];
 }
 
-/** A worked case, made readable by `python -m tools.rulebooks`, which also runs it: whether all expected results came about. */
+/**
+ * A worked case of a ruling. `python -m tools.rulebooks` runs the case and converts it to readable text. `holds` says
+ * whether all expected results were reached.
+ */
 export interface RuleCase {
   id: string;
   title: string;
@@ -40,13 +43,16 @@ export function groupsOf(markdown: string): Group[] {
   return groups;
 }
 
-/** Return whether a ruling applies to an edition ("": any). "All editions" applies to each. */
+/**
+ * Return whether a ruling applies to an edition. If `edition` is "", every ruling applies. "All editions" in the source
+ * applies to each edition.
+ */
 export function isFor(ruling: Ruling, edition: string): boolean {
   const [editions = ''] = ruling.source.split('·');
   return !edition || /all editions/i.test(editions) || editions.includes(edition);
 }
 
-/** Return the groups with only the rulings that match every word of a search, by id, source or text. */
+/** Return the groups with only the rulings that contain every word of a search in their group title, id, source or text. */
 export function find(groups: readonly Group[], wanted: string, edition: string): Group[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (group: Group, ruling: Ruling): boolean => {

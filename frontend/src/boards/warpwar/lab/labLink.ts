@@ -1,9 +1,9 @@
-/** A lab position in the page's URL: `a` and `b` once for each ship, `edition`, `stake`. */
+/** A lab position in the page's URL. `a` and `b` occur once for each ship of the two fleets; `edition` and `stake` are optional. */
 
 import type { BattleView, LabKit, LabPosition, Record as ShipRecord, StarView } from '../types.ts';
 import { printShip } from './shipText.ts';
 
-/** Most ships per side, as in `LabKit.ships`. */
+/** Maximum number of ships per side, as in `LabKit.ships`. */
 const MOST = 4;
 
 export function toQuery({ fleets, edition = '2012', stake = 4 }: LabPosition): string {
@@ -16,8 +16,8 @@ export function toQuery({ fleets, edition = '2012', stake = 4 }: LabPosition): s
 }
 
 /**
- * Parse a link; parts it does not have come from the first sample of the kit. The server checks the records. A chat may
- * append characters to the end of a link, so these are removed from the end of each value.
+ * Parse the query of a link. If it has no ships, return the first sample of the kit. The server checks the records. A
+ * chat can append characters to the end of a link, so remove such characters from the end of each value.
  */
 export function fromQuery(text: string, kit: LabKit): LabPosition {
   const query = new URLSearchParams(text.normalize('NFKC').replaceAll('&amp;', '&'));
@@ -30,18 +30,18 @@ export function fromQuery(text: string, kit: LabKit): LabPosition {
   return { fleets, edition, stake: Number.isInteger(stake) && stake >= 0 && stake <= kit.stake ? stake : 4 };
 }
 
-/** What a replay knows of a ship, in the lab's terms. */
+/** The fields of a ship that a replay knows and the lab needs. */
 type Known = Pick<ShipRecord, 'id' | 'owner' | 'tl' | 'wg' | 'built' | 'now'>;
 
-/** Return the BP at stake beside the ships, by what stands at the star; the same figures as `stake` of a drill. */
+/** Return the BP at stake besides the ships. They depend on what is at the star. A drill's `stake` uses the same numbers. */
 export function stakeAt(star: Pick<StarView, 'base' | 'colony'> | undefined): number {
   if ((star?.base ?? -1) >= 0) return 40;
   return (star?.colony ?? -1) >= 0 ? 15 : 4;
 }
 
 /**
- * Return the battle as a lab query: it must have two sides, every ship's record known, and no more ships than the lab
- * allows. "" if it does not. Ships aboard other ships are left out.
+ * Return the battle as a query for the lab. Return "" unless the battle has two sides, every ship's record is known,
+ * and neither side has more ships than the lab allows. Ships aboard other ships are left out.
  */
 export function labQueryOf(
   battle: Pick<BattleView, 'sides' | 'fleets'>,

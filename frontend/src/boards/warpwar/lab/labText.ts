@@ -1,8 +1,8 @@
-/** Sentences of the lab. Figures are BP, from the first fleet's point of view. */
+/** Sentences of the lab. Numbers are in BP, from the first fleet's point of view. */
 
 import type { LabValue } from '../types.ts';
 
-/** Bounds closer than this are shown as one figure. */
+/** If the bounds are closer than this, they are shown as one number. */
 const CLOSE = 0.1;
 export const SIDES = ['left', 'right'] as const;
 
@@ -11,10 +11,10 @@ export const percent = (chance: number): string => (chance < 0.01 ? '<1 %' : `${
 
 export const isExact = ({ exact, low, high }: LabValue): boolean => exact && high - low <= CLOSE;
 
-/** Return the side the battle favours; null: it is even. */
+/** Return the index of the fleet that the battle favours, or null if the battle is even. */
 export const favoured = (value: number): 0 | 1 | null => (Math.abs(value) < 0.05 ? null : value > 0 ? 0 : 1);
 
-/** Say which fleet gains: "Worth 1.8 BP to the fleet on the left." */
+/** Return a sentence about the fleet that gains: "Worth 1.8 BP to the fleet on the left." */
 export function worthText(value: number): string {
   const side = favoured(value);
   if (side === null) return 'An even battle: worth 0 BP to both.';
@@ -23,14 +23,14 @@ export function worthText(value: number): string {
 
 const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
 
-/** Say how exact the figure is. */
+/** Return a text about how exact the value is. */
 export function boundsText(found: LabValue): string {
   if (isExact(found)) return 'Among the orders the lab thinks of.';
   const bounds = `At best answers it lies between ${signed(found.low)} and ${signed(found.high)} BP`;
   return found.exact ? `${bounds}.` : `${bounds}, of those that were found.`;
 }
 
-/** Say what it costs to always give these orders. */
+/** Return a text about the loss of a side that always gives these orders. */
 export function lossText(loss: number): string {
   if (loss < 0.05) return 'As good as any order against best play.';
   return `Loses ${figure(loss)} BP against best play.`;

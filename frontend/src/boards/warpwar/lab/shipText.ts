@@ -1,12 +1,12 @@
-/** Ship records of the lab as text and as numbers: "W1: TL0 PD={7}6 B=3 WG=MWG". A record that cannot be parsed stays text. */
+/** Ship records of the lab as text and as numbers: "W1: TL0 PD={7}6 B=3 WG=MWG". If a record cannot be parsed, the lab keeps its text. */
 
 export interface ShipParts {
-  /** "" if the record has none. */
+  /** Id of the ship. It is "" if the record has none. */
   id: string;
   tl: number;
   built: { readonly [attr: string]: number };
   now: { readonly [attr: string]: number };
-  /** "" for a Systemship. */
+  /** Warp generator. It is "" for a Systemship. */
   wg: string;
 }
 
@@ -14,7 +14,7 @@ const ORDER = ['PD', 'B', 'S', 'T', 'M', 'E', 'A', 'C', 'SH', 'SR', 'H', 'R'];
 const HEAD = /^\s*([WS]\d{1,6})\s*:?\s*/i;
 const FIELD = /([A-Z]+)\s*=\s*(?:\{(\d{1,4})\}\s*(\d{1,4})|([A-Z0-9]+|-))/gi;
 
-/** Parse a record; null if the text is not one. */
+/** Parse a record. Return null if the text is not a record. */
 export function readShip(text: string): ShipParts | null {
   const head = HEAD.exec(text);
   const id = head?.[1]?.toUpperCase() ?? '';
@@ -37,7 +37,7 @@ export function readShip(text: string): ShipParts | null {
   return { id, tl: Number(level?.[1] ?? 0), built, now, wg };
 }
 
-/** Print in the order of a ship record; attributes that are 0 and were built as 0 are left out. */
+/** Return the text of a ship record, in the usual order. Attributes that are 0 and were built as 0 are left out. */
 export function printShip({ id, tl, built, now, wg }: ShipParts): string {
   const parts = ORDER.flatMap((attr) => {
     const [was, left] = [built[attr] ?? 0, now[attr] ?? 0];
@@ -47,7 +47,7 @@ export function printShip({ id, tl, built, now, wg }: ShipParts): string {
   return [...(id ? [`${id}:`] : []), ...(tl ? [`TL${tl}`] : []), ...parts].join(' ');
 }
 
-/** Return the ship with another value of one attribute, both as built and as now. */
+/** Return the ship with another value of one attribute. The value changes both as built and as it is now. */
 export const withAttr = (ship: ShipParts, attr: string, value: number): ShipParts => ({
   ...ship,
   built: { ...ship.built, [attr]: value },

@@ -1,4 +1,4 @@
-// Dust and mist behind the map. A small hash replaces random numbers, so that the same map always looks the same.
+// Dust and mist behind the map. A hash function replaces random numbers, so that the same map always looks the same.
 import type { Box } from '../../../ui/map/hex.ts';
 
 export interface Dust {
@@ -6,7 +6,7 @@ export interface Dust {
   readonly y: number;
   readonly size: number;
   readonly light: number;
-  /** 1 moves with the map, smaller values lag behind. */
+  /** Depth of the dot. At 1 it moves with the map; at smaller values it moves less. */
   readonly depth: number;
 }
 
@@ -17,7 +17,7 @@ export interface Mist {
   readonly color: string;
 }
 
-/** Return a number from 0 to 1 for each integer; always the same one. */
+/** Return a number from 0 to 1 for an integer. The same integer always gives the same number. */
 export function scatter(n: number): number {
   let h = Math.imul(n ^ 0x9e3779b9, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

@@ -1,4 +1,4 @@
-// Counters on the map: the contents of each hex, and where in the hex they are drawn.
+// Counters on the map: the contents of each hex, and the positions in the hex where the counters are drawn.
 import type { Point } from '../../../ui/map/hex.ts';
 import type { StackView, UnitView } from '../types.ts';
 
@@ -13,15 +13,15 @@ export interface MapCounter {
   readonly riders: readonly string[];
   readonly moved: boolean;
   readonly pinned: boolean;
-  /** The turn in which it was last seen; 0: it is visible now. */
+  /** The turn in which the counter was last seen. It is 0 if the counter is visible now. */
   readonly memory: number;
-  /** Face-down counters this counter stands for; 0: an unknown number. */
+  /** Number of face-down counters that this counter stands for. It is 0 if the number is unknown. */
   readonly count: number;
-  /** Whether it stands for the viewer's own face-down dummies. */
+  /** Whether the counter stands for the viewer's own face-down dummies. */
   readonly dummies?: boolean;
 }
 
-/** The counters of one owner in one hex; remembered counters form a separate pile. */
+/** The counters of one owner in one hex. Remembered counters form a separate pile. */
 export interface CounterPile {
   readonly key: string;
   readonly hex: string;
@@ -33,7 +33,7 @@ export interface CounterPile {
 const ORDER: readonly CounterKind[] = ['W', 'emperor', 'S', 'pod', 'hidden'];
 const number = (id: string): number => Number(id.replace(/\D+/g, '')) || 0;
 
-/** Sort Warpships first, then by number. */
+/** Compare two counters: Warpships come first, then the counters are sorted by number. */
 export const byRank = (a: MapCounter, b: MapCounter): number =>
   ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || number(a.id) - number(b.id);
 
@@ -53,8 +53,8 @@ function counterOf(unit: UnitView, riders: readonly string[]): MapCounter {
 }
 
 /**
- * Return all piles by hex. `hidden`: stacks that the view gives only as a number. Units aboard another are listed as
- * its riders, not as counters of their own.
+ * Return all piles by hex. `hidden` holds stacks for which the view has only a number. A unit aboard another unit is
+ * listed as its rider and has no counter.
  */
 export function pilesOf(units: readonly UnitView[], hidden: readonly StackView[], viewer = -1): Map<string, CounterPile[]> {
   const riders = new Map<string, string[]>();
@@ -94,7 +94,7 @@ export function pilesOf(units: readonly UnitView[], hidden: readonly StackView[]
 }
 
 /**
- * Return the text on a collapsed pile: the id of a lone counter, else the number of each kind on two lines; further
+ * Return the text on a collapsed pile: the id of a single counter, else the number of each kind on two lines. Further
  * kinds are summed up as "+3".
  */
 export function pileText(counters: readonly MapCounter[]): string[] {
@@ -116,7 +116,10 @@ export function pileText(counters: readonly MapCounter[]): string[] {
   return [first.text, `+${rest.reduce((sum, { n }) => sum + n, 0)}`];
 }
 
-/** A counter as drawn: a single one, or a whole pile as one; `at` is the offset of its middle from the hex's middle, in pixels. */
+/**
+ * A drawn counter: a single counter, or a whole pile drawn as one. `at` is the offset of its middle from the middle of
+ * the hex, in pixels.
+ */
 export interface Placed {
   readonly key: string;
   readonly pile: CounterPile;
@@ -130,7 +133,7 @@ export const counterSize = (k: number): number => Math.min(38, Math.max(21, k * 
 const SPREAD_FROM = 33;
 const PER_ROW = 3;
 
-/** Place the counters of one hex at scale k: each pile as one counter at small scales, spread out if there is room. */
+/** Place the counters of one hex at scale k. At small scales each pile is one counter; if there is room, its counters are spread out. */
 export function placeCounters(piles: readonly CounterPile[], k: number, onStar: boolean): Placed[] {
   const size = counterSize(k);
   const total = piles.reduce((sum, pile) => sum + pile.counters.length, 0);

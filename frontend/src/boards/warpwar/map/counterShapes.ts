@@ -1,4 +1,4 @@
-/** Silhouettes on counters, in a box from -1 to 1, nose to the right. */
+/** Silhouettes of ships on counters, in a box from -1 to 1. The nose points to the right. */
 export const HULLS: { readonly [kind: string]: string } = {
   W: 'M1 0L0.1 -0.34L-0.35 -0.86L-0.72 -0.86L-0.5 -0.3L-1 -0.18V0.18L-0.5 0.3L-0.72 0.86H-0.35L0.1 0.34Z',
   S: 'M0.8 -0.22L0.45 -0.55H-0.5L-0.85 -0.22V0.22L-0.5 0.55H0.45L0.8 0.22Z',

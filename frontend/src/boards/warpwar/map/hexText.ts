@@ -1,4 +1,4 @@
-// Describes a hex in words: for the card beside the cursor, for screen readers, for the map as text.
+// Describes a hex in words, for the card beside the cursor, for screen readers, and for the map as text.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { CounterView, StarView, View } from '../types.ts';
 import { pilesOf, type MapCounter, type CounterPile } from './counterPiles.ts';
@@ -6,21 +6,21 @@ import { pilesOf, type MapCounter, type CounterPile } from './counterPiles.ts';
 /** The players' names for this viewer. */
 export interface Names {
   readonly viewer: number;
-  /** Return the player's name, such as "Ann"; also for the viewer's own seat. */
+  /** Return the name of the player, such as "Ann". This also works for the viewer's own seat. */
   readonly name: (seat: number) => string;
 }
 
 export interface HexWords {
   readonly hex: string;
   readonly title: string;
-  /** Written as inside a sentence; the card capitalises the first letters. */
+  /** Lines in lower case, as inside a sentence. The card capitalises the first letters. */
   readonly lines: readonly string[];
 }
 
 const whose = (names: Names, seat: number): string => (seat === names.viewer ? 'your' : `${names.name(seat)}’s`);
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** Return whether ships are being moved now: only then does it matter which have moved. */
+/** Return whether ships are being moved now. Only then is it important which ships have moved. */
 export const isMovement = (view: Pick<View, 'header'>): boolean => /^mov/i.test(view.header.phase);
 
 function counterText(counter: MapCounter, moving: boolean): string {
@@ -37,12 +37,12 @@ function counterText(counter: MapCounter, moving: boolean): string {
   return notes.length ? `${name} (${notes.join(', ')})` : name;
 }
 
-/** Describe a pile: "your W3, W4" or "Ben’s W7 (pinned)". */
+/** Return a pile in words: "your W3, W4" or "Ben’s W7 (pinned)". */
 export function pileWords(pile: CounterPile, names: Names, moving: boolean): string {
   return `${whose(names, pile.owner)} ${pile.counters.map((counter) => counterText(counter, moving)).join(', ')}`;
 }
 
-/** Describe what a star counter pays, as on the counter. */
+/** Return in words the income that a star counter gives. */
 export function counterWords(counter: CounterView): string {
   const pay = (n: number): string => (n < 0 ? '–' : String(n));
   const parts = [`base ${pay(counter.b)}`, `colony ${pay(counter.c)}`, `ship ${pay(counter.s)}`];
@@ -64,7 +64,7 @@ function starLines(star: StarView | undefined, names: Names): string[] {
   return lines;
 }
 
-/** Describe everything of interest in a hex. */
+/** Return the description of everything of interest in a hex. */
 export function hexWords(
   atlas: Atlas,
   view: View,
@@ -93,7 +93,7 @@ export function hexWords(
   return { hex, title, lines };
 }
 
-/** Describe a hex in one sentence: "Umma: your W3; Ben’s W7; warplines to Girsu, Mari". */
+/** Return the description of a hex as one sentence: "Umma: your W3; Ben’s W7; warplines to Girsu, Mari". */
 export function hexSentence(words: HexWords, atlas: Atlas): string {
   const name = atlas.starAt.get(words.hex)?.name ?? atlas.holes.get(words.hex) ?? `Hex ${words.hex}`;
   return words.lines.length ? `${name}: ${words.lines.join('; ')}` : `${name}: empty space`;

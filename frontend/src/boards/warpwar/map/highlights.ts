@@ -1,4 +1,4 @@
-// The highlights of the sheet now: ownership tints, the reach of a ship, hexes to pick.
+// The current highlights of the sheet: tints of ownership, the reach of a ship, hexes to pick.
 import type { Atlas } from '../atlas.ts';
 import type { Figure, Highlights, Wash } from './paint.ts';
 import type { Palette } from './palette.ts';
@@ -25,7 +25,7 @@ function reachWashes(marks: Marks, atlas: Atlas, ink: Palette): { washes: Wash[]
   return { washes, numbers };
 }
 
-/** Return the hexes that stay bright while all others are dimmed; null: nothing is dimmed. */
+/** Return the hexes that stay bright while all others are dimmed. Return null if no hex is dimmed. */
 export function openHexes(marks: Marks): ReadonlySet<string> | null {
   if (marks.reach) return new Set([...marks.reach.keys(), ...(marks.from ? [marks.from] : [])]);
   if (marks.picks && marks.picks.size > 0) return marks.picks;

@@ -1,4 +1,5 @@
-// Places star names so that they stay readable: each beside its star where nothing else is, the important ones first.
+// Places star names so that they stay readable. Each name is beside its star where it covers nothing else. Important
+// names are placed first.
 import type { Box, Point } from '../../../ui/map/hex.ts';
 
 export interface LabelWish {
@@ -7,15 +8,18 @@ export interface LabelWish {
   readonly at: Point;
   readonly width: number;
   readonly height: number;
-  /** Labels with a greater weight are placed first; from MUST on, a label is drawn even if it overlaps. */
+  /**
+   * Priority of the label. Labels with a greater weight are placed first. A label with a weight of at least `MUST` is
+   * drawn even if it overlaps.
+   */
   readonly weight: number;
-  /** Pixels from the star's middle to the label's nearer edge. */
+  /** Distance in pixels from the middle of the star to the nearer edge of the label. */
   readonly gap: number;
 }
 
 export interface LabelSpot {
   readonly key: string;
-  /** Upper left corner. */
+  /** Position of the upper left corner of the label. */
   readonly x: number;
   readonly y: number;
   readonly side: Side;
@@ -44,8 +48,8 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Place as many labels as fit among the obstacles (boxes in the same pixels). `before` holds the sides used last: a
- * label keeps its side while that is free, so that labels do not jump.
+ * Place as many labels as possible without covering the obstacles (boxes in the same pixels). `before` holds the side
+ * that each label had last. A label keeps that side if it is free, so that labels do not jump.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
@@ -72,7 +76,10 @@ export function placeLabels(
   return spots;
 }
 
-/** Estimate the width of a text without asking the browser: em widths of a bold humanist sans. */
+/**
+ * Return an estimate of the width of a text, without measuring it in the browser. The estimate uses the widths of a
+ * bold humanist sans font.
+ */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text) ems += /[ilIj.,' ]/.test(letter) ? 0.3 : /[mwMW]/.test(letter) ? 0.92 : /[A-Z]/.test(letter) ? 0.7 : 0.58;

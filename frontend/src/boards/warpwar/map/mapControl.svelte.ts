@@ -1,8 +1,8 @@
-// State shared by map and panels: a panel sets marks and the meaning of a click; the map shows them and reports input.
+// State that the map and the panels share. A panel sets the marks and handles clicks. The map shows the marks and reports the input.
 import { getContext, setContext } from 'svelte';
 import type { TrailStep } from './path.ts';
 
-/** One highlighted hex in reach. */
+/** A hex that is in reach and highlighted. */
 export interface ReachMark {
   readonly cost: number;
   readonly end: boolean;
@@ -10,18 +10,18 @@ export interface ReachMark {
 }
 
 export interface Marks {
-  /** Hexes in reach, with their cost; all others are dimmed. */
+  /** Hexes in reach, each with its cost. All other hexes are dimmed. */
   readonly reach?: ReadonlyMap<string, ReachMark>;
-  /** Where the reach starts. */
+  /** The hex where the reach starts. */
   readonly from?: string;
-  /** The path so far, and the one a click would choose. */
+  /** The path so far, and the path that a click would choose. */
   readonly trail?: readonly TrailStep[];
   readonly preview?: readonly TrailStep[];
   readonly goal?: string;
-  /** Counters that may act now, and those chosen. */
+  /** Counters that can act now. `chosen` are the counters that are selected. */
   readonly lit?: ReadonlySet<string>;
   readonly chosen?: ReadonlySet<string>;
-  /** Hexes that may be picked, and the one picked. */
+  /** Hexes that the player can pick. `picked` is the hex that is picked. */
   readonly picks?: ReadonlySet<string>;
   readonly picked?: string;
   /** Text that the hex card adds to the contents of a hex. */
@@ -30,32 +30,35 @@ export interface Marks {
 
 export interface MapHandler {
   readonly marks: () => Marks;
-  /** Called when a hex was clicked or chosen by key; `unit`: the counter that was hit in it. Returns true if handled. */
+  /**
+   * Called when a hex was clicked or chosen by key. `unit` is the counter that was clicked in it. Return true if the
+   * input was handled.
+   */
   readonly pick?: (hex: string, unit: string) => boolean;
   readonly hover?: (hex: string) => void;
-  /** Called on Escape. Returns true if handled. */
+  /** Called on Escape. Return true if the key was handled. */
   readonly back?: () => boolean;
-  /** The hexes that the keys `n` and `p` step through. */
+  /** Return the hexes between which the keys `n` and `p` move. */
   readonly stops?: () => readonly string[];
 }
 
 export class MapControl {
-  /** Hex under the pointer, or under the key cursor if that moved last; '' for none. */
+  /** Hex under the pointer, or under the key cursor if the cursor moved last. It is '' if there is none. */
   hover = $state('');
-  /** The hex of the key cursor; '' until a key is used. */
+  /** Hex of the key cursor. It is '' until the user presses a key. */
   cursor = $state('');
   /** The hex whose card stays open. */
   pinned = $state('');
-  /** The hex that the guide recommends; '' for none. */
+  /** Hex that the guide recommends. It is '' if there is none. */
   hint = $state('');
-  /** Asks the map to scroll a hex into view; the number makes each request a new one. */
+  /** Request to bring a hex into view. `wish` is a number that makes each request different. */
   gaze = $state.raw<{ hex: string; wish: number }>({ hex: '', wish: 0 });
   #hands = $state.raw<MapHandler | null>(null);
 
   marks = $derived.by<Marks>(() => this.#hands?.marks() ?? {});
   stops = $derived.by<readonly string[]>(() => this.#hands?.stops?.() ?? []);
 
-  /** Take control of the map; returns the function that releases it. Use it in `$effect`. */
+  /** Register a handler that controls the map. Return a function that removes the handler. Call this in an `$effect`. */
   take(hands: MapHandler): () => void {
     this.#hands = hands;
     return () => {

@@ -1,4 +1,4 @@
-// Paints the printed sheet under the counters on a canvas: space, hexes, warplines, tints. Nothing here can be clicked.
+// Paints the printed sheet under the counters on a canvas: space, hexes, warplines, tints. The user cannot click anything on it.
 import { corners, edges, type Cell, type Grid, type Point } from '../../../ui/map/hex.ts';
 import type { Camera, Size } from '../../../ui/map/camera.ts';
 import { faded, type Palette } from './palette.ts';
@@ -10,7 +10,7 @@ interface Warp {
   readonly to: Point;
 }
 
-/** The sheet's data, built once for a board and an orientation. */
+/** The data of the sheet. They are built once for a board and an orientation. */
 export interface Sheet {
   readonly grid: Grid;
   readonly lines: Path2D;
@@ -19,7 +19,7 @@ export interface Sheet {
   readonly dust: readonly Dust[];
   readonly mist: readonly Mist[];
   readonly dear: readonly Cell[];
-  /** Star hexes: they show their name where other hexes show their number. */
+  /** Hexes of stars. They show the name of the star, where other hexes show their number. */
   readonly stars: ReadonlySet<string>;
 }
 
@@ -34,16 +34,16 @@ export interface Figure {
   readonly hex: string;
   readonly text: string;
   readonly dim: boolean;
-  /** Whether to draw it off the middle, because a star is there. */
+  /** Whether the number is drawn away from the middle of the hex, because the middle holds a star. */
   readonly aside: boolean;
 }
 
-/** What changes during play; if `open` is given, hexes not in it are dimmed. */
+/** The part of the sheet that changes during play. If `open` is given, hexes that are not in `open` are dimmed. */
 export interface Highlights {
   readonly washes: readonly Wash[];
   readonly open: ReadonlySet<string> | null;
   readonly numbers: readonly Figure[];
-  /** Stars whose warplines are drawn bright. */
+  /** Stars whose warplines are drawn brightly. */
   readonly bright: ReadonlySet<string>;
 }
 
@@ -90,7 +90,7 @@ function paintSky(pen: Pen, sheet: Sheet, camera: Camera, size: Size, ink: Palet
   }
   pen.fillStyle = ink.dark ? '#dfe8ff' : ink.edge;
   for (const dot of sheet.dust) {
-    // Farther dust moves less: a cheap depth effect.
+    // Dust that is farther away moves less, which gives an impression of depth.
     const [x, y] = [dot.x * camera.k + camera.x * dot.depth, dot.y * camera.k + camera.y * dot.depth];
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
     pen.globalAlpha = dot.light * (ink.dark ? 1 : 0.5);
@@ -196,7 +196,7 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highligh
   }
 }
 
-/** Redraw everything. `ratio` is device pixels per CSS pixel. */
+/** Redraw the whole sheet. `ratio` is the number of device pixels per CSS pixel. */
 export function paint(
   pen: Pen,
   sheet: Sheet,

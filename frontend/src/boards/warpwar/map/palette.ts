@@ -1,4 +1,4 @@
-// The map's colours for the canvas, read from the style sheet so that themes are defined in CSS only.
+// The map's colours for the canvas. They are read from the style sheet, so that only CSS defines the themes.
 import { forcedColors } from '../../../ui/prefs.svelte.ts';
 
 const SOURCES = {
@@ -16,11 +16,11 @@ const SOURCES = {
 export type Palette = { readonly [name in keyof typeof SOURCES]: string } & {
   readonly seats: readonly string[];
   readonly dark: boolean;
-  /** Forced system colours: nothing is made transparent, and no background is drawn. */
+  /** Whether the system forces its colours. If so, nothing is transparent and no background is drawn. */
   readonly plain: boolean;
 };
 
-/** Return the current colours. They are resolved on `probe`, an element of the map. `colors`: colour number by seat. */
+/** Return the current colours. They are resolved on `probe`, an element of the map. `colors` holds the colour number of each seat. */
 export function readPalette(probe: HTMLElement, colors: readonly number[]): Palette {
   const read = (value: string): string => {
     probe.style.color = value;
@@ -33,7 +33,7 @@ export function readPalette(probe: HTMLElement, colors: readonly number[]): Pale
   return { ...(found as { [name in keyof typeof SOURCES]: string }), seats, dark, plain: forcedColors() };
 }
 
-/** Make a computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") more transparent. */
+/** Return a computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") with a smaller opacity. */
 export function faded(color: string, alpha: number): string {
   const parts = color.replace(/^color\(\S+/, '').match(/-?[\d.]+(?:e-?\d+)?/g);
   if (!parts || parts.length < 3) return color;
@@ -42,7 +42,7 @@ export function faded(color: string, alpha: number): string {
   return `color(${color.slice(6).split(' ')[0]} ${r} ${g} ${b} / ${alpha * Number(own)})`;
 }
 
-/** Call back when the theme changes. Return the function that stops watching. */
+/** Call `changed` when the theme changes. Return a function that stops this. */
 export function onTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });

@@ -6,7 +6,7 @@ import { common, legTo, pathWords, trailOf } from './path.ts';
 
 const atlas = makeAtlas(classic);
 
-/** A part of W1's reach from Ur with 7 MP: Erech and Adab by warpline, a hex beyond, Mari by hexes. */
+/** A part of W1's reach from Ur with 7 MP: Erech and Adab by warpline, the hex beyond Adab, and Mari through hexes. */
 const reach: Reach = {
   kind: 'reach',
   ship: 'W1',

@@ -1,17 +1,17 @@
-// Paths built from the server's reach: the steps that lead to a hex, and how a chain of steps is drawn on the map.
+// Paths built from the server's reach: the steps that lead to a hex, and the drawing of a chain of steps on the map.
 import { hexOfStep, placeShort, type Atlas } from '../atlas.ts';
 import type { Reach, ReachHex, ShutHex } from '../types.ts';
 
-/** A way from the ship's place to one hex in reach. */
+/** A path from the ship's current place to one hex in reach. */
 export interface Leg {
   readonly to: string;
   readonly steps: readonly string[];
   readonly hexes: readonly string[];
-  /** MP spent on arrival, including the steps before this leg. */
+  /** MP spent on arrival, including the MP spent before this leg. */
   readonly cost: number;
 }
 
-/** A step on the map: where it leads, whether by warpline, or what is dropped or picked up there. */
+/** A step on the map: the hex it leads to, whether it uses a warpline, and what is dropped or picked up. */
 export interface TrailStep {
   readonly hex: string;
   readonly warp: boolean;
@@ -20,10 +20,13 @@ export interface TrailStep {
 
 export const reachAt = (reach: Reach, hex: string): ReachHex | undefined => reach.hexes.find((each) => each.hex === hex);
 
-/** Return the hex if it is near enough but may not be entered now. */
+/** Return the hex if it is near enough but the ship may not enter it now. */
 export const shutAt = (reach: Reach, hex: string): ShutHex | undefined => reach.shut?.find((each) => each.hex === hex);
 
-/** Follow the chain of `before` back from a hex; null if the hex is not in reach or the chain is broken. */
+/**
+ * Return the path to a hex, by following the fields `before` back from that hex. Return null if the hex is not in reach
+ * or the chain is broken.
+ */
 export function legTo(reach: Reach, to: string): Leg | null {
   const goal = reachAt(reach, to);
   if (!goal || to === reach.at) return null;
@@ -39,7 +42,7 @@ export function legTo(reach: Reach, to: string): Leg | null {
   return null;
 }
 
-/** Convert steps to a trail from `start`; steps to unknown places are left out. */
+/** Convert steps to a trail that begins at `start`. Steps to unknown places are left out. */
 export function trailOf(atlas: Atlas, start: string, steps: readonly string[]): TrailStep[] {
   const trail: TrailStep[] = [{ hex: start, warp: false, act: '' }];
   for (const step of steps) {
@@ -54,7 +57,7 @@ export function trailOf(atlas: Atlas, start: string, steps: readonly string[]): 
   return trail;
 }
 
-/** Describe a path briefly: "Erech ~ Adab ~ Khafa, 2 hexes, Mari". Stars are named, space hexes counted. */
+/** Return a short description of a path: "warp to Erech, warp to Adab, 2 hexes, Mari". Stars are named and space hexes are counted. */
 export function pathWords(atlas: Atlas, start: string, steps: readonly string[]): string {
   const words: string[] = [];
   let space = 0;
@@ -80,8 +83,8 @@ export function pathWords(atlas: Atlas, start: string, steps: readonly string[])
 }
 
 /**
- * Return the common reach of several ships: hexes that all can reach, with the data of the ship that has the fewest MP
- * left. A hex is refused if any ship is refused there.
+ * Return the common reach of several ships: the hexes that all of them can reach. The data are those of the ship that
+ * has the fewest MP left. A hex is refused if it is refused for any of the ships.
  */
 export function common(reaches: readonly Reach[]): Reach | null {
   const [first, ...others] = reaches;

@@ -1,4 +1,4 @@
-// Stars as marks: how each is drawn, how large, and how important its label is.
+// Stars as marks: how each star is drawn, its size, and the importance of its label.
 import type { Atlas } from '../atlas.ts';
 import type { Box, Grid, Point } from '../../../ui/map/hex.ts';
 import type { StarView } from '../types.ts';
@@ -8,12 +8,15 @@ import { counterSize, placeCounters, type CounterPile } from './counterPiles.ts'
 export interface StarMark {
   readonly hex: string;
   readonly name: string;
-  /** The star's worth, shown beside its name: the printed value, or base/colony/ship of its counter; "": unknown. */
+  /**
+   * The value of the star, shown beside its name: the printed value, or the base/colony/ship values of its counter. It
+   * is "" if the value is unknown.
+   */
   readonly worth: string;
-  /** The worth as one number, for the priority of the label. */
+  /** The value of the star as one number, which gives the priority of the label. */
   readonly rank: number;
   readonly at: Point;
-  /** Seat whose home this is on the printed map, -1 for none. */
+  /** Seat whose home the star is on the printed map. It is -1 if there is none. */
   readonly home: number;
   readonly base: number;
   readonly colony: number;
@@ -29,7 +32,7 @@ function worthOf(value: number, counter: StarMark['counter']): { worth: string; 
   return { worth: pays.map((n) => (n < 0 ? '–' : String(n))).join('/'), rank: Math.max(...pays) };
 }
 
-/** From this scale on, names show the star's worth; from CLOSE on, its counter is drawn instead. */
+/** From this scale on, names show the value of the star. From the scale `CLOSE` on, the star's counter is drawn instead. */
 const NEAR = 15;
 export const CLOSE = 34;
 export const worthAt = (mark: StarMark, k: number): string => (k >= NEAR && !(mark.counter && k >= CLOSE) ? mark.worth : '');
@@ -58,14 +61,14 @@ export function starMarks(atlas: Atlas, grid: Grid, stars: readonly StarView[]):
   });
 }
 
-/** Return the radius of a star's disc, in pixels at scale k; below, that of the ring around it and the font size. */
+/** Radius of a star's disc in pixels at scale k. The next two functions return the radius of the ring around it and the font size. */
 export const discSize = (k: number): number => Math.min(8, Math.max(2.6, k * 0.13));
 export const ringSize = (k: number): number => Math.min(24, Math.max(6, k * 0.36));
 export const fontSize = (k: number): number => Math.min(15, Math.max(11, k * 0.42));
 
 /**
- * Return the labels and the boxes they must not cover, in pixels at scale k. `spot` returns a hex's position, for
- * counters in open space.
+ * Return the wishes for labels, and the boxes that labels must not cover, in pixels at scale k. `spot` returns the
+ * position of a hex, for counters in open space.
  */
 export function labelLayout(
   marks: readonly StarMark[],

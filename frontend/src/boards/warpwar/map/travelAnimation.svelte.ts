@@ -1,16 +1,16 @@
-// Animates ships along their paths: arriving moves are queued and shown one after another.
+// Animates ships along their paths. Moves are queued as they arrive and shown one after another.
 import type { Grid, Point } from '../../../ui/map/hex.ts';
 import type { Moved, StackMoved } from '../types.ts';
 
 export interface Journey {
   readonly key: string;
-  /** Ids of the travelling units; empty for a face-down stack. */
+  /** Ids of the travelling units. The list is empty for a face-down stack. */
   readonly units: readonly string[];
   readonly owner: number;
   readonly hexes: readonly string[];
 }
 
-/** Return the journey in a log line's body; null if it is not one. */
+/** Return the journey that a log line's body describes, or null if the body describes none. */
 export function journeyOf(body: unknown, n: number): Journey | null {
   const event = body as Moved | StackMoved | { kind?: string } | null;
   if (!event || typeof event !== 'object') return null;
@@ -37,17 +37,17 @@ export function merged(journeys: readonly Journey[]): Journey[] {
   return found;
 }
 
-/** Return the duration of a journey in ms; longer journeys take slightly less per hex. */
+/** Return the duration of a journey in milliseconds. Longer journeys take slightly less time per hex. */
 export const lasting = (journey: Journey): number => Math.min(1700, 320 + 190 * (journey.hexes.length - 1));
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
 
-/** Return the position at the share `t` (0 to 1) of the journey's duration, in world units. */
+/** Return the position at time `t` of the journey, in world units. `t` is a fraction of the journey's duration, from 0 to 1. */
 export function whereAt(grid: Grid, journey: Journey, t: number): Point | null {
   const stops = journey.hexes.flatMap((hex) => grid.cells.get(hex)?.at ?? []);
   const [first] = stops;
   if (!first || stops.length < 2) return first ?? null;
-  // A warpline counts as one step however long it is: the ship jumps.
+  // A warpline counts as one step, whatever its length, because the ship jumps.
   const along = ease(Math.min(1, Math.max(0, t))) * (stops.length - 1);
   const i = Math.min(stops.length - 2, Math.floor(along));
   const [a, b] = [stops[i] as Point, stops[i + 1] as Point];
@@ -59,25 +59,25 @@ const MOST = 8;
 
 export class TravelAnimations {
   queue = $state.raw<readonly Journey[]>([]);
-  /** Elapsed share of the first journey's duration. */
+  /** Elapsed fraction of the first journey's duration. */
   t = $state(0);
   #frame = 0;
   #began = 0;
 
-  /** Units that are drawn travelling, and not where the view has them. */
+  /** Units that are drawn travelling, and not at their place in the view. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with each change, never changed itself
   away: ReadonlySet<string> = $derived(new Set(this.queue.flatMap((journey) => journey.units)));
 
   /** The last journeys, drawn as a faint trace on the map. */
   recent = $state.raw<readonly Journey[]>([]);
 
-  /** Show journeys as they happen; with `still`, show only their trace. */
+  /** Show journeys as they happen. If `still` is true, show only their trace. */
   show(journeys: readonly Journey[], still: boolean): void {
     if (journeys.length === 0) return;
     const together = merged(journeys);
     this.recent = together;
     if (still) return;
-    // After an absence or a jump in a replay, the viewer wants the current position, not all past moves.
+    // After an absence or a jump in a replay, the viewer wants to see the current position and not all past moves.
     this.queue = [...this.queue, ...together].slice(-MOST);
     if (!this.#frame) this.#start();
   }
@@ -98,7 +98,7 @@ export class TravelAnimations {
     const [first, ...rest] = this.queue;
     this.#frame = 0;
     if (!first) return;
-    // Speed up if many moves are waiting.
+    // Run faster if many moves are waiting.
     this.t = ((now - this.#began) / lasting(first)) * Math.min(3, 1 + rest.length * 0.25);
     if (this.t < 1) {
       this.#frame = requestAnimationFrame(this.#tick);

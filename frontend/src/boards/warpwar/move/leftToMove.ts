@@ -1,4 +1,4 @@
-// Counts the Warpships that each player has left to move, as far as the counters on the map show.
+// Counts the Warpships that each player still has to move, as far as the counters on the map show it.
 import type { RulesView, View } from '../types.ts';
 
 export interface Unmoved {
@@ -7,8 +7,9 @@ export interface Unmoved {
 }
 
 /**
- * Return by seat the Warpships that are neither moved nor pinned, most first. Empty if numbers of ships are secret, if
- * none is left, or if the count does not matter: players move one after the other, or all together by plots.
+ * Return for each seat the number of Warpships that have neither moved nor are pinned, the largest number first. Return
+ * an empty list if the numbers of ships are secret, if no ship is left to move, or if the count is not important. It is
+ * not important if the players move one after the other, or all together by plots.
  */
 export function unmoved(
   view: Pick<View, 'sides' | 'units'>,

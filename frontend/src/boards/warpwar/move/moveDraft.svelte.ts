@@ -1,4 +1,4 @@
-// An activation while it is planned: which ships go, along which path, and the server's responses.
+// An activation while the player plans it: the ships that move, their path, and the server's responses.
 import type { Atlas } from '../atlas.ts';
 import { placeName } from '../atlas.ts';
 import type { Result } from '../../../wire/reply.ts';
@@ -15,7 +15,7 @@ export interface MoveCommand {
   readonly path: string[];
 }
 
-/** What happens to moves: sent at once, or (plotted movement) added to a plan. */
+/** Functions that check and deliver a move. A move is sent at once or, in plotted movement, added to a plan. */
 export interface Delivery {
   /** Check the move in a dry run. */
   readonly check: (move: MoveCommand) => Promise<Result>;
@@ -23,24 +23,24 @@ export interface Delivery {
 }
 
 export class MoveDraft {
-  /** Ships that move together; the first one leads. */
+  /** Ships that move together. The first of them leads. */
   ships = $state.raw<readonly string[]>([]);
-  /** Legs already settled, each with the steps that were added at once. */
+  /** Legs that the player has fixed. Each leg holds the steps that were added together. */
   legs = $state.raw<readonly (readonly string[])[]>([]);
   goal = $state('');
-  /** A hex pointed at in the list of destinations. */
+  /** The hex that the user points at in the list of destinations. */
   eyed = $state('');
   reach = $state.raw<Reach | null>(null);
-  /** The reach from the goal on: what can be picked up or dropped there, and how far the ships can go on. */
+  /** The reach from the goal: what the ships can pick up or drop there, and how far they can continue. */
   beyond = $state.raw<Reach | null>(null);
   refusal = $state('');
   busy = $state(false);
   /** Whether a dry run of the current path was accepted. */
   fine = $state(false);
   #asked = 0;
-  /** A place that was pressed before the reach was known. */
+  /** A place that was clicked before the reach was known. */
   #wish = '';
-  /** Whether the player asked for the move before the server had said that it is allowed. */
+  /** Whether the player sent the move before the server had said that the move is allowed. */
   #isWanted = false;
 
   readonly atlas: Atlas;
@@ -63,7 +63,7 @@ export class MoveDraft {
   movers = $derived.by<readonly MoverRow[]>(() => this.prompt().movers);
   lead = $derived.by<MoverRow | undefined>(() => this.movers.find((each) => each.ship === this.ships[0]));
   path = $derived.by<readonly string[]>(() => this.legs.flat());
-  /** Whether the server has sent the reach of the selected ships, or why there is none. */
+  /** Whether the server has sent the reach of the selected ships, or the reason why there is none. */
   answered = $derived.by<boolean>(() => this.reach !== null || this.refusal !== '');
   leg = $derived.by<Leg | null>(() => (this.reach && this.goal ? legTo(this.reach, this.goal) : null));
   steps = $derived.by<readonly string[]>(() => [...this.path, ...(this.leg?.steps ?? [])]);
@@ -71,14 +71,14 @@ export class MoveDraft {
   spent = $derived.by<number>(() => this.goalMark?.cost ?? this.reach?.spent ?? 0);
   picks = $derived.by<readonly string[]>(() => (this.goal ? this.beyond : this.reach)?.picks ?? []);
   drops = $derived.by<readonly string[]>(() => (this.goal ? this.beyond : this.reach)?.drops ?? []);
-  /** Own dummies (semi-hidden play) that can still go along from where the move starts, with one ship. */
+  /** Number of the player's dummies (semi-hidden play) that can still go along from the start of the move, together with one ship. */
   dummies = $derived.by<number>(() => {
     if (this.goal || this.ships.length !== 1 || this.path.some((step) => !step.startsWith('dummies '))) return 0;
     const here = (this.match.view.stacks ?? []).find((each) => each.owner === this.match.seat && each.hex === this.lead?.hex);
     return (here?.count ?? 0) - this.path.length;
   });
   ready = $derived.by<boolean>(() => this.steps.length > 0 && this.fine);
-  /** Hexes where the move may end, nearest first. */
+  /** Hexes where the move can end. The nearest comes first. */
   ends = $derived.by<readonly ReachHex[]>(() =>
     (this.reach?.hexes ?? [])
       .filter((hex) => hex.end !== false && hex.hex !== this.reach?.at)
@@ -95,7 +95,7 @@ export class MoveDraft {
     this.#fresh();
   }
 
-  /** Take a ship of the same hex along, or leave it behind. */
+  /** Add a ship of the same hex to the move, or remove it from the move. */
   toggle(ship: string): void {
     const row = this.movers.find((each) => each.ship === ship);
     if (!row || !this.lead || row.hex !== this.lead.hex) return this.select(ship);
@@ -158,7 +158,10 @@ export class MoveDraft {
     return { kind: 'move', ships: [...this.ships], path: [...this.steps] };
   }
 
-  /** Aim at a hex in reach; a dry run and a query of the possible actions follow. If the reach is not known yet, aim when it arrives. */
+  /**
+   * Set the goal to a hex in reach. Then check the move in a dry run and request the actions that are possible at the
+   * goal. If the reach is not known yet, do this when it arrives.
+   */
   async aim(hex: string): Promise<void> {
     this.#wish = this.lead && !this.reach ? hex : '';
     if (!this.reach || !legTo(this.reach, hex)) return;
@@ -170,7 +173,7 @@ export class MoveDraft {
     this.beyond = await this.#explore(this.steps);
   }
 
-  /** Settle the leg to the goal and ask for the reach from there. */
+  /** Fix the leg to the goal and request the reach from the goal. */
   goOn(act = ''): void {
     const leg = [...(this.leg?.steps ?? []), ...(act ? [act] : [])];
     if (leg.length === 0) return;
@@ -179,7 +182,7 @@ export class MoveDraft {
     void this.#askReach();
   }
 
-  /** Undo the goal, else the last leg, else the selection of ships. */
+  /** Undo the last choice: the goal, else the last leg, else the selection of ships. Return whether there was something to undo. */
   undo(): boolean {
     if (this.goal) {
       this.#aim('');
@@ -194,7 +197,7 @@ export class MoveDraft {
     return true;
   }
 
-  /** Send the move; if it is not known yet whether it is allowed, send it as soon as it is. */
+  /** Send the move. If the server has not yet said whether the move is allowed, send it when the server says so. */
   async go(): Promise<void> {
     if (this.busy) return;
     this.#isWanted = !this.ready;
@@ -221,12 +224,12 @@ export class MoveDraft {
     } else this.refusal = result.text;
   }
 
-  /** Stop when the panel closes: ignore responses that are still on their way. */
+  /** Ignore responses that have not arrived yet. Call this when the panel closes. */
   leave(): void {
     this.#asked++;
   }
 
-  /** Handle a changed prompt: forget ships that may no longer move. */
+  /** Handle a changed prompt: deselect ships that can no longer move. */
   refresh(): void {
     const still = this.ships.filter((ship) => this.movers.some((each) => each.ship === ship));
     if (still.length === this.ships.length) return;

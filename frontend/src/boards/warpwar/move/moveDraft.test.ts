@@ -10,7 +10,7 @@ import { MoveDraft } from './moveDraft.svelte.ts';
 const atlas = makeAtlas(classic);
 const prompt = learning.prompts?.[0] as PromptOf<'move'>;
 
-/** Return the reach from Ur: Erech and Adab by warpline, a hex of space. From Adab, S10 aboard can be set down. */
+/** Return the reach from Ur: Erech and Adab by warpline, and a hex of space. At Adab, S10 can be set down by its carrier. */
 function reachOf(ship: string, path: readonly string[]): Reach {
   if (path.length && path[path.length - 1] === '~Adab') {
     return {

@@ -1,10 +1,10 @@
-// The map's behaviour while ships are moved: it highlights movers and their reach, previews paths and lets the player pick
-// them.
+// Behaviour of the map while the player moves ships: it highlights the ships that can move and their reach, previews
+// paths, and lets the player choose a path.
 import type { MapHandler, Marks, ReachMark } from '../map/mapControl.svelte.ts';
 import type { MoveDraft } from './moveDraft.svelte.ts';
 import { legTo, reachAt, shutAt, trailOf } from '../map/path.ts';
 
-/** Return the meaning of a hex for the selected ships: "3 of 7 MP · a battle follows". */
+/** Return the meaning of a hex for the selected ships, such as "3 of 7 MP · a battle follows". */
 export function noteOf(moveDraft: MoveDraft, hex: string): string {
   if (!moveDraft.reach || !moveDraft.lead) return '';
   const mark = reachAt(moveDraft.reach, hex);
@@ -43,8 +43,9 @@ function marksOf(moveDraft: MoveDraft): Marks {
 }
 
 /**
- * Handle a click. A click on a ship selects it. A click on a place in reach aims at it, a second click moves there. A
- * place that may not be entered shows why. Otherwise select the ships of the hex in turn.
+ * Handle a click. A click on a ship selects the ship. A click on a place in reach makes that place the goal, and a
+ * second click moves there. A click on a place that the ship may not enter shows the reason. Any other click selects
+ * the ships of the hex in turn.
  */
 function pick(moveDraft: MoveDraft, hex: string, unit: string): boolean {
   if (unit && moveDraft.movers.some((each) => each.ship === unit) && !moveDraft.ships.includes(unit)) {

@@ -1,4 +1,4 @@
-// Plans for the coming Movement (R-INIT-04): the stored plans, and how adding, moving or removing one changes them.
+// Plans for the coming Movement phase (R-INIT-04): the stored plans, and the functions that add, move or remove a plan.
 import type { MovePlan, MovePlans, StandingView } from '../types.ts';
 import type { MoveCommand } from './moveDraft.svelte.ts';
 
@@ -14,7 +14,7 @@ export const RESTS: readonly (readonly [Rest, string])[] = [
   ['ask', 'ask me'],
   ['stay', 'my ships stay'],
 ];
-/** The server's limit. */
+/** Maximum number of plans, which the server enforces. */
 export const MOST = 40;
 
 export interface Filed {
@@ -27,10 +27,10 @@ export const filedOf = (form: StandingView | null | undefined): Filed => ({
   rest: form?.plans?.rest ?? 'ask',
 });
 
-/** Return the command that stores the plans; empty plans delete the stored ones. */
+/** Return the command that stores the plans. If there are no plans, the command deletes the stored ones. */
 export const commandOf = ({ plans, rest }: Filed): MovePlans => ({ kind: 'move_plans', plans: [...plans], rest });
 
-/** Add a plan at the end; a plan equal to an existing one is not added. */
+/** Add a plan at the end. A plan that is equal to an existing plan is not added. */
 export function added(filed: Filed, move: MoveCommand): Filed {
   const same = (plan: MovePlan): boolean => plan.ships.join() === move.ships.join() && (plan.path ?? []).join() === move.path.join();
   if (filed.plans.some(same)) return filed;
@@ -44,7 +44,7 @@ export const conditioned = (filed: Filed, at: number, when: When): Filed => ({
   plans: filed.plans.map((plan, i) => (i === at ? { ...plan, when } : plan)),
 });
 
-/** Move a plan up one place: it is tried before the one that was there. */
+/** Move a plan up one place, so that it is tried before the plan that was at that place. */
 export function raised(filed: Filed, at: number): Filed {
   if (at < 1) return filed;
   const plans = [...filed.plans];

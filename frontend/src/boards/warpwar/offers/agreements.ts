@@ -1,13 +1,14 @@
-// Turns agreements into lines of the next sealed form they fit. Each side's own half is shown, and can be taken out.
+// Turns agreements into lines of the next sealed form that they fit. Each side sees its half of an agreement and can
+// remove it from the form.
 import type { PromptOf } from '../context.ts';
 import type { Give, Take } from '../types.ts';
 import { levelsOf, step } from '../relationLevels.ts';
 import { otherOf, offerState, termsOf, type Offered } from './offerTerms.ts';
 
-/** An agreed offer with its part in the form: a vote, or one half of a hand-over. */
+/** An agreed offer with its part in the form: a vote, or one half of a transfer. */
 export interface Attached {
   readonly offer: Offered;
-  /** The seat to vote "up" for; "" if it is a hand-over. */
+  /** The seat for which the player votes "up". It is "" if the part is half of a transfer. */
   readonly vote: string;
   readonly give: Give | null;
   readonly take: Take | null;
@@ -36,7 +37,7 @@ export function relationsParts(
   });
 }
 
-/** Return the agreements on BP that fit the current transactions prompt: both units must be at that star. */
+/** Return the agreements on BP that fit the current transactions prompt. Both units must be at the star of the agreement. */
 export function transactParts(offers: readonly Offered[], prompt: PromptOf<'transact'>, seat: number, turn: number): Attached[] {
   return agreed(offers, turn).flatMap((offer): Attached[] => {
     const terms = termsOf(offer);

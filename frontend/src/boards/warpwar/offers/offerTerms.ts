@@ -1,4 +1,4 @@
-// The terms of an offer. They come from another player's client, so they are validated and described in our own words.
+// The terms of an offer. They come from another player's client, so they are validated, and described in our own words.
 import type { Dealing } from '../../board.ts';
 import { placeShort, type Atlas } from '../atlas.ts';
 import { namesOf, type BoardContext } from '../context.ts';
@@ -8,12 +8,12 @@ import { WORDS } from '../relationLevels.ts';
 export type Offered = Dealing['offers'][number];
 
 export type Terms =
-  /** One step up, to this level. */
+  /** A relation that is one level higher than the present one. `level` is the new level. */
   | { kind: 'treaty'; level: string }
   | { kind: 'star'; giver: number; at: string }
   | { kind: 'bp'; giver: number; at: string; bp: number; source: string; target: string };
 
-/** Validate the terms; null for anything that is not exactly one of our offers between these two seats. */
+/** Validate the terms. Return null unless they are exactly one of our kinds of offers between these two seats. */
 export function termsOf(offer: Pick<Offered, 'seat' | 'to' | 'terms'>): Terms | null {
   const raw = offer.terms as { [key: string]: unknown } | null;
   if (!raw || typeof raw !== 'object') return null;
@@ -26,7 +26,7 @@ export function termsOf(offer: Pick<Offered, 'seat' | 'to' | 'terms'>): Terms | 
   return { kind, giver, at, bp, source, target };
 }
 
-/** Return whether the value is a hex id: "1720", or on the sector maps "5B1". */
+/** Return whether the value is a hex id. Examples are "1720" and, on the sector maps, "5B1". */
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}|\d{1,2}[A-H]\d{1,2})$/.test(value);
 const isHolder = (value: unknown): value is string => typeof value === 'string' && /^(base|colony|[WS]\d{1,3})$/.test(value);
 
@@ -42,7 +42,10 @@ export function offerState(offer: Pick<Offered, 'state' | 'until'>, turn: number
   return offer.state;
 }
 
-/** Describe what would happen, from this viewer's side: "Ben gives you the star Umma." */
+/**
+ * Return a sentence about what would happen, from this viewer's side: "Ben gives you the star Umma, with whatever base
+ * or colony stands there."
+ */
 export function describe(offer: Pick<Offered, 'seat' | 'to' | 'terms'>, match: Pick<BoardContext, 'seat' | 'names'>, atlas: Atlas): string {
   const terms = termsOf(offer);
   if (!terms) return 'An offer this page cannot read.';

@@ -1,8 +1,8 @@
-// Reminds the player of agreements that depend on a sheet that might pass.
+// Reminds the player of agreements that need a sheet which might be passed automatically.
 import { namesOf, type BoardContext } from '../context.ts';
 import { offerState, otherOf, termsOf } from './offerTerms.ts';
 
-/** Say what was agreed or is offered for this turn's End-turn sheet; "" if there is nothing. */
+/** Return a sentence about what was agreed or offered for this turn's End-turn sheet. Return "" if there is nothing. */
 export function pactReminder(match: Pick<BoardContext, 'view' | 'seat' | 'names' | 'dealing'>): string {
   const found = (match.dealing?.offers ?? []).filter((offer) => ['treaty', 'star'].includes(termsOf(offer)?.kind ?? ''));
   const name = (state: 'open' | 'agreed'): string | undefined => {

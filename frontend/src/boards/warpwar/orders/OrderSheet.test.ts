@@ -16,7 +16,7 @@ function sheet(extra = {}) {
   return { send, match, ...shown };
 }
 
-// By id and by label: queries by role walk the whole sheet and are slow.
+// Find elements by id and by label, because queries by role search the whole sheet and are slow.
 const card = (ship: string): HTMLElement => document.getElementById(`order-${ship}`) as HTMLElement;
 const press = (label: string): HTMLElement => screen.getByText(label).closest('button') as HTMLElement;
 

@@ -1,10 +1,10 @@
-/** Reasons why a control is disabled by other choices of the draft, in words. No control is disabled without a reason. */
+/** Reasons in words why other choices of the draft disable a control. No control is disabled without a reason. */
 import type { Fighter } from '../types.ts';
 import { firesMissilesOrShells, free, lifts, most, POWERS, type Draft, type Power } from './orderDraft.ts';
 
 export type Part = Power | 'missiles' | 'cannons' | 'tactic' | 'lift';
 
-/** Return why a part cannot be used now; "" if it can. `taker` is the carrier that takes this ship aboard. */
+/** Return the reason why a part cannot be used now, or "" if it can be used. `taker` is the carrier that takes this ship aboard. */
 export function disabledReason(draft: Draft, part: Part, taker = ''): string {
   if (taker) return part === 'S' || part === 'E' ? '' : `${taker} takes ${draft.ship} aboard: it dodges at Drive 0 and holds fire.`;
   if ((part === 'B' || part === 'S') && firesMissilesOrShells(draft)) {
@@ -18,13 +18,13 @@ export function disabledReason(draft: Draft, part: Part, taker = ''): string {
   return '';
 }
 
-/** Return what firing a Missile (or Cannon) would switch off; "" for nothing. */
+/** Return a text about what firing a Missile (or Cannon) would switch off. Return "" if it switches nothing off. */
 export function costOfFire(draft: Draft): string {
   const off = [draft.B > 0 ? 'Beam' : '', draft.S > 0 ? 'Screen' : ''].filter(Boolean);
   return off.length ? `Switches ${off.join(' and ')} off` : '';
 }
 
-/** Return why one more Missile is not possible; "" if it is. */
+/** Return the reason why the ship cannot fire one more Missile, or "" if it can. */
 export function whyNoMissile(draft: Draft, fighter: Fighter): string {
   const next = draft.missiles.length + 1;
   if (next > (fighter.missiles ?? 0)) return draft.missiles.length ? 'That is the last Missile aboard.' : 'No Missiles left.';
@@ -41,7 +41,7 @@ export function whyNoCannon(draft: Draft, fighter: Fighter): string {
   return '';
 }
 
-/** Return likely oversights: sealing asks for a second press. Nothing here is forbidden. */
+/** Return likely oversights. If there are any, sealing needs a second press. None of them is forbidden. */
 export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[] {
   const idle = free(draft, fighter);
   const feeds = POWERS.some((power) => draft[power] < most(draft, fighter, power) && !disabledReason(draft, power, taker));
@@ -50,7 +50,7 @@ export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[]
   return draft.tactic === 'ATTACK' && !fires ? [...said, `${draft.ship} attacks without firing.`] : said;
 }
 
-/** Return hints to check before sealing; nothing here is forbidden. */
+/** Return hints that the player should check before sealing. None of them is forbidden. */
 export function hints(draft: Draft, fighter: Fighter): string[] {
   const said: string[] = [];
   const idle = free(draft, fighter);

@@ -20,7 +20,7 @@ const board = {
 } as Pick<Board, 'hexes' | 'stars'>;
 
 test('an exit leads toward the nearest star it comes nearer to, straight ahead before aside', () => {
-  // From (1,0) both are two hexes away; Ur is straight ahead, Mari one row beside. From (0,1) Mari is two away, Ur three as
-  // before.
+  // From (1,0) both Ur and Mari are two hexes away. Ur is straight ahead, and Mari is one row beside the line. From
+  // (0,1) Mari is two hexes away, and Ur is three away as before.
   expect(exitDirections(board, 'home', ['east', 'south', 'west'])).toEqual({ east: 'Ur', south: 'Mari' });
 });

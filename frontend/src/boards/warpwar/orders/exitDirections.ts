@@ -1,11 +1,11 @@
-/** The direction of an exit: "toward Ur" says more than a hex number. */
+/** The direction of an exit. "toward Ur" is clearer than the number of a hex. */
 import type { Board, BoardHex } from '../types.ts';
 
 const apart = (a: BoardHex, b: BoardHex): number => Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r));
 
 /**
- * Return for each exit the nearest star that gets closer by leaving there; of several the one most straight ahead.
- * Exits without one are left out.
+ * Return for each exit a star that is nearer from the exit than from the present hex. Choose the star nearest to the
+ * exit. Of several, choose the star that is most straight ahead. Exits without such a star are left out.
  */
 export function exitDirections(board: Pick<Board, 'hexes' | 'stars'>, from: string, exits: readonly string[]): { [hex: string]: string } {
   const at = new Map(board.hexes.map((hex) => [hex.id, hex]));
@@ -25,7 +25,7 @@ export function exitDirections(board: Pick<Board, 'hexes' | 'stars'>, from: stri
   return toward;
 }
 
-/** Return how far a star is off the line through the exit: 0 is straight ahead. */
+/** Return how far a star is from the line through the exit. It is 0 if the star is straight ahead. */
 function aside(home: BoardHex, exit: BoardHex, star: BoardHex): number {
   const [dq, dr] = [exit.q - home.q, exit.r - home.r];
   const [sq, sr] = [star.q - home.q, star.r - home.r];

@@ -1,10 +1,10 @@
-/** The best and the worst result of an order, over all tactics and Drives of the foe. */
+/** The best and the worst result of an order, over all tactics and Drives of the enemy ship. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { WhatIfCell, WhatIfTable } from '../types.ts';
 
 export interface Extreme {
   hits: number;
-  /** For example "attacking at Drive 1–2", "in 21 of 33 cases". */
+  /** The cases, for example "attacking at Drive 1–2" or "in 21 of 33 cases". */
   when: string;
 }
 
@@ -15,7 +15,10 @@ export interface Extremes {
 
 const DOING: { readonly [tactic in Tactic]: string } = { ATTACK: 'attacking', DODGE: 'dodging', RETREAT: 'retreating' };
 
-/** Return the extremes in hits before Screens; null if nothing is fired. A case is a tactic and a Drive of the foe. */
+/**
+ * Return the best and the worst result in hits before Screens, or null if nothing is fired. A case is a tactic and a
+ * Drive of the enemy ship.
+ */
 export function extremes(table: WhatIfTable): Extremes | null {
   if (!table.weapons.length || !table.cells.length) return null;
   const hits = table.cells.map((cell) => cell.hits);
@@ -28,7 +31,7 @@ export function extremes(table: WhatIfTable): Extremes | null {
   };
 }
 
-/** Describe the first tactic that gives so many hits, with its Drives. */
+/** Return in words the first tactic that gives this number of hits, with its Drives. */
 function firstOf(cells: readonly WhatIfCell[], hits: number): string {
   const tactic = cells.find((cell) => cell.hits === hits)?.tactic.toUpperCase() ?? '';
   const of = cells.filter((cell) => cell.hits === hits && cell.tactic.toUpperCase() === tactic);

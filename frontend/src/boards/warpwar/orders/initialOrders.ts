@@ -1,9 +1,12 @@
-/** Initial drafts: suggested values for a ship without an order, and older orders adjusted to the ship as it is now. */
+/** Initial drafts: suggested orders for ships without an order, and older orders adjusted to the present state of the ship. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { Fighter, Order, OrdersPrompt } from '../types.ts';
 import { asTakenAboard, blank, cap, free, isFoe, lifts, POWERS, setPower, shellsUsed, used, type Draft } from './orderDraft.ts';
 
-/** Suggest a usable first order: Beam powered and aimed, else Missiles at the first foe, else Dodge with the Screen up. */
+/**
+ * Return a suggested first order. The Beam is powered and aimed. A ship without a Beam fires Missiles at the first
+ * enemy ship. A ship without both dodges with its Screen up.
+ */
 export function suggestedOrder(fighter: Fighter, prompt: OrdersPrompt): Draft {
   const target = prompt.foes[0]?.ship ?? '';
   const missiles = Math.min(cap(fighter, 'T'), fighter.missiles ?? 0, fighter.pd);
@@ -34,7 +37,10 @@ function allowed(fighter: Fighter, wanted: Tactic): Tactic {
   return open.includes(wanted) ? wanted : (open[0] ?? 'DODGE');
 }
 
-/** Make an older order possible again: missing targets become the first foe, lost power is taken from the least urgent use. */
+/**
+ * Make an older order possible again. Missing targets are replaced by the first enemy ship. If the ship has lost power,
+ * reduce the least important uses.
+ */
 export function fit(order: Order, fighter: Fighter, prompt: OrdersPrompt): Draft {
   const first = prompt.foes[0]?.ship ?? '';
   const aim = (ship: string): string => (isFoe(prompt.foes, ship) ? ship : first);
@@ -58,7 +64,10 @@ function fitCannons(draft: Draft, fighter: Fighter, aim: (ship: string) => strin
   return { ...draft, cannons, cannon_targets: draft.cannon_targets.slice(0, cannons.length).map(aim) };
 }
 
-/** Reduce power until the ship can pay: idle Tubes, ECM, Screen, Drive, Cannons, Beam, and finally Tubes that fire. */
+/**
+ * Reduce the use of power until the ship has enough, in this order: idle Tubes, ECM, Screen, Drive, Cannons, Beam, and
+ * finally Tubes that fire.
+ */
 function shed(old: Draft, fighter: Fighter): Draft {
   let draft = old;
   const over = (): number => used(draft) - fighter.pd;
@@ -77,7 +86,7 @@ function shed(old: Draft, fighter: Fighter): Draft {
 
 export type Sheet = { [ship: string]: Draft };
 
-/** Parse the server's JSON of orders: a list, or a command that holds one. Invalid text gives an empty list. */
+/** Parse the server's JSON of orders, which is a list or a command that contains a list. Return an empty list for invalid text. */
 export function readOrders(json: string | undefined): Order[] {
   if (!json) return [];
   try {
@@ -89,7 +98,7 @@ export function readOrders(json: string | undefined): Order[] {
   }
 }
 
-/** Return a draft for every fighter: from the first source that names it, else a suggested one. */
+/** Return a draft for every fighter: from the first source that has an order for the ship, else a suggested order. */
 export function startSheet(prompt: OrdersPrompt, ...sources: (readonly Order[])[]): Sheet {
   const sheet: Sheet = {};
   for (const fighter of prompt.fighters) {
@@ -99,14 +108,14 @@ export function startSheet(prompt: OrdersPrompt, ...sources: (readonly Order[])[
   return settle(sheet);
 }
 
-/** Return which carrier takes which own ship aboard this round. */
+/** Return a map from each ship that is taken aboard in this round to its carrier. */
 export function takers(sheet: Sheet): { [unit: string]: string } {
   const map: { [unit: string]: string } = {};
   for (const draft of Object.values(sheet)) for (const unit of draft.pickup) map[unit] ??= draft.ship;
   return map;
 }
 
-/** Enforce the limits on ships that are taken aboard: each is taken by one carrier only, and does not move or fire. */
+/** Enforce the limits on ships that are taken aboard. Only one carrier takes each ship, and the ship does not move or fire. */
 export function settle(sheet: Sheet): Sheet {
   const by = takers(sheet);
   const next: Sheet = {};

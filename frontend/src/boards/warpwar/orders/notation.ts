@@ -1,8 +1,8 @@
-/** Orders in rulebook notation: printing a draft, and parsing a revealed line. */
+/** Orders in the notation of the rulebook: printing a draft, and parsing a revealed line. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { Order } from '../types.ts';
 
-/** Print an order as the server does: "W4 ATTACK S35 D=2 B=3; M1 at S35 D=3; DROP S31". */
+/** Return an order in the server's format: "W4 ATTACK S35 D=2 B=3; M1 at S35 D=3; DROP S31". */
 export function printOrder(order: Order): string {
   const head = [order.ship, order.tactic as string];
   if (order.target) head.push(order.target);
@@ -20,7 +20,7 @@ export function printOrder(order: Order): string {
   return parts.join('; ');
 }
 
-/** The content of a revealed line. Powers missing in the line are 0; `tl` is -1 if not written. */
+/** The content of a revealed line. Powers that are missing in the line are 0. `tl` is -1 if the line does not contain it. */
 export interface Told {
   ship: string;
   tl: number;

@@ -18,7 +18,7 @@ function sound(draft: d.Draft, fighter: Fighter): void {
 }
 
 describe('power', () => {
-  // 2012 5.2.1: PD 6, D1 B2 S2 leaves one point.
+  // By 2012 5.2.1, a ship with PD 6 that uses D1 B2 S2 has one point left.
   test('is given out of PD and no further than the part goes', () => {
     let draft = d.blank('W4', 'ATTACK');
     draft = d.setPower(draft, fighterW4, 'B', 5);

@@ -1,8 +1,8 @@
-/** One ship's order while it is written. Every change stays within the ship's power and capacities. */
+/** One ship's order while the player writes it. Every change stays within the ship's power and capacities. */
 import type { Tactic } from '../crt/crt.ts';
 import type { Fighter, Foe, Order } from '../types.ts';
 
-/** An order with every field present. Always replaced, never modified. */
+/** An order with every field present. A draft is always replaced and never modified. */
 export type Draft = Required<Order>;
 
 export type Power = 'D' | 'B' | 'S' | 'E' | 'T';
@@ -30,7 +30,7 @@ export function blank(ship: string, tactic: Tactic = 'DODGE'): Draft {
   };
 }
 
-/** Return the power spent; each burst of a Cannon costs one. */
+/** Return the power that the order uses. Each burst of a Cannon costs one. */
 export function used(draft: Draft): number {
   return draft.D + draft.B + draft.S + draft.E + draft.T + draft.cannons.length;
 }
@@ -43,7 +43,7 @@ export function cap(fighter: Fighter, power: Power): number {
   return power === 'D' ? fighter.pd : (fighter.caps[power] ?? 0);
 }
 
-/** Return the highest value this power can have now, with the power left. */
+/** Return the highest value that this power can have now, given the power that is left. */
 export function most(draft: Draft, fighter: Fighter, power: Power): number {
   return Math.max(0, Math.min(cap(fighter, power), draft[power] + free(draft, fighter)));
 }
@@ -57,8 +57,8 @@ export function lifts(draft: Draft): boolean {
 }
 
 /**
- * Set a power, as near to `value` as power left and capacity allow. If there are fewer Tubes than Missiles, the last
- * Missiles are dropped.
+ * Set a power as near to `value` as the power left and the capacity allow. If there are then fewer Tubes than Missiles,
+ * remove the last Missiles.
  */
 export function setPower(draft: Draft, fighter: Fighter, power: Power, value: number): Draft {
   const level = Math.max(0, Math.min(Math.round(value), most(draft, fighter, power)));
@@ -70,7 +70,7 @@ export function setTactic(draft: Draft, tactic: Tactic): Draft {
   return { ...draft, tactic };
 }
 
-/** Fire one more Missile: power a Tube for it and switch Beam and Screen off. Unchanged if there is none to fire. */
+/** Fire one more Missile: power a Tube for it and switch Beam and Screen off. Return the draft unchanged if no Missile can be fired. */
 export function addMissile(draft: Draft, fighter: Fighter, target: string): Draft {
   if (!canAddMissile(draft, fighter)) return draft;
   const cold = { ...draft, B: 0, S: 0 };
@@ -87,7 +87,7 @@ export function canAddMissile(draft: Draft, fighter: Fighter): boolean {
   return next <= draft.T || free(draft, fighter) + draft.B + draft.S > 0;
 }
 
-/** Take a Missile back, and the power of its Tube with it. */
+/** Remove a Missile from the order, together with the power of its Tube. */
 export function removeMissile(draft: Draft, index: number): Draft {
   const missiles = draft.missiles.filter((_, at) => at !== index);
   return { ...draft, missiles, T: Math.max(missiles.length, draft.T - 1) };
@@ -112,7 +112,7 @@ export function canAddCannon(draft: Draft, fighter: Fighter): boolean {
   return free(draft, fighter) + draft.B + draft.S > 0;
 }
 
-/** Power one more Cannon with the largest burst the Shells allow, and switch Beam and Screen off. */
+/** Power one more Cannon with the largest burst that the Shells allow, and switch Beam and Screen off. */
 export function addCannon(draft: Draft, fighter: Fighter): Draft {
   if (!canAddCannon(draft, fighter)) return draft;
   const burst = Math.min(BURST_MAX, (fighter.shells ?? 0) - shellsUsed(draft));
@@ -132,25 +132,25 @@ export function setBurst(draft: Draft, fighter: Fighter, index: number, shells: 
   return { ...draft, cannons: draft.cannons.map((old, at) => (at === index ? burst : old)) };
 }
 
-/** The powers of a ship before it fired Missiles or Shells. */
+/** The powers of a ship before the order fired Missiles or Shells. */
 export type Split = Pick<Draft, Power>;
 
-/** Restore the earlier powers after fire is held again, as far as they are still affordable. */
+/** Restore the earlier powers when the order no longer fires Missiles or Shells, as far as the power is enough. */
 export function restoreSplit(draft: Draft, fighter: Fighter, split: Split): Draft {
   return POWERS.reduce((next, power) => setPower(next, fighter, power, split[power]), { ...draft, D: 0, B: 0, S: 0, E: 0, T: 0 });
 }
 
-/** Put all power into the Drive: no fire, no Screen. */
+/** Put all power into the Drive. The ship then has no fire and no Screen. */
 export function allToDrive(draft: Draft, fighter: Fighter): Draft {
   return { ...holdFire(draft), D: fighter.pd, B: 0, S: 0, E: 0 };
 }
 
-/** Stop firing Missiles and Shells, so that Beam and Screen can be powered. */
+/** Remove all Missiles and Shells from the order, so that Beam and Screen can be powered. */
 export function holdFire(draft: Draft): Draft {
   return { ...draft, missiles: [], cannons: [], cannon_targets: [], T: 0 };
 }
 
-/** Switch the pick-up or set-down of a ship; switch off what is not allowed with it. */
+/** Add or remove the pick-up or set-down of a ship. Switch off everything that is not allowed with it. */
 export function toggleLift(draft: Draft, fighter: Fighter, way: 'pickup' | 'drop', unit: string): Draft {
   const had = draft[way].includes(unit);
   if (!had && draft.pickup.length + draft.drop.length >= (fighter.pick_drop ?? 0)) return draft;
@@ -159,18 +159,21 @@ export function toggleLift(draft: Draft, fighter: Fighter, way: 'pickup' | 'drop
   return had ? next : asPickingUp(next);
 }
 
-/** Return the draft of a ship that picks up or sets down: no Drive, no Screen, no Missiles or Cannons, not Attack. */
+/**
+ * Return the draft of a ship that picks up or sets down a ship: it has no Drive, no Screen, no Missiles and no Cannons,
+ * and it does not Attack.
+ */
 function asPickingUp(draft: Draft): Draft {
   const tactic = draft.tactic === 'ATTACK' ? 'DODGE' : draft.tactic;
   return { ...holdFire(draft), tactic, D: 0, S: 0 };
 }
 
-/** Return the draft of a ship that is taken aboard: it dodges at Drive 0 and fires nothing; Screen and ECM stay. */
+/** Return the draft of a ship that is taken aboard. It dodges at Drive 0 and fires nothing. Screen and ECM do not change. */
 export function asTakenAboard(draft: Draft): Draft {
   return { ...holdFire(draft), tactic: 'DODGE', target: '', D: 0, B: 0, pickup: [], drop: [], to: '' };
 }
 
-/** Return the order in the server's form: targets only for weapons that fire, a hex only for a retreat. */
+/** Return the order in the server's form. It has targets only for weapons that fire, and a hex only for a retreat. */
 export function toOrder(draft: Draft, eachCannonAims = false): Order {
   const guns = draft.B > 0 || draft.cannons.length > 0;
   const order: Order = { ship: draft.ship, tactic: draft.tactic };
@@ -187,7 +190,7 @@ export function toOrder(draft: Draft, eachCannonAims = false): Order {
   return order;
 }
 
-/** Return whether the ship is still a foe that can be aimed at. */
+/** Return whether the ship is still an enemy ship at which orders can aim. */
 export function isFoe(foes: readonly Foe[], ship: string): boolean {
   return foes.some((foe) => foe.ship === ship);
 }

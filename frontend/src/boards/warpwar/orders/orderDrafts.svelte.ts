@@ -1,4 +1,7 @@
-/** The orders of one decision while they are written: a draft for every ship, kept across reloads, sealed and taken back. */
+/**
+ * The orders of one decision while the player writes them: a draft for every ship. The drafts survive a reload, are
+ * sealed, and can be withdrawn.
+ */
 import type { Fault } from '../../../wire/types.ts';
 import type { BoardContext } from '../context.ts';
 import type { Fighter, Order, Orders, OrdersPrompt, Unseal } from '../types.ts';
@@ -13,7 +16,7 @@ export class OrderDrafts {
   faults: Fault[] = $state.raw([]);
   trouble = $state('');
   busy = $state(false);
-  /** Maps a ship to its powers before it fired its first Missile or Shell. */
+  /** Maps a ship to its powers before the order fired its first Missile or Shell. */
   #splits: { [ship: string]: Split } = {};
   readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
 
@@ -50,7 +53,7 @@ export class OrderDrafts {
     this.faults = this.faults.filter((fault) => !fault.field?.split('.').includes(draft.ship));
   }
 
-  /** Save the powers before the first Missile switches Beam and Screen off, and restore them when the last one is held again. */
+  /** Store the powers before the first Missile or Shell switches Beam and Screen off. Restore them when the last one is removed. */
   #withSplit(draft: Draft): Draft {
     const old = this.sheet[draft.ship];
     const fighter = this.fighter(draft.ship);
@@ -68,7 +71,7 @@ export class OrderDrafts {
     this.#put(startSheet(this.#prompt()));
   }
 
-  /** Send the orders of all ships. Return true if they are sealed. */
+  /** Send the orders of all ships. Return whether they were sealed. */
   async seal(): Promise<boolean> {
     const orders = this.#prompt().fighters.flatMap(({ ship }) => this.order(ship) ?? []);
     const done = await this.#answer({ kind: 'orders', orders } satisfies Orders);
@@ -80,7 +83,7 @@ export class OrderDrafts {
     return this.#answer({ kind: 'unseal' });
   }
 
-  /** Start the drafts from the sealed orders, which may come from another device, before they are changed. */
+  /** Replace the drafts by the sealed orders before the player changes them. The sealed orders can come from another device. */
   adopt(): void {
     const sealed = readOrders(this.#prompt().sealed);
     if (sealed.length) this.#put(startSheet(this.#prompt(), sealed));

@@ -1,4 +1,4 @@
-/** Asks what_if for an order, debounced; an older response never overwrites a newer one. */
+/** Requests `what_if` for an order. Requests are debounced, and an older response never overwrites a newer one. */
 import type { BoardContext } from '../context.ts';
 import type { Order, WhatIfTable } from '../types.ts';
 

@@ -1,4 +1,4 @@
-/** The what-if response as a strip: for each tactic of the foe, segments of drives with their weight. */
+/** The what-if response as a strip: for each tactic of the enemy ship, segments of drives with their weight. */
 import { TACTICS, toneOf, type Tactic, type Tone } from '../crt/crt.ts';
 import type { WhatIfCell, WhatIfTable } from '../types.ts';
 
@@ -9,7 +9,7 @@ export interface Segment {
   cells: { weapon: string; cell: string }[];
   hits: number;
   tone: Tone;
-  /** 0 to 1: the weight relative to the heaviest result of the strip. */
+  /** Weight of the segment relative to the heaviest result of the strip, from 0 to 1. */
   heat: number;
 }
 
@@ -18,7 +18,7 @@ export interface StripRow {
   segments: Segment[];
 }
 
-/** Return rows in the order Attack, Dodge, Retreat; neighbouring segments with equal text are merged. */
+/** Return the rows in the order Attack, Dodge, Retreat. Neighbouring segments with the same text are merged. */
 export function stripOf(cells: readonly WhatIfCell[], weapons: readonly string[]): StripRow[] {
   const top = Math.max(1, ...cells.map((cell) => cell.hits));
   return TACTICS.flatMap((tactic) => {
@@ -48,12 +48,12 @@ export function best(cells: readonly string[]): Tone {
   return cells.map(toneOf).reduce((top, tone) => (RANK.indexOf(tone) > RANK.indexOf(top) ? tone : top), 'miss' as Tone);
 }
 
-/** Return the largest drive in any row: the strip's last column. */
+/** Return the largest drive in any row, which is the last column of the strip. */
 export function widest(table: WhatIfTable): number {
   return Math.max(0, ...table.cells.map((cell) => cell.high), ...(table.back ?? []).map((cell) => cell.high));
 }
 
-/** Describe a row in one sentence for screen readers. */
+/** Return one sentence about a row for screen readers. */
 export function rowInWords(row: StripRow): string {
   return row.segments
     .map(({ low, high, cells, hits }) => {

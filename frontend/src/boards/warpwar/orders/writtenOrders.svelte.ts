@@ -1,15 +1,15 @@
-/** Own orders while they are written, by battle, so that the stage can draw them. They never leave this page. */
+/** The player's orders by battle while the player writes them, so that the stage can draw them. They never leave this page. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Order } from '../types.ts';
 
 export interface Written {
   orders: { readonly [ship: string]: Order };
-  /** The ship whose order was touched last. */
+  /** The ship whose order was changed last. */
   focus: string;
 }
 
-/** By hex of the battle. */
+/** Maps the hex of a battle to the orders. */
 export const writtenOrders = new SvelteMap<string, Written>();
 
-/** Hexes of battles whose What-if is on the stage: the order sheet leaves it out. */
+/** Hexes of battles whose What-if is on the stage. The order sheet does not show it then. */
 export const whatIfOnStage = new SvelteSet<string>();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The two sheets, what a player lets pass, and the note that replaces a question that need not be answered.
+// The two sheets, the parts that a player lets pass, and the note that replaces a question that need not be answered.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

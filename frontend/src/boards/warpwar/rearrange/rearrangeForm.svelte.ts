@@ -1,5 +1,4 @@
-// A rearrangement while it is planned: which ship carries which rider, where the Emperor goes, and what is sent to the
-// server.
+// A rearrangement while the player plans it: which ship carries which rider, where the Emperor goes, and what is sent to the server.
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey } from '../drafts/draft.svelte.ts';
 import type { Rearrange } from '../types.ts';
@@ -14,7 +13,7 @@ export class RearrangeForm {
   readonly prompt: () => PromptOf<'rearrange'>;
   readonly draft: Draft<Plan>;
 
-  /** `before`: the sealed rearrangement, for a device on which no draft was written. */
+  /** `before` is the sealed rearrangement. It is used on a device that has no draft. */
   constructor(match: BoardContext, prompt: () => PromptOf<'rearrange'>, before: Pick<Rearrange, 'carry' | 'emperor'> | null) {
     this.prompt = prompt;
     this.draft = new Draft<Plan>(draftKey(match, prompt().decision), {
@@ -30,7 +29,7 @@ export class RearrangeForm {
     this.full.length ? `${this.full.join(', ')} ${this.full.length > 1 ? 'have' : 'has'} too few racks for that.` : '',
   );
 
-  /** Return only the differences from the current state. */
+  /** Return the command. It contains only the differences from the current state. */
   command(): { carry: Riding; emperor?: string } {
     const emperor = this.draft.value.emperor !== (this.prompt().emperor ?? '') ? this.draft.value.emperor : '';
     return { carry: changes(this.prompt().berths, this.riding), ...(emperor ? { emperor } : {}) };

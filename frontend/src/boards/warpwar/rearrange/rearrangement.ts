@@ -1,12 +1,12 @@
-// Which ship carries which rider at one star: a draft of the rearrangement, and what the server must be sent.
+// The carriers of the riders at one star: a draft of the rearrangement, and the changes that the server needs.
 import type { Berth } from '../types.ts';
 
-/** Maps a rider to its carrier; "" if it stands at the star. */
+/** Maps a rider to its carrier, or to "" if the rider is at the star. */
 export type Riding = { readonly [rider: string]: string };
 
 export const ridingNow = (berths: readonly Berth[]): Riding => Object.fromEntries(berths.flatMap((berth) => Object.entries(berth.riders)));
 
-/** Return the free racks of a carrier if all riders ride as in the draft. */
+/** Return the number of free racks of a carrier if the riders are placed as in the draft. */
 export function freeRacks(berth: Berth, riding: Riding, carrier: string): number {
   const aboard = Object.keys(berth.riders).filter((rider) => riding[rider] === carrier).length;
   return (berth.racks[carrier] ?? 0) - aboard;
@@ -14,7 +14,7 @@ export function freeRacks(berth: Berth, riding: Riding, carrier: string): number
 
 export const move = (riding: Riding, rider: string, carrier: string): Riding => ({ ...riding, [rider]: carrier });
 
-/** Return only the differences from the current state: riders not named stay where they are. */
+/** Return only the differences from the current state. Riders that are not in the result stay where they are. */
 export function changes(berths: readonly Berth[], riding: Riding): Riding {
   const now = ridingNow(berths);
   return Object.fromEntries(Object.entries(riding).filter(([rider, carrier]) => rider in now && now[rider] !== carrier));

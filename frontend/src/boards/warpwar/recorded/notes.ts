@@ -1,4 +1,4 @@
-// Notes on the recorded match `babylon.json`, at entries of its log. Drives and hits are those of its revealed orders.
+// Notes on the recorded match `babylon.json`, at entries of its log. The drives and hits are those of its revealed orders.
 import type { ReplayNote, ReplayedMatch } from '../../board.ts';
 
 const NOTES: readonly ReplayNote[] = [
@@ -74,6 +74,6 @@ const NOTES: readonly ReplayNote[] = [
   },
 ];
 
-/** Return the notes of this match; none for any other. */
+/** Return the notes if this is the recorded match. Return an empty list for any other match. */
 export const notes = ({ scenario, names, last }: ReplayedMatch): readonly ReplayNote[] =>
   scenario === '2012-learning' && names.join() === 'Inanna,Ereshkigal' && last === 134 ? NOTES : [];

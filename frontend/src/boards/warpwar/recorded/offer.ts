@@ -1,8 +1,8 @@
-// The recorded match that the hall offers. In a file of its own, so that the hall can read it without loading the board.
+// The recorded match that the hall offers. It has its own file, so that the hall can read it without loading the board.
 import type { RecordedMatch } from '../../board.ts';
 import file from './babylon.json?url';
 
-/** Nine turns and four battles of the basic game, played by two bots; `notes.ts` comments on it. */
+/** Nine turns and four battles of the basic game, played by two bots. `notes.ts` has notes on it. */
 export const recorded: RecordedMatch = {
   title: 'Watch a recorded match',
   text: 'Nine turns of WarpWar, told at its turning points. All secrets are open.',

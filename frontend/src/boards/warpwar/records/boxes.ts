@@ -1,20 +1,23 @@
-/** The boxes of a row of a ship record, and what is left after hits: a hit in M takes three Missiles, one in SH six Shells. */
+/**
+ * The boxes of a row of a ship record, and what is left after hits. A hit on M removes three Missiles, and a hit on SH
+ * removes six Shells.
+ */
 
-/** Pieces that a hit takes; the last hit of a row may take fewer. */
+/** Number of pieces that a hit removes. The last hit of a row can remove fewer. */
 export const LOT: { readonly [attr: string]: number } = { M: 3, SH: 6 };
 
-/** Return the attribute of a key: "S31.PD" -> "PD". */
+/** Return the attribute of a key. For "S31.PD" it is "PD". */
 export function attrOf(key: string): string {
   return key.slice(key.indexOf('.') + 1);
 }
 
 export interface Box {
-  /** Number of points or pieces this box stands for. */
+  /** Number of points or pieces that this box stands for. */
   size: number;
   state: 'lost' | 'struck' | 'left';
 }
 
-/** Return the boxes of a row, left to right: what is left, what is struck now, what was lost before. */
+/** Return the boxes of a row from left to right: first the boxes that are left, then those crossed off now, then those lost before. */
 export function boxesOf(key: string, built: number, now: number, struck: number): Box[] {
   const lot = LOT[attrOf(key)] ?? 1;
   const live = chunks(now, lot);
@@ -30,7 +33,7 @@ function chunks(count: number, lot: number): number[] {
   return rest ? [rest, ...full] : full;
 }
 
-/** Return what is left of a row after its hits: each takes a whole lot, the last one what is left. */
+/** Return what is left of a row after its hits. Each hit removes a whole lot; the last one removes only what is left. */
 export function after(key: string, now: number, struck: number): number {
   return Math.max(0, now - struck * (LOT[attrOf(key)] ?? 1));
 }

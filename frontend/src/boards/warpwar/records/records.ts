@@ -1,7 +1,7 @@
-/** A ship record as rows to show, and the fleet as a table to sort. */
+/** A ship record as rows to show, and the fleet as a table that can be sorted. */
 import type { Record as ShipRecord, UnitView } from '../types.ts';
 
-/** Attributes in the order of a ship record. Lot: pieces one hit takes. */
+/** Attributes in the order of a ship record. `lot` is the number of pieces that one hit removes. */
 export const ATTRS: readonly { key: string; name: string; lot: number }[] = [
   { key: 'PD', name: 'Power/Drive', lot: 1 },
   { key: 'B', name: 'Beam', lot: 1 },
@@ -34,7 +34,7 @@ export interface Row {
   now: number;
 }
 
-/** Return the rows; only attributes the ship was built with. */
+/** Return the rows of a record. Only attributes with which the ship was built have a row. */
 export function rowsOf(record: ShipRecord): Row[] {
   return ATTRS.filter(({ key }) => (record.built[key] ?? 0) > 0).map((attr) => ({
     ...attr,
@@ -43,12 +43,15 @@ export function rowsOf(record: ShipRecord): Row[] {
   }));
 }
 
-/** Print "{7}6" for a damaged value, "7" for a whole one, as on a record sheet. */
+/** Return a value as on a record sheet: "{7}6" if it is damaged, "7" if it is not. */
 export function crossed(built: number, now: number): string {
   return built === now ? String(built) : `{${built}}${now}`;
 }
 
-/** Return the hits left to take and the hits of an undamaged ship, for a condition bar. Expended Missiles and Shells count as lost. */
+/**
+ * Return the number of hits that the ship can still take, and the number for an undamaged ship, for a condition bar.
+ * Expended Missiles and Shells count as lost.
+ */
 export function condition(record: ShipRecord): { left: number; whole: number } {
   let left = 0;
   let whole = 0;
@@ -69,7 +72,7 @@ export interface FleetRow {
   share: number;
 }
 
-/** Return the seat's ships with their places; `placeOf` names a hex. Lost ships are included only with `lost`. */
+/** Return the seat's ships with their places. `placeOf` returns the name of a hex. Lost ships are included only if `lost` is true. */
 export function fleetOf(
   records: readonly ShipRecord[],
   units: readonly UnitView[],
@@ -106,7 +109,7 @@ function value(row: FleetRow, key: SortKey): number {
   return row.record.now['PD'] ?? 0;
 }
 
-/** Return the sort key: Warpships first, then Systemships, each by number. */
+/** Return the sort key of a row: Warpships come before Systemships, and each kind is sorted by number. */
 function number(row: FleetRow): number {
   return (row.record.id.startsWith('W') ? 0 : 100_000) + Number(row.record.id.slice(1));
 }

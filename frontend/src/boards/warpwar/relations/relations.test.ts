@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Relations and deals: how an offer is parsed, how it becomes part of a form, and what is sealed.
+// Relations and deals: how the client parses an offer, how the offer becomes part of a form, and what is sealed.
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -137,7 +137,7 @@ describe('an agreement becomes one’s own half', () => {
     expect(parts(2, { kind: 'treaty', level: 'allied' })).toEqual([]);
     expect(parts(1, { kind: 'star', giver: 0, at: '0710' })[0]!.give).toEqual({ to: 1, at: '0710' });
     expect(parts(1, { kind: 'star', giver: 1, at: '2223' })[0]!.take).toEqual({ giver: 1, at: '2223' });
-    expect(parts(1, { kind: 'star', giver: 0, at: '1719' })).toEqual([]); // not the giver's star now
+    expect(parts(1, { kind: 'star', giver: 0, at: '1719' })).toEqual([]); // the giver does not hold this star now
     expect(parts(2, { kind: 'star', giver: 0, at: '0710' })).toEqual([]); // no trade during a cease fire
   });
 

@@ -1,10 +1,13 @@
-// Votes and agreements while they are edited: manual choices, agreements, and what is sent to the server.
+// Votes and agreements while the player edits them: manual choices, agreements, and what is sent to the server.
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey } from '../drafts/draft.svelte.ts';
 import { givesOf, isIn, relationsParts, takesOf, type Attached } from '../offers/agreements.ts';
 import type { Give, Take } from '../types.ts';
 
-/** Manual choices ("": no change), which take precedence over agreements; and the agreements left out. */
+/**
+ * `votes` are manual choices ("" for no change), which take precedence over agreements. `left` are the agreements that
+ * the player removed.
+ */
 interface Plan {
   votes: { [seat: string]: string };
   left: readonly number[];
@@ -40,7 +43,7 @@ export class RelationsForm {
     takes: this.prompt().sealed_takes ?? [],
   }));
 
-  /** Start from the sealed plan, which is all that is known on another device. */
+  /** Return the initial plan. It is the sealed plan, because another device knows nothing else. */
   #begin(): Plan {
     if (!this.sealed()) return { votes: {}, left: [] };
     const prompt = this.prompt();
@@ -57,7 +60,10 @@ export class RelationsForm {
     this.draft.set({ ...this.draft.value, votes: { ...this.draft.value.votes, [seat]: way } });
   }
 
-  /** Leave agreements out or include them again; either also resets the manual choice of that vote. */
+  /**
+   * Set the agreements that are removed from the form. If an agreement is removed or included again, reset the manual
+   * choice of its vote.
+   */
   leave(left: readonly number[]): void {
     const { votes, left: before } = this.draft.value;
     const touched = this.parts.filter(({ offer }) => left.includes(offer.n) !== before.includes(offer.n)).map((part) => part.vote);

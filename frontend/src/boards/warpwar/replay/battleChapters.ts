@@ -1,4 +1,4 @@
-/** Finds battles in a replay's log lines, and writes a battle in rulebook notation. */
+/** Finds battles in the log lines of a replay, and writes a battle in the notation of the rulebook. */
 import type { Chapter } from '../../board.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { Board, Event, RoundView } from '../types.ts';
@@ -13,7 +13,7 @@ export function chapter(line: Line, board: unknown): Chapter | null {
   return body.kind === 'battle_over' ? { ...at(body.at), part: 'ends' } : null;
 }
 
-/** Write the orders as given, then each shot with its drive difference and CRT cell, then the hits. */
+/** Return the account of a battle: the orders as given, then each shot with its drive difference and CRT cell, then the hits. */
 export function account(lines: Line[], board: unknown): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;

@@ -1,6 +1,6 @@
 /**
- * Merges all seats' views of one moment into one: for each thing the view of the seat that knows it best, that is its
- * owner. It reads only views that are open anyway, after the match is over.
+ * Merges all seats' views of one moment into one view. For each thing it uses the view of the seat that knows it best,
+ * which is its owner. It reads only views that are open to all after the match.
  */
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
@@ -33,7 +33,7 @@ export function together(given: BaseView[], last: Last | null): BaseView {
   return out;
 }
 
-/** Return what seats own, each from its owner's view; what is missing there does not exist. */
+/** Return what the seats own, each thing from its owner's view. A thing that is missing in its owner's view does not exist. */
 function owned<T extends { owner: number }>(views: View[], pick: (view: View) => readonly T[]): T[] {
   return views.flatMap((view, seat) => pick(view).filter((each) => each.owner === seat));
 }
@@ -55,7 +55,7 @@ function starOf(seen: StarView[]): StarView {
   };
 }
 
-/** Return each battle from the view with the most round data, with the sealed orders of all sides. */
+/** Return each battle from the view that has the most data about its rounds, with the sealed orders of all sides. */
 function battlesOf(views: View[]): BattleView[] {
   const at = new Map<string, BattleView[]>();
   for (const view of views) for (const battle of view.battles ?? []) at.set(battle.hex, [...(at.get(battle.hex) ?? []), battle]);
@@ -66,13 +66,13 @@ function battlesOf(views: View[]): BattleView[] {
   });
 }
 
-/** Merge the lines of all seats into one list. A private line gets its seat's name in front. */
+/** Merge the lines of all seats into one list. A private line begins with the name of its seat. */
 export function lines(heard: Line[][], names: readonly string[]): Line[] {
   const all: { line: Line; by: number[]; key: string; fuller: number }[] = [];
   heard.forEach((own, seat) => {
     for (const line of own) {
       const body = line.body as Event;
-      if (body.kind === 'stack_moved') continue; // the owner's line of the same move says more
+      if (body.kind === 'stack_moved') continue; // the owner's line about the same move has more information
       const key = keyOf(body);
       const fuller = JSON.stringify(body).length;
       const same = all.find((each) => each.key === key);
@@ -90,7 +90,7 @@ export function lines(heard: Line[][], names: readonly string[]): Line[] {
 
 const PRIVATE: ReadonlySet<string> = new Set(['income', 'spent', 'crossed', 'explored']);
 
-/** Return the key of a line: lines about the same thing, in different words for different seats, have the same key. */
+/** Return the key of a line. Lines about the same event have the same key, even if their words differ from seat to seat. */
 function keyOf(body: Event): string {
   if (body.kind === 'moved') return `moved ${body.ship}`;
   if (body.kind === 'round') return `round ${body.at} ${body.report.round}`;

@@ -1,4 +1,4 @@
-// The figure of the match curve: victory points if any player has some at the end, else the ships in play.
+// The number that the graph of a match shows: victory points if any player has some at the end, else the ships in play.
 import type { BaseView } from '../../../wire/view.ts';
 import type { View } from '../types.ts';
 

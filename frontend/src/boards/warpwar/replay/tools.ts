@@ -4,5 +4,5 @@ import { notes } from '../recorded/notes.ts';
 import { lines, together } from './combinedViews.ts';
 import { points } from './points.ts';
 
-/** What a replay needs from this board. */
+/** Functions of this board for a replay. */
 export const replay: ReplayTools = { chapter, account, together, lines, points, notes };

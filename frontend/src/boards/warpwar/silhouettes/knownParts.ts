@@ -1,19 +1,25 @@
-/** The parts of a ship that the viewer may see drawn: all of an own ship; of a foe only what its revealed orders have used. */
+/**
+ * The parts of a ship that the viewer may see. For the viewer's own ship these are all parts. For an enemy ship they
+ * are only the parts that its revealed orders have used.
+ */
 import { readOrder } from '../orders/notation.ts';
 import type { Record as ShipRecord } from '../types.ts';
 
 export interface KnownParts {
-  /** Its current values, as far as known. */
+  /** Current values of the attributes, as far as they are known. */
   now: { readonly [attr: string]: number };
   built: { readonly [attr: string]: number };
   wg: string;
-  /** False for a foe: the values are the least it must have been built with. */
+  /**
+   * Whether the values are complete. For an enemy ship it is false: the values are the minimum with which the ship must
+   * have been built.
+   */
   whole: boolean;
 }
 
 export const NOTHING: KnownParts = { now: {}, built: {}, wg: '', whole: false };
 
-/** The hull of an unknown ship. It depends on the kind only, so that it reveals nothing. */
+/** The hull of an unknown ship. It depends only on the kind of ship, so that it reveals nothing. */
 const PLAIN: { readonly [kind: string]: { readonly [attr: string]: number } } = { W: { PD: 6, B: 2, S: 2 }, S: { PD: 4, S: 1 } };
 
 export function knownParts(record: ShipRecord | null, kind: string, lines: readonly string[]): KnownParts {

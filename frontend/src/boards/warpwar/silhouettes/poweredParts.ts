@@ -1,4 +1,4 @@
-/** What an order switches on, as the stage draws it: engine levels, arcs of Beam and Screen, Missiles leaving their Tubes. */
+/** The parts that an order switches on, as the stage draws them: engine levels, arcs of Beam and Screen, Missiles leaving their Tubes. */
 import type { Told } from '../orders/notation.ts';
 import type { Order } from '../types.ts';
 
@@ -15,7 +15,7 @@ export interface PoweredParts {
 
 export const COLD: PoweredParts = { tactic: '', drive: 0, beam: 0, screen: 0, ecm: 0, tubes: 0, missiles: 0, cannons: 0 };
 
-/** Return the powered parts of an own order while it is written. */
+/** Return the powered parts of an order that the player is writing. */
 export function partsOfOrder(order: Order): PoweredParts {
   return {
     tactic: order.tactic,
@@ -29,7 +29,7 @@ export function partsOfOrder(order: Order): PoweredParts {
   };
 }
 
-/** Return the powered parts of a revealed line; if the viewer is shown tactics only, nothing else is known. */
+/** Return the powered parts of a revealed line. If the viewer sees only tactics, nothing else is known. */
 export function partsOfLine(told: Told | null, tactic = ''): PoweredParts {
   if (!told) return { ...COLD, tactic };
   const power = (key: string): number => told.powers[key] ?? 0;
@@ -45,7 +45,7 @@ export function partsOfLine(told: Told | null, tactic = ''): PoweredParts {
   };
 }
 
-/** Return a short label for below a ship: "D3 B4 S3 · M2". */
+/** Return a short label to show below a ship: "D3 B4 S3 · M2". */
 export function shortPowers(parts: PoweredParts): string {
   const powers = [
     ['D', parts.drive],

@@ -1,4 +1,4 @@
-// Draws a ship from its parts: the more it has of something, the more of it is visible. Side view, nose to the right.
+// Draws a ship from its parts. The more points a part has, the more of it is visible. It is a side view with the nose to the right.
 
 export interface Shape {
   /** Class for the style sheet: hull, glow, beam, shield, tube, missile, rack, hold, cannon, armor, dish, crane, ring. */
@@ -11,7 +11,7 @@ export interface Silhouette {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
-  /** The hull: its tail and nose, the line along its middle, and half its breadth. */
+  /** Position of the hull: the x of its tail and its nose, the y of its middle line, and half its breadth. */
   readonly tail: number;
   readonly nose: number;
   readonly middle: number;
@@ -89,7 +89,10 @@ function below(attrs: Attrs, x: number, long: number, y: number, half: number): 
   return shapes;
 }
 
-/** Return the drawing of a design; `wg` is its warp generator, "" for a Systemship. A damaged ship keeps the hull it was `built` with. */
+/**
+ * Return the drawing of a design. `wg` is its warp generator, or "" for a Systemship. A damaged ship has the hull with
+ * which it was `built`.
+ */
 export function silhouette(attrs: Attrs, wg: string, built: Attrs = attrs): Silhouette {
   const pd = of(attrs, 'PD');
   const mass = Object.entries(built).reduce((sum, [attr, n]) => sum + n / (attr === 'M' ? 3 : attr === 'SH' ? 6 : 1), 0);

@@ -1,9 +1,12 @@
-/** Texts of the battle board: captions of the reveal, also read out by screen readers. */
+/** Texts of the battle board: captions of the reveal. Screen readers also read them. */
 import { cellName, signed, TACTIC_NAME, isTactic } from '../crt/crt.ts';
 import type { Step } from './reveal.ts';
 import type { LossView, ShotView } from '../types.ts';
 
-/** Name a weapon: "S35.M1" -> "Missile 1"; "W4.B" -> "Beam"; "S32.C2" -> "Cannon 2". Plain names are returned unchanged. */
+/**
+ * Return the name of a weapon: "Missile 1" for "S35.M1", "Beam" for "W4.B", "Cannon 2" for "S32.C2". Other names are
+ * returned unchanged.
+ */
 export function weaponName(weapon: string): string {
   const tail = weapon.slice(weapon.indexOf('.') + 1);
   const number = tail.slice(1);
@@ -16,7 +19,7 @@ export function hitsName(count: number): string {
   return `${count} ${count === 1 ? 'hit' : 'hits'}`;
 }
 
-/** Describe a shot: "W4’s Beam at S35: drive difference −2, Miss." */
+/** Return the caption of a shot: "W4’s Beam at S35: drive difference −2, Miss." */
 export function shotCaption(shot: ShotView): string {
   const bent = shot.ecm ? `, bent by ECM to drive ${shot.drive}` : '';
   const result = `${cellName(shot.cell)}${shot.hits ? `, ${hitsName(shot.hits)}` : ''}`;
@@ -52,13 +55,13 @@ export function stepCaption(step: Step): string {
   }
 }
 
-/** Return the tactic's name: "ATTACK" -> "Attack"; any other text unchanged. */
+/** Return the name of a tactic: "Attack" for "ATTACK". Any other text is returned unchanged. */
 export function tacticName(text: string): string {
   const upper = text.toUpperCase();
   return isTactic(upper) ? TACTIC_NAME[upper] : text;
 }
 
-/** Join names: "Ann and Ben", "Ann, Ben and Cleo". */
+/** Return the names as a list: "Ann and Ben", "Ann, Ben and Cleo". */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

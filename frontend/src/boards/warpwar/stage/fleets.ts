@@ -1,4 +1,4 @@
-/** The ships in a battle, as far as the viewer may know them: cards by seat, with what the rounds have revealed of each. */
+/** The ships in a battle, as far as the viewer may know them: cards by seat, with what the rounds have revealed about each ship. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import { readOrder, type Told } from '../orders/notation.ts';
 import type { BattleView, Foe, Record as ShipRecord, RoundView, ShotView, UnitView } from '../types.ts';
@@ -7,16 +7,16 @@ export interface Card {
   id: string;
   seat: number;
   kind: string;
-  /** -1: not revealed yet. */
+  /** Tech level of the ship. It is -1 if it has not been revealed. */
   tl: number;
   record: ShipRecord | null;
-  /** Its last revealed order before the round on show; "" if none. */
+  /** The ship's last revealed order before the shown round. It is "" if there is none. */
   seen: string;
-  /** Effective hits taken in the rounds before the one on show. */
+  /** Effective hits on the ship in the rounds before the shown round. */
   hits: number;
-  /** Whether it is still in the battle. */
+  /** Whether the ship is still in the battle. */
   present: boolean;
-  /** Destroyed in a round before the one on show. */
+  /** Whether the ship was destroyed in a round before the shown round. */
   wreck: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface Camp {
   cards: Card[];
 }
 
-/** Maps a ship to its owner; kept, because a destroyed ship is in no list any more. */
+/** Maps a ship to its owner. The roster is kept for the whole battle, because later lists do not contain destroyed ships. */
 export type Roster = Map<string, number>;
 
-/** Add to the roster the owners found in all that a view says of a battle and its ships. */
+/** Add to the roster all owners that a view contains for a battle and its ships. */
 export function enrol(roster: Roster, battle: BattleView, known: Partial<Known> = {}): Roster {
   const { units = [], records = [], foes = [] } = known;
   for (const { fleets } of [...(battle.rounds ?? []), battle]) {
@@ -40,7 +40,10 @@ export function enrol(roster: Roster, battle: BattleView, known: Partial<Known> 
   return roster;
 }
 
-/** Return the owner of a ship; -1: not known. In a duel an unlisted ship belongs to the other side, because own ships have records. */
+/**
+ * Return the owner of a ship, or -1 if it is not known. In a battle of two sides an unlisted ship belongs to the other
+ * side, because the viewer's own ships have records.
+ */
 export function ownerOf({ roster, battle, me }: Pick<Known, 'roster' | 'battle' | 'me'>, ship: string): number {
   const seat = roster.get(ship);
   if (seat !== undefined) return seat;
@@ -71,7 +74,7 @@ export interface Known {
   foes: readonly Foe[];
 }
 
-/** Return the camps for a round on show (null: the position now), the viewer's own first. */
+/** Return the camps for a shown round (null: for the present position). The viewer's camp comes first. */
 export function campsOf(known: Known, round: RoundView | null): Camp[] {
   const { battle, me } = known;
   const now = new Set(Object.values(battle.fleets ?? {}).flat());
@@ -108,20 +111,23 @@ function cardOf(known: Known, id: string, seat: number, before: readonly RoundVi
   };
 }
 
-/** Compare ids: Warpships before Systemships before others, each by number: W2, W10, S3. */
+/** Compare two ids: Warpships come first, then Systemships, then others. Each kind is sorted by number: W2, W10, S3. */
 export function byId(a: string, b: string): number {
   const rank = (id: string): number => ('WS'.includes(id[0] ?? '?') ? 'WS'.indexOf(id[0] ?? '') : 9);
   return rank(a) - rank(b) || Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
 }
 
-/** Return all order lines of a ship that were revealed up to a round (null: up to now), after the one known from before. */
+/**
+ * Return all order lines of a ship that were revealed up to a round (null: up to now). The line known from before the
+ * battle comes first.
+ */
 export function revealedLines(known: Pick<Known, 'battle' | 'foes'>, ship: string, round: RoundView | null): string[] {
   const rounds = (known.battle.rounds ?? []).filter((each) => !round || each.round <= round.round);
   const before = known.foes.find((each) => each.ship === ship)?.seen;
   return [...(before ? [before] : []), ...rounds.flatMap(ordersOf).filter((line) => readOrder(line).ship === ship)];
 }
 
-/** Return the table cell used for a shot; null if the orders are not known. A Missile always attacks. */
+/** Return the table cell that was used for a shot, or null if the orders are not known. A Missile always attacks. */
 export function markOf(shot: ShotView, round: RoundView): { firer: Tactic; diff: number; target: Tactic } | null {
   const by = toldBy(round);
   const tactic = (ship: string): string => by[ship]?.tactic || round.tactics?.[ship] || '';
@@ -130,16 +136,16 @@ export function markOf(shot: ShotView, round: RoundView): { firer: Tactic; diff:
   return isTactic(firer) && isTactic(target) ? { firer, diff: shot.diff, target } : null;
 }
 
-/** What a round's lines say about one ship. */
+/** What the lines of a round say about one ship. */
 export interface Spoken extends Told {
   line: string;
-  /** ECM it used, such as "S35.M1=1 down 1". */
+  /** ECM that the ship used, such as "S35.M1=1 down 1". */
   ecm: string[];
 }
 
 const ECM_LINE = /^(\S+):\s*(\S+\.M\d+=.*)$/;
 
-/** Return the order lines of a round by ship; ECM lines are added to their ship's order. */
+/** Return the order lines of a round by ship. ECM lines are added to the order of their ship. */
 export function toldBy(round: RoundView | null): { [ship: string]: Spoken } {
   const by: { [ship: string]: Spoken } = {};
   for (const line of ordersOf(round)) by[readOrder(line).ship] = { ...readOrder(line), line, ecm: [] };
@@ -150,7 +156,7 @@ export function toldBy(round: RoundView | null): { [ship: string]: Spoken } {
   return by;
 }
 
-/** Return the lines that are orders. */
+/** Return those lines of a round that are orders. */
 function ordersOf(round: RoundView | null): string[] {
   return (round?.orders ?? []).filter((line) => !ECM_LINE.test(line));
 }

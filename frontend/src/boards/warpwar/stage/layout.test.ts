@@ -19,7 +19,8 @@ describe('the stage', () => {
     expect(stageScale([[[100]], [[80]]], 200, 500)).toBeLessThan(duel);
   });
 
-  // On a phone a ship with its order takes 120 pixels of a column, the name above them 34: two fit into 314, three do not.
+  // On a phone a ship with its order takes 120 pixels of a column, and the name above the ships takes 34. Two ships fit
+  // into 314 pixels and three do not.
   test('in a narrow window ships keep their orders while there is room for them', () => {
     expect(measuresFor([[[100, 100]], [[80]]], 167, 314)).toBe(USUAL);
     expect(measuresFor([[[100, 100, 100]], [[80]]], 167, 314)).toBe(DENSE);
@@ -36,8 +37,8 @@ describe('the stage', () => {
       314,
       DENSE,
     );
-    // At scale 0.5: 83 and 72 pixels, with 2 between them, make 157; at 0.55, 91 and 75 are too wide by one. Three fleets take
-    // 3 × 76 = 228.
+    // At scale 0.5, ships of 83 and 72 pixels with a gap of 2 make 157. At 0.55, ships of 91 and 75 pixels are too wide
+    // by one. Three fleets take 3 × 76 = 228.
     expect(scale).toBe(0.5);
   });
 
@@ -63,7 +64,7 @@ describe('a shot', () => {
   test('too slow it passes behind the stern, too fast ahead of the nose, and flies on', () => {
     const late = flightOf(firer, target, 'behind');
     const early = flightOf(firer, target, 'ahead');
-    expect(late.to.x).toBeGreaterThan(500); // the target looks left: its stern is at 500
+    expect(late.to.x).toBeGreaterThan(500); // the target faces left, so its stern is at 500
     expect(early.to.x).toBeLessThan(400);
     expect(late.length).toBeGreaterThan(Math.hypot(late.to.x - 100, late.to.y - 100));
   });

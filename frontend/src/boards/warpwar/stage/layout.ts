@@ -1,19 +1,22 @@
-/** Layout of the stage: where ships are, how large they are drawn, and how their tactic moves them. Lengths in pixels, y downward. */
+/**
+ * Layout of the stage: where ships are, how large they are drawn, and how their tactic moves them. Lengths are in
+ * pixels, and y points downward.
+ */
 
-/** The space a ship needs on the stage. */
+/** The space that a ship needs on the stage. */
 export interface Measures {
-  /** Beside its hull, in units of the drawing: engine glow behind, arcs of Beam and Screen in front. */
+  /** Space beside the hull, in units of the drawing: engine glow behind, arcs of Beam and Screen in front. */
   beside: number;
-  /** Above and below its middle line, in units of the drawing. */
+  /** Height above and below the ship's middle line together, in units of the drawing. */
   tall: number;
   /**
-   * In pixels: minimum width of a ship with its label; gap between two in a row; height of the label below a ship, larger
-   * if the ship is narrow.
+   * In pixels: the minimum width of a ship with its label, the gap between two ships in a row, and the height of the
+   * label below a ship. The label is higher if the ship is narrow.
    */
   narrowest: number;
   between: number;
   label: { wide: number; narrow: number };
-  /** In pixels: height of the name above a fleet. */
+  /** Height in pixels of the name above a fleet. */
   head: number;
   smallest: number;
   step: number;
@@ -29,7 +32,7 @@ export const USUAL: Measures = {
   smallest: 0.7,
   step: 0.1,
 };
-/** For many ships in a narrow window: small, with their names only. */
+/** Measures for many ships in a narrow window: the ships are small and have only their names. */
 export const DENSE: Measures = {
   beside: 56,
   tall: 52,
@@ -43,18 +46,21 @@ export const DENSE: Measures = {
 const WIDE_LABEL = 230;
 const LARGEST = 2.3;
 
-/** Hull lengths of the ships of one camp, in units of the drawing. */
+/** Lengths of the hulls of one camp, in units of the drawing. */
 export type CampSize = readonly number[];
 type Sides = readonly (readonly CampSize[])[];
 
-/** Return the largest scale at which every camp fits into its side. If fleets do not fit at any scale, the stage grows taller. */
+/**
+ * Return the largest scale at which every camp fits into its side. If the fleets do not fit at any scale, return the
+ * smallest scale; the stage then becomes higher.
+ */
 export function stageScale(sides: Sides, width: number, height: number, measures = USUAL): number {
   let scale = measures === USUAL ? LARGEST : USUAL.smallest;
   while (scale > measures.smallest && !fits(sides, width, height, scale, measures)) scale = Math.round((scale - measures.step) * 100) / 100;
   return scale;
 }
 
-/** Return the usual measures, unless the fleets do not fit with them at any scale. */
+/** Return the usual measures. If the fleets do not fit with them at any scale, return the dense measures. */
 export function measuresFor(sides: Sides, width: number, height: number): Measures {
   return fits(sides, width, height, USUAL.smallest, USUAL) ? USUAL : DENSE;
 }
@@ -68,7 +74,7 @@ export function figureWidth(length: number, scale: number, { narrowest, beside }
   return Math.max(narrowest, (length + beside) * scale);
 }
 
-/** Return the height of a side at a scale. */
+/** Return the height of a side at a scale. It is infinite if a ship is too wide. */
 function tallness(camps: readonly CampSize[], width: number, scale: number, measures: Measures): number {
   return camps.reduce((sum, ships) => {
     let [rows, along, narrow] = [1, 0, false];
@@ -83,7 +89,10 @@ function tallness(camps: readonly CampSize[], width: number, scale: number, meas
   }, 0);
 }
 
-/** Divide the camps into left and right: the viewer's comes first on the left; two sides face each other, five stand two to three. */
+/**
+ * Divide the camps into left and right. The first camp, which is the viewer's, is on the left. Of five camps, two are
+ * on the left and three on the right.
+ */
 export function sidesOf<Camp>(camps: readonly Camp[]): [Camp[], Camp[]] {
   const left = Math.max(1, Math.floor(camps.length / 2));
   return [camps.slice(0, left), camps.slice(left)];
@@ -95,8 +104,8 @@ export interface Spot {
 }
 
 /**
- * Return how far a tactic moves a ship: forward for an attack, aside for a dodge, away for a retreat. `ahead`: the
- * direction to the enemy.
+ * Return the offset by which a tactic moves a ship: forward for an attack, aside for a dodge, away for a retreat.
+ * `ahead` is the direction to the enemy.
  */
 export function slideOf(tactic: string, ahead: Spot, scale: number): Spot {
   const far = 15 * scale;
@@ -113,7 +122,7 @@ export interface Box {
   height: number;
 }
 
-/** Return an element's position within the stage, ignoring transforms. */
+/** Return the position of an element within the stage. Transforms are ignored. */
 function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
   let [left, top] = [0, 0];
   for (let at: HTMLElement | null = element; at && at !== stage; at = at.offsetParent as HTMLElement | null) {
@@ -123,7 +132,7 @@ function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
   return { left, top, width: element.offsetWidth, height: element.offsetHeight };
 }
 
-/** Return the position of each ship's hull within the stage, by ship. */
+/** Return a map from each ship to the position of its hull within the stage. */
 export function placesOn(stage: HTMLElement): Map<string, Box> {
   return new Map(
     [...stage.querySelectorAll<HTMLElement>('[data-ship]')].flatMap((figure) => {
@@ -135,23 +144,23 @@ export function placesOn(stage: HTMLElement): Map<string, Box> {
 
 export interface Flight {
   from: Spot;
-  /** Where it strikes, or where it passes the target. */
+  /** The point where the shot hits, or where it passes the target. */
   to: Spot;
   length: number;
-  /** Degrees, clockwise from the right. */
+  /** Angle in degrees, clockwise from the right. */
   angle: number;
 }
 
 /**
- * Return the path of a shot from a nose to a hull. A miss is drawn beside the target and beyond it: behind its stern or
- * ahead of its nose.
+ * Return the path of a shot from a nose to a hull. A missed shot passes beside the target and flies on: behind its
+ * stern or ahead of its nose.
  */
 export function flightOf(firer: Box & { right: boolean }, target: Box & { right: boolean }, passes: 'behind' | 'ahead' | ''): Flight {
   const from = { x: firer.left + (firer.right ? firer.width : 0), y: firer.top + firer.height / 2 };
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
   const forward = target.right ? 1 : -1;
   const off = passes === '' ? 0 : (passes === 'ahead' ? 1 : -1) * forward * (target.width / 2 + 6);
-  // Above the hull, because its label is below.
+  // A hit without a given side is drawn above the hull, because the label is below.
   const aside = passes === '' ? 0 : -target.height / 2 - 8;
   const aim = { x: middle.x + off, y: middle.y + aside };
   const on = passes === '' ? 0 : 70;

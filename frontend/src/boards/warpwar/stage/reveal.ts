@@ -1,4 +1,7 @@
-/** A round as a sequence of steps to show. Everything in a round happens at once; the sequence only makes it readable. */
+/**
+ * A round as a sequence of steps to show. In the rules everything in a round happens at the same time. The sequence
+ * only makes the round readable.
+ */
 import type { BattleView, LossView, RoundView, ShotView } from '../types.ts';
 
 export type Step =
@@ -12,14 +15,15 @@ export type Step =
   | { kind: 'escaped'; ship: string }
   | { kind: 'end' };
 
-/** Return whether all of a round is known: until damage is placed, it is not known which ships come aboard. */
+/** Return whether everything about a round is known. Until damage is placed, it is not known which ships come aboard. */
 export function isClosed(battle: BattleView, round: RoundView): boolean {
   return battle.round > round.round || !['ecm', 'damage'].includes(battle.stage);
 }
 
 /**
- * Return the steps: orders revealed; ships set down; for each target its shots and what its Screen leaves; ships
- * destroyed, escaped, taken aboard. A round that is not `closed` ends before ships are taken aboard.
+ * Return the steps in this order: orders are revealed; ships are set down; for each target its shots and the hits that
+ * its Screen lets through; ships are destroyed, escape, or are taken aboard. A round that is not `closed` ends before
+ * ships are taken aboard.
  */
 export function stepsOf(round: RoundView, closed = true): Step[] {
   const steps: Step[] = [];
@@ -42,25 +46,25 @@ export function stepsOf(round: RoundView, closed = true): Step[] {
   return steps;
 }
 
-/** Return the step at which ships are taken aboard, for viewers who have already seen the rest. */
+/** Return the number of the step at which ships are taken aboard, for viewers who have already seen the steps before it. */
 export function aftermathAt(round: RoundView): number {
   return stepsOf(round, false).length - 1;
 }
 
-/** Return the targets in the order in which they are first fired at, then ships for which only the loss is known. */
+/** Return the targets in the order in which they are first fired at. Ships of which only the loss is known follow. */
 function targetsOf(round: RoundView): string[] {
   const named = [...(round.shots ?? []).map((shot) => shot.target), ...(round.losses ?? []).map((loss) => loss.ship)];
   return [...new Set(named)];
 }
 
-/** What the stage shows after the first `count` steps. */
+/** What the stage shows after a number of steps. */
 export interface RevealState {
   open: boolean;
   shot: ShotView | null;
   impact: LossView | null;
-  /** The ship that breaks up at this moment; "" for none. */
+  /** The ship that is breaking up now. It is "" if there is none. */
   bursts: string;
-  /** Hits scored on each target by the shots shown so far. */
+  /** Maps each target to the hits by the shots that have been shown so far. */
   scored: { [ship: string]: number };
   /** Ships whose Screens have been applied. */
   settled: ReadonlySet<string>;
@@ -100,13 +104,13 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
   };
 }
 
-/** Return the duration factor of a round: 1 is one second per shot; many shots are shown faster, down to 0.4. */
+/** Return the factor for the durations of a round. At 1 a shot takes one second. Many shots are shown faster, down to a factor of 0.4. */
 export function paceOf(steps: readonly Step[]): number {
   const shots = steps.filter((step) => step.kind === 'shot').length;
   return Math.max(0.4, Math.min(1, 6 / Math.max(1, shots)));
 }
 
-/** Return how long a step is shown, in milliseconds at normal pace. */
+/** Return the time for which a step is shown, in milliseconds at normal pace. */
 export function pause(step: Step): number {
   switch (step.kind) {
     case 'orders':

@@ -1,4 +1,7 @@
-/** The sounds of a reveal step, each with its delay in milliseconds: a shot sounds when it is fired and when it lands. */
+/**
+ * The sounds of a step of the reveal, each with its delay in milliseconds. A shot has a sound when it is fired and
+ * another when it arrives.
+ */
 import type { Cue } from '../../../ui/sounds';
 import type { Step } from './reveal.ts';
 

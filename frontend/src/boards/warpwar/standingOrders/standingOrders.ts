@@ -1,4 +1,4 @@
-// Standing orders as text, and the form's state as a command. The possible choices come with the view.
+// Standing orders as text, and the state of their form as a command. The possible choices come with the view.
 import type { Conduct, Share, StandingOrders, StandingView } from '../types.ts';
 
 export type Weapon = NonNullable<Conduct['fire']>[number];
@@ -6,7 +6,7 @@ export type Use = Share['use'];
 export type Place = NonNullable<StandingOrders['damage']>[number];
 export type Way = 'rule' | 'fight' | 'flee';
 
-/** Means no limit. */
+/** Number that means "no limit". */
 export const ALL = 99;
 
 export const PLACES: { readonly [place in Place]: string } = {
@@ -55,7 +55,7 @@ export function fireWords(fire: readonly Weapon[]): string {
   return fire.length ? fire.map((each) => WEAPONS[each]).join(', then ') : 'Hold fire';
 }
 
-/** Return the useful orders of weapons for this match; the stored one is always included. */
+/** Return the useful orders of weapons for this match. The stored order is always included. */
 export function fireChoices(weapons: readonly string[], filed: readonly Weapon[]): Weapon[][] {
   const guns = (weapons as Weapon[]).filter((each) => each !== 'beam');
   const ways: Weapon[][] = [
@@ -75,7 +75,10 @@ export function wayOf(conduct: Conduct | null | undefined): Way {
     : 'rule';
 }
 
-/** Return the uses of power in the order of the conduct; uses it leaves out follow at the end, with 0. */
+/**
+ * Return the uses of power in the order of the conduct. Uses that the conduct leaves out follow with 0. If the conduct
+ * names no use at all, all uses except ECM have no limit.
+ */
 export function sharesOf(conduct: Conduct, uses: readonly string[]): Required<Share>[] {
   const named = (conduct.power ?? []).map((share) => ({ use: share.use, most: share.most ?? ALL }));
   const plain = !named.length;
@@ -83,7 +86,7 @@ export function sharesOf(conduct: Conduct, uses: readonly string[]): Required<Sh
   return [...named, ...rest.map((use) => ({ use, most: plain && use !== 'E' ? ALL : 0 }))];
 }
 
-/** Return a fighting conduct to start from. */
+/** Return a conduct for fighting, as a start for the form. */
 export function fighter(form: StandingView): Conduct {
   const guns = (form.weapons ?? ['beam']) as Weapon[];
   return {
@@ -94,7 +97,10 @@ export function fighter(form: StandingView): Conduct {
   };
 }
 
-/** Return the damage list with every place of this match once: the stored ones, then the rest in the rule's order. */
+/**
+ * Return the damage list with every place of this match once. The stored places come first, then the other places in
+ * the order of the rule.
+ */
 export function listOf(filed: readonly Place[] | undefined, form: StandingView): Place[] {
   const known = (form.damage ?? []) as Place[];
   const own = (filed ?? []).filter((place) => known.includes(place));
@@ -104,7 +110,7 @@ export function listOf(filed: readonly Place[] | undefined, form: StandingView):
 export interface Draft {
   fleet: Conduct | null;
   ships: { [ship: string]: Conduct };
-  /** null: the rule's order. */
+  /** The stored damage list. It is null for the order of the rule. */
   damage: Place[] | null;
   repair: boolean;
 }
@@ -118,7 +124,10 @@ export function draftOf(filed: StandingOrders | null | undefined): Draft {
   };
 }
 
-/** Return the command that stores a draft. Ships that no longer exist are left out; the rule's own order is not sent as a list. */
+/**
+ * Return the command that stores a draft. Ships that no longer exist are left out. A list that equals the order of the
+ * rule is not sent.
+ */
 export function commandOf(draft: Draft, form: StandingView, own: readonly string[]): StandingOrders {
   const ships = Object.fromEntries(Object.entries(draft.ships).filter(([id]) => own.includes(id)));
   const listed = draft.damage && listOf(draft.damage, form);
@@ -131,7 +140,7 @@ export function commandOf(draft: Draft, form: StandingView, own: readonly string
   };
 }
 
-/** Describe a conduct: "fight: Missiles, then Beam; flee with half of its Power/Drive gone". */
+/** Return a conduct in words: "fight: Missiles, then Beam; flee with half of its Power/Drive gone". */
 export function conductWords(conduct: Conduct | null | undefined): string {
   const way = wayOf(conduct);
   if (way === 'rule' || !conduct) return 'dodge and hold fire';
@@ -141,7 +150,7 @@ export function conductWords(conduct: Conduct | null | undefined): string {
   return `${tactic}; ${fireWords(conduct.fire ?? []).replace('Hold fire', 'hold fire')}${flee ? `; retreat ${flee.charAt(0).toLowerCase()}${flee.slice(1)}` : ''}`;
 }
 
-/** Describe the stored orders, one sentence per line; empty if there are none. */
+/** Return the stored orders in words, one sentence per line. The list is empty if there are none. */
 export function summary(filed: StandingOrders | null | undefined): string[] {
   if (!filed) return [];
   const single = Object.entries(filed.ships ?? {});

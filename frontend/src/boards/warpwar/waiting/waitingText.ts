@@ -1,9 +1,9 @@
-// Texts for when the viewer has nothing to decide, and titles for when there is a decision.
+// Texts for a viewer who has nothing to decide, and titles for the action region.
 import { placeShort, type Atlas } from '../atlas.ts';
 import { BATTLE_KINDS } from '../context.ts';
 import type { Prompt, RulesView, View } from '../types.ts';
 
-/** Describe what the other players do and what comes next, without promising more than is known. */
+/** Return sentences about what the other players do and what comes next. They promise no more than is known. */
 export function meanwhile(
   phase: string,
   names: string,
@@ -12,7 +12,7 @@ export function meanwhile(
 ): string {
   const many = count > 1;
   const p = phase.toLowerCase();
-  const alone = edition !== '2012'; // one player after the other
+  const alone = edition !== '2012'; // players act one after the other
   if (p.startsWith('mov')) {
     if (alone) return `${names} ${many ? 'move' : 'moves'}. You move in your own player-turn; you can look round meanwhile.`;
     if (switches['movement'] === 'plotted')
@@ -33,7 +33,7 @@ export function meanwhile(
 const atTheEnd = (switches: NonNullable<RulesView['switches']>): string =>
   switches['diplomacy'] ? 'who rides on which rack, and relations' : 'who rides on which rack';
 
-/** Return whether moves can be planned ahead, and this turn's Movement is not over yet. */
+/** Return whether the player can plan moves ahead and this turn's Movement phase is not over yet. */
 export function mayPlan({ header, standing }: Pick<View, 'header' | 'standing'>): boolean {
   const movement = header.phases.findIndex((phase) => /^mov/i.test(phase));
   return Boolean(standing?.plannable) && !header.outcome && header.phases.indexOf(header.phase) <= movement;
@@ -59,7 +59,7 @@ const TITLES: { readonly [kind in Prompt['kind']]: string } = {
   next_battle: 'Choose the next battle',
 };
 
-/** Return the title of the action region: of the question outside of battles, else of the battle that is `open`. */
+/** Return the title of the action region: the title of the question outside of battles, else of the battle that is `open`. */
 export function taskTitle(prompts: readonly Prompt[], atlas: Atlas, over: boolean, replay = false, open = ''): string {
   if (replay) return 'Looking back';
   if (!prompts.length) return over ? 'After the game' : 'Waiting';
@@ -74,5 +74,5 @@ export function taskTitle(prompts: readonly Prompt[], atlas: Atlas, over: boolea
   return TITLES[first.kind];
 }
 
-/** Kinds of questions whose panel needs space. */
+/** Kinds of questions whose panels need much space. */
 export const WIDE: ReadonlySet<string> = new Set(['build', 'enter', 'orders', 'ecm', 'damage']);
