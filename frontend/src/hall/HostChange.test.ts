@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The notice after the host was away, as shown to the new host, to the old host and to all others. */
+/** The notice after the host was away, as the new host, the old host and all other players see it. */
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

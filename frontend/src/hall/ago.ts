@@ -1,4 +1,4 @@
-/** Return how long ago a time was, in everyday words. `at` is an ISO time, `now` in ms since 1970. */
+/** Return in everyday words how long ago a time was. `at` is an ISO time, and `now` is in milliseconds since 1970. */
 export function ago(at: string, now: number): string {
   const then = Date.parse(at);
   if (Number.isNaN(then)) return '';

@@ -1,4 +1,4 @@
-/** Message for a browser that stores no cookies, shown on every page. Only such a browser loads this file. */
+/** Message for a browser that stores no cookies. Every page shows it. Only such a browser loads this file. */
 import { toast } from '../ui/toast.svelte';
 
 export const tellOfCookies = (): void =>

@@ -1,32 +1,32 @@
-/** User-made scenarios, which the form of a table offers beside the printed ones. */
+/** Scenarios made by users, which the form of a table offers beside the printed scenarios. */
 import { designers } from '../boards';
 import { get } from '../wire/http';
 import type { DesignDetail, DesignRow, DesignRows, ScenarioCard } from '../wire/rest';
 
-/** Scenario name of a table that keeps its own copy of a scenario. */
+/** Scenario name of a table that has its own copy of a scenario. */
 export const OWN = 'own';
 const SAVED = `${OWN}:`;
 
 export interface OwnScenario {
   game: string;
   card: ScenarioCard;
-  /** Label that says who made the scenario and that it is not from the book. */
+  /** Label that says who made the scenario and that the scenario is not from the book. */
   mark: string;
 }
 
 /** Return the name under which a table is opened with a saved scenario. */
 export const nameOf = (design: string): string => SAVED + design;
 
-/** Return the label of a scenario. `of`: its author, "" for the user. */
+/** Return the label of a scenario. `of` is the name of its author, or "" if the user is the author. */
 export const markOf = (of: string): string => (of ? `Made by ${of}, not from the book` : 'Your own, not from the book');
 
-/** Return the scenario of an existing table, as its form offers it. */
+/** Return the scenario of an existing table as an entry of the table's form. */
 export const kept = (game?: string, card?: ScenarioCard): OwnScenario[] =>
   game && card ? [{ game, card, mark: 'As this table has it, not from the book' }] : [];
 
 /**
- * Return the playable scenarios of the user and those shared with the user, plus the one that the URL names. Return an
- * empty list if the request fails: the printed scenarios can still be chosen.
+ * Return the playable scenarios of this user and those shared with this user, plus the scenario in the URL. If the
+ * request fails, return an empty list, because the user can still choose the printed scenarios.
  */
 export async function savedScenarios(wished: string): Promise<OwnScenario[]> {
   if (!Object.keys(designers).length) return [];

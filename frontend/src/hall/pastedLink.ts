@@ -11,21 +11,21 @@ import { joinPath, matchPath } from '../routes.ts';
 const LINK = /(?:^|\/)((?:match|join|seat|design|mail|cases?|drills|lab|new|help)[/?]\S+)/i;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u3164]/gu;
 
-/** Patterns of a letter of a code, and of eight of them in any grouping. */
+/** Pattern of a letter of a code. `EIGHT` is the pattern of eight such letters in any grouping. */
 const LETTER = '[A-HJKMNP-Z]';
 const EIGHT = `${LETTER}(?:[ -]*${LETTER}){7}`;
 const alone = (code: string, flags = ''): RegExp => new RegExp(`(?<![A-Za-z0-9])(${code})(?![A-Za-z0-9])`, flags);
 
-/** Patterns of a code in a message, the most certain first: lower-case letters may be words. */
+/** Patterns of a code in a message, the most certain first. Lower-case letters are less certain, because they can be words. */
 const CODES = [
   alone(`${LETTER}{4}-${LETTER}{4}`, 'i'),
   new RegExp(`code\\b[^a-z0-9]*(?:is[^a-z0-9]+)?(${EIGHT}|[a-z0-9]{5})(?![a-z0-9])`, 'i'),
   alone(`${LETTER}{8}`),
   alone(`${LETTER}{4} ${LETTER}{4}`),
   alone(`${LETTER}{8}`, 'i'),
-  new RegExp(`(?<![A-Z])(${LETTER}{4}-?${LETTER}{4})`), // a one-line field removes the line break after the code
+  new RegExp(`(?<![A-Z])(${LETTER}{4}-?${LETTER}{4})`), // because a one-line field removes the line break after the code
 ];
-/** Longer than an old short code with its separators. */
+/** Maximum length of typed text that is tried as a code. It is longer than an old short code with its separators. */
 const LONGEST = 16;
 
 /** Return the path of the page, or "" if the text contains neither a link nor a code. */
@@ -41,16 +41,16 @@ export function destination(text: string): string {
   return typed && typed.length <= LONGEST && !plain.includes('/') ? joinPath(typed) : '';
 }
 
-/** Return the path of the table whose code begins the text. */
+/** Return the path of the table whose code is at the beginning of the text. Return "" if there is no code. */
 function joined(text: string): string {
   const code = new RegExp(`${EIGHT}|[A-Z0-9]+`).exec(text.toUpperCase())?.[0] ?? '';
   return code && joinPath(code.replace(/[ -]/g, ''));
 }
 
-/** Decode the link in the URL of a redirecting service. */
+/** Decode the link that is part of the URL of a redirecting service. */
 const unwrapped = (text: string): string => text.replace(/%2f/gi, '/').replace(/%3f/gi, '?').replace(/%3d/gi, '=');
 
-/** Replace full-width letters and dashes by plain ones, and remove invisible characters. */
+/** Replace full-width letters and dashes by plain characters, and remove invisible characters. */
 const tidied = (text: string): string =>
   text
     .normalize('NFKC')

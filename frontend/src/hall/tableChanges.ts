@@ -1,4 +1,4 @@
-/** Describes, for the people at a table, how the host changed it before its start. */
+/** Describes how the host changed a table before its start, for the people at the table. */
 import type { GameCard, MatchDetail, TableChoice } from '../wire/rest';
 import { CLOCK } from './tableDefaults';
 import { clockChoiceWords, inWords, policyWords } from './tableOptions';
@@ -14,7 +14,7 @@ export const choiceOf = (detail: MatchDetail): TableChoice => ({
   open_views: detail.open_views,
 });
 
-/** Return one sentence for each setting that differs from `before`. `games`: the games of this hall. */
+/** Return one sentence for each setting that differs from `before`. `games` are the games of this hall. */
 export function changes(before: TableChoice, detail: MatchDetail, games: readonly GameCard[]): string[] {
   const found: string[] = [];
   const isAnother = before.game !== detail.game || before.scenario !== detail.scenario;
@@ -33,7 +33,7 @@ export function changes(before: TableChoice, detail: MatchDetail, games: readonl
   return found;
 }
 
-/** Return "Emperor is played instead of Cornered.", with the games if they differ. */
+/** Return a sentence such as "Emperor is played instead of Cornered." If the games differ, it names the games too. */
 function played(before: TableChoice, now: MatchDetail, games: readonly GameCard[]): string {
   const [is, was] = [now, before].map((each) => {
     const { game: name, scenario } = each;

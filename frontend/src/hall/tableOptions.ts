@@ -22,14 +22,14 @@ function allowed(option: Option, value: OptionValue): boolean {
   return typeof value === (option.kind === 'flag' ? 'boolean' : 'number');
 }
 
-/** Return the groups in the order in which they first appear, but with house rules last. */
+/** Return the groups in the order in which they first appear. House rules come last. */
 export function grouped(options: readonly Option[]): [string, Option[]][] {
   const groups = new Map<string, Option[]>();
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
   return [...groups].sort(([a], [b]) => Number(a === 'House rules') - Number(b === 'House rules'));
 }
 
-/** Return a choice in words: "Armor and shells: on", "Movement: all moves plotted in secret". */
+/** Return the chosen value of an option in words: "Armor and shells", "Movement: all moves plotted in secret". */
 export function inWords(option: Option, value: OptionValue): string {
   if (option.kind === 'flag') return value ? option.label : `Without: ${lower(option.label)}`;
   const text = option.choices.find(([key]) => key === value)?.[1] ?? String(value);
@@ -38,7 +38,7 @@ export function inWords(option: Option, value: OptionValue): string {
 
 const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
 
-/** Return "30 min", "about 3 h". */
+/** Return a duration in words: "30 min", "about 3 h". */
 export function duration(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
   const hours = Math.round(minutes / 30) / 2;
@@ -47,7 +47,7 @@ export function duration(minutes: number): string {
 
 export const players = ([low, high]: [number, number]): string => (low === high ? `${low} players` : `${low} to ${high} players`);
 
-/** Return "2 to 4 players · 30 min to about 4 h", over all scenarios of a game. */
+/** Return the number of players and the duration over all scenarios of a game: "2 to 4 players · 30 min to about 4 h". */
 export function gameFacts(game: GameCard): string {
   const seats = game.scenarios.flatMap((card) => card.seats);
   const minutes = game.scenarios.map((card) => card.minutes);
@@ -63,7 +63,7 @@ export const viewsHelp = (delay: number): string =>
     ? `Watchers may look at every player’s own view as it was ${turns(delay)} ago. Everybody at the table is told.`
     : 'Watchers see what lies open on the table. When the match is over, everything opens.';
 
-/** Return the table's policy for watchers, for people who take a seat. */
+/** Return the table's policy for watchers in words, for people who take a seat. */
 export function policyWords(delay: number): string {
   return delay
     ? `Watchers may see every player’s own view ${turns(delay)} late. You may lend yours, live, to whom you choose.`

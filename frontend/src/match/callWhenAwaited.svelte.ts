@@ -1,4 +1,7 @@
-/** Calls a player who is not looking at the page: title, tab icon, sound, and a browser notification if enabled. */
+/**
+ * Notifies a player who is not looking at the page: by the title, the tab icon, a sound, and a browser notification if
+ * these are enabled.
+ */
 import { cue } from '../ui/sounds';
 import { closeNotices, pageNotices } from '../wire/serviceWorker';
 import { upgrade } from '../wire/upgrade';
@@ -6,13 +9,13 @@ import { prefs } from '../ui/prefs.svelte';
 
 const icon = (name: string) => `${import.meta.env.BASE_URL}${name}.svg`;
 
-/** Set the tab icon. Browsers load the icon again on every assignment, so skip an unchanged one. */
+/** Set the tab icon. Browsers load the icon again on every assignment, so do nothing if the icon has not changed. */
 function showIcon(name: string): void {
   const link = document.querySelector('link[rel=icon]');
   if (link && link.getAttribute('href') !== icon(name)) link.setAttribute('href', icon(name));
 }
 
-/** Start the calls; use within a component. `read` is called in an effect. */
+/** Start the notifications. Call this while a component is created, because `read` is called in an `$effect`. */
 export function callWhenAwaited(read: () => { awaited: boolean; title: string; words: string; match: string }): void {
   let before: boolean | undefined;
 
@@ -25,7 +28,7 @@ export function callWhenAwaited(read: () => { awaited: boolean; title: string; w
       cue('awaited');
       notify(title, words, match);
     }
-    if (!awaited && before) void closeNotices((about) => about === match); // answered, perhaps on another device
+    if (!awaited && before) void closeNotices((about) => about === match); // the user has answered, perhaps on another device
     before = awaited;
   });
 
@@ -45,6 +48,6 @@ function notify(title: string, words: string, match: string): void {
       note.close();
     };
   } catch {
-    // Phones allow notifications only from a service worker. Title and sound must suffice.
+    // Phones allow notifications only from a service worker. On phones the title and the sound must be enough.
   }
 }

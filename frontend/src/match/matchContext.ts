@@ -9,6 +9,9 @@ export interface MatchContext {
   readonly names: string[];
   /** Colour number by seat. */
   readonly colors: number[];
-  /** For each awaited seat, the time since which it has been awaited, as far as this page has seen it (`steady`). */
+  /**
+   * Maps each awaited seat to the time at which the wait began, as far as this page has observed it. Times are in
+   * milliseconds of `steady`.
+   */
   readonly since?: Readonly<Record<number, number>>;
 }

@@ -1,9 +1,9 @@
-/** The seats of a match: state, name and colour of each, and which of them are awaited, in what order. */
+/** The seats of a match: the state, name and colour of each seat, and the awaited seats in their order. */
 import type { Decision, Header, Person, TableInfo } from '../wire/types';
 
 /**
- * idle: nothing to decide; owes: has to answer; in: has answered (sealed); away: no open page; inactive: an open page
- * that is not used; out: no longer plays.
+ * State of a seat. idle: it has nothing to decide; owes: it has to answer; in: it has given a sealed answer; away: it
+ * has no open page; inactive: it has an open page that is not used; out: it no longer plays.
  */
 export type SeatState = 'idle' | 'owes' | 'in' | 'away' | 'inactive' | 'out';
 
@@ -14,10 +14,10 @@ export function seatState(header: Header, person: Pick<Person, 'seat' | 'bot' | 
   return !person.here ? 'away' : person.idle ? 'inactive' : status;
 }
 
-/** Return whether the table may let a bot play for a seat in this state. */
+/** Return whether the table can let a bot play for a seat in this state. */
 export const isGone = (state: SeatState) => state === 'away' || state === 'inactive';
 
-/** Return whether a person attends to the seat, so that a vote waits for them. */
+/** Return whether the person of this seat is present and active, so that a vote waits for them. */
 export const attends = (person: Person) => !!person.here && !person.idle && !person.bot;
 
 export function namesOf(table: TableInfo | null, seats: number): string[] {
@@ -30,22 +30,22 @@ export function colorsOf(table: TableInfo | null, seats: number): number[] {
 
 const personAt = (table: TableInfo | null, seat: number) => table?.people.find((person) => person.seat === seat);
 
-/** Return the seats that owe an answer, the viewer's own first. */
+/** Return the seats that must answer. The viewer's seat comes first. */
 export function awaitedSeats(header: Header, viewer: number): number[] {
   const seats = header.status.flatMap((status, seat) => (status === 'owes' ? [seat] : []));
   return seats.sort((a, b) => Number(b === viewer) - Number(a === viewer) || a - b);
 }
 
 /**
- * Return the header corrected by what only the viewer knows: whether they have answered in a reaction window, and which
- * decisions they need not answer.
+ * Return the header corrected by what only the viewer knows: whether the viewer has answered in a reaction window, and
+ * which decisions the viewer need not answer.
  */
 export function asKnown(header: Header, viewer: number, decisions: readonly Decision[]): Header {
   if (header.status[viewer] !== 'owes' || !decisions.length || decisions.some((each) => !each.answered && !each.passes)) return header;
   return { ...header, status: header.status.map((status, seat) => (seat === viewer ? 'in' : status)) };
 }
 
-/** Return whether only reactions are requested, which may be left to pass. In that case nothing interrupts the player. */
+/** Return whether only reactions are requested. A player can let these pass, so nothing interrupts the player. */
 export function onlyReacts(decisions: readonly Decision[]): boolean {
   const open = decisions.filter((each) => !each.answered);
   return open.length > 0 && open.every((each) => each.seconds);

@@ -1,4 +1,4 @@
-/** Texts that say who is awaited and who has won. They come only from the header and the table, not from a game. */
+/** Texts about which players are awaited and which have won. They are built only from the header and the table, and not from a game. */
 import type { Header } from '../wire/types';
 import { awaitedSeats, type SeatState } from './seats';
 
@@ -19,7 +19,7 @@ export function stateWords(state: SeatState, owes: boolean): string {
   }
 }
 
-/** Replace `{0}`, `{1}`, … in a sentence of the server by names. */
+/** Replace `{0}`, `{1}`, … in a sentence from the server by the names of the seats. */
 export const withNames = (text: string, names: readonly string[]): string =>
   text.replace(/\{(\d+)\}/g, (whole, seat: string) => names[Number(seat)] ?? whole);
 
@@ -27,7 +27,10 @@ export function list(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** Return "Waiting for you and Ben", "You are awaited", "Game over"; while a reaction window is open, who may react. */
+/**
+ * Return a text about the awaited players: "Waiting for you and Ben", "You are awaited", "Game over". While a reaction
+ * window is open, it says which players may react.
+ */
 export function awaitedWords(header: Header, names: readonly string[], viewer: number, reacting = false): string {
   if (header.outcome) return 'Game over';
   const seats = awaitedSeats(header, viewer);
@@ -37,7 +40,7 @@ export function awaitedWords(header: Header, names: readonly string[], viewer: n
   return `Waiting for ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;
 }
 
-/** Return how the game was decided, without the winner, who is shown above. */
+/** Return the text about how the game was decided, without the winner. The winner is shown above this text. */
 export function outcomeReason(header: Header, names: readonly string[]): string {
   const text = (header.outcome?.text ?? '').replace(/^[^:]*\{\d+\}[^:]* (?:wins|win together): /, '').replace(/: \{\d+\} wins\.$/, '.');
   return withNames(text.charAt(0).toUpperCase() + text.slice(1), names);

@@ -1,4 +1,4 @@
-/** Texts for actions at the table (pause, more time, a bot), and who still has to agree. */
+/** Texts for actions at the table (pause, more time, a bot), and the players who still have to agree. */
 import { span } from '../ui/timeText';
 import type { News, TableInfo } from '../wire/types';
 import { attends } from './seats';
@@ -26,7 +26,7 @@ export function newsWords(news: News, names: readonly string[], viewer: number):
   }
 }
 
-/** Return the seats that still have to agree to a pause (or its end): players present who have not asked. */
+/** Return the seats that still have to agree to a pause or to its end. These are the players present who have not asked for it. */
 export function stillToAsk(table: TableInfo, playing: (seat: number) => boolean): number[] {
   const asks = table.asks ?? [];
   return table.people.filter((each) => attends(each) && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);

@@ -1,33 +1,33 @@
-/** A scenario that is being edited: its fields, the server's judgement of them, and whether it is saved. */
+/** A scenario that the user is editing: its fields, the server's check of the fields, and whether the scenario is saved. */
 import type { DesignForm } from '../../boards/board';
 import { dropDraft, loadDraft, saveDraft } from '../../ui/draftStorage';
 import { api, ApiError, post, reason } from '../../wire/http';
 import type { DesignDetail, DesignJudgement } from '../../wire/rest';
 
-/** Delay between the last change and the request to the server. */
+/** Delay in milliseconds between the last change and the request to the server. */
 export const PAUSE_MS = 350;
-/** Retry delay after a rate limit or a lost connection. */
+/** Delay in milliseconds before a retry after a rate limit or a lost connection. */
 export const AGAIN_MS = 3000;
 
-/** A form that is not saved, and the saved form (or the initial form) at the time when it was stored. */
+/** A form that is not saved. `clean` is the saved form (or the initial form) at the time when the unsaved form was stored. */
 export interface UnsavedForm {
   form: DesignForm;
   clean: string;
 }
 
-/** Load the unsaved form of a scenario: of a saved one by `id`, or of a new one of `game` if `id` is "". */
+/** Load the unsaved form of a scenario: of the saved scenario with this `id`, or of a new scenario of `game` if `id` is "". */
 export const unsavedForm = (id: string, game: string): UnsavedForm | null => loadDraft<UnsavedForm>(`design.${id || `new.${game}`}`);
 
 export class Draft {
   form = $state.raw<DesignForm>({});
   judgement = $state.raw<DesignJudgement | null>(null);
-  /** The saved scenario; null if it was never saved. */
+  /** The saved scenario. It is null if the scenario was never saved. */
   saved = $state.raw<DesignDetail | null>(null);
-  /** The server has not yet judged the current form. */
+  /** Whether the server has not yet checked the current form. */
   waiting = $state(false);
   problem = $state('');
   busy = $state(false);
-  /** The saved form, or the initial one, as JSON. */
+  /** The saved form as JSON, or the initial form if none was saved. */
   private clean = $state.raw('');
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,22 +58,25 @@ export class Draft {
     return `design.${this.saved?.id ?? `new.${this.game}`}`;
   }
 
-  /** Restore the form that was left unsaved when the page was closed; call after `begin` or `take`. Return whether there was one. */
+  /**
+   * Restore the form that was not saved when the page was closed. Call this after `begin` or `take`. Return whether
+   * such a form was restored.
+   */
   resume(kept: UnsavedForm | null): boolean {
-    if (kept?.clean !== undefined && kept.clean !== this.clean && this.saved) return false; // saved in another place since then
+    if (kept?.clean !== undefined && kept.clean !== this.clean && this.saved) return false; // the scenario was saved elsewhere since then
     if (!kept || JSON.stringify(kept.form) === this.clean) return false;
     this.change(kept.form);
     return true;
   }
 
-  /** Discard the changes: return to the saved form, or to the initial one. */
+  /** Discard the changes and return to the saved form, or to the initial form if none was saved. */
   drop(): void {
     dropDraft(this.key);
     this.form = JSON.parse(this.clean) as DesignForm;
     this.check(0);
   }
 
-  /** Take over a scenario that was saved or fetched. */
+  /** Show a scenario that was saved or fetched. */
   take(detail: DesignDetail): void {
     this.saved = detail;
     this.judgement = detail.design;
@@ -104,7 +107,7 @@ export class Draft {
     else dropDraft(this.key);
   }
 
-  /** Save the scenario under its id, or as a new one. Return whether that succeeded. */
+  /** Save the scenario under its id, or as a new scenario. Return whether this succeeded. */
   async save(): Promise<boolean> {
     this.busy = true;
     this.problem = '';
@@ -114,10 +117,10 @@ export class Draft {
       const detail = this.saved
         ? await api<DesignDetail>('PUT', `designs/${this.saved.id}`, body)
         : await post<DesignDetail>('designs', body);
-      if (!this.saved) dropDraft(this.key); // from now on a new scenario has an id
+      if (!this.saved) dropDraft(this.key); // from now on the scenario has an id, so its unsaved form has another key
       if (this.form === sent) this.take(detail);
       else {
-        // The form was changed during the request: keep the changes.
+        // The user changed the form during the request. Keep these changes.
         this.saved = detail;
         this.clean = JSON.stringify(detail.design.form);
         this.keep();
@@ -135,7 +138,7 @@ export class Draft {
     this.settle();
   }
 
-  /** Ignore responses that are still to come. */
+  /** Ignore responses that have not arrived yet. */
   private settle(): void {
     clearTimeout(this.timer);
     this.asked += 1;

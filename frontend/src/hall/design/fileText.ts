@@ -1,4 +1,4 @@
-/** Return the text of a file without its byte order mark. Editors write UTF-8 or, as "Unicode" on Windows, UTF-16. */
+/** Return the text of a file without its byte order mark. Editors write UTF-8, or UTF-16, which Windows calls "Unicode". */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));

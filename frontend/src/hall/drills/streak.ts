@@ -1,14 +1,17 @@
-/** Number of drills in a row that were answered well in this browser, and the drills answered. Stored only in this browser. */
+/**
+ * Number of drills that were answered well one after another in this browser, and the drills that were answered. Both
+ * are stored only in this browser.
+ */
 import { browserStorage } from '../../wire/browserStorage.ts';
 
 export interface Streak {
   now: number;
   best: number;
-  /** Drills answered, the latest at the end. Only the first answer to each counts. */
+  /** Ids of the drills that were answered, the latest at the end. Only the first answer to a drill counts. */
   seen: readonly string[];
 }
 
-/** Number of drills remembered. */
+/** Maximum number of drills that are stored. */
 const KEPT = 100;
 const key = (game: string) => `table.drills.${game}`;
 const count = (value: unknown): number => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : 0);

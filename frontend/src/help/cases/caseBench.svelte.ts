@@ -6,15 +6,15 @@ import type { CaseJudgement, Judgement, SharedCaseDetail, SharedCaseRow, SharedC
 
 export class CaseBench {
   text = $state('');
-  /** The verdict of the rules; `judged` is the text that it is about. */
+  /** The verdict of the rules. `judged` is the text to which the verdict belongs. */
   judgement = $state.raw<Judgement | null>(null);
   private judged = $state('');
   running = $state(false);
   sharing = $state(false);
   problem = $state('');
-  /** The text as it was loaded: published, shared, or "". */
+  /** The text as it was loaded: a published case, a shared case, or "". */
   begun = $state('');
-  /** The changes were made before this text was opened again. */
+  /** Whether the text has changes that the user made before it was opened this time. */
   restored = $state(false);
   private asked = 0;
   readonly game: string;
@@ -27,12 +27,12 @@ export class CaseBench {
     return this.text !== this.begun;
   }
 
-  /** Whether the verdict is about an older text. */
+  /** Whether the verdict belongs to an older text. */
   get stale(): boolean {
     return this.judgement !== null && this.judged !== this.text;
   }
 
-  /** Load a text, with the changes made to it earlier in this tab. */
+  /** Load a text. Restore the changes that the user made to it earlier in this tab. */
   begin(text: string): void {
     this.asked += 1;
     this.running = false;
@@ -43,7 +43,7 @@ export class CaseBench {
     this.problem = '';
   }
 
-  /** Store the changes, for when this text is opened again. */
+  /** Store the changes, so that they are restored when this text is opened again. */
   keep(): void {
     if (this.changed) saveDraft(this.place, this.text, tabStorage);
     else {
@@ -74,7 +74,7 @@ export class CaseBench {
     }
   }
 
-  /** Share the current text and return its link. Return null on failure and set `problem`. */
+  /** Share the current text and return the details of the shared case. On failure set `problem` and return null. */
   async share(title: string): Promise<SharedCaseDetail | null> {
     this.sharing = true;
     this.problem = '';
@@ -101,7 +101,7 @@ export async function unshare(row: SharedCaseRow): Promise<readonly SharedCaseRo
   return (await api<SharedCaseRows>('DELETE', `cases/${encodeURIComponent(row.id)}`)).mine;
 }
 
-/** Return the offsets at which a line begins and ends; lines count from 1. */
+/** Return the offsets of the beginning and the end of a line. Lines are counted from 1. */
 export function lineSpan(text: string, line: number): [from: number, to: number] {
   const lines = text.split('\n');
   const at = Math.min(Math.max(line, 1), lines.length) - 1;
@@ -109,7 +109,7 @@ export function lineSpan(text: string, line: number): [from: number, to: number]
   return [from, from + lines[at]!.length];
 }
 
-/** Return a title for the shared text: id and title of its first case. */
+/** Return a title for the shared text: the id and the title of its first case. */
 export function titleOf(text: string): string {
   const [, title = ''] = /^\s*(?:- )?title: (.*)$/m.exec(text) ?? [];
   const [, id = ''] = /^\s*- id: (.*)$/m.exec(text) ?? [];

@@ -1,12 +1,12 @@
 /** Search in a game's rulings and cases. */
 import type { Casebook, CasebookCase, CasebookRuling } from '../../boards/board';
 
-/** One heading (a ruling, or a section of a rulebook) and the cases about it. */
+/** One heading (a ruling, or a section of a rulebook) with the cases about it. */
 export interface CaseGroup {
   key: string;
-  /** The heading: ids of a ruling, or a section. */
+  /** The heading: the ids of a ruling, or a section. */
   title: string;
-  /** Chapter that groups several headings; "" for none. */
+  /** Chapter that groups several headings. It is "" if there is none. */
   chapter: string;
   ruling: CasebookRuling | null;
   cases: CasebookCase[];
@@ -57,8 +57,9 @@ function others(cases: CasebookCase[], title: string): CaseGroup[] {
 }
 
 /**
- * Return the groups that match every word of a search. A group keeps all its cases if its heading or ruling contains
- * all words. Otherwise it keeps the cases that contain the words together with the heading and ruling.
+ * Return the groups that contain every word of a search. If the heading or ruling of a group contains all words, the
+ * group keeps all its cases. Otherwise it keeps only the cases that contain all words, where the words of the heading
+ * and the ruling count too.
  */
 export function search(groups: readonly CaseGroup[], wanted: string): CaseGroup[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,13 +1,13 @@
-/** Fetches the analysis of a finished match. The server makes it once in the background and stores it. */
+/** Fetches the analysis of a finished match. The server calculates the analysis once in the background and stores it. */
 import { ApiError, get, post } from '../../wire/http';
 import type { Analysis, Making } from '../../wire/types';
 
-/** Minimum delay between requests, however quickly the server answers "not yet". */
+/** Minimum delay between requests in milliseconds, however quickly the server answers "not yet". */
 const PAUSE_MS = 1500;
 
 /**
- * Return the analysis. `tell` is called with the progress (0 to 1). If there is none yet: start one if `begin` is set,
- * else return null.
+ * Return the analysis. `tell` is called with the progress, from 0 to 1. If the server has no analysis yet, start one if
+ * `begin` is true, else return null.
  */
 export async function fetchAnalysis(
   match: string,

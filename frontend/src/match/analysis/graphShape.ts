@@ -1,4 +1,4 @@
-/** Calculates the graph of an analysis as lines in a box: one step for each mark, whatever its duration. */
+/** Calculates the graph of an analysis as lines in a box. Each mark takes one step to the right, whatever its duration. */
 import type { Analysis, Turning } from '../../wire/types';
 
 export interface GraphLine {
@@ -10,11 +10,11 @@ export interface GraphLine {
 export interface GraphShape {
   readonly high: number;
   readonly lines: readonly GraphLine[];
-  /** x where each turn begins. */
+  /** Position (x) at which each turn begins. */
   readonly turns: readonly { turn: number; x: number }[];
 }
 
-/** Return the x of a mark with index `at`. */
+/** Return the x of the mark with the index `at`. */
 export const across = (at: number, count: number, width: number): number => (at * width) / Math.max(1, count - 1);
 
 export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, height: number): GraphShape {
@@ -34,6 +34,6 @@ export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, heigh
   return { high, lines, turns };
 }
 
-/** Return the index of a turning point among the marks, or -1. */
+/** Return the index of a turning point among the marks, or -1 if it has no mark. */
 export const markOf = ({ graph }: Pick<Analysis, 'graph'>, point: Turning): number =>
   graph.findIndex((mark) => mark.turn === point.turn && mark.place === point.place && mark.round === point.round);

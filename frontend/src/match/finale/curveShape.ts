@@ -1,4 +1,4 @@
-/** Calculates the curve of a match as lines in a box, for the page and for the shared picture. */
+/** Calculates the graph of a match as lines in a box, for the page and for the shared picture. */
 import type { MatchCurve } from './matchCurve';
 
 export interface Box {
@@ -12,13 +12,13 @@ export interface CurveLine {
   readonly last: number;
 }
 
-/** Return the least and the greatest value drawn. */
+/** Return the smallest and the largest value of the graph. */
 export function rangeOf({ values }: MatchCurve): { low: number; high: number } {
   const all = values.flat();
   return { low: Math.min(0, ...all), high: Math.max(1, ...all) };
 }
 
-/** Return the lines. y grows downwards; the first turn is at the left edge, the last at the right. */
+/** Return the lines of the graph. y grows downwards. The first turn is at the left edge and the last turn at the right edge. */
 export function linesOf(curve: MatchCurve, { width, height }: Box): CurveLine[] {
   const { low, high } = rangeOf(curve);
   const step = width / Math.max(1, curve.turns.length - 1);

@@ -13,7 +13,7 @@ import { curveOf, turningPoints } from './matchCurve.ts';
 import { wrapped } from './sharedPicture.ts';
 
 const names = ['Ann', 'Ben'];
-/** Points of both seats in turns 1, 1, 2, 3, 4: Ben leads after turn 2, Ann from turn 4 on. */
+/** Points of both seats in the turns 1, 1, 2, 3, 4. Ben leads after turn 2, and Ann leads from turn 4. */
 const told: readonly (readonly [turn: number, ann: number, ben: number])[] = [
   [1, 0, 0],
   [1, 1, 0],

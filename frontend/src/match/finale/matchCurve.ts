@@ -1,28 +1,28 @@
-/** Course of a finished match: what each seat had at the end of each turn, and the turns with the greatest changes. */
+/** Course of a finished match: the value of each seat at the end of each turn, and the turns with the largest changes. */
 import type { ReplayTools } from '../../boards/board';
 import type { ReplayAddress } from '../../routes';
 import type { Battle } from '../replay/replayBattles';
 import type { ReplayMoment } from '../replay/replayMoments';
 
 export interface MatchCurve {
-  /** Unit of the values: "Victory points". */
+  /** Unit of the values, such as "Victory points". */
   readonly unit: string;
   readonly turns: readonly number[];
-  /** By seat, then by turn. */
+  /** The values by seat and then by turn. */
   readonly values: readonly (readonly number[])[];
 }
 
 export interface TurningPoint {
   readonly turn: number;
-  /** "Ann takes the lead", "Ben loses 3". */
+  /** Title of the turning point, such as "Ann takes the lead" or "Ben loses 3". */
   readonly title: string;
-  /** The largest battle of the turn: "Umma"; '' for none. */
+  /** Place of the largest battle of the turn, such as "Umma". It is '' if there was no battle. */
   readonly place: string;
-  /** Its moment in the replay. */
+  /** The moment of the turning point in the replay. */
   readonly address: ReplayAddress;
 }
 
-/** Course of a finished match. The curve is null if the game counts nothing. */
+/** Course of a finished match. `curve` is null if the game has no points or no value ever changed. */
 export interface Story {
   readonly curve: MatchCurve | null;
   readonly points: readonly TurningPoint[];
@@ -30,7 +30,7 @@ export interface Story {
 
 const MOST = 5;
 
-/** Return the curve from one viewer's moments, or null if the game counts nothing or no value ever changed. */
+/** Return the graph from the moments of one viewer. Return null if the game has no points or no value ever changed. */
 export function curveOf(moments: readonly ReplayMoment[], points: ReplayTools['points']): MatchCurve | null {
   const last = moments.at(-1)?.view();
   if (!points || !last) return null;
@@ -43,7 +43,7 @@ export function curveOf(moments: readonly ReplayMoment[], points: ReplayTools['p
   return { unit: first.unit, turns: ends.map((moment) => moment.turn), values };
 }
 
-/** Return the seats with the highest value at a turn, given its index. */
+/** Return the seats with the highest value at a turn. `at` is the index of the turn. */
 function leaders({ values }: MatchCurve, at: number): number[] {
   const most = Math.max(...values.map((row) => row[at] ?? 0));
   return values.flatMap((row, seat) => ((row[at] ?? 0) === most ? [seat] : []));
@@ -55,11 +55,11 @@ interface Swing {
   readonly title: string;
 }
 
-/** Return the greatest change from one turn to the next, and its seat. */
+/** Return the seat whose value changed most at a turn, compared with the mean change. Return null if all values changed equally. */
 function swingAt(curve: MatchCurve, at: number, names: readonly string[]): Swing | null {
   const changes = curve.values.map((row) => (row[at] ?? 0) - (row[at - 1] ?? 0));
   const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length;
-  // If two seats are equally far from the mean change, prefer the one with the greater change of its own.
+  // If two seats are equally far from the mean change, prefer the seat whose own change is larger.
   const apart = (seat: number): number => Math.abs((changes[seat] ?? 0) - mean) + Math.abs(changes[seat] ?? 0) / 1000;
   const seat = changes.reduce((best, _, other) => (apart(other) > apart(best) ? other : best), 0);
   const weight = Math.abs((changes[seat] ?? 0) - mean);
@@ -88,7 +88,7 @@ function pointOf(turn: number, title: string, battle: Battle | undefined, viewer
   };
 }
 
-/** Return at most five turning points, in their order. If the game counts nothing, return the longest battles. */
+/** Return at most five turning points in the order of the turns. If there is no graph, return the longest battles. */
 export function turningPoints(
   curve: MatchCurve | null,
   battles: readonly Battle[],

@@ -1,12 +1,12 @@
-/** Draws a picture of a match's result in the browser, from what the viewer may see. Nothing is sent anywhere. */
+/** Draws a picture of a match's result in the browser, from what the viewer may see. Nothing is sent to the server. */
 import { seatShapes } from '../../ui/seatColors';
 import { linesOf } from './curveShape';
 import type { MatchCurve } from './matchCurve';
 
 export interface PictureText {
-  /** Game and scenario. */
+  /** Names of the game and the scenario. */
   readonly match: string;
-  /** "Ann wins". */
+  /** Title of the result, such as "Ann wins". */
   readonly title: string;
   readonly hero: string;
   readonly names: readonly string[];
@@ -14,11 +14,11 @@ export interface PictureText {
   readonly curve: MatchCurve | null;
 }
 
-/** Size of link previews. */
+/** Size in pixels, as in link previews. */
 export const PICTURE = { width: 1200, height: 630 };
 const EDGE = 72;
 
-/** Split words into lines that fit. */
+/** Split the words into lines for which `fits` returns true. */
 export function wrapped(words: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words.split(/\s+/)) {
@@ -84,7 +84,10 @@ export function drawPicture(pen: CanvasRenderingContext2D, text: PictureText): v
   });
 }
 
-/** Share the picture with the device's share function if there is one, else save it as a file. Return which. */
+/**
+ * Share the picture with the share function of the device. If the device has none, save the picture as a file. Return
+ * which of the two was done.
+ */
 export async function sharePicture(text: PictureText): Promise<'shared' | 'saved' | 'failed'> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [PICTURE.width, PICTURE.height];

@@ -1,27 +1,33 @@
-// Layout of a match's regions for the size of the window, and which of them are open.
+// Layout of a match's regions for the size of the window, and which regions are open.
 
 import { LOW } from '../../ui/lowWindow.ts';
 
-/** CSS pixels. */
+/** Size of the window in CSS pixels. */
 export interface WindowSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Arrangement {
-  /** Map and sheets instead of columns. */
+  /** Whether map and sheets are used instead of columns. */
   readonly phone: boolean;
-  /** Too low for everything at once: the guide is folded, no bar is sticky, and the action region is shown alone. */
+  /**
+   * Whether the window is too low for everything at once. If so, the guide is folded, no bar is sticky, and the action
+   * region is shown alone.
+   */
   readonly low: boolean;
-  /** Either the action region or the side is shown, not both. */
+  /** Whether only one of the action region and the side is shown. */
   readonly short: boolean;
   readonly threeColumns: boolean;
-  /** Room for all seats' boards side by side. */
+  /** Whether there is room for the boards of all seats side by side. */
   readonly roomy: boolean;
 }
 
 const PHONE = 760;
-/** Minimum width for columns in a low window. There, sheets over the map would leave no room for either. */
+/**
+ * Minimum width for columns in a low window. In such a window, sheets over the map would leave too little room for the
+ * map and for the sheet.
+ */
 const TWO_COLUMNS = 560;
 
 /** Return the layout for a window of this size and a match with this number of seats. */
@@ -42,15 +48,15 @@ export class RegionLayout {
   height = $state(0);
   /** The selected tab of the side. */
   side = $state('seats');
-  /** On a phone: the open sheet ("map": none). */
+  /** On a phone, the open sheet. It is "map" if no sheet is open. */
   sheet = $state('map');
   tall = $state(false);
-  /** If there is no room for the side, it is folded to its tabs until the user opens it. */
+  /** Whether the user has unfolded the side. If there is no room for the side, it is folded to its tabs until the user opens it. */
   unfolded = $state(false);
   readonly #seats: () => number;
   readonly #wide: () => boolean;
 
-  /** `wide`: whether the action region needs room. */
+  /** `wide` returns whether the action region needs much space. */
   constructor(seats: () => number, wide: () => boolean) {
     this.#seats = seats;
     this.#wide = wide;
@@ -58,7 +64,7 @@ export class RegionLayout {
 
   at = $derived.by<Arrangement>(() => arrangementIn({ width: this.width, height: this.height }, this.#seats()));
   folded = $derived.by<boolean>(() => !this.at.phone && !this.at.threeColumns && (this.#wide() || this.at.short) && !this.unfolded);
-  /** The tab whose pane is rendered. */
+  /** The tab whose contents are rendered. */
   chosen = $derived.by<string>(() => (this.at.phone && this.sheet !== 'map' && this.sheet !== 'action' ? this.sheet : this.side));
 
   shows(tab: string): boolean {
@@ -74,7 +80,7 @@ export class RegionLayout {
     } else if (this.at.short) this.unfolded = false;
   }
 
-  /** Unfold the side, or fold it (if it can fold) when the open tab is pressed again. */
+  /** Unfold the side. If the open tab is clicked again, fold the side, provided that it can be folded. */
   press(again: boolean): void {
     this.unfolded = !(again && this.unfolded);
   }

@@ -1,4 +1,4 @@
-/** Commitments of sealed answers, hashed in this browser. Uses a library, because browsers offer hashing only over HTTPS. */
+/** Commitments of sealed answers, calculated in this browser. A library does the hashing, because browsers offer it only over HTTPS. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -14,9 +14,9 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 }
 
-/** Return the commitment to a seat's answer. `match`: the hash of its seed; `command`: null if the seat gave none. */
+/** Return the commitment to a seat's answer. `match` is the hash of the match's seed. `command` is null if the seat gave no answer. */
 export const commitmentOf = (match: string, decision: string, seat: number, command: unknown, nonce: string): string =>
   hash(canonical([FORM, match, decision, seat, command, nonce]));
 
-/** Return the hash of a match's seed, which is shown from the start. */
+/** Return the hash of a match's seed. The hash is shown from the start of the match. */
 export const hashOfSeed = (seed: string): string => hash(`seed ${seed}`);

@@ -7,7 +7,7 @@ import { checkReceipts, questionText, type RecordedMatch } from './receiptCheck'
 const NONCE = '00112233445566778899aabbccddeeff';
 const SEED = 'r2-00';
 
-/** Ann (0) and Ben (1) sealed orders; Cleo (2) gave none. */
+/** Return a match in which Ann (0) and Ben (1) sealed orders and Cleo (2) gave none. */
 function match(): RecordedMatch {
   const name = hashOfSeed(SEED);
   const receipt = (seat: number, entry: number, command: unknown) => {

@@ -5,7 +5,7 @@ import { commitmentOf, hashOfSeed } from './commitment.ts';
 export interface Receipt {
   decision: string;
   seat: number;
-  /** Entry of the answer in the log; -1 if the seat gave none. */
+  /** Entry of the answer in the log. It is -1 if the seat gave no answer. */
   entry: number;
   nonce: string;
   commitment: string;
@@ -20,27 +20,27 @@ export interface RecordedLine {
   receipts?: readonly Receipt[];
 }
 
-/** The fields of an exported match that are needed here. */
+/** The fields of an exported match that this check needs. */
 export interface RecordedMatch {
   seed: string;
   log: readonly RecordedLine[];
 }
 
-/** A receipt with the turn and the entry at which its question closed. */
+/** A receipt with the turn and the entry at which the question of the receipt was closed. */
 export interface Checked extends Receipt {
   turn: number;
   closed: number;
   agrees: boolean;
-  /** During the match this browser was shown another commitment. */
+  /** Whether this browser received another commitment during the match. */
   otherThanShown: boolean;
 }
 
 export interface Verdict {
   receipts: readonly Checked[];
   wrong: readonly Checked[];
-  /** The seed has the hash that was shown from the start. */
+  /** Whether the seed has the hash that was shown from the start. */
   seedAgrees: boolean;
-  /** Number of commitments that this browser remembers, and those of them that are missing from the record. */
+  /** Number of commitments that this browser has stored. `missing` are the keys of those that are missing from the record. */
   remembered: number;
   missing: readonly string[];
   /** Number of answers to sealed questions without a receipt. */
@@ -49,7 +49,7 @@ export interface Verdict {
 
 const PIECE = 40;
 
-/** Check all receipts. `shown`: the hash of the seed in the view. `progress` is called with the progress, 0 to 1. */
+/** Check all receipts. `shown` is the hash of the seed in the view. `progress` is called with the progress, from 0 to 1. */
 export async function checkReceipts(
   match: RecordedMatch,
   shown: string,
@@ -88,7 +88,7 @@ function checked(match: RecordedMatch, name: string, held: Remembered, receipt: 
   return { ...receipt, turn: line.turn, closed: line.index, agrees: opened && !otherThanShown, otherThanShown };
 }
 
-/** Return the number of answers without a receipt. A question that several seats answered counts as a sealed one. */
+/** Return the number of sealed answers that have no receipt. A question that several seats answered counts as sealed. */
 function withoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): number {
   const seats = new Map<string, Set<number>>();
   for (const line of match.log) {
@@ -98,7 +98,7 @@ function withoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): numbe
   return shared.flatMap(([id, answered]) => [...answered].filter((seat) => !there.has(keyOf(id, seat)))).length;
 }
 
-/** Return "Turn 3, build" for "t3.p1.build"; for other questions the name that the game uses. */
+/** Return the name of a question: "Turn 3, build" for "t3.p1.build". For other questions return the name that the game uses. */
 export function questionText(decision: string): string {
   const turn = /^t(\d+)\./.exec(decision)?.[1];
   const kind = decision.split('.').at(-1)!.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-/** The battles of a replay: beginning, rounds and end of each, as indexes of one viewer's moments. */
+/** The battles of a replay: the beginning, the rounds and the end of each, as indexes of the moments of one viewer. */
 import type { Chapter } from '../../boards/board';
 import type { ReplayAddress } from '../../routes';
 import type { Line } from '../../wire/types';
@@ -9,10 +9,10 @@ export interface Battle {
   title: string;
   turn: number;
   sides: readonly number[];
-  /** Moments of its first and last line. */
+  /** Moment of the first line of the battle. `to` is the moment of its last line. */
   from: number;
   to: number;
-  /** Moments at which rounds were revealed, with the rounds' numbers. */
+  /** Moments at which rounds were revealed, with the numbers of the rounds. */
   rounds: { round: number; at: number }[];
   lines: Line[];
 }
@@ -25,7 +25,7 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
       const told = chapter(line);
       if (!told) continue;
       let battle = going.get(told.place);
-      // A viewer may see only a later part of a battle, or only its end.
+      // A viewer might see only a later part of a battle, or only its end.
       if (!battle || told.part === 'begins') {
         battle = {
           place: told.place,
@@ -49,7 +49,10 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
   return all;
 }
 
-/** Return the moments at which the replay stops, in order: every round of each battle, or the beginning of a battle without rounds. */
+/**
+ * Return the moments at which the replay stops, in order. They are the rounds of each battle, or its beginning if the
+ * battle has no rounds.
+ */
 export function stops(battles: readonly Battle[]): number[] {
   return [...new Set(battles.flatMap((battle) => (battle.rounds.length ? battle.rounds.map((round) => round.at) : [battle.from])))].sort(
     (a, b) => a - b,

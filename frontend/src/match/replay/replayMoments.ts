@@ -1,4 +1,4 @@
-/** Fetches a replay and turns its steps into moments. The server may still be making the replay. */
+/** Fetches a replay and converts its steps to moments. The server might still be preparing the replay. */
 import { get } from '../../wire/http';
 import type { Line, Making, Replay } from '../../wire/types';
 import type { BaseView } from '../../wire/view';
@@ -12,13 +12,13 @@ export interface ReplayMoment {
   view: () => BaseView;
 }
 
-/** Seconds for which the server may hold a request, short enough to show progress. */
+/** Number of seconds for which the server can hold a request. It is short enough to show progress. */
 const WAIT = 2;
 
-/** Minimum delay between requests, however quickly the server answers "not yet". */
+/** Minimum delay between requests in milliseconds, however quickly the server answers "not yet". */
 const PAUSE_MS = 300;
 
-/** Return one viewer's replay. `tell` is called with the server's progress (0 to 1). */
+/** Return one viewer's replay. `tell` is called with the server's progress, from 0 to 1. */
 export async function fetchReplay(match: string, viewer: number, tell: (done: number) => void): Promise<Replay> {
   for (;;) {
     const got = await get<Replay | Making>(`matches/${match}/replay?viewer=${viewer}&wait=${WAIT}`);
@@ -32,7 +32,7 @@ export async function fetchReplay(match: string, viewer: number, tell: (done: nu
 export function momentsOf(replay: Replay): ReplayMoment[] {
   let before: BaseView | null = null;
   return replay.steps.map(({ entry, turn, phase, view, log }) => {
-    // Past decisions and prompts cannot be answered now.
+    // Remove past decisions and prompts, because they cannot be answered now.
     const now: BaseView = { ...before, ...(view as BaseView), decisions: [], prompts: [] };
     before = now;
     return { entry, turn, phase, lines: log, view: () => now };
@@ -41,7 +41,10 @@ export function momentsOf(replay: Replay): ReplayMoment[] {
 
 export type Lay = (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
 
-/** Return the moments of all seats combined: one wherever any seat learned something. Views are combined on demand. */
+/**
+ * Return the combined moments of all seats. There is a moment wherever any seat learned something. The views are
+ * combined only when they are needed.
+ */
 export function allSeatsTogether(bySeat: ReplayMoment[][], lay: Lay, join: (heard: Line[][]) => Line[]): ReplayMoment[] {
   const entries = [...new Set(bySeat.flatMap((replay) => replay.map((moment) => moment.entry)))].sort((a, b) => a - b);
   const at = bySeat.map(() => -1);
@@ -63,7 +66,7 @@ export function allSeatsTogether(bySeat: ReplayMoment[][], lay: Lay, join: (hear
   });
 }
 
-/** Return the index of the last moment that is not after `entry`. */
+/** Return the index of the last moment that is not after the log entry `entry`. */
 export function momentAt(moments: readonly ReplayMoment[], entry: number): number {
   return Math.max(
     0,

@@ -7,34 +7,34 @@ import type { Line } from '../../wire/types';
 import { battlesOf, momentAtAddress, stops, type Battle } from './replayBattles';
 import { fetchReplay, momentAt, momentsOf, allSeatsTogether, type ReplayMoment } from './replayMoments';
 
-/** Viewer number for the combined knowledge of all seats. */
+/** Number that stands for the viewer with the combined knowledge of all seats. */
 export const ALL = -2;
 export type Grain = 'event' | 'round' | 'turn';
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 const PACE_MS = 1400;
-/** Duration of a moment without log lines. */
+/** Duration of a moment without log lines, in milliseconds. */
 const DULL_MS = 200;
-/** Maximum time to wait for the board to finish showing events before playing on. */
+/** Maximum time in milliseconds to wait for the board to finish showing events. After that the replay continues. */
 const PATIENCE_MS = 60_000;
 
 const USUAL = { battle: 'Battle', battles: 'Battles' };
 
 const scenarioOf = (view: BaseView): string => (view as { setup?: { scenario?: string } }).setup?.scenario ?? '';
 
-/** Facts about the match that a replay needs; read again each time. */
+/** Facts about the match that a replay needs. They are read again each time. */
 export interface Subject {
   seats: number;
   names: readonly string[];
   board: unknown;
   tools: ReplayTools | undefined;
-  /** The board is still showing events. */
+  /** Whether the board is still showing events. */
   showing: boolean;
 }
 
 /**
- * Plays a finished match moment by moment, as one viewer or all seats together knew it. A step forward by one moment is
- * reported as a view change, so that boards animate it.
+ * Plays a finished match moment by moment, as one viewer knew it or as all seats together knew it. A step forward by
+ * one moment is reported as a view change, so that boards animate the step.
  */
 export class ReplayPlayer {
   viewer = $state(-1);
@@ -42,16 +42,16 @@ export class ReplayPlayer {
   playing = $state(false);
   speed = $state(1);
   loading = $state(false);
-  /** Progress of the server in making the replay, 0 to 1. */
+  /** Progress of the server in preparing the replay, from 0 to 1. */
   done = $state(0);
   problem = $state('');
-  /** The replay was made from stored checkpoints, not by replaying the log, and has fewer steps. */
+  /** Whether the replay was built from stored checkpoints instead of replaying the log. It then has fewer steps. */
   rough = $state(false);
   moments = $state.raw<ReplayMoment[]>([]);
   battles = $state.raw<Battle[]>([]);
-  /** The game's notes on this match; empty for most matches. */
+  /** The game's notes on this match. The list is empty for most matches. */
   notes = $state.raw<readonly ReplayNote[]>([]);
-  // Of the current viewer. They change when another viewer's knowledge is opened at the same step.
+  // Log lines of the current viewer. They change when another viewer's knowledge is opened at the same step.
   private lines = $state.raw<Line[]>([]);
   private ends = $state.raw<number[]>([]);
   /** Loaded moments by viewer. */
@@ -86,7 +86,7 @@ export class ReplayPlayer {
     return this.moment.view();
   }
 
-  /** Seat for which the board draws; -1 if all are shown together. */
+  /** Seat for which the board draws. It is -1 if all seats are shown together. */
   get seat(): number {
     return this.viewer === ALL ? -1 : this.viewer;
   }
@@ -115,7 +115,7 @@ export class ReplayPlayer {
     void this.momentsFor(viewer).catch(() => {});
   }
 
-  /** Return the moments and battles as one viewer knew them, without showing any. */
+  /** Return the moments and battles as one viewer knew them, without showing them. */
   async story(viewer: number): Promise<{ moments: readonly ReplayMoment[]; battles: readonly Battle[] }> {
     const moments = await this.momentsFor(viewer);
     const { tools, board } = this.subject();
@@ -123,8 +123,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * Load the moments of `viewer` and go to `address`. Without an address, stay at the same moment, or at the last one
-   * before it that this viewer has.
+   * Load the moments of `viewer` and go to `address`. Without an address, stay at the same moment. If this viewer does
+   * not have that moment, go to the last moment before it.
    */
   async open(viewer: number, address?: ReplayAddress): Promise<void> {
     this.stop();
@@ -165,7 +165,7 @@ export class ReplayPlayer {
     if (forward) this.tell({ lines: this.moment.lines, before, after: this.view });
   }
 
-  /** Go to a moment through the one before it, so that the event is animated and not only its result shown. */
+  /** Go to a moment from the moment before it, so that the board animates the event. */
   async show(to: number): Promise<void> {
     this.stop();
     if (to !== this.at + 1) {
@@ -189,7 +189,10 @@ export class ReplayPlayer {
     return stops(this.battles).some((at) => (way > 0 ? at > this.at : at < this.at));
   }
 
-  /** Go to the first moment of the next turn, or back to the start of this turn (then of the previous one). */
+  /**
+   * Go to the first moment of the next turn (1), or back to the start of this turn (-1). If the replay is already at
+   * the start of this turn, go back to the start of the previous turn.
+   */
   private turn(way: 1 | -1): void {
     const starts = this.turns().map(({ at }) => at);
     const to = way > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at);
@@ -213,7 +216,7 @@ export class ReplayPlayer {
     clearTimeout(this.timer);
   }
 
-  /** Schedule the next moment. Wait longer while the board still shows this one. */
+  /** Schedule the next moment. Wait longer while the board still shows the present moment. */
   private wait(patience = PATIENCE_MS): void {
     const length = (this.moment.lines.length ? PACE_MS : DULL_MS) / this.speed;
     this.timer = setTimeout(() => {

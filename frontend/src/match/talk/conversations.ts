@@ -1,20 +1,20 @@
-// Sorts the talk of a match into conversations, each with one unmistakable audience.
+// Divides the talk of a match into conversations. Each conversation has exactly one audience.
 import type { Said } from '../../wire/types';
 import { list } from '../statusText.ts';
 
-/** "all", "allies", "watchers", or the number of the other seat. */
+/** Key of a conversation: "all", "allies", "watchers", or the number of the other seat. */
 export type Key = string;
 
 export interface Conversation {
   key: Key;
   label: string;
-  /** The other seat of a private conversation; -1 otherwise. */
+  /** The other seat of a private conversation. It is -1 for other conversations. */
   seat: number;
-  /** Audience of a line in this conversation, as words that end a sentence: "Ben alone". */
+  /** Audience of a line in this conversation, as words at the end of a sentence: "Ben alone". */
   hears: string;
-  /** For "allies": the seats that receive it. */
+  /** For "allies", the seats that receive the line. */
   ears: number[];
-  /** Reason why nothing can be sent here now; "" if it can. */
+  /** Reason why nothing can be sent to this conversation now. It is "" if lines can be sent. */
   closed: string;
 }
 
@@ -23,7 +23,7 @@ export interface TalkSetting {
   names: readonly string[];
   circles: readonly (readonly number[])[];
   isOver: boolean;
-  /** Before the start seats may still change hands, so all lines go to all. */
+  /** Whether the match has not started. Before the start players can still change seats, so all lines go to all people present. */
   isWaiting?: boolean;
   talk: readonly Said[];
   bots: ReadonlySet<number>;
@@ -34,7 +34,7 @@ export function conversationOf(said: Said, viewer: number): Key {
   return said.seat === viewer ? said.to : String(said.seat);
 }
 
-/** Return all conversations that this viewer has or may begin, in display order. */
+/** Return all conversations that this viewer has or can begin, in display order. */
 export function conversations(setting: TalkSetting): Conversation[] {
   if (setting.isWaiting) return [{ ...everybody(''), hears: 'everybody at this table' }];
   return setting.viewer < 0 ? ofWatcher(setting) : ofPlayer(setting);

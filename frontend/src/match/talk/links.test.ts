@@ -1,4 +1,4 @@
-// Links in talk: they lead where they seem to lead, and are shown unchanged.
+// Links in talk lead to the destination that they show, and they are shown unchanged.
 import { expect, test } from 'vitest';
 import { pieces } from './links.ts';
 

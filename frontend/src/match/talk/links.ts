@@ -1,17 +1,17 @@
-// Turns URLs in a line of talk into links that show their real destination.
+// Converts URLs in a line of talk to links that show their real destination.
 
 /** Part of a line: plain text, or a link with its URL. */
 export type Piece = { text: string; href?: never } | { text: string; href: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\^{|}]+/giu;
-/** Characters that end a sentence or a bracket rather than a URL. */
+/** Characters at the end of a text that belong to a sentence or a bracket and not to the URL. */
 const TRAILING = /[.,;:!?)\]…]+$/u;
 const LONGEST = 60;
 
 /**
- * Split a line into parts. Only http and https URLs become links, and only without a user name (which could look like a
- * host). A link is shown as the browser parses it: in ASCII, with a host's foreign letters as "xn--". So no letter can
- * imitate another, and nothing can reverse the text direction.
+ * Split a line into parts. Only http and https URLs become links, and only if they have no user name, which could look
+ * like a host. A link is shown as the browser parses it: in ASCII, with foreign letters of the host as "xn--".
+ * Therefore no letter can imitate another, and nothing can reverse the text direction.
  */
 export function pieces(line: string): Piece[] {
   const found: Piece[] = [];
@@ -40,7 +40,7 @@ function read(written: string): URL | undefined {
   return /^[\x21-\x7e]+$/.test(url.href) ? url : undefined;
 }
 
-/** Return the whole host, and as much of the rest as fits. */
+/** Return the text of a link: the whole host, and as much of the rest as fits. */
 function shown(url: URL): string {
   const rest = url.href.slice(url.origin.length);
   const text = `${url.host}${rest === '/' ? '' : rest}`;

@@ -3,8 +3,8 @@ import { browserStorage } from '../../wire/browserStorage.ts';
 /**
  * People whose talk this browser hides at one table, by their id at this table (`Said.who`).
  *
- * Stored only in the browser. The server need not know who hides whom and sends the same lines to all, so a person
- * cannot find out that they are hidden.
+ * The list is stored only in the browser. The server does not need to know whose lines a user hides, and sends the same
+ * lines to all. Therefore people cannot find out that their lines are hidden.
  */
 export class MutedPeople {
   private names = $state.raw<{ readonly [who: string]: string }>({});
@@ -20,7 +20,7 @@ export class MutedPeople {
     return !!who && who in this.names;
   }
 
-  /** The hidden people by `who`, with the names they had. */
+  /** The hidden people by `who`, with the names that they had when they were hidden. */
   get all(): [string, string][] {
     return Object.entries(this.names);
   }

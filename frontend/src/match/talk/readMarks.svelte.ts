@@ -1,10 +1,10 @@
 import { browserStorage } from '../../wire/browserStorage.ts';
 import type { Key } from './conversations.ts';
 
-/** A line to count: its conversation, its number, and whether it is the reader's own. */
+/** A line to count: its conversation, its number, and whether the reader wrote it. */
 export type Counted = readonly [Key, number, boolean];
 
-/** Stores in this browser how far each conversation of a match has been read; survives a reload. */
+/** Stores in this browser up to which line each conversation of a match has been read. The marks survive a reload. */
 export class ReadMarks {
   private last = $state.raw<{ readonly [key: Key]: number }>({});
   private readonly key: string;
@@ -15,7 +15,7 @@ export class ReadMarks {
     if (typeof kept === 'object') this.last = kept;
   }
 
-  /** Return the number of unread lines by others, in one conversation or in all. */
+  /** Return the number of unread lines by other people. If `key` is given, count only the lines of that conversation. */
   unread(lines: readonly Counted[], key?: Key): number {
     return lines.filter(([where, n, own]) => !own && (key === undefined || where === key) && n > (this.last[where] ?? 0)).length;
   }

@@ -1,8 +1,8 @@
-// The host's decision about a person at the table.
+// The host's decision about a person who talks at the table.
 import { toast } from '../../ui/toast.svelte.ts';
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 
-/** Silence a person for all, or allow them to talk again. Either settles the reports about the person. */
+/** Silence a person for all, or allow the person to talk again. Both settle the reports about the person. */
 export async function settle(client: MatchClient, { who, name }: { who: string; name: string }, silenced: boolean): Promise<void> {
   const reply = await client.silence(who, silenced);
   if (!reply.ok) toast(reply.text, 'bad');

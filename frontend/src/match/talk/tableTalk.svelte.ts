@@ -1,19 +1,19 @@
-// The talk of one table for one reader: without the lines of hidden people, and with the unread ones counted.
+// The talk of one table for one reader. Lines of hidden people are left out, and unread lines are counted.
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { Said } from '../../wire/types';
 import { conversationOf, type Key } from './conversations.ts';
 import { MutedPeople } from './mutedPeople.svelte.ts';
 import { ReadMarks } from './readMarks.svelte.ts';
 
-/** The reader: their seat (-1: none), and the current names of the seats. */
+/** The reader: their seat (-1 if they have none), and the current names of the seats. */
 export interface Reader {
   readonly viewer: number;
   readonly names: readonly string[];
-  /** Nickname, as long as the table has not said which of the people without a seat the reader is. */
+  /** Nickname of the reader. It is used until the table has told this page the reader's id among the people without a seat. */
   readonly name?: string;
 }
 
-/** A person who has spoken here; `seat` is -1 if they have none. */
+/** A person who has spoken at this table. `seat` is -1 if the person has no seat. */
 export interface Speaker {
   who: string;
   name: string;
@@ -41,7 +41,7 @@ export class TableTalk {
     return this.client.talk.filter((said) => !this.hides(said));
   }
 
-  /** Return whether a line is hidden: its speaker is muted by this reader, or silenced for all at this table. */
+  /** Return whether a line is hidden: this reader hides its speaker, or the speaker is silenced for all at this table. */
   hides(said: Said): boolean {
     return this.muted.has(said.who) || (this.isSilenced(said.who) && !this.own(said));
   }
@@ -61,14 +61,14 @@ export class TableTalk {
     return last && !this.own(last) && !this.hides(last) ? last : null;
   }
 
-  /** Return the speaker's current seat (before the start people change seats), or -1. */
+  /** Return the speaker's current seat, or -1 if the speaker has none. Before the start people can change seats. */
   seatOf(said: Said): number {
     const { names } = this.reader();
     if (said.seat < 0 || names[said.seat] === said.name) return said.seat;
     return names.includes(said.name) ? names.indexOf(said.name) : said.seat;
   }
 
-  /** Return whether a line is the reader's own, including lines from before they took a seat. */
+  /** Return whether the reader wrote a line. This includes lines that the reader wrote before they took a seat. */
   own(said: Said): boolean {
     const { viewer, names, name } = this.reader();
     if (said.seat >= 0) return this.seatOf(said) === viewer;
@@ -87,7 +87,7 @@ export class TableTalk {
     );
   }
 
-  /** The conversation of the newest unread line, if any. */
+  /** The conversation of the newest unread line. It is undefined if all lines are read. */
   get freshest(): Key | undefined {
     const fresh = this.lines.findLast((said) => !this.own(said) && this.marks.unread([[this.where(said), said.n, false]]) > 0);
     return fresh && this.where(fresh);
@@ -97,7 +97,7 @@ export class TableTalk {
     this.marks.read(key, n);
   }
 
-  /** All other people who have spoken, with their latest names, including those hidden or silenced before. */
+  /** All other people who have spoken, with their latest names. The list includes people who were hidden or silenced before. */
   get speakers(): Speaker[] {
     const silenced = (this.client.table?.silenced ?? []).map(({ who, name }) => [who, { who, name, seat: -1 }] as const);
     const hidden = this.muted.all.map(([who, name]) => [who, { who, name, seat: -1 }] as const);

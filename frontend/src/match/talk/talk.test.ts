@@ -108,7 +108,7 @@ test('what is unread is counted where it was said, until it is opened; a reload 
   for (const said of [line(10, 1, 'all'), line(11, 1, '0'), line(12, 2, '0'), line(13, 2, '0'), line(14, 0, '2')]) hear(said);
   flushSync();
   for (const name of ['Everybody, 1 unread', 'Ben, 1 unread', 'Cleo, 2 unread']) expect(screen.getByRole('radio', { name })).toBeTruthy();
-  await rerender({ shown: true }); // the newest unread line is Cleo's
+  await rerender({ shown: true }); // the newest unread line is from Cleo
   expect(screen.getByRole('radio', { name: 'Cleo', checked: true })).toBeTruthy();
   expect(screen.getByText('Cleo alone')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Everybody, 1 unread' })).toBeTruthy();
@@ -232,7 +232,7 @@ test('before the start a speaker is shown where he sits now', () => {
   const moved = new TableTalk(client, 'm2', () => ({ viewer: 2, names: ['Ann', '', 'Ben'] }));
   expect(moved.seatOf({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(2);
   expect(moved.own({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(true);
-  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // before Ben took a seat
+  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // a line from before Ben took a seat
   expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben (2)' })).toBe(false);
 });
 

@@ -2,14 +2,14 @@ import type { Answered, Refusal } from '../../wire/reply';
 import type { BaseView, ViewChange } from '../../wire/view';
 import type { Line, OpenStep, OpenTurn } from '../../wire/types';
 
-/** Fetches one finished turn of one seat from the server. */
+/** Fetches one seat's view of one finished turn from the server. */
 export type Fetch = (seat: number, turn: number) => Promise<Answered<OpenTurn> | Refusal>;
 
 const STEP_MS = 1400;
 
 /**
- * Shows turns of a running match that the table's policy has opened, as one seat knew them. Holds one turn at a time.
- * If it is the newest, the next one is fetched as soon as it opens.
+ * Shows turns of a running match that the table's policy has opened, as one seat knew them. It holds one turn at a
+ * time. If that turn is the newest, the next turn is fetched as soon as it opens.
  */
 export class PastTurnPlayer {
   seat = $state(-1);
@@ -19,7 +19,7 @@ export class PastTurnPlayer {
   playing = $state(false);
   loading = $state(false);
   problem = $state('');
-  /** Only the start of the turn is known, because the rules have changed since. */
+  /** Whether only the start of the turn is known, because the rules have changed since then. */
   rough = $state(false);
   steps = $state.raw<OpenStep[]>([]);
   private views: BaseView[] = [];
@@ -54,7 +54,7 @@ export class PastTurnPlayer {
     this.loading = true;
     const asked = ++this.asked;
     const reply = await this.fetch(seat, turn);
-    if (asked !== this.asked) return; // superseded by another request, or closed
+    if (asked !== this.asked) return; // this response was replaced by another request, or the turn was closed
     this.loading = false;
     this.problem = reply.ok ? '' : reply.text;
     if (!reply.ok) return;
@@ -72,7 +72,7 @@ export class PastTurnPlayer {
     this.rough = !exact;
   }
 
-  /** Go on with the next turn when it opens, if the newest one is shown. */
+  /** If the newest turn is shown, continue with the next turn when it opens. */
   follow(last: number): void {
     if (this.ready && !this.playing && this.turn === last - 1) void this.open(this.seat, last);
   }
@@ -86,7 +86,7 @@ export class PastTurnPlayer {
     this.seat = -1;
   }
 
-  /** Go to a step. One step forward is reported as a view change, so that the board animates it. */
+  /** Go to a step. A single step forward is reported as a view change, so that the board animates it. */
   go(to: number): void {
     const next = Math.max(0, Math.min(this.steps.length - 1, to));
     if (next === this.at) return;

@@ -85,9 +85,9 @@ test('opens at the end of the turn; what could be answered then cannot be answer
 });
 
 test('other eyes look at the same moment of the turn', async () => {
-  await pastTurn.open(0, 2); // steps at 200, 201, 202
+  await pastTurn.open(0, 2); // the steps are 200, 201, 202
   pastTurn.go(1);
-  await pastTurn.open(1, 2); // steps at 200, 202, 204
+  await pastTurn.open(1, 2); // the steps are 200, 202, 204
   expect([pastTurn.seat, pastTurn.at]).toEqual([1, 0]);
 });
 

@@ -1,4 +1,4 @@
-/** Sentences that say what a watcher's page shows, and why. */
+/** Sentences about what a watcher's page shows, and why. */
 import type { TableInfo, Watcher } from '../../wire/types';
 import { turns } from '../../hall/tableOptions.ts';
 import { list } from '../statusText.ts';
@@ -13,7 +13,7 @@ export function watchedViewWords(sight: WatchedView, names: readonly string[], n
   return `What ${name} knew in turn ${sight.turn}, ${turns(now - sight.turn)} ago.`;
 }
 
-/** Return what a watcher will see later, and when: the table's policy, applied to the current turn. */
+/** Return a sentence about what a watcher will see later, and when. It applies the table's policy to the current turn. */
 export function laterWords(delay: number, turn: number, first: number): string {
   if (!delay) return 'The players’ own views open when the match is over.';
   if (turn - delay < first) return `The players’ own views open ${turns(delay)} late: turn ${first} opens in turn ${first + delay}.`;
@@ -23,7 +23,10 @@ export function laterWords(delay: number, turn: number, first: number): string {
 /** Return the watchers to whom a seat lends its view. */
 export const over = (table: TableInfo, seat: number): Watcher[] => (table.watching ?? []).filter((each) => each.over?.includes(seat));
 
-/** Return "looks over your shoulder", "looks over the shoulders of you and Ann"; "" for a watcher without a lent view. */
+/**
+ * Return a text about the views lent to a watcher: "looks over your shoulder", "looks over the shoulders of you and
+ * Ann". Return "" if no view is lent.
+ */
 export function lookWords(watcher: Watcher, names: readonly string[], viewer: number): string {
   const seats = watcher.over ?? [];
   if (!seats.length) return '';
@@ -32,7 +35,7 @@ export function lookWords(watcher: Watcher, names: readonly string[], viewer: nu
   return `${verb} over the shoulders of ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))))}`;
 }
 
-/** Return "Watchers: 2. Zoe looks over your shoulder." */
+/** Return a text about the watchers: "Watchers: 2. Zoe looks over your shoulder." */
 export function watchersWords(table: TableInfo, names: readonly string[], viewer: number): string {
   const count = table.watchers ?? 0;
   const looking = (table.watching ?? []).filter((each) => each.over?.length);
