@@ -5,7 +5,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-// In a browser that blocks storage, each of these throws as soon as code accesses it.
+// In a browser that blocks storage, each of these objects throws an error as soon as code accesses it.
 const STORED = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore', 'BroadcastChannel'];
 const THROUGH_STORAGE = 'A browser may refuse it and throw: go through src/wire/browserStorage.ts.';
 
@@ -19,7 +19,7 @@ function storedProperties() {
   return [...places, ...others].map((each) => ({ ...each, message: THROUGH_STORAGE }));
 }
 
-// The clock of a device may be wrong and may jump. Formatting a given time is allowed: `new Date(iso)`.
+// The clock of a device can be wrong and can jump. Formatting a given time is allowed: `new Date(iso)`.
 const DEVICE_DATES = ['NewExpression[callee.name=Date][arguments.length=0]', 'CallExpression[callee.name=Date]'];
 const BY_CLOCK = 'The date of the device may be wrong and may jump: ask src/wire/clock.ts.';
 
@@ -51,7 +51,7 @@ export default defineConfig(
   {
     files: ['**/*.svelte'],
     rules: {
-      // In markup the parser sees a component's callback arguments as `any`; svelte-check knows their types.
+      // In markup the parser sees the arguments of a component's callbacks as `any`. svelte-check knows their types.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-// In `make dev` the browser connects only to Vite. Vite serves /static/ itself and proxies all other requests
-// (pages, API, sockets) to Django, so that page, cookies and sockets share one origin.
+// In `make dev` the browser connects only to Vite. Vite itself serves /static/ and proxies all other requests (pages,
+// API, sockets) to Django, so that page, cookies and sockets have the same origin.
 const django = process.env.DJANGO_ORIGIN ?? 'http://127.0.0.1:8001';
 
 // The code of the first page is one chunk. The additional code of every table, shared controls included, is a second chunk.
@@ -10,7 +10,7 @@ const django = process.env.DJANGO_ORIGIN ?? 'http://127.0.0.1:8001';
 // request and its headers.
 const TABLE = `${import.meta.dirname}/src/match/MatchRoute.svelte`;
 const CONTROLS = `${import.meta.dirname}/src/ui/`;
-// A board and its lazily loaded parts share these small modules, which would otherwise become chunks of their own.
+// A board and its lazily loaded parts share these small modules. Otherwise each of them would become a separate chunk.
 const SHARED = /\/src\/boards\/\w+\/(context|crt\/\w+)\.ts$/;
 const ofTable = new Set<string>();
 
@@ -32,7 +32,7 @@ const groups = [
 const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n';
 const compileHints: Plugin = {
   name: 'compile-hints',
-  enforce: 'post', // after Vite, which itself inserts a first line
+  enforce: 'post', // run after Vite, because Vite itself inserts a first line
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
@@ -56,7 +56,7 @@ export default defineConfig({
   server: {
     strictPort: true,
     allowedHosts: true,
-    fs: { allow: ['.', '../docs'] }, // the help imports the rulings from there
+    fs: { allow: ['.', '../docs'] }, // the help imports the rulings from ../docs
     proxy: {
       '^/ws/': { target: django, ws: true, changeOrigin: false },
       '^/static/drf_spectacular_sidecar/': { target: django, changeOrigin: false },

@@ -5,7 +5,7 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
-// Creating a document takes longer than the tests of most files. Files that need a document begin with this line.
+// Creating a document takes longer than the tests of most files. A file that needs a document begins with this line.
 const WITH_DOCUMENT = '// @vitest-environment happy-dom';
 
 const tests = globSync('src/**/*.test.ts', { cwd: import.meta.dirname });
@@ -21,7 +21,7 @@ export default mergeConfig(
       pool: 'threads',
       projects: [
         { extends: true, test: { name: 'document', include: tests.filter(needsDocument) } },
-        // These files share loaded modules, because loading takes longer than the tests. None of them changes the modules.
+        // These files share loaded modules, because loading takes longer than the tests. None of the files changes the modules.
         { extends: true, test: { name: 'plain', include: tests.filter((file) => !needsDocument(file)), isolate: false } },
       ],
       restoreMocks: true,

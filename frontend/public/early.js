@@ -1,4 +1,4 @@
-// Applies this browser's theme and motion settings before the first paint. src/ui/prefs.svelte.ts stores them.
+// Applies the theme and motion settings of this browser before the first paint. src/ui/prefs.svelte.ts stores the settings.
 try {
   var kept = JSON.parse(localStorage.getItem('table.prefs') || '{}');
   if (kept.theme === 'auto') kept.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';

@@ -1,5 +1,5 @@
-// Script of the offline page, which is shown in place of a page that cannot be reached. It polls the server and reloads
-// the page when the server answers.
+// Script of the offline page. That page is shown in place of a page that cannot be reached. The script polls the server
+// and reloads the page when the server answers.
 const WAITS = [2, 3, 5, 10, 15]; // seconds
 let tries = 0;
 let timer;

@@ -1,7 +1,7 @@
 /* global clients, registration, skipWaiting */
 // The service worker. It shows the offline page in place of the browser's error page, and shows notifications while no
 // page is open. It caches only the offline page. All other pages and files come from the server (or from the browser's
-// HTTP cache, by the server's rules), so that this worker can never serve an outdated page.
+// HTTP cache, by the server's rules), so that this worker can never deliver an outdated page.
 
 const KEPT = 'offline-1';
 const OFFLINE = '/static/offline.html';
@@ -27,7 +27,7 @@ addEventListener('fetch', (event) => {
   else if (FILES.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
 
-/** Return a cached file of the offline page. If it is missing, return an error, and the browser shows its own error page. */
+/** Return a cached file of the offline page. If the file is missing, return an error; the browser then shows its own error page. */
 async function kept(what) {
   return (await caches.match(what, { cacheName: KEPT })) ?? Response.error();
 }
@@ -58,15 +58,15 @@ async function silence(token) {
   await fetch('/api/notifications/stop', { method: 'POST', headers, body: JSON.stringify({ token }) });
 }
 
-/** Focus the page of that table if it is open; otherwise open a new page. */
+/** Focus the page of that table if it is open. Otherwise open a new page. */
 async function open(url) {
   const pages = await clients.matchAll({ type: 'window' });
   const there = pages.find((page) => new URL(page.url).pathname === url);
   return there ? there.focus() : clients.openWindow(url);
 }
 
-// The browser has ended or replaced its push subscription. If this renewal fails, the page renews the subscription at its
-// next visit (src/wire/pushDevice.ts).
+// The browser has ended or replaced its push subscription. If this renewal fails, the page renews the subscription at
+// the user's next visit (src/wire/pushDevice.ts).
 addEventListener('pushsubscriptionchange', (event) => {
   const work = () => renew(event.oldSubscription).catch(() => {});
   event.waitUntil(navigator.locks ? navigator.locks.request('push', work) : work());
@@ -74,7 +74,7 @@ addEventListener('pushsubscriptionchange', (event) => {
 
 async function renew(old) {
   const { key, reached } = await (await fetch('/api/notifications')).json();
-  if (!reached) return; // the server does not know this person
+  if (!reached) return; // the server does not know this user
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = made.toJSON();
   const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, instead: old?.endpoint ?? '' };

@@ -26,24 +26,25 @@ let begun = false;
 function begin(): void {
   if (begun || !target) return;
   begun = true;
-  target.replaceChildren(); // the server's placeholder text (warpwar_site/loading_text.py)
+  target.replaceChildren(); // remove the server's placeholder text (warpwar_site/loading_text.py)
   ignoreStrayPresses();
   undoTranslations(document.body, () => toast(TRANSLATED, 'bad'));
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
   void registerWorker().then(checkCalls);
-  document.addEventListener('visibilitychange', checkCalls); // an app on the home screen is rarely reloaded
+  document.addEventListener('visibilitychange', checkCalls); // check again here, because an app on the home screen is rarely reloaded
 }
 
 /** Renew a push subscription that the browser or the server has lost since the last visit, and report a new time zone. */
 function checkCalls(): void {
   if (document.hidden || !mustCheckCalls()) return;
-  import('./wire/calls.svelte').then(({ calls }) => calls.load()).catch(() => {}); // the settings page shows the error
+  // Show no message, because the settings page shows the error.
+  import('./wire/calls.svelte').then(({ calls }) => calls.load()).catch(() => {});
 }
 
-// Start in a separate task, because parsing this code already takes a slow processor long. Start after the placeholder text
-// was painted: the second animation frame begins after the first one is drawn. A hidden page draws no frames.
+// Start in a separate task, because parsing this code alone takes long on a slow processor. Start after the placeholder
+// text was painted: the second animation frame begins after the first one is drawn. A hidden page draws no frames.
 if (document.hidden) setTimeout(begin);
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 document.addEventListener('visibilitychange', begin, { once: true });

@@ -1,5 +1,7 @@
-/** Routes of the frontend. The server answers each of these addresses with the same page, and all others with 404
- * (warpwar_site/frontend_addresses.py). addresses.json holds test cases for both sides. */
+/**
+ * Routes of the frontend. The server answers each of these addresses with the same page, and all other addresses with
+ * 404 (warpwar_site/frontend_addresses.py). addresses.json holds test cases for the frontend and the server.
+ */
 
 export type Route =
   | { page: 'hall' }
@@ -18,19 +20,22 @@ export type Route =
   | { page: 'letter'; kind: LetterLink; token: string }
   | { page: 'lost' };
 
-/** Purpose of a link in an e-mail: confirm an address, or stop e-mail about a table, a person's invitations, or all e-mail. */
+/** Purpose of a link in an e-mail: confirm an address, or stop e-mails about a table, about a person's invitations, or all e-mails. */
 export type LetterLink = 'confirm' | 'table' | 'person' | 'stop';
 
-/** Position in a replay: the viewer whose knowledge is shown, and a log entry, or a turn and perhaps a battle round in it. */
+/**
+ * Position in a replay: the viewer whose knowledge is shown, and the moment. The moment is a log entry, or a turn with
+ * an optional battle round.
+ */
 export interface ReplayAddress {
-  /** A seat; -1: the watchers; "all": all seats together. */
+  /** The viewer: the number of a seat, -1 for the watchers, or "all" for all seats together. */
   viewer?: number | 'all';
   entry?: number;
   turn?: number;
   /** Location of a battle, as the game names it. */
   battle?: string;
   round?: number;
-  /** Set if the analysis is open: the round that it shows (from 1; 0: none). */
+  /** Number of the round that the analysis shows, from 1. It is 0 if no round is open, and undefined if the analysis is closed. */
   analysis?: number;
 }
 
@@ -61,7 +66,7 @@ export function parse(path: string, query = ''): Route {
   return { page: 'lost' };
 }
 
-/** Return the decoded part of an address. A badly encoded part stays as it is; no page exists for it. */
+/** Return the decoded part of an address. If the part is badly encoded, return it unchanged; no page exists for it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -72,36 +77,41 @@ function decoded(part: string): string {
 
 export const hallPath = '/';
 export const newPath = '/new';
-/** The page about the user's identity, which also works beyond this browser. */
+/** Address of the page about the user's identity, with which the user can also sign in in other browsers. */
 export const youPath = '/you';
 export const newGamePath = (game: string, scenario = ''): string =>
   [newPath, ...[game, scenario].filter(Boolean).map(encodeURIComponent)].join('/');
-/** The user's own scenarios. */
+/** Address of the page with the scenarios made by the user. */
 export const designsPath = '/design';
 export const designPath = (id: string): string => `${designsPath}/${encodeURIComponent(id)}`;
 export const newDesignPath = (game: string): string => `${designsPath}/new/${encodeURIComponent(game)}`;
-/** Return the address of a game's battle lab; `query` is a position in the game's own format. Without `game` the page
- *  uses the hall's first game that has a lab. */
+/**
+ * Return the address of a game's battle lab. `query` is a position in the game's own format. If `game` is "", the page
+ * uses the hall's first game that has a lab.
+ */
 export const labPath = (game = '', query = ''): string => `/lab${game && `/${encodeURIComponent(game)}`}${query && `?${query}`}`;
-/** Return the address of a game's drills, or of one drill. Without `game` the page uses the hall's first game that has drills. */
+/** Return the address of a game's drills, or of one drill. If `game` is "", the page uses the hall's first game that has drills. */
 export const drillsPath = (game = '', id = ''): string => ['/drills', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
-/** Return the address of a help page, of one game if `game` is given. Without `topic` it is the game's first page. */
+/** Return the address of a help page. If `game` is given, it is a page of that game. If `topic` is "", it is the first page. */
 export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, topic].filter(Boolean).map(encodeURIComponent)].join('/');
-/** Return the address of the rulings and cases, of one game if `game` is given. With `id` it is that published case. */
+/**
+ * Return the address of the rulings and cases, of one game if `game` is given. If `id` is given, it is the address of
+ * that published case.
+ */
 export const casesPath = (game = '', id = ''): string => ['/cases', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
 export const sharedCasePath = (id: string): string => `/case/${encodeURIComponent(id)}`;
-/** Return a table's code in groups that are easy to say and type: "ABCD-EFGH". When a code is entered, dashes are ignored. */
+/** Return a table's code in groups that are easy to say and type: "ABCD-EFGH". Dashes are ignored when a user enters a code. */
 export const grouped = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
 export const matchPath = (id: string): string => `/match/${encodeURIComponent(id)}`;
 
-/** Return the address that opens a finished match at this position. */
+/** Return the address that opens a finished match at this position of the replay. */
 export function replayPath(id: string, address: ReplayAddress = {}): string {
   const query = new URLSearchParams(Object.entries(address).map(([key, value]) => [key, String(value)] as [string, string])).toString();
   return `${matchPath(id)}/replay${query && `?${query}`}`;
 }
 
-/** Parse the query of a replay link. Where a number is expected, any other text is ignored. */
+/** Parse the query of a replay link. If a number is expected, ignore any other text. */
 function replayAddressOf(query: string): ReplayAddress {
   const said = new URLSearchParams(query);
   const address: ReplayAddress = {};

@@ -1,4 +1,4 @@
-/** Copy text to the clipboard and return whether it worked. Pages without TLS (such as a LAN address) have only `execCommand`. */
+/** Copy text to the clipboard and return whether this worked. Pages without TLS (such as a LAN address) have only `execCommand`. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

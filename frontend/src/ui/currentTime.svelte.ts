@@ -8,7 +8,7 @@ const subscribe = createSubscriber((update) => {
 });
 
 export const ticking = {
-  /** Milliseconds of `steady`. A component that reads it re-renders as time passes. */
+  /** The current time in milliseconds of `steady`. A component that reads it is updated as time passes. */
   get now(): number {
     subscribe();
     return steady();

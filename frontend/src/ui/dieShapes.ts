@@ -2,7 +2,7 @@
 export interface DieShape {
   outline: string;
   edges: string;
-  /** Vertical middle of the number; `size`: its maximum font size. */
+  /** Vertical middle of the number. `size` is the maximum font size of the number. */
   y: number;
   size: number;
 }
@@ -28,10 +28,10 @@ const shapes: Record<number, DieShape> = {
 
 const round: DieShape = { outline: 'M0-46A46 46 0 0 1 0 46A46 46 0 0 1 0-46Z', edges: '', y: 0, size: 40 };
 
-/** Return the shape of a die; unusual dice are round. */
+/** Return the shape of a die with this number of sides. Dice with an unusual number of sides are round. */
 export const dieShape = (sides: number): DieShape => shapes[sides] ?? round;
 
-/** Positions of the pips of a six-sided die for each number: columns and rows of -1, 0, 1. */
+/** Positions of the pips of a six-sided die for each number, as columns and rows of -1, 0, 1. */
 export const pips: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
   2: [

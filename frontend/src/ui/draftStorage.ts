@@ -1,10 +1,13 @@
-/** Drafts stored in the browser across a reload, one for each decision. Only the newest ones are kept. */
+/** Drafts that the browser stores across a reload, one for each decision. Only the newest drafts are kept. */
 import { deviceTime } from '../wire/clock.ts';
 import { browserStorage, type BrowserStorage } from '../wire/browserStorage.ts';
 
 const PREFIX = 'board.draft.';
 const KEPT = 12;
-/** Version of the drafts' data format. Increase it when the draft of any board changes its type: older drafts are then ignored. */
+/**
+ * Version of the drafts' data format. Increase it when the draft of any board changes its type. Drafts with an older
+ * version are then ignored.
+ */
 const SHAPE = 1;
 
 interface Kept<T> {
@@ -19,7 +22,7 @@ export function saveDraft<T>(key: string, draft: T, store: BrowserStorage = brow
   store.keepNewest(PREFIX, KEPT);
 }
 
-/** Return the stored draft of a decision; null if there is none or it has another format version. */
+/** Return the stored draft of a decision. Return null if there is none or if it has another format version. */
 export function loadDraft<T>(key: string, store: BrowserStorage = browserStorage): T | null {
   const kept = store.read<Kept<T>>(PREFIX + key);
   return kept && (kept.shape ?? 1) === SHAPE ? kept.draft : null;

@@ -1,4 +1,4 @@
-/** Emphasis in the text of the docs: `**strong**`, `*em*`, and code between backquotes. */
+/** Emphasis in the text of the documents: `**strong**`, `*em*`, and code between backquotes. */
 
 export interface Span {
   as: 'plain' | 'strong' | 'em' | 'code';
@@ -7,7 +7,7 @@ export interface Span {
 
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
 
-/** Split a paragraph at its emphasis marks, which do not nest. */
+/** Split a paragraph at its emphasis marks. The marks do not nest. */
 export function spansOf(paragraph: string): Span[] {
   const spans: Span[] = [];
   let at = 0;

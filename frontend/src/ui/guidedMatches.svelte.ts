@@ -1,4 +1,4 @@
-/** The matches of this browser that have a guide. Maps a match to the log line after which its guide began. */
+/** The matches in this browser that have a guide. Maps a match to the log line after which its guide began. */
 import { browserStorage } from '../wire/browserStorage.ts';
 
 const KEY = 'table.guided';
@@ -12,7 +12,7 @@ function put(next: Record<string, number>): void {
 }
 
 export const guided = {
-  /** Return the log line after which the guide began; undefined: the match has no guide. */
+  /** Return the log line after which the guide began. Return undefined if the match has no guide. */
   from: (match: string): number | undefined => from[match],
 
   open(match: string, line = 0): void {

@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit grid, drawn for this project; stroke width 1.75, round joins. */
+/** Line icons on a 24-unit grid, drawn for this project. They have a stroke width of 1.75 and round joins. */
 export const icons = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

@@ -1,11 +1,11 @@
-// Keeps the focus on the page. If the focused element disappears with a phase, a page or a dialog, the nearest usable region
-// around it takes the focus, so that the next Tab continues there and a screen reader stays at its place.
+// Keeps the focus on the page. If the focused element disappears with a phase, a page or a dialog, the nearest usable
+// region around it takes the focus. Then the next Tab continues in that region, and a screen reader stays at its place.
 
 import { focusQuietly } from './quietFocus.ts';
 
-/** Elements that may take over the focus: the regions of a match, and open dialogs. */
+/** Elements that can take over the focus: the regions of a match, and open dialogs. */
 const PLACES = '[data-region], dialog';
-/** Fallbacks if no element around it is usable. */
+/** Elements that take over the focus if no element around the old one is usable. */
 const ELSEWHERE = ['[data-region="action"]', '[data-region="map"]', 'main'];
 
 const usable = (element: Element): boolean =>
@@ -27,7 +27,10 @@ export function keepFocus(page: Document = document): () => void {
       around.push(at);
   }
 
-  /** Forget the element if it is still usable: the user has removed the focus on purpose, for example by a press beside it. */
+  /**
+   * Forget the element if it is still usable. In this case the user has removed the focus on purpose, for example by a
+   * click beside the element.
+   */
   function left(event: FocusEvent): void {
     const from = event.target as Element;
     if (!event.relatedTarget) queueMicrotask(() => last === from && usable(from) && page.hasFocus() && (last = null));
@@ -38,15 +41,15 @@ export function keepFocus(page: Document = document): () => void {
     const at = page.activeElement;
     if (!last || (at && at !== page.body && at !== last) || usable(last)) return;
     const place = [...around, ...ELSEWHERE.map((each) => page.querySelector<HTMLElement>(each))].find((each) => each && usable(each));
-    if (!place) return; // it may still be rendered: the next change calls this again
+    if (!place) return; // the place might still be rendered, and the next change of the page calls this function again
     // On a new page, focus the heading, so that a screen reader begins there.
     const first = place.querySelector<HTMLElement>(place.matches('main') ? 'h1' : '[data-first]') ?? place;
     if (first.tabIndex < 0 && !first.hasAttribute('tabindex')) first.tabIndex = -1;
     focusQuietly(first);
   }
 
-  // Wait, because a dialog that closes returns the focus by itself shortly after its last change. Wait for the next frame,
-  // because visibility is then known without forcing a layout.
+  // Wait, because a dialog that closes itself returns the focus shortly after its last change. Wait for the next frame,
+  // because the visibility is then known without forcing a layout.
   const watcher = new MutationObserver(() => (frame ||= requestAnimationFrame(() => (soon = window.setTimeout(look)))));
   watcher.observe(page.body, {
     subtree: true,

@@ -11,7 +11,7 @@ test('the first press fetches everything, once; what does not come is no trouble
   dispatchEvent(new Event('pointerdown'));
   dispatchEvent(new Event('keydown'));
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
-  await vi.waitFor(() => expect(arrivedOf(first)).toBe(Spinner)); // rendered at once when it is needed
+  await vi.waitFor(() => expect(arrivedOf(first)).toBe(Spinner)); // it can be rendered at once when it is needed
   expect(arrivedOf(second)).toBeUndefined();
 });
 

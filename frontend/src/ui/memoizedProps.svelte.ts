@@ -1,9 +1,10 @@
 import { untrack } from 'svelte';
 
-/** Return an object with the same keys, each of which signals a change only when its own value has changed.
+/**
+ * Return an object with the same keys as the props. Each key signals a change only when its own value has changed.
  *
- * A template such as `props={{ id: match.id }}` makes a new object whenever `match` changes. Without this, an effect that
- * reads `id` would run again although the id is the same. The keys are those of the first object.
+ * A template such as `props={{ id: match.id }}` creates a new object whenever `match` changes. Without this function,
+ * an effect that reads `id` would run again although the id is the same. The keys are those of the first object.
  */
 export function memoizedProps<P extends object>(props: () => P): P {
   const memoized = {} as P;

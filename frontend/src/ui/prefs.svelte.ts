@@ -20,7 +20,7 @@ export const prefs = $state<Prefs>({ ...fresh, ...browserStorage.read<Partial<Pr
 const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
 const light = asks('(prefers-color-scheme: light)');
 light?.addEventListener?.('change', showPrefs);
-/** Forced colours mode; the system's palette is then dark or light. */
+/** Whether the system forces its colours. The palette of the system is then dark or light. */
 const forced = asks('(forced-colors: active)');
 forced?.addEventListener?.('change', showPrefs);
 export const forcedColors = (): boolean => !!forced?.matches;
@@ -29,7 +29,7 @@ const quiet = asks('(prefers-reduced-motion: reduce)');
 let systemStill = $state(quiet?.matches ?? false);
 quiet?.addEventListener?.('change', (event) => (systemStill = event.matches));
 
-/** `still`: whether to show no motion now (reactive). */
+/** Motion setting. `still` says whether to show no motion now. It is reactive. */
 export const motion = {
   get still(): boolean {
     return prefs.motion === 'off' || (prefs.motion === 'auto' && systemStill);
@@ -50,6 +50,6 @@ export function showPrefs(): void {
   else root.motion = prefs.motion;
   if (!forcedColors() || dressed) return;
   dressed = true;
-  // After loading, set the theme again: maps notice this and read their colours again.
+  // After the styles are loaded, set the theme again. Maps notice this and read their colours again.
   import('../styles/forced.css').then(showPrefs, () => (dressed = false));
 }

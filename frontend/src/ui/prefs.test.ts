@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 const early = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
 const theme = (): string | undefined => document.documentElement.dataset.theme;
 
-/** A media query of a system setting that may change. */
+/** A media query of a system setting that can change. */
 class System extends EventTarget {
   matches = false;
 }

@@ -42,7 +42,7 @@ test.each<[string, Press, string]>([
 
 test('maps hear that key', () => {
   const press = (init: KeyboardEventInit): KeyboardEvent => new KeyboardEvent('keydown', init);
-  expect(intentOf(press({ key: 'N', code: 'KeyN' }))).toEqual({ kind: 'jump', by: 1 }); // Caps Lock
+  expect(intentOf(press({ key: 'N', code: 'KeyN' }))).toEqual({ kind: 'jump', by: 1 }); // with Caps Lock
   expect(intentOf(press({ key: 'Т', code: 'KeyN', shiftKey: shift }))).toEqual({ kind: 'jump', by: -1 });
   expect(intentOf(press({ key: 'Enter', keyCode: 229 }))).toBeNull();
 });

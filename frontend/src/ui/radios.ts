@@ -1,15 +1,15 @@
-// Keyboard control of buttons that act as radio buttons (role="radio" in a role="radiogroup"). Tab stops once; arrow keys
-// choose the next or previous button and wrap around.
+// Keyboard control of buttons that act as radio buttons (role="radio" in a role="radiogroup"). Tab stops once in the
+// group. The arrow keys choose the next or the previous button; after the last button the first one follows.
 
 import { pressedKey } from './pressedKey.ts';
 
 const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Make the buttons of a group act as radio buttons. Use it as an attachment of the group: `{@attach radios}`. */
+/** Make the buttons of a group act as radio buttons. Use this as an attachment of the group: `{@attach radios}`. */
 export function radios(group: HTMLElement): () => void {
   const all = (): HTMLButtonElement[] => [...group.querySelectorAll<HTMLButtonElement>('[role="radio"]:not(:disabled)')];
 
-  /** Make Tab stop at the chosen button, or at the first if none is chosen. */
+  /** Make Tab stop at the chosen button. If none is chosen, make it stop at the first button. */
   function stop(): void {
     const buttons = all();
     const one = buttons.find((each) => each.getAttribute('aria-checked') === 'true') ?? buttons[0];

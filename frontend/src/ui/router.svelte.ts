@@ -31,12 +31,12 @@ export function startAnew(to: string): void {
   location.assign(to);
 }
 
-/** Change the address to the current state of the same page. Nothing is loaded, and Back still leads to the previous page. */
+/** Change the address to the current state of the same page. Nothing is loaded, and the Back button still leads to the previous page. */
 export function replaceUrl(to: string): void {
   history.replaceState(null, '', to);
 }
 
-/** Handle clicks on links of this site with the router. Leave new tabs, downloads and other servers to the browser. */
+/** Handle clicks on links of this site with the router. The browser handles new tabs, downloads and links to other servers. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest('a');

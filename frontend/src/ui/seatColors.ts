@@ -1,4 +1,7 @@
-/** Name and shape of a seat colour. Colours are numbers N with the token `--seat-N`. Shapes fit into a radius of 10 around 0,0. */
+/**
+ * Name and shape of a seat colour. A colour is a number N with the CSS variable `--seat-N`. Shapes fit into a radius of
+ * 10 around (0, 0).
+ */
 export interface SeatShape {
   name: string;
   path: string;

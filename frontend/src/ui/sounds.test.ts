@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 let cue: typeof import('./sounds.ts').cue;
 
-/** A fake audio output with a state. Its voices end when the test calls `onended`. */
+/** A fake audio output with a state. Its sounds end when the test calls `onended`. */
 class Output {
   static made: Output[] = [];
-  /** A phone call uses the output: it cannot be resumed until the call ends. */
+  /** Whether a phone call uses the output. If so, the output cannot be resumed until the call ends. */
   static calling = false;
   currentTime = 0;
   destination = {};
@@ -110,7 +110,7 @@ test('during a call cues are dropped, a refusal is no error, and the press after
   Output.calling = false;
   dispatchEvent(new Event('pointerup'));
   await settled();
-  expect(output.state).toBe('suspended'); // nothing plays, so it is suspended again
+  expect(output.state).toBe('suspended'); // the output is suspended again, because nothing plays
   cue('end');
   expect([output.state, output.voices.length]).toEqual(['running', 4]);
 });

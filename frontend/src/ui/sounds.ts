@@ -1,4 +1,4 @@
-/** Short synthesised sounds, without files to load. They are quiet, and silent when muted. */
+/** Short synthesised sounds, which need no files. They are quiet, and silent when the user has muted them. */
 import { prefs } from './prefs.svelte';
 
 export type Cue =
@@ -20,7 +20,7 @@ export type Cue =
   | 'win'
   | 'end';
 
-/** [start s, frequency Hz, length s, loudness 0 to 1, wave, frequency at the end] */
+/** A tone: start in seconds, frequency in Hz, length in seconds, loudness from 0 to 1, wave, and frequency at the end */
 type Tone = [number, number, number, number, OscillatorType?, number?];
 
 const scores: Record<Cue, Tone[]> = {
@@ -84,11 +84,14 @@ const scores: Record<Cue, Tone[]> = {
 
 let context: AudioContext | undefined;
 let playing = 0;
-/** This module has suspended the output, because nothing plays. */
+/** Whether this module has suspended the output because nothing plays. */
 let rests = false;
 
-/** Play a sound. Browsers allow sound only after a press; until then a sound is dropped, not queued. It is also dropped while a
- *  phone call uses the output: the output's clock is stopped, and all queued sounds would later play at once. */
+/**
+ * Play a sound. Browsers allow sound only after the user has pressed something. Until then a sound is dropped, not
+ * queued. It is also dropped while a phone call uses the output: the output's clock is then stopped, and all queued
+ * sounds would later play at once.
+ */
 export function cue(name: Cue): void {
   if (!prefs.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
   if (!context || context.state === 'closed') context = opened();
@@ -98,8 +101,10 @@ export function cue(name: Cue): void {
   if (!interrupted) for (const tone of scores[name]) play(context, tone);
 }
 
-/** Return a new output. It resumes at the next press or when the tab becomes visible, if the system has interrupted it for a phone
- *  call or while the tab was hidden. Some browsers allow this only at a press. */
+/**
+ * Return a new output. The system can interrupt the output for a phone call or while the tab is hidden. It then resumes
+ * at the next press or when the tab becomes visible. Some browsers allow this only at a press.
+ */
 function opened(): AudioContext {
   playing = 0;
   if (!context) {
@@ -109,10 +114,10 @@ function opened(): AudioContext {
   return new AudioContext();
 }
 
-/** Resume the output, unless it is closed or suspended because nothing plays. */
+/** Resume the output, unless it is closed or is suspended because nothing plays. */
 function resume(): void {
   if (!context || context.state === 'running' || context.state === 'closed' || (rests && context.state === 'suspended')) return;
-  context.resume().then(rest, () => {}); // if refused, the next press tries again
+  context.resume().then(rest, () => {}); // if the browser refuses, the next press tries again
 }
 
 /** Suspend the output if nothing plays, because a running context needs power even in silence. */

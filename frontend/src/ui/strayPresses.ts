@@ -1,6 +1,6 @@
-// Ignores accidental presses, on all pages.
+// Ignores accidental clicks and key repeats, on all pages.
 
-/** How far apart two taps of one finger on the same place may be, in pixels. */
+/** Maximum distance in pixels between two taps of one finger at the same place. */
 const FINGER = 24;
 const CONTROLS = 'button, a, input, select, textarea, summary, label, [role]';
 
@@ -9,15 +9,17 @@ function controlAt(event: Event): Element | null {
   return found instanceof HTMLLabelElement ? (found.control ?? found) : found;
 }
 
-/** Ignore the second click of a double click on a control that was not under the first one: it appeared in between.
- *  Ignore the repeats of a held Enter on a control. Return a function that stops this. */
+/**
+ * Ignore the second click of a double click on a control that was not under the first click, because it appeared
+ * between the two. Also ignore the repeats of a held Enter on a control. Return a function that stops this.
+ */
 export function ignoreStrayPresses(): () => void {
   let first = { control: null as Element | null, x: 0, y: 0 };
 
   function click(event: MouseEvent): void {
     const control = controlAt(event);
     const { clientX: x, clientY: y } = event;
-    // Browsers also count quick taps at two places, up to 100 pixels apart, as a double tap.
+    // Browsers also count quick taps at two places up to 100 pixels apart as a double tap.
     const isSecond = event.detail > 1 && Math.hypot(x - first.x, y - first.y) < FINGER;
     if (!isSecond) first = { control, x, y };
     else if (control && control !== first.control) {

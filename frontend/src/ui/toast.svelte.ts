@@ -7,8 +7,10 @@ export interface Note {
 export const notes = $state<Note[]>([]);
 let count = 0;
 
-/** Show a short message. Bad news stays longer, and a `lasting` message until the user dismisses it. A message with the same text is
- *  replaced. */
+/**
+ * Show a short message. A message with bad news stays longer. A `lasting` message stays until the user dismisses it. A
+ * new message replaces an old one with the same text.
+ */
 export function toast(text: string, tone: Note['tone'] = 'plain', lasting = false): void {
   const same = notes.find((note) => note.text === text);
   if (same) dismiss(same.id);

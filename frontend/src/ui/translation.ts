@@ -1,15 +1,16 @@
 // Protects the page from browser translation.
 //
-// A translator replaces a text node by a <font> element with other words. The page continues to update the removed text node, so
-// the screen shows old text. Therefore the page is marked `translate="no"`. Parts whose text never changes after rendering (help,
-// rules, the guide) are marked `translate="yes"`. If a translator ignores these marks, its changes are undone, text by text.
+// A translator replaces a text node by a <font> element with other words. The page continues to update the removed text
+// node, so that the screen shows old text. Therefore the page is marked `translate="no"`. Parts whose text never changes
+// after rendering (help, rules, the guide) are marked `translate="yes"`. If a translator ignores these marks, its changes
+// are undone, text by text.
 
-/** How often one text is restored before its translation is left. */
+/** Number of times that one text is restored. After that its translation is not undone any more. */
 const MOST = 3;
 
 const isTranslatable = (place: Element): boolean => place.closest('[translate]')?.getAttribute('translate') === 'yes';
 
-/** Return the text node that this element replaced or wrapped; undefined if the records contain none. */
+/** Return the text node that this element replaced or wrapped. Return undefined if the records contain none. */
 function original(font: Node, records: readonly MutationRecord[]): Text | undefined {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const isNear = previousSibling === font || nextSibling === font || [...addedNodes].includes(font);
@@ -18,8 +19,10 @@ function original(font: Node, records: readonly MutationRecord[]): Text | undefi
   return undefined;
 }
 
-/** Undo translations of parts that must not be translated. Call `onrepeated` once if a translator repeats them too often.
- *  Return a function that stops this. */
+/**
+ * Undo translations of parts that must not be translated. If a translator repeats its translations too often, call
+ * `onrepeated` once. Return a function that stops this.
+ */
 export function undoTranslations(root: Element, onrepeated: () => void): () => void {
   const undone = new WeakMap<Text, number>();
   let isToldOf = false;

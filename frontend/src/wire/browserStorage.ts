@@ -1,8 +1,9 @@
 /**
  * All access of the page to the browser's storage.
  *
- * A browser may refuse storage (blocked cookies, a private window, a full disk); accessing it then throws. Values that the
- * browser refuses are kept in memory until the tab is closed, so that other code need not handle missing storage.
+ * A browser can refuse storage (blocked cookies, a private window, a full disk). Accessing it then throws an error.
+ * Values that the browser refuses are kept in memory until the tab is closed, so that other code need not handle
+ * missing storage.
  */
 
 export class BrowserStorage {
@@ -10,7 +11,7 @@ export class BrowserStorage {
   private readonly memory = new Map<string, string>();
   private readonly place: () => Storage;
 
-  /** `place` returns the storage and may throw. */
+  /** `place` returns the storage. It can throw an error. */
   constructor(place: () => Storage) {
     this.place = place;
   }
@@ -35,7 +36,7 @@ export class BrowserStorage {
     return [...new Set(all)].filter((key) => key.startsWith(prefix));
   }
 
-  /** Return the value that `write` stored; undefined if there is none or it cannot be parsed. */
+  /** Return the value that `write` stored. Return undefined if there is none or if it cannot be parsed. */
   read<T>(key: string): T | undefined {
     try {
       return (JSON.parse(this.get(key) ?? 'null') as T) ?? undefined;
@@ -48,7 +49,7 @@ export class BrowserStorage {
     this.set(key, JSON.stringify(value));
   }
 
-  /** Remove all but the newest `count` values whose keys begin with `prefix`. Their field `at` holds the time. */
+  /** Remove all values whose keys begin with `prefix`, except the newest `count`. The field `at` of a value holds its time. */
   keepNewest(prefix: string, count: number): void {
     const ages = this.keys(prefix).map((key) => ({ key, at: this.read<{ at?: number }>(key)?.at ?? 0 }));
     for (const { key } of ages.sort((one, two) => two.at - one.at).slice(count)) this.remove(key);
@@ -63,12 +64,12 @@ export class BrowserStorage {
   }
 }
 
-/** Storage shared by all tabs of this browser, kept for later visits. */
+/** Storage that all tabs of this browser share. It is kept for later visits. */
 export const browserStorage = new BrowserStorage(() => localStorage);
-/** Storage of this tab, which survives a reload. */
+/** Storage of this tab. It survives a reload. */
 export const tabStorage = new BrowserStorage(() => sessionStorage);
 
-/** Return the browser's service worker container; undefined if it has none or blocks it. */
+/** Return the browser's service worker container. Return undefined if the browser has none or blocks it. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -77,7 +78,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Return a channel to the other pages of this browser; undefined if it has none or blocks it. */
+/** Return a channel to the other pages of this browser. Return undefined if the browser has none or blocks it. */
 export function channel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -86,7 +87,7 @@ export function channel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Return the cookie's value; "" if there is none or cookies are blocked. */
+/** Return the value of a cookie. Return "" if there is none or if cookies are blocked. */
 export function cookie(name: string): string {
   try {
     const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));

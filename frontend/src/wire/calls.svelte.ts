@@ -1,4 +1,7 @@
-/** Calls (notifications while the page is closed): Web Push to this browser, e-mail, quiet hours, and silenced tables. */
+/**
+ * Settings for calls, which are notifications while the page is closed: Web Push to this browser, e-mail, quiet hours,
+ * and silenced tables.
+ */
 import { api, get, post, put, reason } from './http.ts';
 import { askPermission, endCalls, keepSubscribed, oneAtATime, startCalls, stopCalls, type KnownDevices } from './pushDevice.ts';
 import { moved, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
@@ -11,7 +14,7 @@ interface NotificationSettings extends KnownDevices {
 }
 
 export interface MailSettings {
-  /** "": none is set. */
+  /** The e-mail address. It is "" if none is set. */
   address: string;
   confirmed: boolean;
   on: boolean;
@@ -20,11 +23,11 @@ export interface MailSettings {
 class Calls {
   /** Whether this browser receives calls. */
   here = $state(false);
-  /** Why this browser receives no calls although the user wants them; "": no problem. */
+  /** Reason why this browser receives no calls although the user wants them. It is "" if there is no problem. */
   problem = $state('');
   quiet = $state.raw<QuietTime | null>(null);
   silenced = $state.raw<string[]>([]);
-  /** Null if this server sends no e-mail. */
+  /** E-mail settings. They are null if this server sends no e-mail. */
   mail = $state.raw<MailSettings | null>(null);
   private loading: Promise<void> | undefined;
 
@@ -42,9 +45,9 @@ class Calls {
     rememberZone(this.quiet);
   }
 
-  /** Start calls to this browser. Return why it is impossible, or "". */
+  /** Start calls to this browser. Return the reason if this is impossible, or "". */
   async start(): Promise<string> {
-    const refused = await askPermission(); // first, because some browsers ask only right after a press
+    const refused = await askPermission(); // do this first, because some browsers ask the user only right after a press
     if (refused) return refused;
     return oneAtATime(async () => {
       const problem = await startCalls(this.take(await get<NotificationSettings>('notifications')).key);
@@ -60,19 +63,22 @@ class Calls {
     });
   }
 
-  /** Remove the subscription and the user's wish, because the user leaves this browser. */
+  /** Remove the subscription and the stored wish for calls, because the user leaves this browser. */
   end(): Promise<void> {
     return oneAtATime(endCalls);
   }
 
-  /** Set the quiet hours, in full hours; null: none. */
+  /** Set the quiet hours in full hours. If `hours` is null, remove them. */
   async setQuiet(hours: [number, number] | null): Promise<void> {
     const quiet = hours && quietTime(hours[0] * 60, hours[1] * 60);
     this.take(await put<NotificationSettings>('notifications', { quiet }));
     rememberZone(this.quiet);
   }
 
-  /** Set the e-mail address, or remove it (""). The server first sends an e-mail in which the owner confirms the address. */
+  /**
+   * Set the e-mail address. If it is "", remove the address. The server first sends an e-mail in which the owner
+   * confirms the address.
+   */
   async setMail(address: string): Promise<void> {
     this.take(address ? await put('notifications/mail', { address }) : await api('DELETE', 'notifications/mail'));
   }

@@ -1,4 +1,4 @@
-/** A socket that signals changes on the server. It reconnects by itself; each connection and reconnection counts as a change. */
+/** A socket that signals changes on the server. It reconnects automatically. Each connection counts as a change. */
 import { HALL_WAITS } from './backoff.ts';
 import { hearTime } from './clock.ts';
 import { LiveSocket, type LinkState, type SocketLike } from './liveSocket.ts';
@@ -12,7 +12,7 @@ export function changeSocket(
   const line: LiveSocket = new LiveSocket({
     url,
     waits: HALL_WAITS,
-    opened: () => line.ping(), // to see whether the server answers
+    opened: () => line.ping(), // find out whether the server answers
     hear: (text) => {
       const { t, at = 0 } = JSON.parse(text) as { t?: string; at?: number };
       if (t === 'pong') hearTime(at);

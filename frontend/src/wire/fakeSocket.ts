@@ -1,4 +1,4 @@
-/** The server's end of a socket, for tests: records the client's messages and can answer. */
+/** The server's end of a socket, for tests. It records the client's messages and can answer them. */
 import type { SocketLike } from './liveSocket.ts';
 import type { Downward, TableInfo, Upward } from './types';
 
@@ -34,7 +34,7 @@ export class FakeSocket implements SocketLike {
   }
 }
 
-/** All sockets that a client opened, newest last. */
+/** All sockets that a client opened. The newest is last. */
 export class FakeServer {
   lines: FakeSocket[] = [];
 

@@ -5,10 +5,10 @@ import type { GameCard, Hall, MatchDetail } from './rest.ts';
 
 const QUIET_MS = 250;
 
-/** A resource that is fetched, and fetched again after a change signal, at most four times a second. */
+/** A resource that is fetched, and fetched again after each signal of a change. It is fetched at most four times a second. */
 export class LiveResource<T> {
   value = $state.raw<T | null>(null);
-  /** Error of the last request, or ""; after an error the old value stays. */
+  /** Error message of the last request, or "". After an error the old value stays. */
   problem = $state('');
   missing = $state(false);
   private due: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export class HallClient extends LiveResource<Hall> {
     super('hall');
   }
 
-  /** Fetch the lists and open the socket. Return a function that closes it. */
+  /** Fetch the lists and open the socket. Return a function that closes the socket. */
   open(): () => void {
     void this.refresh();
     const line = changeSocket(
@@ -69,7 +69,7 @@ export const detailOf = (id: string): LiveResource<MatchDetail> => new LiveResou
 
 let games: Promise<GameCard[]> | undefined;
 
-/** Return the games and scenarios on offer, fetched once: they do not change while the server runs. */
+/** Return the games and scenarios on offer. They are fetched once, because they do not change while the server runs. */
 export function gameCards(): Promise<GameCard[]> {
   games ??= get<GameCard[]>('games').catch((error: unknown) => {
     games = undefined;

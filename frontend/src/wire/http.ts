@@ -1,4 +1,4 @@
-/** JSON over HTTP. Every failure is thrown as an ApiError whose text says what the user can do. */
+/** JSON over HTTP. Every failure is thrown as an ApiError with a text that says what the user can do. */
 
 import { cookie } from './browserStorage.ts';
 import { hearTime } from './clock.ts';
@@ -24,13 +24,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const OFFLINE = 'The server does not answer. Check your connection and try again.';
 const BROKEN = 'Something went wrong in this page. Reload it and try again.';
-/** Shown if a proxy answers that the server is down. */
+/** Text shown if a proxy answers that the server is down. */
 const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
 
-/** Shown for a success response that does not come from our server. */
+/** Text shown for a success response that does not come from our server. */
 const PORTAL = 'The sign-in page of a network answered in place of the server. Sign in there, then try again.';
 
-/** Timeouts, in milliseconds: of an ordinary request, and of an uploaded file, whose check may take long. A replay asks again. */
+/**
+ * Timeouts in milliseconds: for an ordinary request, and for an uploaded file, whose check can take long. A replay is
+ * requested again.
+ */
 const PATIENCE_MS = 20_000;
 const CHECK_MS = 180_000;
 
@@ -76,7 +79,10 @@ export const fetchFile = (path: string): Promise<Blob> =>
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(toError(answer.status, null))))
     .catch((error: unknown) => Promise.reject(error instanceof ApiError ? error : new ApiError('offline', OFFLINE)));
 
-/** Return the error text for the user. An error that is no ApiError is a fault of this page; the browser's text does not help. */
+/**
+ * Return the error text for the user. An error that is not an ApiError is a fault of this page, and the text of the
+ * browser would not help the user.
+ */
 export const reason = (error: unknown): string => (error instanceof ApiError ? error.text : BROKEN);
 
 function headers(method: Method, hasBody: boolean): Record<string, string> {
@@ -92,7 +98,7 @@ interface Refusal {
   readonly field?: unknown;
 }
 
-/** Return whether this is a refusal by our server, not a response of a proxy in front of it. */
+/** Return whether this is a refusal by our server and not a response of a proxy in front of it. */
 const isOurs = (data: unknown): data is Refusal => {
   const { code, text } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   return typeof code === 'string' && typeof text === 'string';

@@ -1,26 +1,29 @@
-/** The user's identity across browsers. After each change the page is reloaded, so that every socket belongs to the new identity. */
+/** The user's identity across browsers. The page is reloaded after each change, so that every socket belongs to the new identity. */
 import { channel } from './browserStorage.ts';
 import { api, post } from './http.ts';
 
 export interface PasskeyInfo {
   id: number;
   label: string;
-  /** ISO 8601. */
+  /** Time of creation in ISO 8601. */
   made: string;
-  /** ISO 8601; "": never. */
+  /** Time of the last use in ISO 8601. It is "" if it was never used. */
   used: string;
 }
 
 export interface Identity {
   name: string;
-  /** When the recovery phrase was made, in ISO 8601; "": there is none. */
+  /** Time at which the recovery phrase was created, in ISO 8601. It is "" if there is none. */
   phrase: string;
   /** Number of open and running tables at which the user has a seat. */
   tables: number;
   passkeys: PasskeyInfo[];
 }
 
-/** What happens to this browser's previous identity if it has tables too: moved to the new one, or left; "": not decided. */
+/**
+ * What to do with the tables of this browser's previous identity: "bring" moves them to the new identity, "leave"
+ * leaves them. It is "" if the user has not decided.
+ */
 export type Others = '' | 'bring' | 'leave';
 
 export const newPhrase = async (): Promise<string[]> => (await post<{ words: string[] }>('identity/phrase')).words;
@@ -31,7 +34,7 @@ export const deleteAll = (name: string): Promise<Identity> => api<Identity>('DEL
 
 const otherPages = channel('identity');
 
-/** Tell the other pages of this browser that its identity has changed. */
+/** Tell the other pages of this browser that the identity of the browser has changed. */
 export function tellOtherPages(): void {
   otherPages?.postMessage('changed');
 }

@@ -1,6 +1,9 @@
 /** Structural sharing: reuses the old objects for unchanged parts of plain data, so that dependents do not recompute. */
 
-/** Return `now` with each part that equals the part at the same place of `before` replaced by it; `before` if all are equal. */
+/**
+ * Return `now`, with each part replaced by the part at the same place of `before` if the two are equal. If all parts
+ * are equal, return `before`.
+ */
 export function keepEqual<T>(before: T, now: T): T {
   if (Object.is(before, now)) return before;
   if (Array.isArray(before) && Array.isArray(now)) {

@@ -2,7 +2,7 @@
 export class Listeners<T> {
   private readonly hearers = new Set<(message: T) => void>();
 
-  /** Add a callback. Return a function that removes it. */
+  /** Add a callback. Return a function that removes the callback. */
   add = (hear: (message: T) => void): (() => void) => {
     this.hearers.add(hear);
     return () => this.hearers.delete(hear);

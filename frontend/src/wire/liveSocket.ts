@@ -1,19 +1,22 @@
 /**
- * A socket that reconnects by itself, after growing waits. It sends pings to detect a dead connection that was never closed
- * (the device slept, or changed to another wireless network).
+ * A socket that reconnects automatically after waits that become longer. It sends pings to detect a dead connection
+ * that was never closed (because the device slept, or changed to another wireless network).
  */
 import { backoff, type Waits } from './backoff.ts';
 import { steady } from './clock.ts';
 import { upgrade } from './upgrade.ts';
 
 export const PING_MS = 20_000;
-/** Without a message for this long after a ping the connection is dead, even if the browser reports it as open. */
+/**
+ * Time in milliseconds. If no message arrives for this time after a ping, the connection is dead, even if the browser
+ * reports it as open.
+ */
 export const DEAD_MS = 10_000;
 
-/** After this many attempts without any message, the page asks the server over HTTP whether it is reachable. */
+/** Number of attempts without any message after which the page asks the server over HTTP whether it is reachable. */
 export const ATTEMPTS = 3;
 
-/** "blocked": the server answers over HTTP, but no socket of this page has ever received a message. */
+/** State of the connection. "blocked" means that the server answers over HTTP, but no socket of this page has ever received a message. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed';
 
 /** Text that a page shows in the state "blocked". */
@@ -21,7 +24,7 @@ export const BLOCKED =
   'The server answers, but the live connection does not come through. A firewall, a proxy or a browser extension may block ' +
   'WebSockets. Try another network or browser, or ask the person who runs the server.';
 
-/** The used part of the WebSocket interface; tests implement their own. */
+/** The part of the WebSocket interface that is used here. Tests implement their own version. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -33,28 +36,31 @@ export interface SocketLike {
 interface Ends {
   url: string;
   waits: Waits;
-  /** Called when a connection has opened, before any message. */
+  /** Called when a connection has opened, before any message arrives. */
   opened: () => void;
   hear: (text: string) => void;
-  /** Returns the ping message. */
+  /** Return the ping message. */
   ping: () => object;
-  /** Called when the connection is gone, for the moment or for good. */
+  /** Called when the connection is gone, for some time or permanently. */
   gone?: () => void;
-  /** `retryAt`: when the next attempt is due (time of `steady`); 0: none is due. */
+  /**
+   * Called when the state changes. `retryAt` is the time of the next attempt to connect, in milliseconds of `steady`.
+   * It is 0 if no attempt is planned.
+   */
   changed: (state: LinkState, retryAt: number) => void;
   connect?: ((url: string) => SocketLike) | undefined;
   random?: (() => number) | undefined;
 }
 
 export class LiveSocket {
-  /** The socket is open. `changed` reports whether the server also answers. */
+  /** Whether the socket is open. `changed` reports whether the server also answers. */
   connected = false;
   closed = false;
   private socket: SocketLike | null = null;
-  /** The server has sent a message on this connection; only then it counts as open. */
+  /** Whether the server has sent a message on this connection. Only then does the connection count as open. */
   private spokenTo = false;
   private tries = 0;
-  /** Whether any connection of this page has ever brought a message. */
+  /** Whether any connection of this page has ever received a message. */
   private hasWorked = false;
   private down: 'lost' | 'blocked' = 'lost';
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -81,14 +87,17 @@ export class LiveSocket {
     socket.onclose = () => this.socket === socket && this.lost();
   }
 
-  /** Reconnect or ping at once: the network has changed, the page is visible again, or the user pressed the button. */
+  /**
+   * Reconnect at once, or send a ping at once. Call this if the network has changed, the page is visible again, or the
+   * user pressed the button.
+   */
   reconnectNow(): void {
     if (this.closed) return;
     if (!this.socket) this.open();
     else if (this.connected) this.ping();
   }
 
-  /** Close the socket for good. */
+  /** Close the socket permanently. */
   close(): void {
     this.closed = true;
     this.watch?.abort();

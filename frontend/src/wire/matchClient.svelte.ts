@@ -13,41 +13,44 @@ import type { Act, Line, Offered, OpenTurn, Reported, Respond, Said, TableInfo, 
 const NAMED_MS = 5000;
 
 /**
- * State of one match as this viewer may see it: the view in whole sections, the log, the talk, and the table.
- * The server's sequence numbers decide what is new. After a gap the client asks for the whole state again.
+ * State of one match as this viewer may see it: the view in whole sections, the log, the talk, and the table. The
+ * sequence numbers of the server decide what is new. After a gap the client requests the whole state again.
  */
 export class MatchClient {
   view = $state.raw<BaseView | null>(null);
-  /** Seat of this page's user; -1: a watcher. */
+  /** Seat of this page's user. It is -1 for a watcher. */
   viewer = $state(-1);
-  /** For a watcher: the seat whose lent view is shown; -1: the public view. */
+  /** For a watcher, the seat whose lent view is shown. It is -1 if the public view is shown. */
   lent = $state(-1);
-  /** For a watcher: the watcher's `who` in the table's `watching`; "" without a nickname. */
+  /** For a watcher, their `who` in the table's `watching`. It is "" if they have no nickname. */
   who = $state('');
-  /** Seat whose lent view was shown until the seat took it back; -1: none, or the user has read about it. */
+  /** Seat whose lent view was shown until the seat withdrew it. It is -1 if there is none, or if the user has read the notice. */
   ended = $state(-1);
   log = $state.raw<Line[]>([]);
-  /** The server has older lines. */
+  /** Whether the server has older lines. */
   more = $state(false);
   table = $state.raw<TableInfo | null>(null);
-  /** When the last table message arrived (time of `steady`). The table's remaining seconds count from then. */
+  /** Time at which the last table message arrived, in milliseconds of `steady`. The table's remaining seconds count from this time. */
   heard = 0;
   talk = $state.raw<Said[]>([]);
   /** The last line of talk that arrived live. Lines of the history are only in `talk`. */
   spoken = $state.raw<Said | null>(null);
   /** For the host only: reports that the host has not settled yet. */
   reports = $state.raw<readonly Reported[]>([]);
-  /** Offers made by or to this seat, oldest first, each in its latest version. */
+  /** Offers from or to this seat, the oldest first. Each offer is in its latest version. */
   offers = $state.raw<Offered[]>([]);
   /** Number of tabs and devices that have this seat open. */
   tabs = $state(1);
   link = $state<LinkState>('connecting');
   retryAt = $state(0);
-  /** A request of this page is not stored yet, because the server's database is slow or unavailable. No action is needed. */
+  /**
+   * Whether a request of this page is not stored yet, because the server's database is slow or unavailable. The user
+   * need not do anything.
+   */
   saving = $state(false);
-  /** Why the server closed the connection for good; "" if it did not. */
+  /** Reason why the server closed the connection permanently. It is "" if the server did not. */
   closedBecause = $state('');
-  /** The server uses another protocol version: this page must be reloaded. */
+  /** Whether the server uses another protocol version. If so, this page must be reloaded. */
   outdated = $state(false);
 
   private seq = 0;
@@ -73,21 +76,22 @@ export class MatchClient {
         this.retryAt = retryAt;
         if (state === 'open') return;
         this.asked = false;
-        this.reports = []; // the server sends them again after the next hello
+        this.reports = []; // the server sends the reports again after the next hello
       },
       saving: (is) => (this.saving = is),
       ...(connect ? { connect } : {}),
     });
   }
 
-  /** Seat whose view is shown; -1: the public view. */
+  /** Seat whose view is shown. It is -1 if the public view is shown. */
   get eyes(): number {
     return this.lent >= 0 ? this.lent : this.viewer;
   }
 
   open(): void {
     this.stopAsking();
-    this.stopAsking = slept.add(() => this.socket.sayHello()); // get the table again: its remaining seconds were counted too slowly
+    // Request the table again, because its remaining seconds were counted too slowly.
+    this.stopAsking = slept.add(() => this.socket.sayHello());
     this.socket.open();
   }
 
@@ -112,14 +116,14 @@ export class MatchClient {
   act = (act: Act['act'], seat = -1, seconds = 0, level = '') =>
     this.socket.request({ t: 'act', act, seat, ...(seconds ? { seconds } : {}), ...(level ? { level } : {}) }) as Promise<Result>;
 
-  /** Say something. `ears`: with "allies", the seats that the page showed as listeners. */
+  /** Send a line of talk. For "allies", `ears` are the seats that the page showed as the audience. */
   say = (to: string, text: string, ears: number[] = []) =>
     this.socket.request({ t: 'talk', to, text, ...(ears.length ? { ears } : {}) }) as Promise<Result>;
 
   /** Report a person (`Said.who`) to the host. */
   report = (who: string) => this.socket.request({ t: 'report', who }) as Promise<Result>;
 
-  /** As the host, silence a person without a seat, or allow them to talk again. Both settle the reports about them. */
+  /** As the host, silence a person without a seat, or allow the person to talk again. Both settle the reports about the person. */
   silence = (who: string, silenced: boolean) => this.socket.request({ t: 'silence', who, silenced }) as Promise<Result>;
 
   propose = (to: number, terms: Record<string, unknown>, until: number) =>
@@ -127,10 +131,10 @@ export class MatchClient {
 
   respond = (offer: number, act: Respond['act']) => this.socket.request({ t: 'respond', offer, act }) as Promise<Result>;
 
-  /** Lend this seat's view to a watcher, or take it back. */
+  /** Lend this seat's view to a watcher, or withdraw it. */
   lend = (who: string, lent: boolean) => this.socket.request({ t: 'lend', who, lent }) as Promise<Result>;
 
-  /** Switch to a lent view, or to the public view (-1). */
+  /** Switch to the lent view of a seat. If `seat` is -1, switch to the public view. */
   look = (seat: number) => {
     this.rememberedSeat.seat = seat < 0 ? undefined : seat;
     this.ended = -1;
@@ -140,7 +144,7 @@ export class MatchClient {
   /** Request a finished turn as a seat saw it. */
   pastTurn = (seat: number, turn: number) => this.socket.request({ t: 'past', seat, turn }) as Promise<Answered<OpenTurn> | Refusal>;
 
-  /** Return whether the table knows this watcher's nickname. If it has none, `ask` asks the user for one. */
+  /** Return whether the table knows this watcher's nickname. If the watcher has none, `ask` asks the user for a nickname. */
   named = async (ask: () => Promise<boolean>): Promise<boolean> => {
     if (this.who) return true;
     if (!(await ask())) return false;
@@ -154,7 +158,7 @@ export class MatchClient {
 
   listen = this.listeners.add;
 
-  /** Add older lines, fetched over HTTP, before the present ones. */
+  /** Add older lines, which were fetched over HTTP, before the present lines. */
   older(lines: Line[], more: boolean): void {
     this.log = joined(lines, this.log);
     this.more = more;
@@ -198,7 +202,7 @@ export class MatchClient {
 
   private heardSaid(message: Said): void {
     if (!message.past) this.spoken = message;
-    if (this.talk.some((said) => said.n === message.n)) return; // a line that is said during a hello may arrive twice
+    if (this.talk.some((said) => said.n === message.n)) return; // a line that is sent during a hello can arrive twice
     this.talk = [...this.talk, message].sort((a, b) => a.n - b.n);
   }
 
@@ -217,7 +221,8 @@ export class MatchClient {
       this.rememberedSeat.seat = undefined;
     }
     if (this.view && viewer !== this.viewer) {
-      // Another seat is the viewer now. Talk and offers for the previous seat are not for it; its own follow this message.
+      // The viewer now has another seat. Talk and offers for the previous seat are not for the new seat. The talk and
+      // offers of the new seat follow this message.
       this.talk = [];
       this.offers = [];
       this.reports = [];
@@ -240,7 +245,7 @@ export class MatchClient {
     this.table = table;
   }
 
-  /** Apply an update. It contains every section changed since `base`, so it fits any state from `base` on. */
+  /** Apply an update. It contains every section that has changed since `base`, so it fits any state from `base` on. */
   private updated(message: Update): void {
     if (message.seq <= this.seq || !this.view) return;
     if (message.base > this.seq) return this.resync();
@@ -253,7 +258,7 @@ export class MatchClient {
     this.listeners.tell({ lines, before, after: this.view });
   }
 
-  /** Ask for the whole state after a gap, once until it arrives. */
+  /** Request the whole state after a gap. Do not repeat the request until the state arrives. */
   private resync(): void {
     if (this.asked) return;
     this.asked = true;
@@ -261,7 +266,7 @@ export class MatchClient {
   }
 }
 
-/** Remembers which lent view this tab shows, so that a reload returns to it. */
+/** Stores which lent view this tab shows, so that a reload returns to that view. */
 class RememberedSeat {
   private readonly key: string;
 
@@ -280,14 +285,14 @@ class RememberedSeat {
   }
 }
 
-/** Return whether the newer lines follow without a gap. */
+/** Return whether the newer lines follow the held lines without a gap. */
 function touches(held: Line[], newer: Line[]): boolean {
   const last = held.at(-1);
   const first = newer[0];
   return !!last && !!first && first.n <= last.n + 1;
 }
 
-/** Join two sequences of lines; where they overlap, take the second one. */
+/** Join two sequences of lines. Where they overlap, use the lines of the second one. */
 function joined(first: Line[], second: Line[]): Line[] {
   const start = second[0]?.n ?? Infinity;
   return [...first.filter((line) => line.n < start), ...second];

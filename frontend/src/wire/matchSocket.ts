@@ -1,5 +1,7 @@
-/** The socket of a match. After each connection it sends hello with the last sequence number, and resends unanswered requests
- *  with the same ref. */
+/**
+ * The socket of a match. After each connection it sends hello with the last sequence number. It resends unanswered
+ * requests with the same ref.
+ */
 
 import { MATCH_WAITS } from './backoff.ts';
 import { newRef } from './commandRef.ts';
@@ -26,28 +28,31 @@ import type {
 } from './types';
 
 export const PROTOCOL = 1;
-/** How long to wait after the server said "too fast", in milliseconds. */
+/** Time in milliseconds to wait after the server said "too fast". */
 export const CALM_MS = 2000;
 
 type WithRef = Command | Check | Ask | Act | Talk | Report | Silence | Propose | Respond | Lend | Look | Past;
 type WithoutRef<M> = M extends WithRef ? Omit<M, 'ref'> : never;
-/** Any message that is neither an answer to a request nor a note about one. */
+/** Any message that is neither an answer to a request nor a note about a request. */
 export type ServerMessage = Exclude<Downward, Verdict | Saving>;
 export type Request = WithoutRef<WithRef>;
 
 interface MatchSocketOptions {
   url: string;
-  /** Returns the last sequence number received; 0: none. */
+  /** Return the last sequence number that was received, or 0 if there is none. */
   have: () => number;
-  /** Returns the seat whose view has that number and is wanted again. Without it the server chooses the view. */
+  /** Return the seat whose view has that number and is requested again. If the function is missing, the server chooses the view. */
   eyes?: () => number | undefined;
-  /** Returns whether the page is idle; without it the page never is. */
+  /** Return whether the page is idle. If the function is missing, the page is never idle. */
   isIdle?: () => boolean;
   /** Called with each message that is not an answer to a request. */
   hear: (message: ServerMessage) => void;
-  /** `retryAt`: when the next attempt is due (time of `steady`); 0: none is due. */
+  /**
+   * Called when the state changes. `retryAt` is the time of the next attempt to connect, in milliseconds of `steady`.
+   * It is 0 if no attempt is planned.
+   */
   changed: (state: LinkState, retryAt: number) => void;
-  /** Called with whether the server has said of an unanswered request that storing it takes longer than usual. */
+  /** Called when it changes whether the server takes longer than usual to store an unanswered request. */
   saving?: (is: boolean) => void;
   connect?: (url: string) => SocketLike;
   random?: () => number;
@@ -59,7 +64,7 @@ interface Pending {
 }
 
 export class MatchSocket {
-  /** Refs of the requests that the server is still storing, as it said on this connection. */
+  /** Refs of the requests that the server is still storing, as the server reported on this connection. */
   private slow = new Set<string>();
   private pending = new Map<string, Pending>();
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -89,14 +94,14 @@ export class MatchSocket {
     this.line.reconnectNow();
   }
 
-  /** Close the socket for good and refuse all unanswered requests. */
+  /** Close the socket permanently and refuse all unanswered requests. */
   close(): void {
     this.line.close();
     for (const { settle } of this.pending.values()) settle(refusal('closed', 'The page was closed before the server answered.'));
     this.pending.clear();
   }
 
-  /** Send a request. The promise resolves with exactly one answer, after reconnections if necessary. */
+  /** Send a request. The promise resolves with exactly one answer, if necessary after reconnections. */
   request(request: Request): Promise<Reply> {
     if (this.line.closed) return Promise.resolve(refusal('closed', 'The connection is closed. Reload the page.'));
     const message = { ...request, ref: newRef() };
@@ -108,7 +113,7 @@ export class MatchSocket {
     });
   }
 
-  /** Send hello again, for example when the user has got a nickname. The server answers with the whole state. */
+  /** Send hello again, for example when the user has chosen a nickname. The server answers with the whole state. */
   sayHello(): void {
     if (this.line.connected) this.hello(0);
   }

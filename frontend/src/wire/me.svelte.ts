@@ -2,12 +2,12 @@ import { cookie } from './browserStorage.ts';
 import { get, put } from './http.ts';
 import type { Me } from './rest.ts';
 
-/** This browser's user at this server: a guest with a nickname. `asking` opens the nickname dialog. */
+/** The user of this browser at this server: a guest with a nickname. `asking` opens the nickname dialog. */
 class Myself {
   name = $state('');
   known = $state(false);
   asking = $state(false);
-  /** This browser stores no cookies of this site: the server cannot recognise the user, who can only watch. */
+  /** Whether this browser stores no cookies of this site. If so, the server cannot recognise the user, and the user can only watch. */
   cookieless = $state(navigator.cookieEnabled === false);
   private waiting: ((named: boolean) => void)[] = [];
 
@@ -15,7 +15,7 @@ class Myself {
     const me = await get<Me>('me');
     this.name = me.name;
     this.known = true;
-    this.cookieless = !cookie('csrftoken'); // that response sets it
+    this.cookieless = !cookie('csrftoken'); // the response sets this cookie
   }
 
   async rename(name: string): Promise<void> {
@@ -23,7 +23,7 @@ class Myself {
     this.settle(true);
   }
 
-  /** Return whether there is a nickname. If there is none, ask the user for one, who may decline. */
+  /** Return whether the user has a nickname. If not, ask the user for one. The user can decline. */
   named(): Promise<boolean> {
     if (this.name) return Promise.resolve(true);
     this.asking = true;

@@ -20,7 +20,7 @@ async function arrive(cookie: string, cookieEnabled: boolean) {
 test.each([
   ['csrftoken=abc', true, [false, false]],
   ['', false, [true, true]],
-  ['', true, [false, true]], // the browser claims to accept cookies but does not store the server's
+  ['', true, [false, true]], // the browser claims to accept cookies but does not store the server's cookie
 ])(
   'with the cookies "%s", allowed %s, nobody can be told apart before and after the first answer: %s',
   async (cookie, enabled, expected) => {

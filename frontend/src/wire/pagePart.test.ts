@@ -19,7 +19,7 @@ test('a part that comes is not waited for', async () => {
   expect([onwait.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
 });
 
-/** Return an import function as the build writes it. */
+/** Return an import function in the form that the build writes. */
 function built(): Mock<() => Promise<string>> {
   return Object.assign(
     vi.fn(async () => 'the help'),

@@ -6,29 +6,29 @@ import { upgrade } from './upgrade.ts';
 export const WAITING = 'The server does not answer. This opens by itself when the connection is back.';
 
 const WAITS = { first: 1000, longest: 15_000 };
-/** After this many milliseconds without an answer, the page tells the user that it waits. */
+/** Time in milliseconds without an answer after which the page tells the user that it waits. */
 const SLOW_MS = 8000;
 
 const presses = new EventTarget();
 
-/** Retry all waiting parts at once, because the user pressed "Try again". */
+/** Retry all waiting parts at once. This is called when the user presses "Try again". */
 export function tryNow(): void {
   presses.dispatchEvent(new Event('press'));
 }
 
-/** Return the file that a function imports, as the build wrote it; undefined if it imports none. */
+/** Return the file that a function imports, in the form that the build wrote. Return undefined if the function imports none. */
 const fileOf = (load: () => unknown): string | undefined => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1];
 
 /**
- * Import a part after fetching its file. Firefox and WebKit remember a failed import until the page is closed, so that no
- * retry succeeds. Reject if the file cannot be fetched. Files that the page preloads are not fetched twice.
+ * Import a part after fetching its file. Firefox and WebKit remember a failed import until the page is closed, so that
+ * no retry would succeed. Reject if the file cannot be fetched. Files that the page preloads are not fetched twice.
  */
 export async function importPart<T>(load: () => Promise<T>): Promise<T> {
   const file = fileOf(load);
   if (file && !document.head.querySelector(`link[rel=modulepreload][href$="${file.slice(1)}"]`)) {
     const answer = await fetch(new URL(file, import.meta.url));
     if (!answer.headers.get('Content-Type')?.includes('javascript')) throw new Error(`${file} did not come`);
-    await answer.arrayBuffer(); // now it is in the browser's cache
+    await answer.arrayBuffer(); // the file is in the browser's cache now
   }
   return load();
 }
@@ -48,7 +48,7 @@ export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = 
       if (found === 'reloading') return await new Promise<never>(() => {});
       if (found === 'away') onwait();
       else if (hasAnswered) throw error;
-      else hasAnswered = true; // the connection may have returned between the two requests
+      else hasAnswered = true; // the connection might have returned between the two requests
     } finally {
       clearTimeout(slow);
     }
@@ -56,7 +56,7 @@ export async function fetchPart<T>(load: () => Promise<T>, onwait: () => void = 
   }
 }
 
-/** Wait, but not longer than until the browser reports that it is online or the user presses "Try again". */
+/** Wait for this time, but no longer than until the browser reports that it is online or the user presses "Try again". */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((over) => {
     const stop = new AbortController();

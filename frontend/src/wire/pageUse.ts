@@ -1,9 +1,9 @@
-/** Detects whether the page is in use. Each ping tells the server; an idle user counts as absent. */
+/** Detects whether the page is in use. Each ping reports this to the server. An idle user counts as absent. */
 import { steady } from './clock.ts';
 
-/** A hidden page is idle this many milliseconds after its last use. */
+/** Time in milliseconds after which a hidden page that is not used counts as idle. */
 export const HIDDEN_MS = 120_000;
-/** A visible page is idle this many milliseconds after its last use. */
+/** Time in milliseconds after which a visible page that is not used counts as idle. */
 export const UNTOUCHED_MS = 300_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'];

@@ -1,10 +1,13 @@
-/** Passkeys: the browser or the device stores the secret. Without passkeys, a recovery phrase serves the same purpose. */
+/** Passkeys: the browser or the device stores the secret. A recovery phrase serves the same purpose if there are no passkeys. */
 import { appleDevice } from './device.ts';
 import { api, post } from './http.ts';
 import type { Identity, Others } from './identity.ts';
 
-/** Whether passkeys work here, or why not. Browsers require HTTPS or localhost ("insecure") and a host name, not an IP address
- *  ("number"). "no": the browser does not support them. */
+/**
+ * Whether passkeys work in this browser, or the reason why they do not. Browsers require HTTPS or localhost (else
+ * "insecure") and a host name instead of an IP address (else "number"). "no" means that the browser does not support
+ * passkeys.
+ */
 export type PasskeysPossible = 'yes' | 'insecure' | 'number' | 'no';
 
 export function passkeysPossible(): PasskeysPossible {
@@ -27,7 +30,7 @@ export async function makePasskey(label: string): Promise<Identity | null> {
 
 export const removePasskey = (id: number): Promise<Identity> => api<Identity>('DELETE', 'identity/passkeys', { id });
 
-/** Return the server's challenge signed by a passkey of the user; null if there is none or the user declines. */
+/** Return the server's challenge, signed by a passkey of the user. Return null if there is no passkey or the user declines. */
 export async function signed(): Promise<unknown> {
   const { options } = await post<Options<PublicKeyCredentialRequestOptionsJSON>>('identity/passkeys/question');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -38,7 +41,7 @@ export async function signed(): Promise<unknown> {
 export const comeBackBy = (credential: unknown, others: Others): Promise<Identity> =>
   post<Identity>('identity/passkeys/answer', { credential, others });
 
-/** Return the label of a passkey that is made here, such as "Firefox on Android". */
+/** Return the label of a passkey that is created in this browser, such as "Firefox on Android". */
 export function deviceName(agent = navigator.userAgent, touches = navigator.maxTouchPoints): string {
   const browser = [
     ['Edg', 'Edge'],

@@ -5,7 +5,7 @@ import { markOf } from './pushDevice.ts';
 
 const P256DH = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const AUTH = 'AAAAAAAAAAAAAAAAAAAAAA';
-/** Mark of the endpoint ".../x" with these keys, the same as in tests/games/test_notifications.py. */
+/** Mark of the endpoint ".../x" with these keys. tests/games/test_notifications.py has the same mark. */
 const MARK_X = 'm9aMKKcZShuwcBIJOEMxtQ';
 const at = (name: string) => `https://push.example.org/${name}`;
 /** "KEY1" and "KEY2" in base64url. */

@@ -1,22 +1,25 @@
 /**
- * The push subscription of this browser. It becomes useless if the push service rejects it and the server forgets it, if the
- * browser ends it, or if a restored server has another key. Then the page subscribes again, if the user still wants calls here.
+ * The push subscription of this browser. The subscription becomes useless in three cases: the push service rejects it
+ * and the server forgets it, the browser ends it, or a restored server has another key. Then the page subscribes again
+ * if the user still wants calls in this browser.
  */
 import { browserStorage, serviceWorkers } from './browserStorage.ts';
 import { api, post } from './http.ts';
 import { appleDevice } from './device.ts';
 import { closeNotices, presentWorker, readyWorker } from './serviceWorker.ts';
 
-/** The server's data about the devices of the requesting user. */
+/** The server's data about the devices of the user who sends the request. */
 export interface KnownDevices {
   /** Public key with which a browser subscribes. */
   key: string;
-  /** Marks of the subscriptions that calls reach; null: the server does not know this user yet. */
+  /** Marks of the subscriptions that calls reach. It is null if the server does not know this user yet. */
   reached: string[] | null;
 }
 
-/** Whether this browser can receive calls, or why not. "insecure": plain HTTP; "install": iPhones and iPads need the page on the
- *  home screen; "no": the browser does not support them. */
+/**
+ * Whether this browser can receive calls, or the reason why not. "insecure": the page uses plain HTTP; "install":
+ * iPhones and iPads need the page on the home screen; "no": the browser does not support calls.
+ */
 export type CallsPossible = 'yes' | 'insecure' | 'install' | 'no';
 
 const WISH = 'calls.here';
@@ -36,11 +39,16 @@ export function callsPossible(): CallsPossible {
   return 'yes';
 }
 
-/** Run `work` in only one page of this browser at a time. If two pages renewed, one would end the other's subscription. */
+/**
+ * Run `work` in only one page of this browser at a time. If two pages renewed the subscription, one would end the
+ * subscription of the other.
+ */
 export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('push', work) : work());
 
-/** Check the subscription and renew it if needed. Return "" if calls arrive, why they do not arrive, or null if they are not
- *  wanted or not possible. */
+/**
+ * Check the subscription and renew it if needed. Return "" if calls arrive. If they do not arrive, return the reason.
+ * Return null if calls are not wanted or not possible.
+ */
 export async function keepSubscribed(known: KnownDevices): Promise<string | null> {
   if (callsPossible() !== 'yes') return null;
   const held = await subscription();
@@ -48,13 +56,13 @@ export async function keepSubscribed(known: KnownDevices): Promise<string | null
   if (Notification.permission !== 'granted') return NO_LONGER_ALLOWED;
   if (!known.reached) return null;
   if (held && fits(held, known.key) && known.reached.includes(await markOf(held))) {
-    browserStorage.set(WISH, 'yes'); // in case the browser ends it some day
+    browserStorage.set(WISH, 'yes'); // store the wish, because the browser could end the subscription later
     return '';
   }
   return (await subscribe(known.key)) ? '' : NOT_RENEWED;
 }
 
-/** Ask for permission. Return "", or a sentence if the user or the browser refuses. */
+/** Ask the user for permission. Return "", or a sentence if the user or the browser refuses. */
 export const askPermission = async (): Promise<string> => ((await Notification.requestPermission()) === 'granted' ? '' : NOT_ALLOWED);
 
 /** Subscribe this browser. Return "", or a sentence if it fails. */
@@ -68,7 +76,7 @@ export async function stopCalls(): Promise<void> {
   if (held) await api('DELETE', 'notifications/devices', { endpoint: held.endpoint });
 }
 
-/** Return the endpoint of this browser's subscription; "": none. */
+/** Return the endpoint of this browser's subscription, or "" if there is none. */
 export const endpointHere = async (): Promise<string> => (callsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '');
 
 /** Remove the subscription, the stored wish and all notifications, because the user leaves this browser. */
@@ -78,14 +86,17 @@ export async function endCalls(): Promise<void> {
   if (callsPossible() === 'yes') await (await subscription())?.unsubscribe();
 }
 
-/** Make a new subscription and send it to the server. Return whether it worked. Throw if the server refuses it. */
+/**
+ * Create a new subscription and send it to the server. Return whether this worked. Throw an error if the server refuses
+ * the subscription.
+ */
 async function subscribe(key: string): Promise<boolean> {
   const worker = await readyWorker();
   if (!worker) return false; // private windows have no service worker
   const { pushManager } = worker;
   const old = await pushManager.getSubscription();
   browserStorage.set(WISH, 'yes');
-  // An endpoint that the server has forgotten may be dead, and one made for another key is dead. A new one is safe.
+  // An endpoint that the server has forgotten can be dead, and an endpoint for another key is dead. A new endpoint is safe.
   await old?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   const told = made?.toJSON();
@@ -100,13 +111,13 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** Return whether the subscription was made for this key of the server; true if the browser does not say. */
+/** Return whether the subscription was created for this key of the server. Return true if the browser does not report the key. */
 function fits(held: PushSubscription, key: string): boolean {
   const made = held.options?.applicationServerKey;
   return !made || base64url(made) === key;
 }
 
-/** Return the mark of a subscription, the same as `mark` in games/notifications/delivery.py. */
+/** Return the mark of a subscription. `mark` in games/notifications/delivery.py calculates the same mark. */
 export async function markOf(held: PushSubscription): Promise<string> {
   const { endpoint, keys } = held.toJSON();
   const about = new TextEncoder().encode(`${endpoint} ${keys?.['p256dh']} ${keys?.['auth']}`);

@@ -4,7 +4,7 @@ import { calls } from './calls.svelte.ts';
 import type { QuietTime } from './quietTime.ts';
 import { mustCheckCalls } from './serviceWorker.ts';
 
-/** Quiet time stored by the server, and all values sent to it. */
+/** The quiet time that the server stores, and all values that were sent to the server. */
 let kept: QuietTime | null;
 let told: (QuietTime | null)[];
 let zone: string;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Set the time zone of the device; `before`: minutes ahead of UTC. */
+/** Set the time zone of the device. `before` is the number of minutes by which the zone is ahead of UTC. */
 function at(here: string, before: number): void {
   [zone, offset] = [here, before];
 }

@@ -4,12 +4,12 @@ import { serverTime } from './clock.ts';
 import { ZONE } from './serviceWorker.ts';
 
 export interface QuietTime {
-  /** Minutes since local midnight. */
+  /** Beginning in minutes since local midnight. `end` has the same unit. */
   begin: number;
   end: number;
-  /** Current local time minus UTC, in minutes: for a server that does not know the zone. */
+  /** Current local time minus UTC, in minutes. It is for a server that does not know the zone. */
   offset: number;
-  /** Name in the IANA database, such as "Europe/Berlin"; "": not known yet. */
+  /** Name of the zone in the IANA database, such as "Europe/Berlin". It is "" if the zone is not known yet. */
   zone: string;
 }
 
@@ -21,9 +21,9 @@ export function quietTime(begin: number, end: number): QuietTime {
 }
 
 /**
- * Return the same hours in the local time of this browser if the server must be told again, else null. It must be told if it
- * knows no zone, if this browser's zone has changed since its last visit, or if the offset has changed. A browser whose zone
- * did not change does not overwrite the zone of another device that travels.
+ * Return the same hours in the local time of this browser if they must be sent to the server again, else null. They
+ * must be sent if the server knows no zone, if this browser's zone has changed since its last visit, or if the offset
+ * has changed. A browser whose zone did not change does not overwrite the zone of another device of a user who travels.
  */
 export function moved(known: QuietTime | null): QuietTime | null {
   if (!known) return null;
@@ -32,5 +32,5 @@ export function moved(known: QuietTime | null): QuietTime | null {
   return known.zone && browserStorage.get(ZONE) === here.zone ? null : here;
 }
 
-/** Remember this browser's zone, which the server knows now; forget it if there are no quiet hours. */
+/** Store this browser's zone, which the server knows now. If there are no quiet hours, remove the stored zone. */
 export const rememberZone = (known: QuietTime | null): void => (known ? browserStorage.set(ZONE, zoneHere()) : browserStorage.remove(ZONE));

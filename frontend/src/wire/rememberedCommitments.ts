@@ -4,7 +4,7 @@ import { deviceTime } from './clock.ts';
 import type { SeatCommitment } from './types';
 
 const PREFIX = 'receipts.';
-/** Number of latest matches whose commitments are kept. */
+/** Number of matches whose commitments are stored. They are the latest matches. */
 const KEPT = 20;
 
 /** Maps a decision and seat (`keyOf`) to the commitment. */
@@ -12,7 +12,7 @@ export type Remembered = Readonly<Record<string, string>>;
 
 export const keyOf = (decision: string, seat: number): string => `${decision} ${seat}`;
 
-/** Store commitments; the first one received for a key stays. `match`: hash of the match's seed. */
+/** Store commitments. The first commitment received for a key is kept. `match` is the hash of the match's seed. */
 export function rememberCommitments(match: string, shown: readonly SeatCommitment[]): void {
   if (!match) return;
   const held = { ...Object.fromEntries(shown.map((each) => [keyOf(each.decision, each.seat), each.commitment])), ...remembered(match) };

@@ -9,7 +9,7 @@ export interface Answered<A> {
   answer: A;
 }
 
-/** Why a request was refused. `field` is a path into the command; `faults` lists all its faults. */
+/** A refused request. `field` is a path into the command, and `faults` lists all faults of the command. */
 export interface Refusal {
   ok: false;
   code: string;

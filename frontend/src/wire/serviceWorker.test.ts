@@ -6,7 +6,10 @@ import { closeNotices, pageNotices } from './serviceWorker.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
 
-/** Run the service worker in a fake browser. Return its requests and subscriptions, and a function to send it events. */
+/**
+ * Run the service worker in a fake browser. Return the worker's requests and subscriptions, and a function that sends
+ * events to the worker.
+ */
 function worker(answers: Record<string, unknown>) {
   const heard = new Map<string, (event: object) => void>();
   const fetched: { path: string; init?: RequestInit }[] = [];
@@ -22,7 +25,7 @@ function worker(answers: Record<string, unknown>) {
     navigator: {},
     registration: { pushManager: { subscribe: async (how: object) => (subscribed.push(how), made) } },
   });
-  /** Send an event and wait for all work that it started. */
+  /** Send an event and wait for all work that the event started. */
   async function tell(name: string, event: object): Promise<void> {
     const begun: Promise<unknown>[] = [];
     heard.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => begun.push(work) });

@@ -6,7 +6,7 @@ let registered: Promise<unknown> = Promise.resolve();
 /** Register the service worker, except in development, where Vite serves the page. */
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV) return;
-  // Private windows refuse. Without a worker the browser shows its own page when the server cannot be reached.
+  // Private windows refuse to register a worker. Without a worker the browser shows its own error page when the server cannot be reached.
   registered =
     serviceWorkers()
       ?.register('/sw.js', { updateViaCache: 'none' })
@@ -14,23 +14,26 @@ export async function registerWorker(): Promise<void> {
   await registered;
 }
 
-/** Return this page's worker when it is active; undefined if the browser has refused it. */
+/** Return this page's worker when it is active. Return undefined if the browser has refused it. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration | undefined> {
   await registered;
   return (await presentWorker()) ? serviceWorkers()?.ready : undefined;
 }
 
-/** Return this page's worker if there is one already. */
+/** Return this page's worker if one is already registered. */
 export async function presentWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return serviceWorkers()
     ?.getRegistration()
     .catch(() => undefined);
 }
 
-/** Notifications that this page itself has shown, by match. The service worker has its own. */
+/** Notifications that this page itself has shown, by match. The service worker has its own notifications. */
 export const pageNotices = new Map<string, Notification>();
 
-/** Close the notifications of the matches for which `over` is true, of this page and of the service worker. */
+/**
+ * Close the notifications of the matches for which `over` returns true. This closes notifications of this page and of
+ * the service worker.
+ */
 export async function closeNotices(over: (match: string) => boolean): Promise<void> {
   for (const [match, notice] of pageNotices) if (over(match)) notice.close();
   if (!mayBeCalled()) return;
@@ -38,10 +41,10 @@ export async function closeNotices(over: (match: string) => boolean): Promise<vo
   for (const notice of (await worker?.getNotifications().catch(() => [])) ?? []) if (over(notice.tag)) notice.close();
 }
 
-/** Storage key of this browser's time zone at its last visit, stored if the user has quiet hours. */
+/** Storage key of this browser's time zone at its last visit. It is stored only if the user has quiet hours. */
 export const ZONE = 'calls.zone';
 
-/** Return whether this browser may receive calls while the page is closed. The code for calls is fetched only then. */
+/** Return whether this browser can receive calls while the page is closed. The code for calls is fetched only in this case. */
 export const mayBeCalled = (): boolean => globalThis.Notification?.permission === 'granted';
 
 /** Return whether the page must check the push subscription or this browser's time zone. */

@@ -1,11 +1,16 @@
-/** Runs several requests that belong together, such as opening a table, seating a bot and starting. After a failure, the next
- *  attempt continues with the request that was not answered, so that nothing is created twice. */
+/**
+ * Runs several requests that belong together, such as opening a table, seating a bot and starting the match. After a
+ * failure, the next attempt continues with the request that was not answered, so that nothing is created twice.
+ */
 import { ApiError, post } from './http.ts';
 
 export class Steps {
   readonly #answers = new Map<string, unknown>();
 
-  /** Run the requests. Requests answered in an earlier attempt are not repeated, unless the server refused one (status 4xx). */
+  /**
+   * Run the requests. Requests that were answered in an earlier attempt are not repeated, unless the server refused a
+   * request (status 4xx).
+   */
   async run<T>(work: (post: <A>(path: string, body?: unknown) => Promise<A>) => Promise<T>): Promise<T> {
     try {
       const done = await work((path, body) => this.#post(path, body));

@@ -1,19 +1,26 @@
 /**
- * Reloads an outdated page after a server upgrade. The page checks the server's version after a reconnection and reloads
- * when nothing would be lost.
+ * Reloads an outdated page after a server upgrade. The page checks the server's version after a reconnection and
+ * reloads when nothing would be lost.
  *
- * Nothing is lost if no request is pending, no dialog is open, no text is half written, and the user has not touched the page
- * for a while. The wait is longer if an answer of the user is awaited, because it may be half done. The page also reloads
- * when the user goes to another page. Boards keep drafts across a reload (`ui/draftStorage.ts`).
+ * Nothing is lost if no request is pending, no dialog is open, no text is half written, and the user has not touched
+ * the page for a while. The page waits longer if it awaits an answer of the user, because the answer might be half
+ * written. The page also reloads when the user goes to another page. Boards keep drafts across a reload
+ * (`ui/draftStorage.ts`).
  */
 
 import { deviceTime, steady } from './clock.ts';
 import { tabStorage, type BrowserStorage } from './browserStorage.ts';
 
-/** Milliseconds without a touch before a reload: normally, and if an answer of this user is awaited. */
+/**
+ * Milliseconds without a touch before a reload. `REST_MS` is the normal time, and `AWAITED_MS` applies if an answer of
+ * this user is awaited.
+ */
 export const REST_MS = 4000;
 export const AWAITED_MS = 120_000;
-/** Milliseconds before a second reload for the same version. A reload may give another version if several servers differ. */
+/**
+ * Milliseconds before a second reload for the same version. If several servers have different versions, a reload can
+ * give the wrong version.
+ */
 export const AGAIN_MS = 600_000;
 const LOOK_MS = 1000;
 const WOKEN_MS = 300_000;
@@ -21,16 +28,16 @@ const FRESH_MS = 15_000;
 const TRIED = 'upgrade.tried';
 
 export interface Surroundings {
-  /** Returns the version of the page that the server delivers now; rejects if it cannot be reached. */
+  /** Return the version of the page that the server delivers now. Reject if the server cannot be reached. */
   ask: () => Promise<string>;
   reload: () => void;
-  /** Returns whether a reload would lose something on the page. */
+  /** Return whether a reload would lose something on the page. */
   unfinished: () => boolean;
   store: Pick<BrowserStorage, 'get' | 'set'>;
 }
 
 export class Upgrade {
-  /** An answer of this user is awaited somewhere on the page. */
+  /** Whether an answer of this user is awaited somewhere on the page. */
   awaited = false;
   private readonly mine: string;
   private readonly around: Surroundings;
@@ -40,13 +47,13 @@ export class Upgrade {
   private asked = -Infinity;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `mine`: the version of this page; with "" it never checks for another version. */
+  /** `mine` is the version of this page. If it is "", the page never checks for another version. */
   constructor(mine: string, around: Surroundings) {
     this.mine = mine;
     this.around = around;
   }
 
-  /** Another version is available and waits until nothing would be lost. */
+  /** Whether another version is available and the reload waits until nothing would be lost. */
   get due(): boolean {
     return this.wanted !== '';
   }
@@ -78,19 +85,20 @@ export class Upgrade {
     this.consider();
   }
 
-  /** Check the version when the page becomes visible, if the last check is older than WOKEN_MS. */
+  /** Check the version when the page becomes visible, if the last check is more than `WOKEN_MS` ago. */
   woken(): void {
     if (steady() - this.asked > WOKEN_MS) void this.look();
   }
 
-  /** Reload if a version waits, because the user went to another page. Its address is already set. */
+  /** Reload if another version is available. Call this after the user went to another page, whose address is already set. */
   moved(): void {
     if (this.wanted && !this.held) this.load();
   }
 
   /**
-   * Find out why a part of this page or its socket could not be loaded. Return "away" if the server cannot be reached, and "here" if it
-   * has this version. If it has another version, reload the page once and return "reloading".
+   * Find out why a part of this page or its socket could not be loaded. Return "away" if the server cannot be reached,
+   * and "here" if the server has this version. If the server has another version, reload the page once and return
+   * "reloading".
    */
   async partMissing(): Promise<'away' | 'here' | 'reloading'> {
     const theirs = await this.around.ask().catch(() => undefined);
@@ -108,7 +116,7 @@ export class Upgrade {
   private load(why = this.wanted): void {
     clearInterval(this.timer);
     this.wanted = '';
-    this.around.store.set(TRIED, `${deviceTime()} ${why}`); // without storage each reconnection may reload again
+    this.around.store.set(TRIED, `${deviceTime()} ${why}`); // without storage, each reconnection might reload again
     this.around.reload();
   }
 
@@ -117,7 +125,10 @@ export class Upgrade {
     return this.tried(FRESH_MS) === this.mine && this.mine !== '';
   }
 
-  /** Return the version for which this tab was reloaded within the last `within` milliseconds; "part" for a missing part; "": none. */
+  /**
+   * Return the version for which this tab was reloaded within the last `within` milliseconds. Return "part" if it was
+   * reloaded because of a missing part, and "" if it was not reloaded.
+   */
   private tried(within = AGAIN_MS): string {
     const [at = '', why = ''] = (this.around.store.get(TRIED) ?? '').split(' ');
     return deviceTime() - Number(at) < within ? why : '';
@@ -128,7 +139,7 @@ const WRITTEN = 'textarea, input[type=text]:not([role=spinbutton]), input:not([t
 
 /**
  * Return whether the page has an open dialog, an element that is being dragged, or text that was written and not sent.
- * Numbers of an order do not count, because its draft is kept.
+ * Number fields of an order do not count, because the draft of the order is stored.
  */
 export function unfinished(root: Document = document): boolean {
   if (root.querySelector('dialog[open], [aria-grabbed=true]')) return true;

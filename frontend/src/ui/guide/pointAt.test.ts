@@ -21,7 +21,7 @@ test('things are found by the name they have on screen, where the match is playe
   expect(id('Cruiser')).toBe('cruiser');
   expect(id('W1')).toBe('near');
   expect(id('Tactic of W1')).toBe('tactic');
-  expect(id('Plan this ship')).toBeUndefined(); // disabled
+  expect(id('Plan this ship')).toBeUndefined(); // this button is disabled
   expect(id('Sea')).toBeUndefined();
 });
 

@@ -1,12 +1,12 @@
 // Finds the elements that a guide step mentions, by their visible or accessible names, and highlights them.
 
-/** A control to press. */
+/** A control that the guide asks the user to press. */
 export interface Press {
-  /** Its names on screen: the first one found on the page is used. The last one is the usual name. */
+  /** Names of the control on screen. The first name that is found on the page is used. The last name is the usual one. */
   readonly names: readonly string[];
-  /** Name of another element that must be present. */
+  /** Name of another element that must be present. If it is absent, this press is not possible. */
   readonly after?: string;
-  /** Names of elements that must be absent, because they are to be pressed first. */
+  /** Names of elements that must be absent. If one is present, the user must press it first. */
   readonly unless?: readonly string[];
 }
 
@@ -16,8 +16,10 @@ const NAMED = 'button, summary, label, [aria-label], fieldset';
 
 const seen = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
-/** Return whether the element's name begins with `name` at the end of a word or number: "Cruiser30" for "Cruiser", but not "W12" for
- *  "W1". */
+/**
+ * Return whether the element's name begins with `name` and the word or number in `name` ends there. "Cruiser30" matches
+ * "Cruiser", but "W12" does not match "W1".
+ */
 function isCalled(element: Element, name: string): boolean {
   const words =
     element.getAttribute('aria-label') ?? (element.matches('fieldset') ? element.querySelector('legend') : element)?.textContent ?? '';
@@ -34,13 +36,13 @@ export function named(page: ParentNode, name: string): HTMLElement | undefined {
 }
 
 export interface Next {
-  /** Index of the press; -1: none is possible. */
+  /** Index of the press. It is -1 if no press is possible. */
   readonly at: number;
   readonly name: string;
   readonly element?: HTMLElement;
 }
 
-/** Return the next press: the last one that is possible. */
+/** Return the next press, which is the last press in the list that is possible. */
 export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
   for (let at = presses.length - 1; at >= 0; at--) {
     const { names, after, unless } = presses[at] as Press;
@@ -57,15 +59,17 @@ export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
 const opener = (page: ParentNode): HTMLElement | null =>
   page.querySelector('section[hidden] [data-region="action"]') && page.querySelector<HTMLElement>('[data-opens="action"]');
 
-/** Return the element's distance from the top of the page, in pixels, independent of scrolling. */
+/** Return the element's distance from the top of the page in pixels. Scrolling does not change it. */
 function depth(element: Element): number {
   let sum = 0;
   for (let each: Element | null = element; each instanceof HTMLElement; each = each.offsetParent) sum += each.offsetTop;
   return sum;
 }
 
-/** Highlight the mentioned elements and scroll the first one into view. `tell` is called with the next press. Return a function that
- *  stops this. */
+/**
+ * Highlight the mentioned elements and scroll the first of them into view. `tell` is called with the next press. Return
+ * a function that stops the highlighting.
+ */
 export function pointAt(
   presses: readonly Press[],
   shows: readonly string[],
@@ -84,8 +88,8 @@ export function pointAt(
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
-    // Scroll only if the element is new or has moved down the page. A sheet with a new question starts at its top, and content
-    // inserted above the element may have pushed it out of view.
+    // Scroll only if the element is new or has moved down the page. A sheet with a new question starts at its top, and
+    // content inserted above the element could have pushed the element out of view.
     if (first && (!ringed.includes(first) || depth(first) !== down)) {
       down = depth(first);
       requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));

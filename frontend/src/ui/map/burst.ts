@@ -1,2 +1,5 @@
-/** Presses at one place within this many milliseconds count as one, because the user has not seen the effect of the first one yet. */
+/**
+ * Time in milliseconds. Presses at one place within this time count as one press, because the user has not yet seen the
+ * effect of the first press.
+ */
 export const BURST = 500;

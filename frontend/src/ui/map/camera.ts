@@ -1,4 +1,4 @@
-// The map's camera: screen = world * k + (x, y), in CSS pixels.
+// The camera of a map. It converts world coordinates to CSS pixels: screen = world * k + (x, y).
 import type { Box, Point } from './hex.ts';
 
 export interface Camera {
@@ -17,8 +17,10 @@ export const CLOSEST = 76;
 export const toScreen = (camera: Camera, p: Point): Point => ({ x: p.x * camera.k + camera.x, y: p.y * camera.k + camera.y });
 export const toWorld = (camera: Camera, p: Point): Point => ({ x: (p.x - camera.x) / camera.k, y: (p.y - camera.y) / camera.k });
 
-/** Return a camera that shows the whole box in the middle of the window. `margin`, `buttons` (space at the right) and `names`
- *  (space for the star names of the first row) are in pixels. */
+/**
+ * Return a camera that shows the whole box in the middle of the window. `margin`, `buttons` (space at the right) and
+ * `names` (space for the names of the first row) are in pixels.
+ */
 export function fit(box: Box, size: Size, margin = 12, buttons = 48, names = 10): Camera {
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const room = { width: Math.max(1, size.width - 2 * margin - buttons), height: Math.max(1, size.height - 2 * margin - names) };
@@ -41,7 +43,7 @@ export function centred(box: Box, size: Size, k: number): Camera {
   };
 }
 
-/** Limit the scale and the position, so that at most half of the window is empty on each side. */
+/** Limit the scale and the position of the camera, so that at most half of the window is empty on each side. */
 export function hold(camera: Camera, box: Box, size: Size, least: number): Camera {
   const k = Math.min(CLOSEST, Math.max(least, camera.k));
   const slack = { x: size.width / 2, y: size.height / 2 };
@@ -53,7 +55,7 @@ export function hold(camera: Camera, box: Box, size: Size, least: number): Camer
   };
 }
 
-/** Zoom by a factor about a screen point, which keeps its position as far as the limits allow. */
+/** Zoom by a factor about a point of the screen. The point keeps its position as far as the limits allow. */
 export function zoomAbout(camera: Camera, point: Point, factor: number, least: number): Camera {
   const k = Math.min(CLOSEST, Math.max(least, camera.k * factor));
   const grow = k / camera.k;
@@ -70,7 +72,7 @@ export function reveal(camera: Camera, p: Point, size: Size, margin = 60): Camer
   return pan(camera, shift(at.x, m.x, size.width - m.x), shift(at.y, m.y, size.height - m.y));
 }
 
-/** Return whether the map appears larger when it is turned on its side. */
+/** Return whether the map appears larger in this window when it is turned on its side. */
 export function betterTurned(upright: Box, size: Size): boolean {
   const [w, h] = [upright.right - upright.left, upright.bottom - upright.top];
   const straight = Math.min(size.width / w, size.height / h);

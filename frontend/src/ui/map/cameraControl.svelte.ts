@@ -1,20 +1,20 @@
-// Controls the camera: fits the map into the available space, animates moves, and keeps a position that the viewer chose.
+// Controls the camera of a map. It fits the map into the available space, animates movements, and keeps a position that the viewer chose.
 import { makeGrid, type Box, type Grid, type HexLike, type Point } from './hex.ts';
 import { betterTurned, centred, fit, hold, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
 
-/** Below this scale names and counters are unreadable; then only a part of the map is shown. */
+/** Scale below which names and counters are unreadable. To stay above it, only a part of the map is shown. */
 const READABLE = 12.5;
 const GLIDE = 220;
 
 export interface CameraNeeds {
   readonly hexes: () => readonly HexLike[];
-  /** Returns whether motion is off. */
+  /** Return whether motion is off. */
   readonly still: () => boolean;
-  /** Returns the hex to show in the middle if the whole map does not fit. */
+  /** Return the hex to show in the middle if the whole map does not fit. */
   readonly focus: () => string;
-  /** The map is never turned (its pictures would lie on their sides). */
+  /** Whether the map is never turned, because its pictures would then lie on their sides. */
   readonly upright?: boolean;
-  /** Returns whether to show the whole map, however small (several maps beside each other). */
+  /** Return whether to show the whole map, however small it is (for several maps side by side). */
   readonly whole?: () => boolean;
   /** Width of the drawn border around the hexes, in radii of a hex. */
   readonly border?: number;
@@ -24,17 +24,17 @@ export interface CameraNeeds {
 
 export class CameraControl {
   size = $state.raw<Size>({ width: 0, height: 0 });
-  /** Height of the map's bottom part that a sheet covers, in pixels. */
+  /** Height of the lower part of the map that a sheet covers, in pixels. */
   cover = $state(0);
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 20 });
   turned = $state(false);
   readonly #needs: CameraNeeds;
-  /** The viewer has moved the map, so it is no longer fitted automatically. */
+  /** Whether the viewer has moved the map. If so, the map is no longer fitted automatically. */
   #touched = false;
-  /** The map was shown once. The first position is set without an animation. */
+  /** Whether the map was shown before. The first position is set without an animation. */
   #shown = false;
   #frame = 0;
-  /** Target of the current animation; null: none. */
+  /** Target of the current animation. It is null if there is no animation. */
   #goal: Camera | null = null;
   readonly #readable: number;
 
@@ -44,7 +44,7 @@ export class CameraControl {
   }
 
   grid = $derived.by<Grid>(() => makeGrid(this.#needs.hexes(), this.turned));
-  /** Bounds of everything drawn: the hexes and the border. */
+  /** Bounds of everything that is drawn: the hexes and the border. */
   bounds = $derived.by<Box>(() => {
     const { left, top, right, bottom } = this.grid.bounds;
     const by = this.#needs.border ?? 0;
@@ -66,7 +66,7 @@ export class CameraControl {
     return hold(camera, this.bounds, this.room, this.least);
   }
 
-  /** Return a camera that shows the whole map, or a readable part of it around the focus if the whole map would be too small. */
+  /** Return a camera that shows the whole map. If the whole map would be too small, show a readable part of it around the focus. */
   fitted(): Camera {
     const whole = fit(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
@@ -85,7 +85,7 @@ export class CameraControl {
     return { k, x: within(wide.x, left, right, this.room.width, 12, 60), y: within(wide.y, top, bottom, this.room.height, 24, 12) };
   }
 
-  /** Set the camera at once, as fingers or the wheel ask. */
+  /** Set the camera at once. Fingers and the mouse wheel use this. */
   settle(next: Camera): void {
     this.#halt();
     this.#touched = true;
@@ -127,7 +127,10 @@ export class CameraControl {
     this.#frame = requestAnimationFrame(tick);
   }
 
-  /** Zoom about a hex if it is visible, and keep it away from the window's edge; otherwise zoom about the middle. */
+  /**
+   * Zoom about a hex if the hex is visible, and keep the hex away from the edge of the window. If it is not visible,
+   * zoom about the middle.
+   */
   zoom(factor: number, hex = ''): void {
     this.#touched = true;
     const at = this.spot(hex);
@@ -154,7 +157,10 @@ export class CameraControl {
     return from.x >= -1 && from.y >= -1 && to.x <= this.room.width + 1 && to.y <= this.room.height + 1;
   }
 
-  /** Return to the initial position, unless the viewer has moved the map. Called when the map's size changes or a phase begins. */
+  /**
+   * Return to the initial position, unless the viewer has moved the map. This is called when the size of the map
+   * changes or a phase begins.
+   */
   refit(): void {
     if (!this.#touched && this.size.width > 0) this.glide(this.fitted());
   }
@@ -165,7 +171,7 @@ export class CameraControl {
     this.camera = this.fitted();
   }
 
-  /** Move the camera as little as needed to show a hex, and not at all if the whole map is visible. `atOnce` is for the key cursor. */
+  /** Move the camera as little as needed to show a hex. If the whole map is visible, do not move. `atOnce` is for the key cursor. */
   look(hex: string, atOnce = false): void {
     const at = this.spot(hex);
     const from = this.#goal ?? this.camera;

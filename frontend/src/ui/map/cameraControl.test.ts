@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CameraControl, type CameraNeeds } from './cameraControl.svelte.ts';
 import { toScreen } from './camera.ts';
 
-/** A map of 12 by 20 hexes; ids are column and row, as printed. */
+/** A map of 12 by 20 hexes. The ids consist of the column and the row, as on the printed map. */
 const two = (n: number): string => String(n).padStart(2, '0');
 const hexes = Array.from({ length: 12 * 20 }, (_, at) => ({ col: 1 + (at % 12), row: 1 + Math.floor(at / 12) })).map(({ col, row }) => ({
   id: two(col) + two(row),

@@ -1,12 +1,14 @@
-// Measures how much of the map's bottom is covered by another element (a sheet on a phone), so that the camera can use the
-// visible part.
+// Measures the height at the bottom of a map that another element covers (a sheet on a phone), so that the camera can
+// use the visible part.
 
-/** Return the covered height at the element's bottom, in pixels. Return 0 if nearly all of it is covered, because the user then does
- *  not look at the map. */
+/**
+ * Return the height in pixels at the bottom of the element that is covered. Return 0 if nearly the whole element is
+ * covered, because the user then does not look at the map.
+ */
 export function coveredFoot(element: HTMLElement): number {
   const box = element.getBoundingClientRect();
   if (box.height < 1 || !element.ownerDocument.elementFromPoint) return 0;
-  // Left of the middle, where the map has no buttons.
+  // Measure to the left of the middle, where the map has no buttons.
   const x = box.left + box.width * 0.4;
   const free = (y: number): boolean => {
     const hit = element.ownerDocument.elementFromPoint(x, y);
@@ -23,12 +25,13 @@ export function coveredFoot(element: HTMLElement): number {
   return Math.round(box.bottom - low);
 }
 
-/** Call `changed` with the covered pixels when they have changed by 4 or more. Return a function that stops this. */
+/** Call `changed` with the covered height in pixels when it has changed by 4 or more. Return a function that stops this. */
 export function watchCover(element: HTMLElement, changed: (pixels: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -1;
   const measure = (): void => {
-    // While a battle covers the map, skip the measurement, which forces a layout. The change that uncovers the map triggers it again.
+    // While a battle covers the map, skip the measurement, because it forces a layout. The change that uncovers the map
+    // triggers the measurement again.
     if (element.closest('[inert]')) return;
     const now = coveredFoot(element);
     if (Math.abs(now - last) < 4) return;

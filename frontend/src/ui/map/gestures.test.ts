@@ -16,7 +16,7 @@ afterEach(() => {
   map.remove();
 });
 
-/** Press and release at a point; `time`: milliseconds after the page was opened. */
+/** Press and release at a point. `time` is in milliseconds after the page was opened. */
 function press(time: number, x: number, pointerType = 'mouse') {
   for (const kind of ['pointerdown', 'pointerup']) {
     const event = new PointerEvent(kind, { pointerId: 1, pointerType, button: 0, clientX: x, clientY: 40, bubbles: true });

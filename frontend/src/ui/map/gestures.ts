@@ -1,20 +1,23 @@
-// Translates touch, mouse and wheel events on the map to simple calls. Coordinates are pixels from the element's top left corner.
+// Translates touch, mouse and wheel events on a map to simple calls. Coordinates are in pixels from the top left corner of the element.
 import type { Point } from './hex.ts';
 import { BURST } from './burst.ts';
 
 export interface Gestures {
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (about: Point, factor: number) => void;
-  /** Called for a click or tap that was not a drag. A double click is one tap. */
+  /** Called for a click or tap that was not a drag. A double click counts as one tap. */
   readonly tap: (at: Point, target: Element) => void;
-  /** Called when the mouse is over a point; null when it has left. Not called for touch. */
+  /** Called with the point under the mouse, or with null when the mouse has left. It is not called for touch. */
   readonly hover: (at: Point | null) => void;
-  /** Called when two fingers have turned by 0.6 of a sixth of a turn, clockwise (1) or back (-1), which counts as one sixth. */
+  /**
+   * Called when two fingers have turned by 0.6 of a sixth of a turn, which counts as one sixth. The argument is 1 for
+   * clockwise and -1 for back.
+   */
   readonly twist?: (sixths: 1 | -1) => void;
 }
 
 const SLOP = 6;
-/** Maximum distance of two taps of a finger that count as the same place, in pixels. */
+/** Maximum distance in pixels of two taps of a finger that count as taps at the same place. */
 const FINGER = 24;
 
 interface Finger {
@@ -31,7 +34,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 /** Listen to the gestures on an element. Return a function that stops this. */
 export function gestures(element: HTMLElement, call: Gestures): () => void {
   const fingers = new Map<number, Finger>();
-  /** How far two fingers have turned since the last call of `twist`, in sixths of a turn. */
+  /** Angle by which two fingers have turned since the last call of `twist`, in sixths of a turn. */
   let turned = 0;
   let last = { at: { x: 0, y: 0 }, time: -Infinity };
   const where = (event: MouseEvent): Point => {

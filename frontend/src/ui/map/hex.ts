@@ -1,4 +1,4 @@
-// Hex geometry in world units (circumradius 1). The board gives q and r. This module knows no rules of a game.
+// Hex geometry in world units, in which the circumradius of a hex is 1. The board gives q and r. This module contains no rules of a game.
 
 export interface Point {
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Cell {
   readonly id: string;
   readonly q: number;
   readonly r: number;
-  /** Cost to enter the hex; -1: it cannot be entered. */
+  /** Cost to enter the hex. It is -1 if the hex cannot be entered. */
   readonly cost: number;
   readonly at: Point;
 }
@@ -25,7 +25,7 @@ export interface Grid {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly byAxial: ReadonlyMap<string, Cell>;
   readonly bounds: Box;
-  /** The map is turned on its side, with its top at the left, so that a tall map fills a wide window. */
+  /** Whether the map is turned on its side, with its top at the left, so that a tall map fills a wide window. */
   readonly turned: boolean;
 }
 
@@ -38,7 +38,10 @@ export interface HexLike {
 
 const SQRT3 = Math.sqrt(3);
 
-/** Axial steps; side i lies between corners i and i + 1 and faces 30 + 60 i degrees (y grows downwards). */
+/**
+ * Steps to the six neighbours in axial coordinates. Side i is between the corners i and i + 1, and its direction is 30
+ * + 60 i degrees (y grows downwards).
+ */
 export const SIDES: readonly (readonly [number, number])[] = [
   [1, 0],
   [0, 1],
@@ -58,13 +61,16 @@ const CORNERS: readonly Point[] = [0, 1, 2, 3, 4, 5].map((i) => ({
   y: Math.sin((i * Math.PI) / 3),
 }));
 
-/** Return the six corners around (0, 0), in the order of SIDES. */
+/** Return the six corners of a hex around (0, 0), in the order of `SIDES`. */
 export const corners = (turned = false, size = 1): Point[] =>
   CORNERS.map((corner) => turn({ x: corner.x * size, y: corner.y * size }, turned));
 
 const key = (q: number, r: number): string => `${q},${r}`;
 
-/** Return the grid of a board's hexes: their positions, and bounds that include whole hexes, not only their centres. */
+/**
+ * Return the grid of a board's hexes with their positions and the bounds of the grid. The bounds include whole hexes,
+ * not only their centres.
+ */
 export function makeGrid(hexes: readonly HexLike[], turned = false): Grid {
   const cells = new Map<string, Cell>();
   const byAxial = new Map<string, Cell>();
@@ -82,11 +88,11 @@ export function makeGrid(hexes: readonly HexLike[], turned = false): Grid {
   return { cells, byAxial, bounds: { left, top, right, bottom }, turned };
 }
 
-/** Return the neighbour across each of the six sides; undefined beyond the map's edge. */
+/** Return the neighbours across the six sides. A neighbour is undefined if it is beyond the edge of the map. */
 export const neighbours = (grid: Grid, cell: Cell): (Cell | undefined)[] =>
   SIDES.map(([q, r]) => grid.byAxial.get(key(cell.q + q, cell.r + r)));
 
-/** Return the hex under a world point, if there is one. */
+/** Return the hex under a point of the world, or undefined if there is none. */
 export function cellAt(grid: Grid, point: Point): Cell | undefined {
   const { x, y } = grid.turned ? { x: -point.y, y: point.x } : point;
   const q = x / 1.5;
@@ -98,7 +104,7 @@ export function cellAt(grid: Grid, point: Point): Cell | undefined {
   return grid.byAxial.get(key(rq, rr));
 }
 
-/** Return every edge once, as a pair of corners. */
+/** Return every edge of the grid once, as a pair of corners. */
 export function edges(grid: Grid): [Point, Point][] {
   const ring = corners(grid.turned);
   const lines: [Point, Point][] = [];
@@ -125,8 +131,8 @@ const ARROWS: { readonly [key in Arrow]: Point } = {
 };
 
 /**
- * Return the hex one step from `from` in the direction of an arrow key; undefined at the edge. If no side faces that
- * direction, alternate by column between the two slanting sides, so that repeated steps stay in the row.
+ * Return the hex one step from `from` in the direction of an arrow key, or undefined at the edge of the map. If no side
+ * has that direction, alternate by column between the two slanting sides, so that repeated steps stay in the row.
  */
 export function stepTo(grid: Grid, from: Cell, arrow: Arrow): Cell | undefined {
   const way = ARROWS[arrow];

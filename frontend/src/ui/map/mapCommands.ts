@@ -5,7 +5,7 @@ import { intentOf, type Intent } from './mapKeys.ts';
 
 const PANS = { left: [80, 0], right: [-80, 0], up: [0, 80], down: [0, -80] } as const;
 
-/** Pan, zoom about the cursor, or fit the map into the window. Return false if the intent is not for the camera. */
+/** Pan, zoom about the cursor, or fit the map into the window. Return false if the intent does not concern the camera. */
 export function moveCamera(camera: CameraControl, intent: Intent, cursor: string): boolean {
   switch (intent.kind) {
     case 'pan': {
@@ -26,11 +26,13 @@ export function moveCamera(camera: CameraControl, intent: Intent, cursor: string
   return false;
 }
 
-/** Time of the last choice by key on each map, removed when another key is pressed. */
+/** Maps each map to the time of its last choice by key. The time is removed when another key is pressed. */
 const chosenAt = new WeakMap<HTMLElement, number>();
 
-/** Pass a key to `act` if it was pressed on the map itself and not on a control in it. If `act` returns true, stop the event. A
- *  choosing key that is held down or pressed twice within BURST chooses only once. */
+/**
+ * Pass a key to `act` if it was pressed on the map itself and not on a control in the map. If `act` returns true, stop
+ * the event. If a key that chooses is held down or pressed twice within `BURST` milliseconds, it chooses only once.
+ */
 export function takeKey(event: KeyboardEvent, map: HTMLElement, act: (intent: Intent) => boolean): void {
   if (event.target !== map) return;
   const intent = intentOf(event);

@@ -1,4 +1,4 @@
-// Translates keys of the map to intents. The map decides their current meaning.
+// Translates keys of a map to intents. The map decides what an intent means at the moment.
 import { pressedKey, type Press } from '../pressedKey.ts';
 import type { Arrow } from './hex.ts';
 
@@ -15,7 +15,7 @@ const ARROWS: { readonly [key: string]: Arrow } = {
   ArrowDown: 'down',
 };
 
-/** Return the intent of a key press on the focused map; null: leave the key to the browser. */
+/** Return the intent of a key press on the focused map. Return null if the browser should handle the key. */
 export function intentOf(press: Press): Intent | null {
   const key = pressedKey(press);
   const arrow = ARROWS[key];
@@ -53,7 +53,7 @@ export function intentOf(press: Press): Intent | null {
   }
 }
 
-/** Return the next (or previous) place in reading order after the current one, wrapping around. */
+/** Return the next or the previous place in reading order, relative to the current place. After the last place the first one follows. */
 export function nextPlace(places: readonly string[], now: string, by: 1 | -1): string | undefined {
   if (places.length === 0) return undefined;
   const at = places.indexOf(now);
