@@ -324,7 +324,7 @@ export interface LabModule {
 
 /** Props that the page of drills passes to the game's own part of the page. A new component is created for each drill. */
 export interface DrillProps {
-  /** The question, in the game's own form. */
+  /** The question of the drill, in the game's own form. */
   shown: unknown;
   /** Names by seat number of the drill's match. The list is empty if only bots took part. */
   names: readonly string[];

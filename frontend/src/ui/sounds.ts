@@ -142,7 +142,7 @@ function play(audio: AudioContext, [start, from, length, loudness, wave = 'sine'
   voice.stop(at + length + 0.05);
   playing++;
   voice.onended = () => {
-    if (audio !== context) return; // a closed output has been replaced
+    if (audio !== context) return; // this output was closed and has been replaced
     playing--;
     rest();
   };

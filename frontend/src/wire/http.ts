@@ -73,7 +73,7 @@ export const get = <T>(path: string): Promise<T> => api<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => api<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => api<T>('PUT', path, body);
 
-/** Fetch a file of this page. */
+/** Fetch a file of this page and return its contents. */
 export const fetchFile = (path: string): Promise<Blob> =>
   fetch(path)
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(toError(answer.status, null))))

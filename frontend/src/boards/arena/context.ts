@@ -17,7 +17,7 @@ export const nameOf = (match: Eyes, seat: number): string => match.names[seat] |
 /** Return "you" or the seat's name. */
 export const who = (match: Eyes, seat: number): string => (seat === viewer(match) ? 'you' : nameOf(match, seat));
 
-/** Return "your" or "Ann’s". */
+/** Return the possessive for a seat: "your" or "Ann’s". */
 export const whose = (match: Eyes, seat: number): string => (seat === viewer(match) ? 'your' : `${nameOf(match, seat)}’s`);
 
 /** Return the names as a list: "Ann", "Ann and Ben", "Ann, Ben and Cleo". The word "you" comes last. */

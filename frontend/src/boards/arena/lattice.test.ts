@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axialAt, distance, Lattice, place, spotOf, towards, type Axial } from './lattice.ts';
 
-// The four grids of rulebook 9.2 as ruling A-01 places them.
+// The four grids of the rulebook's section 9.2, at the positions of ruling A-01.
 const nine = new Lattice([
   { number: 9, q: 0, r: 0, rotation: 0 },
   { number: 10, q: 2, r: 1, rotation: 5 },

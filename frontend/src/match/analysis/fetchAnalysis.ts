@@ -24,7 +24,7 @@ export async function fetchAnalysis(
     });
     if (got === null) {
       if (!begin) return null;
-      asks = true; // the server was restarted during the analysis
+      asks = true; // the server was restarted during the analysis, so ask it to start again
     } else if ('graph' in got) return got;
     else {
       asks = false;

@@ -18,7 +18,7 @@ export function freeHexes(view: View, lattice: Lattice, seat: number): string[] 
   return lattice.hexes.filter((hex) => !closed.has(hex));
 }
 
-/** Return the pieces that an action may name. */
+/** Return the pieces that the player can name for an action. */
 export const pieceOptions = (view: View, action: string, seat: number): string[] =>
   view.pieces.filter((piece) => (action === 'warp_random' ? piece.type !== 'C' : piece.owner === seat)).map((piece) => piece.id);
 

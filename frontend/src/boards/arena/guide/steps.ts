@@ -77,7 +77,7 @@ function discsAtHome(now: Now): number {
 const carrying = ({ match: { view, seat } }: Now): string =>
   view.pieces.find((each) => each.owner === seat && each.type !== 'C' && (each.discs ?? 0) > 0)?.id ?? '';
 
-/** Return the advised answer if it is of this kind. */
+/** Return the advised answer if it is of this kind, else undefined. */
 function advised<K extends Command['kind']>({ advice }: Now, kind: K): Extract<Command, { kind: K }> | undefined {
   return advice?.command.kind === kind ? (advice.command as Extract<Command, { kind: K }>) : undefined;
 }

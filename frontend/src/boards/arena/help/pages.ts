@@ -36,7 +36,7 @@ export const help: BoardHelp = {
   ],
 };
 
-/** Help page for each kind of question. */
+/** Maps the kind of question to its help page. */
 export const TOPICS: Readonly<Record<string, string>> = {
   place_grid: 'play',
   place_piece: 'robots',

@@ -45,7 +45,7 @@ export interface Marks {
   readonly ghost?: Ghost | undefined;
   /** Grids that are shown with another rotation than in the view. */
   readonly turned?: ReadonlyMap<number, number>;
-  /** The current question, shown on the arena because the panel may be hidden. */
+  /** The current question. The arena shows it, because the panel can be hidden. */
   readonly ask?: string;
   /** Return additional text for the card of a hex. */
   readonly note?: (hex: string) => string;

@@ -28,7 +28,7 @@ export const help: BoardHelp = {
   ],
 };
 
-/** Help page for each kind of question. */
+/** Maps the kind of question to its help page. */
 export const TOPICS: Readonly<Record<string, string>> = {
   place: 'terrain',
   levy: 'overview',

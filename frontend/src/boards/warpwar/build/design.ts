@@ -5,7 +5,7 @@ export type Attrs = { readonly [attr: string]: number };
 export interface Prices {
   readonly attrs: readonly string[];
   readonly systemship_attrs: readonly string[];
-  /** BP per point. */
+  /** BP for one point of an attribute. */
   readonly prices: { readonly [attr: string]: number };
   /** Number of pieces for one BP. */
   readonly lots: { readonly [attr: string]: number };

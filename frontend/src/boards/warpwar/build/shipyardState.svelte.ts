@@ -10,7 +10,7 @@ import { balances, itemCost, purseKey, shipItem, type Balance } from './buildPla
 
 export type BuildPrompt = PromptOf<'build'>;
 
-/** Return the sealed deals of the first step (transactions). */
+/** Return the deals in a sealed Build sheet. They are its first step (transactions). */
 const dealsOf = (sealed: string | undefined): Deal[] => parseSealed<{ transactions?: Deal[] }>(sealed)?.transactions ?? [];
 
 const itemsOf = (sealed: string | undefined): BuildItem[] => {

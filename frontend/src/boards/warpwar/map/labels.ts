@@ -4,7 +4,7 @@ import type { Box, Point } from '../../../ui/map/hex.ts';
 
 export interface LabelWish {
   readonly key: string;
-  /** The star's middle in pixels (before panning). */
+  /** Position of the star's middle in pixels, before panning. */
   readonly at: Point;
   readonly width: number;
   readonly height: number;

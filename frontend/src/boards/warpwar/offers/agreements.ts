@@ -71,5 +71,5 @@ export function isIn(
   return give ? !!plan.gives?.some((each) => same(each, give)) : !!take && !!plan.takes?.some((each) => same(each, take));
 }
 
-// The wire format omits zero and "".
+// The wire format leaves out fields that are 0 or "".
 const value = (part: object, key: string): unknown => (part as { [key: string]: unknown })[key] || null;

@@ -138,7 +138,7 @@ describe('an agreement becomes one’s own half', () => {
     expect(parts(1, { kind: 'star', giver: 0, at: '0710' })[0]!.give).toEqual({ to: 1, at: '0710' });
     expect(parts(1, { kind: 'star', giver: 1, at: '2223' })[0]!.take).toEqual({ giver: 1, at: '2223' });
     expect(parts(1, { kind: 'star', giver: 0, at: '1719' })).toEqual([]); // the giver does not hold this star now
-    expect(parts(2, { kind: 'star', giver: 0, at: '0710' })).toEqual([]); // no trade during a cease fire
+    expect(parts(2, { kind: 'star', giver: 0, at: '0710' })).toEqual([]); // players cannot trade during a cease fire
   });
 
   test('is found again in a sealed plan, where zeros and empty words are left out', () => {

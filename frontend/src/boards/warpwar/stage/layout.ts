@@ -160,7 +160,7 @@ export function flightOf(firer: Box & { right: boolean }, target: Box & { right:
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
   const forward = target.right ? 1 : -1;
   const off = passes === '' ? 0 : (passes === 'ahead' ? 1 : -1) * forward * (target.width / 2 + 6);
-  // A hit without a given side is drawn above the hull, because the label is below.
+  // A missed shot passes above the hull of the target, because the target's label is below the hull.
   const aside = passes === '' ? 0 : -target.height / 2 - 8;
   const aim = { x: middle.x + off, y: middle.y + aside };
   const on = passes === '' ? 0 : 70;
