@@ -14,7 +14,7 @@ const usable = (element: Element): boolean =>
   !element.closest('[hidden], [inert]') &&
   element.checkVisibility?.() !== false;
 
-/** Watch the whole page. Return a function that stops this. */
+/** Watch the whole page. Return a function that stops the watching. */
 export function keepFocus(page: Document = document): () => void {
   let last: Element | null = null;
   let around: HTMLElement[] = [];
@@ -48,8 +48,8 @@ export function keepFocus(page: Document = document): () => void {
     focusQuietly(first);
   }
 
-  // Wait, because a dialog that closes itself returns the focus shortly after its last change. Wait for the next frame,
-  // because the visibility is then known without forcing a layout.
+  // Wait, because a dialog that was closed itself returns the focus, shortly after its last change. Wait for the next
+  // frame, because the visibility is then known without forcing a layout.
   const watcher = new MutationObserver(() => (frame ||= requestAnimationFrame(() => (soon = window.setTimeout(look)))));
   watcher.observe(page.body, {
     subtree: true,

@@ -1,6 +1,6 @@
 // Ignores accidental clicks and key repeats, on all pages.
 
-/** Maximum distance in pixels between two taps of one finger at the same place. */
+/** Maximum distance in pixels between two taps of one finger that count as taps at the same place. */
 const FINGER = 24;
 const CONTROLS = 'button, a, input, select, textarea, summary, label, [role]';
 
@@ -10,8 +10,9 @@ function controlAt(event: Event): Element | null {
 }
 
 /**
- * Ignore the second click of a double click on a control that was not under the first click, because it appeared
- * between the two. Also ignore the repeats of a held Enter on a control. Return a function that stops this.
+ * Ignore the second click of a double click on a control that was not under the first click, because the control
+ * appeared between the two clicks. Also ignore the repeats of a held Enter on a control. Return a function that ends
+ * the ignoring.
  */
 export function ignoreStrayPresses(): () => void {
   let first = { control: null as Element | null, x: 0, y: 0 };

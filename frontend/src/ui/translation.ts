@@ -21,7 +21,7 @@ function original(font: Node, records: readonly MutationRecord[]): Text | undefi
 
 /**
  * Undo translations of parts that must not be translated. If a translator repeats its translations too often, call
- * `onrepeated` once. Return a function that stops this.
+ * `onrepeated` once. Return a function that stops the undoing.
  */
 export function undoTranslations(root: Element, onrepeated: () => void): () => void {
   const undone = new WeakMap<Text, number>();

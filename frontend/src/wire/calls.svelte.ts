@@ -47,7 +47,7 @@ class Calls {
 
   /** Start calls to this browser. Return the reason if this is impossible, or "". */
   async start(): Promise<string> {
-    const refused = await askPermission(); // do this first, because some browsers ask the user only right after a press
+    const refused = await askPermission(); // ask for permission first, because some browsers ask the user only right after a press
     if (refused) return refused;
     return oneAtATime(async () => {
       const problem = await startCalls(this.take(await get<NotificationSettings>('notifications')).key);

@@ -58,7 +58,7 @@ export const isLand = (land: Land, hex: string): boolean => {
   return found !== undefined && found.terrain !== 'sea';
 };
 
-/** Return the hex on the other side of a side, or undefined at the map's edge. */
+/** Return the neighbour across a side of a hex, or undefined at the map's edge. */
 export function beyond(land: Land, cell: Cell, side: Side): Cell | undefined {
   const [dq, dr] = STEPS[side];
   return land.grid.byAxial.get(`${cell.q + dq},${cell.r + dr}`);

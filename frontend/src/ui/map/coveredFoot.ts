@@ -25,7 +25,7 @@ export function coveredFoot(element: HTMLElement): number {
   return Math.round(box.bottom - low);
 }
 
-/** Call `changed` with the covered height in pixels when it has changed by 4 or more. Return a function that stops this. */
+/** Call `changed` with the covered height in pixels when it has changed by 4 or more. Return a function that stops the calls. */
 export function watchCover(element: HTMLElement, changed: (pixels: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -1;

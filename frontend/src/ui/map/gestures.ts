@@ -31,7 +31,7 @@ const bearing = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Listen to the gestures on an element. Return a function that stops this. */
+/** Listen to the gestures on an element. Return a function that stops listening. */
 export function gestures(element: HTMLElement, call: Gestures): () => void {
   const fingers = new Map<number, Finger>();
   /** Angle by which two fingers have turned since the last call of `twist`, in sixths of a turn. */

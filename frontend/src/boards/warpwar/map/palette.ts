@@ -42,7 +42,7 @@ export function faded(color: string, alpha: number): string {
   return `color(${color.slice(6).split(' ')[0]} ${r} ${g} ${b} / ${alpha * Number(own)})`;
 }
 
-/** Call `changed` when the theme changes. Return a function that stops this. */
+/** Call `changed` when the theme changes. Return a function that ends the subscription. */
 export function onTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
