@@ -16,12 +16,12 @@ export const help: BoardHelp = {
     {
       title: 'On the map',
       keys: [
-        ['Arrows', 'From hex to hex'],
+        ['Arrows', 'Move from hex to hex'],
         ['Enter', 'Choose the ship or hex'],
-        ['Esc', 'Let go of what is chosen'],
-        ['N  P', 'Next and previous ship that can move'],
-        ['+  −', 'Nearer and farther'],
-        ['0', 'The whole map'],
+        ['Esc', 'Cancel the choice'],
+        ['N  P', 'Go to the next or previous ship that can move'],
+        ['+  −', 'Zoom in and out'],
+        ['0', 'Show the whole map'],
       ],
     },
   ],
