@@ -51,7 +51,7 @@ def disc(centre: Axial, radius: int) -> list[Axial]:
 def line(a: Axial, b: Axial) -> list[Axial]:
     """Return the hexes on a straight line between two hexes, including both.
 
-    On an edge, return the hexes of one side.
+    Where the line runs along the edge between two hexes, the result contains only the hex on one side.
     """
     steps = distance(a, b)
     return [_nearest(a, b, step, steps) for step in range(steps + 1)] if steps else [a]

@@ -346,7 +346,10 @@ class Game(Protocol[S, V]):
         return self.suggest(view, rng)
 
     def pass_by(self, view: V) -> Reply | None:
-        """Return the answer to the first open question that `passes`. Return None if there is none (the default)."""
+        """Return the answer with which the server answers the first open question of the seat that `passes`.
+
+        Return None if the seat has no such question. The default is None.
+        """
         return None
 
     def allies(self, state: S) -> tuple[tuple[Seat, ...], ...]:

@@ -50,7 +50,8 @@ class Memory(Struct):
 class ShipShown(Struct, omit_defaults=True):
     """What finished battles have shown a seat about a foreign ship.
 
-    `turn`: the last turn in which the seat saw it fight. `built`: minimum points that the ship's orders prove.
+    `turn`: the last turn in which the seat saw it fight. `built`: the fewest points
+    with which the ship could have followed the orders seen.
     `orders`: number of orders seen. `hits`: effective hits that the ship took in the turn `turn`. `spent`: Missiles and
     Shells that the ship fired in that turn. Hits and shots of earlier turns are not counted, because ships are
     repaired.

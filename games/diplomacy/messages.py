@@ -10,8 +10,8 @@ from msgspec import Raw, Struct
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     """A line of talk. `seat`: the speaker's seat, or -1 for a watcher. `to`: the recipients, as in `Talk`.
 
-    `n` orders and identifies the lines of a match. It is not a counter. After its first `Welcome`, a page gets the
-    stored lines.
+    `n` identifies a line and grows from line to line, but numbers can be left out. A page gets the stored lines after
+    its first `Welcome`.
     """
 
     n: int

@@ -149,7 +149,7 @@ class Delivery:
         return eyes_of(connection.viewer, self.match.settings.loans, connection.guest, wish, is_running)
 
     async def look(self, connection: Connection, wish: Viewer) -> bool:
-        """Show the view of `wish` to the socket if it is lent to the watcher, else the socket's own view.
+        """Show the socket the view of the seat `wish` if that view is lent to the watcher, else the socket's own view.
 
         Return whether the socket now shows the view of `wish`. Before the socket shows a lent view, record that the
         watcher has seen it.

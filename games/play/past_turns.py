@@ -107,7 +107,8 @@ def played(stored: StoredTurn) -> Page:
     try:
         for _, step in steps_of(stored.game, stored.setup, stored.seed, lines, start=stored.start):
             states.append(step.state)
-    except Exception:  # the rules have changed since: the steps so far, at least the turn's start, are shown
+    except Exception:
+        # The rules have changed since that turn. Show the steps so far, which are at least the start of the turn.
         entry = stored.entries[len(states)]
         log.exception("entry %d of match %s cannot be played again", entry.index, entry.table_id)
         exact = False

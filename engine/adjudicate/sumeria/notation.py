@@ -37,7 +37,7 @@ def word(raw: str | int | None) -> str:
 
 
 def place(text: str) -> str:
-    """Return a place in the form of the rules, for the name of a city or a hex.
+    """Convert the name of a city or a hex to the form that the rules use.
 
     The rules check whether the place exists.
     """

@@ -105,7 +105,10 @@ def endow(prompt: EndowPrompt) -> Endow:
 
 
 def entering(prompt: EnterPrompt) -> dict[str, int]:
-    """Return a ship's attributes: the fixed parts, and all free BP spent on Power/Drive, Beam and Screen."""
+    """Return the attributes of a ship that enters the map.
+
+    The ship has the parts that the scenario fixes. All remaining BP are spent on Power/Drive, Beam and Screen.
+    """
     beam = screen = prompt.free_bp // 4
     attrs = {attr: points for attr, points in prompt.fixed.items() if attr in prompt.attrs}
     for attr, points in (("PD", prompt.free_bp - beam - screen), ("B", beam), ("S", screen)):

@@ -136,7 +136,7 @@ class Round:
 
     @cached_property
     def exposed(self) -> list[Exposed]:
-        """The ships of `mine` under the enemy's fire, as `mine` values them."""
+        """The ships of `mine` at which the enemy can fire, with their value for `mine`."""
         plain = [
             Exposed(each, gone, self.theirs, number)
             for number, (each, gone) in enumerate(zip(self.mine.lists, self.mine.gone, strict=True))

@@ -17,8 +17,8 @@ export interface KnownDevices {
 }
 
 /**
- * Whether this browser can receive calls, or the reason why not. "insecure": the page uses plain HTTP; "install":
- * iPhones and iPads need the page on the home screen; "no": the browser does not support calls.
+ * Whether this browser can receive push notifications, or the reason why not. "insecure": the page uses plain HTTP; "install":
+ * iPhones and iPads need the page on the home screen; "no": the browser does not support them.
  */
 export type CallsPossible = 'yes' | 'insecure' | 'install' | 'no';
 

@@ -105,7 +105,8 @@ def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Uni
 def holder(state: State, world: World, star: Star) -> Seat:
     """Return the seat that may collect at a star, or -1 if there is no such seat.
 
-    In 1994 this is the star's owner by passage (R-ECO-03), in 2012 the star's controller.
+    In the 1994 edition this is the last seat that had a ship there, passing ships included (R-ECO-03). In the 2012
+    edition it is the seat that controls the star.
     """
     return star.control if world.rules.economy == "stars1994" else position.controller(state, star)
 

@@ -154,10 +154,10 @@ def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, 
 
 
 def carry_out_stars(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
-    """Hand over the stars that giver and taker agreed on (R-ECO-12).
+    """Hand over the stars that the giver and the taker agreed on (R-ECO-12).
 
-    A base or colony changes its owner and keeps its stock. A star without base and colony changes control if the taker
-    has a ship there.
+    A base or colony changes its owner and keeps its stock. A star that has neither a base nor a colony changes
+    control if the taker has a ship there.
     """
     state, star_map = ump.state, ump.world.star_map
     for seat, plan in plans.items():
