@@ -24,9 +24,9 @@ def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -
     """
     if decision == STANDING:
         if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:
-            raise illegal("E-OVER", "You no longer play in this match.")
+            raise illegal("E-OVER", "You are no longer a player in this match.")
         if not isinstance(command, Passes):
-            raise illegal("A-E-TURN", "Only standing passes are filed at any time.")
+            raise illegal("A-E-TURN", "Without an open question, you can change only your automatic passes.")
         return None, None
     if state.over is not None or not 0 <= seat < len(state.players):
         raise stale(decision)

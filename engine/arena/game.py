@@ -34,8 +34,8 @@ class WarpArena(Game[State, View]):
     name = "arena"
     title = "Warp Arena"
     rule_cases = True
-    motto = "A floor that moves. Robots, dice, and a Wild Warp at any moment."
-    blurb = "Gather discs, make robots of them, warp the ground away under the others, and take their Converters."
+    motto = "Robots and dice on a moving floor, and a Wild Warp at any moment."
+    blurb = "Gather discs, turn them into robots, move the ground under other players, and destroy their Converters."
     rules = 1
     plays: tuple[int, ...] = (1,)
     state_type: Any = State
@@ -103,7 +103,7 @@ class WarpArena(Game[State, View]):
 
     def resign(self, state: State, seat: Seat) -> Step[State]:
         if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:
-            raise illegal("E-OVER", "That seat no longer plays in this match.")
+            raise illegal("E-OVER", "This seat is no longer in the match.")
         ump = _umpire(state)
         resignation.resign(ump, seat)
         turn.advance(ump)

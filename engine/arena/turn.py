@@ -225,7 +225,7 @@ def _end_of_turn(ump: Umpire) -> None:
         material = {seat: pieces.material(state.arena, seat) for seat in ump.living()}
         best = [seat for seat in material if material[seat] == max(material.values())]
         if len(best) == 1:
-            text = f"{{{best[0]}}} has the greatest material after turn {state.turn}: {material[best[0]]}."
+            text = f"{{{best[0]}}} has the most material after turn {state.turn}: {material[best[0]]}."
             ump.finish(best, "material", text)
         else:
             ump.finish((), "material", f"Equal material after turn {state.turn}: a draw.")

@@ -78,7 +78,7 @@ def name_again(ump: Umpire, seat: Seat, action: str) -> None:
     if again_pieces(ump.state.arena, seat, action) and again_hexes(ump.state.arena, seat, action) is not None:
         ump.state.tasks = [Task("again", seat, action)]
     else:
-        ump.say(event_types.NothingDone(seat, "What was named is gone, and there is nothing else to name."))
+        ump.say(event_types.NothingDone(seat, "The chosen target is gone, and no other target is left."))
 
 
 def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from engine.core.game import Seat
 
 def not_now() -> Illegal:
     """Return the error for a command that does not answer the open question."""
-    return illegal("A-E-TURN", "This is not asked of you now.")
+    return illegal("A-E-TURN", "This does not answer the open question.")
 
 
 def grid_there(arena: Arena, grid: int, field: str = "grid") -> None:
@@ -22,33 +22,33 @@ def grid_there(arena: Arena, grid: int, field: str = "grid") -> None:
 def piece_there(arena: Arena, id: str) -> Piece:
     piece = arena.pieces.get(id)
     if piece is None:
-        raise illegal("A-E-PIECE", "There is no such piece on the board.", "piece")
+        raise illegal("A-E-PIECE", "This piece is not on the board.", "piece")
     return piece
 
 
 def own_piece(arena: Arena, id: str, seat: Seat) -> Piece:
     piece = piece_there(arena, id)
     if piece.owner != seat:
-        raise illegal("A-E-PIECE", "That piece is not yours.", "piece")
+        raise illegal("A-E-PIECE", "This piece belongs to another player.", "piece")
     return piece
 
 
 def hex_there(arena: Arena, hex: str) -> None:
     if not geometry.exists(arena, hex):
-        raise illegal("A-E-HEX", "There is no such hex.", "hex")
+        raise illegal("A-E-HEX", "This hex does not exist.", "hex")
 
 
 def free_for(arena: Arena, hex: str, seat: Seat) -> None:
     """Raise Illegal unless the hex exists, is not destroyed, and holds no enemy piece and no enemy field."""
     hex_there(arena, hex)
     if not free_hex(arena, hex, seat):
-        raise illegal("A-E-HEX", "Choose a hex that is not destroyed and holds no enemy piece or field.", "hex")
+        raise illegal("A-E-HEX", "Choose a hex that is not destroyed and has no enemy piece or force field.", "hex")
 
 
 def card_held(state: State, seat: Seat, card: str) -> None:
     """Raise Illegal if the card is not in the seat's hand. Read no other hand."""
     if card not in state.players[seat].hand:
-        raise illegal("A-E-CARD", "You do not hold that card.", "card")
+        raise illegal("A-E-CARD", "You do not have this card.", "card")
 
 
 def cards_left(state: State) -> None:

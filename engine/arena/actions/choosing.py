@@ -38,7 +38,7 @@ def check(state: State, rules: Rules, seat: Seat, command: ActionCommand) -> Non
     """
     action = name_of(command)
     if action not in rules.actions:
-        raise illegal("A-E-ACTION", "This action is left out of this match.")
+        raise illegal("A-E-ACTION", "This action is not used in this match.")
     if isinstance(command, Draw):
         cards_left(state)
     if COSTS[action] > state.points:
@@ -57,11 +57,11 @@ def check_named(arena: Arena, seat: Seat, command: ActionCommand) -> None:
             grid_there(arena, grid)
             grid_there(arena, other, "other")
             if grid == other:
-                raise illegal("A-E-GRID", "Name two different grids.", "other")
+                raise illegal("A-E-GRID", "Choose two different grids.", "other")
         case Rotate(grid=grid, rotation=rotation):
             grid_there(arena, grid)
             if arena.grids[str(grid)].rotation == rotation:
-                raise illegal("A-E-PLACE", "The grid lies so already: choose another rotation.", "rotation")
+                raise illegal("A-E-PLACE", "The grid already has this rotation: choose another one.", "rotation")
         case WarpRandom(piece=id):
             if piece_there(arena, id).type == "C":
                 raise illegal("A-E-PIECE", "A Converter cannot be warped by this action.", "piece")

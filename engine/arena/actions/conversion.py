@@ -72,13 +72,12 @@ def check(state: State, rules: Rules, seat: Seat, command: ConvertDisc) -> None:
         cards_left(state)
     else:
         if command.make not in makes(arena, seat):
-            raise illegal("A-E-LIMIT", f"You have {MOST_OF_A_TYPE} robots of that type on the board.", "make")
+            raise illegal("A-E-LIMIT", f"You already have {MOST_OF_A_TYPE} robots of this type, the maximum.", "make")
         if command.hex not in new_robot_hexes(arena, seat):
-            raise illegal(
-                "A-E-HEX", "Choose your Converter's hex or a hex beside it that is free of enemies and stands.", "hex"
-            )
+            text = "Choose your Converter's hex, or an adjacent hex that is not destroyed and has no enemies."
+            raise illegal("A-E-HEX", text, "hex")
     if command.source not in sources(arena, seat):
-        raise illegal("A-E-DISC", "There is no such disc in your Converter's hex.", "source")
+        raise illegal("A-E-DISC", "This disc is not in your Converter's hex.", "source")
 
 
 def convert(ump: Umpire, seat: Seat, command: ConvertDisc) -> None:

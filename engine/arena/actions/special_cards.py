@@ -27,7 +27,7 @@ def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
     """
     card_held(state, seat, WILD if command.wild else command.card)
     if not command.wild and not state.cards_open:
-        raise illegal("A-E-ACTION", "Take the action Cards first: special cards are played under it.", "card")
+        raise illegal("A-E-ACTION", 'First choose the action "Play special cards".', "card")
     if command.card in NAMES_GRID:
         grid_there(state.arena, command.grid)
 

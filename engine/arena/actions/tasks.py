@@ -29,11 +29,11 @@ from engine.core.game import Decision, Seat
 
 TEXTS = {
     "warp_place": "Place the warped grid.",
-    "rotations": "Turn the exchanged grids, or leave them.",
-    "convert": "Convert a disc, or be done.",
-    "move": "Move your pieces, one at a time; then be done.",
-    "give_disc": "Choose who takes the disc.",
-    "again": "What you named is gone: name another.",
+    "rotations": "Turn the exchanged grids, or leave them as they are.",
+    "convert": "Convert a disc, or finish.",
+    "move": "Move your pieces one at a time, then finish.",
+    "give_disc": "Choose the piece that takes the disc.",
+    "again": "Your target is gone: choose another target.",
 }
 ANSWERS: dict[str, tuple[type, ...]] = {
     "warp_place": (PlaceWarped,),
@@ -61,10 +61,12 @@ def check(state: State, rules: Rules, seat: Seat, command: TaskCommand) -> Any:
     match command:
         case PlaceWarped(q=q, r=r):
             if not centres.is_legal(state.arena, (q, r), without=task.grids[0]):
-                raise illegal("A-E-PLACE", "The grid must touch another by a side, overlap none, and leave its place.")
+                raise illegal(
+                    "A-E-PLACE", "The grid must touch another grid by a side at a new place, without overlap."
+                )
         case SetRotations(rotations=rotations):
             if not {*rotations} <= {str(grid) for grid in task.grids}:
-                raise illegal("A-E-GRID", "Only the grids that were exchanged may be turned.", "rotations")
+                raise illegal("A-E-GRID", "You can turn only the exchanged grids.", "rotations")
         case ConvertDisc():
             conversion.check(state, rules, seat, command)
         case MovePiece(piece=piece, steps=steps):
@@ -81,9 +83,9 @@ def check(state: State, rules: Rules, seat: Seat, command: TaskCommand) -> Any:
 def _check_taker(state: State, task: Task, piece: str) -> None:
     found = state.arena.pieces.get(piece)
     if found is None or found.owner != task.seat or found.hex != task.hex:
-        raise illegal("A-E-PIECE", "That is no piece of yours in this hex.", "piece")
+        raise illegal("A-E-PIECE", "Choose one of your pieces in this hex.", "piece")
     if piece not in discs.takers(state.arena, task.hex):
-        raise illegal("A-E-DISC", "That piece carries four discs already.", "piece")
+        raise illegal("A-E-DISC", "This piece already carries four discs, the maximum.", "piece")
 
 
 def answer(ump: Umpire, seat: Seat, command: TaskCommand, found: Any) -> None:

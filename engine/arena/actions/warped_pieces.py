@@ -18,7 +18,7 @@ def arrive(ump: Umpire, id: str, to: str) -> None:
     arena = ump.state.arena
     piece = arena.pieces[id]
     if piece.hex == to:
-        ump.say(event_types.NothingDone(piece.owner, "The piece is warped to the hex where it stands."))
+        ump.say(event_types.NothingDone(piece.owner, "The piece is already in the hex to which it is warped."))
         return
     if to.partition("-")[0] not in arena.grids:
         ump.say(event_types.NothingDone(piece.owner, f"There is no hex {to}."))

@@ -24,7 +24,7 @@ def check_begin(state: State, rules: Rules, seat: Seat, command: BeginCombat) ->
     for id in command.fire:
         piece = arena.pieces.get(id)
         if piece is None or piece.owner != seat or piece.type != "B":
-            raise illegal("A-E-PIECE", f"{id} is no B-bot of yours.", "fire")
+            raise illegal("A-E-PIECE", f"{id} is not one of your B-bots.", "fire")
     if not exists(arena, hex):
         raise illegal("A-E-HEX", f"There is no hex {hex}.", "hex")
     if not may_be_attacked(state, rules, seat, hex):
@@ -32,14 +32,14 @@ def check_begin(state: State, rules: Rules, seat: Seat, command: BeginCombat) ->
     for id in command.fire:
         _check_fire(state, rules, seat, id, command)
     if not command.fire and not pieces_in(arena, hex, seat):
-        raise illegal("A-E-COMBAT", f"No robot of yours is in {hex}: name B-bots to attack it.", "fire")
+        raise illegal("A-E-COMBAT", f"You have no robot in {hex}: choose B-bots that attack from a distance.", "fire")
 
 
 def _check_fire(state: State, rules: Rules, seat: Seat, id: str, command: BeginCombat) -> None:
     if seat != state.active:
-        raise illegal("A-E-RANGE", "B-bots attack from a distance in their owner's phase only.", "fire")
+        raise illegal("A-E-RANGE", "B-bots can attack from a distance only in their owner's phase.", "fire")
     if id in state.fired or command.fire.count(id) > 1:
-        raise illegal("A-E-RANGE", f"{id} has been named for an attack this turn.", "fire")
+        raise illegal("A-E-RANGE", f"{id} has already been chosen for an attack this turn.", "fire")
     if not in_range(state.arena, rules, state.arena.pieces[id].hex, command.hex):
         raise illegal("A-E-RANGE", f"{command.hex} is not within two hexes of {id}.", "fire")
 

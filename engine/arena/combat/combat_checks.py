@@ -21,13 +21,13 @@ def check_answer(state: State, rules: Rules, combat: Combat, seat: Seat, decisio
     elif isinstance(command, AttackField) and decision.kind == "field":
         check_card(state, rules, seat, command.card)
         if command.piece not in attackers(arena, combat):
-            raise illegal("A-E-COMBAT", f"{command.piece} is none of your robots in this combat.", "piece")
+            raise illegal("A-E-COMBAT", f"{command.piece} is not one of your robots in this combat.", "piece")
     elif isinstance(command, PairUp) and decision.kind == "pair":
         check_pairs(arena, combat, command.pairs)
     elif isinstance(command, BeginFight) and decision.kind == "fight":
         check_card(state, rules, seat, command.card)
         if command.piece not in combat.pairs:
-            raise illegal("A-E-COMBAT", f"{command.piece} has no fight to come in this round.", "piece")
+            raise illegal("A-E-COMBAT", f"{command.piece} has no fight left in this round.", "piece")
     elif isinstance(command, Defend) and decision.kind == "defend":
         check_card(state, rules, seat, command.card)
     elif isinstance(command, Concede) and decision.kind in ("fight", "concede", "defend"):
@@ -39,7 +39,7 @@ def check_answer(state: State, rules: Rules, combat: Combat, seat: Seat, decisio
 
 
 def wrong_step() -> Illegal:
-    return illegal("A-E-TURN", "This is not what the combat asks of you now.")
+    return illegal("A-E-TURN", "You cannot do this at this step of the combat.")
 
 
 def check_card(state: State, rules: Rules, seat: Seat, card: str) -> None:
@@ -48,7 +48,7 @@ def check_card(state: State, rules: Rules, seat: Seat, card: str) -> None:
     The card "" means no card.
     """
     if card and (card not in state.players[seat].hand or not can_be_laid(rules, card)):
-        raise illegal("A-E-CARD", "You hold no such card, or it cannot be laid in a fight.", "card")
+        raise illegal("A-E-CARD", "You do not have this card, or it cannot be played in a fight.", "card")
 
 
 def _check_concession(combat: Combat, seat: Seat, command: Concede) -> None:
@@ -62,4 +62,4 @@ def _check_concession(combat: Combat, seat: Seat, command: Concede) -> None:
     pairs = {fight.attacker: fight.defender} if fight is not None else combat.pairs
     mine = pairs.keys() if seat == combat.attacker else pairs.values()
     if command.piece not in mine:
-        raise illegal("A-E-COMBAT", f"{command.piece} has no fight to come in this round.", "piece")
+        raise illegal("A-E-COMBAT", f"{command.piece} has no fight left in this round.", "piece")

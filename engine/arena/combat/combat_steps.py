@@ -28,10 +28,10 @@ CombatAnswer = ShareDiscs | AttackField | PairUp | BeginFight | Defend | Concede
 
 TEXTS = {
     "share": "Redistribute discs among your robots in the combat at {hex}.",
-    "field": "Send a robot at the force field in {hex}.",
-    "pair": "Choose who fights whom in {hex}, round {round}.",
-    "fight": "Choose the next fight in {hex}, and a card.",
-    "defend": "Lay a card for your defence in {hex}, or none.",
+    "field": "Choose a robot that attacks the force field in {hex}.",
+    "pair": "Choose which robots fight each other in {hex}, round {round}.",
+    "fight": "Choose the next fight in {hex}, and a card or none.",
+    "defend": "Play a card for your defence in {hex}, or play none.",
     "concede": "You may concede a fight of this round in {hex}.",
     "take": "Take unclaimed discs in {hex}.",
 }

@@ -37,10 +37,10 @@ def default_take(room: Mapping[str, int], discs: int) -> dict[str, int]:
 def check_take(arena: Arena, combat: Combat, discs: Mapping[str, int]) -> None:
     have = rooms(arena, combat.hex, combat.taker)
     if sum(discs.values()) > arena.discs.get(combat.hex, 0):
-        raise illegal("A-E-DISC", "There are not so many unclaimed discs.", "discs")
+        raise illegal("A-E-DISC", "There are not that many unclaimed discs.", "discs")
     for id, number in discs.items():
         if number > have.get(id, 0):
-            raise illegal("A-E-DISC", f"{id} cannot take so many discs there.", f"discs.{id}")
+            raise illegal("A-E-DISC", f"{id} cannot take that many discs.", f"discs.{id}")
 
 
 def take(ump: Umpire, combat: Combat, discs: Mapping[str, int]) -> None:

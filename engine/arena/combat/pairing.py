@@ -33,8 +33,8 @@ def check_pairs(arena: Arena, combat: Combat, pairs: Mapping[str, str]) -> None:
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     for attacker, defender in pairs.items():
         if attacker not in ours or defender not in theirs:
-            raise illegal("A-E-COMBAT", f"{attacker} and {defender} do not face each other here.", "pairs")
+            raise illegal("A-E-COMBAT", f"{attacker} and {defender} are not opponents in this combat.", "pairs")
     if len(set(pairs.values())) < len(pairs):
-        raise illegal("A-E-PAIR", "A robot fights once in a round.", "pairs")
+        raise illegal("A-E-PAIR", "A robot can fight only once in a round.", "pairs")
     if len(pairs) != min(len(ours), len(theirs)):
         raise illegal("A-E-PAIR", "Every robot of the smaller side must be paired.", "pairs")

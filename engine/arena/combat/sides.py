@@ -55,9 +55,9 @@ def check_share(arena: Arena, combat: Combat, seat: Seat, discs: Mapping[str, in
             piece = arena.pieces[id]
             sums[piece.hex] = sums.get(piece.hex, 0) + number - piece.discs
         if number > MOST_DISCS:
-            raise illegal("A-E-DISC", "No piece carries more than four discs.", f"discs.{id}")
+            raise illegal("A-E-DISC", "A piece can carry at most four discs.", f"discs.{id}")
     if any(sums.values()):
         raise illegal("A-E-DISC", "After redistribution each hex must hold as many discs as before.", "discs")
     for id in discs:
         if id not in mine:
-            raise illegal("A-E-COMBAT", f"{id} is none of your robots in this combat.", f"discs.{id}")
+            raise illegal("A-E-COMBAT", f"{id} is not one of your robots in this combat.", f"discs.{id}")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.arena.events import event_types as e
+from engine.arena.movement.steps import read_step
 
 TYPES = {"C": "Converter", "D": "Destructer", "H": "Hopper", "B": "Blaster", "W": "Warper"}
 CARDS = {
@@ -30,7 +31,7 @@ ACTIONS = {
     "warp_random": "to warp a robot at random",
     "double_warp": "a double warp with a random grid",
     "double_warp_two": "a double warp of two grids",
-    "warp_piece": "to warp an own piece",
+    "warp_piece": "to warp one of their own pieces",
 }
 PURPOSES = {
     "order": "the order of placing",
@@ -48,10 +49,10 @@ PILES = {
     "deck": "The deck of {} cards is shuffled.",
     "discards": "The {} discards are shuffled into a new deck.",
     "grids": "The {} grids are shuffled.",
-    "homes": "Who begins where is drawn among {} grids.",
-    "hexes": "Places round a Converter are drawn.",
+    "homes": "Start grids are drawn at random from {} grids.",
+    "hexes": "Start hexes around a Converter are drawn at random.",
 }
-DISCS = {"free": "The free disc", "start": "A first disc", "card": "A new disc", "converter": "A lost Converter"}
+DISCS = {"free": "The free disc", "start": "A starting disc", "card": "A new disc", "converter": "A lost Converter"}
 
 
 def name(seat: int) -> str:
@@ -99,7 +100,7 @@ def _shares(event: e.SharesDealt) -> str:
 
 
 def _grid_placed(event: e.GridPlaced) -> str:
-    who = f"{name(event.seat)} places grid {event.grid}" if event.seat >= 0 else f"Grid {event.grid} lies"
+    who = f"{name(event.seat)} places grid {event.grid}" if event.seat >= 0 else f"Grid {event.grid} is placed"
     return f"{who} at ({event.q}, {event.r}){_turned(event.rotation)}."
 
 
@@ -123,7 +124,7 @@ def _disc_made(event: e.DiscMade) -> str:
     if event.why == "converter":
         return f"{DISCS['converter']} leaves {count(event.number, 'disc')} in {event.hex}."
     if event.lost:
-        return f"{DISCS[event.why]} would appear in {event.hex}, which is destroyed: it is lost."
+        return f"{DISCS[event.why]} is lost, because {event.hex} is destroyed."
     taken = f" and is taken by {piece(event.piece)}" if event.piece else ""
     return f"{DISCS[event.why]} appears in {event.hex}{taken}."
 
@@ -144,7 +145,7 @@ def _hand_taken(event: e.HandTaken) -> str:
 
 
 def _action(event: e.ActionChosen) -> str:
-    spent = f"{count(event.cost, 'point')}, {event.points} left"
+    spent = f"{count(event.cost, 'action point')}, {event.points} left"
     return f"{name(event.seat)} chooses {ACTIONS[event.action]}{_named(event.named)} ({spent})."
 
 
@@ -179,16 +180,16 @@ def _cancelled(event: e.Cancelled) -> str:
 def _undone(event: e.Undone) -> str:
     if event.what == "card":
         return f"{name(event.seat)}'s {card(event.name)} is undone: the board is as it was before."
-    return f"{name(event.seat)}'s {WHATS.get(event.what, 'card')} comes to nothing."
+    return f"{name(event.seat)}'s {WHATS.get(event.what, 'card')} has no effect."
 
 
 # ---- the board ---------------------------------------------------------------------------------------------------
 
 HITS = {
-    "field": "The force field in {} falls.",
-    "nothing": "{} is destroyed already: nothing happens.",
-    "chain": "{} is destroyed already: the blow goes on.",
-    "void": "Beside {} there is nothing: the blow ends.",
+    "field": "The force field in {} is destroyed.",
+    "nothing": "Hex {} is already destroyed: nothing happens.",
+    "chain": "Hex {} is already destroyed: the hit moves on to an adjacent hex.",
+    "void": "There is no hex on that side of {}: the hit ends.",
 }
 
 
@@ -196,7 +197,7 @@ def _hit(event: e.HexHit) -> str:
     if event.result != "destroyed":
         return HITS[event.result].format(event.hex)
     lost = [piece(each) for each in event.pieces] + ([count(event.discs, "disc")] if event.discs else [])
-    return f"Hex {event.hex} is destroyed{', and with it ' + listed(lost) if lost else ''}."
+    return f"Hex {event.hex} is destroyed.{f' Lost: {listed(lost)}.' if lost else ''}"
 
 
 def _converted(event: e.Converted) -> str:
@@ -205,9 +206,27 @@ def _converted(event: e.Converted) -> str:
 
 
 def _moved(event: e.PieceMoved) -> str:
-    trail = {"destroy": " and strikes the hex it left", "field": " and leaves a force field"}.get(event.trail, "")
-    steps = [step for step in event.steps if step not in ("destroy", "field")]
-    return f"{piece(event.piece)} from {event.origin}: {', '.join(steps) or 'stays'}{trail}."
+    trail = {"destroy": ", then hits the hex that it left", "field": ", then leaves a force field"}.get(event.trail, "")
+    steps = [_step(step) for step in event.steps if step not in ("destroy", "field")]
+    if event.to == event.origin and not event.trail:
+        return f"{piece(event.piece)} in {event.origin}: {', '.join(steps) or 'stays'}."
+    return f"{piece(event.piece)} moves from {event.origin}: {', '.join(steps)}{trail}."
+
+
+def _step(text: str) -> str:
+    """Return one step of a move in words."""
+    step = read_step(text)
+    discs, whom = count(step.number, "disc"), piece(step.partner) if step.partner else ""
+    match step.kind:
+        case "enter":
+            return f"to {step.hex}"
+        case "over":
+            return f"over {step.hex}"
+        case "give":
+            return f"gives {discs} to {whom}"
+        case "take" | "steal" | "drop":
+            return f"{step.kind}s {discs}{f' from {whom}' if whom else ''}"
+    return text
 
 
 def _warped(event: e.PieceWarped) -> str:
@@ -219,18 +238,18 @@ def _warped(event: e.PieceWarped) -> str:
 
 
 def _combat(event: e.CombatBegan) -> str:
-    fire = f", {listed(map(piece, event.fire))} from a distance" if event.fire else ""
+    fire = f", with {listed(map(piece, event.fire))} from a distance" if event.fire else ""
     return f"{name(event.attacker)} attacks {name(event.defender)} in {event.hex}{fire}."
 
 
 def _shared(event: e.DiscsShared) -> str:
-    held = [f"{piece(id)} {number}" for id, number in event.discs.items()]
-    return f"{name(event.seat)} shares discs anew: {listed(held) or 'as they were'}."
+    held = [f"{piece(id)} has {number}" for id, number in event.discs.items()]
+    return f"{name(event.seat)} redistributes discs: {listed(held) or 'no change'}."
 
 
 def _paired(event: e.Paired) -> str:
     pairs = [f"{piece(one)} against {piece(other)}" for one, other in event.pairs.items()]
-    return f"Round {event.round}, paired by {name(event.by)}: {listed(pairs)}."
+    return f"Round {event.round}, pairs chosen by {name(event.by)}: {listed(pairs)}."
 
 
 def _fought(event: e.Fought) -> str:
@@ -243,7 +262,7 @@ def _fought(event: e.Fought) -> str:
     end = (
         ""
         if not event.lost
-        else " The force field falls."
+        else " The force field is destroyed."
         if event.lost == "field"
         else f" {piece(event.lost)} is lost."
     )
@@ -258,7 +277,7 @@ def _strengths(event: e.Strengths) -> str:
 
 
 def _combat_ended(event: e.CombatEnded) -> str:
-    left = f"{name(event.left)} holds the hex" if event.left >= 0 else "nobody is left"
+    left = f"only {name(event.left)} has pieces left" if event.left >= 0 else "no piece is left"
     return f"The combat in {event.hex} is over; {left}."
 
 
@@ -266,7 +285,7 @@ def _out(event: e.PlayerOut) -> str:
     if event.resigned:
         return f"{name(event.seat)} resigns."
     by = f" by {name(event.by)}" if event.by >= 0 else ""
-    return f"{name(event.seat)}'s Converter is destroyed{by}: {name(event.seat)} is out."
+    return f"{name(event.seat)}'s Converter is destroyed{by}: {name(event.seat)} is out of the match."
 
 
 _WORDS: dict[type, Callable[[Any], str]] = {
@@ -290,7 +309,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     e.Undone: _undone,
     e.NothingDone: lambda event: f"Nothing happens: {event.why}",
     e.GridWarped: lambda event: f"Grid {event.grid} is warped to ({event.q}, {event.r}){_turned(event.rotation)}.",
-    e.GridTurned: lambda event: f"Grid {event.grid} is turned: {count(event.rotation, 'step')} from upright.",
+    e.GridTurned: lambda event: f"Grid {event.grid} is turned. New rotation: {count(event.rotation, 'step')}.",
     e.GridsExchanged: lambda event: f"Grids {event.grid} and {event.other} change places.",
     e.HexHit: _hit,
     e.Converted: _converted,
@@ -299,7 +318,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     e.CombatBegan: _combat,
     e.DiscsShared: _shared,
     e.Paired: _paired,
-    e.CardLaid: lambda event: f"{name(event.seat)} lays a card face down.",
+    e.CardLaid: lambda event: f"{name(event.seat)} plays a card face down.",
     e.Fought: _fought,
     e.Conceded: lambda event: f"{piece(event.piece)} gives up the fight against {piece(event.to)}.",
     e.Strengths: _strengths,

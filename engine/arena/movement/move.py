@@ -36,9 +36,9 @@ def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequen
     task = state.tasks[0]
     own = state.arena.pieces.get(piece)
     if own is None or own.owner != seat:
-        raise illegal("A-E-PIECE", "This is no piece of yours on the board.", "piece")
+        raise illegal("A-E-PIECE", "This is not one of your pieces on the board.", "piece")
     if piece in task.moved:
-        raise illegal("A-E-MOVED", "This piece has moved in this action.", "piece")
+        raise illegal("A-E-MOVED", "This piece has already moved in this action.", "piece")
     made = walk(state.arena, rules, piece, tuple(read_step(each) for each in steps), piece in task.stopped)
     made.end()
     if made.worst is not None:

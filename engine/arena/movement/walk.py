@@ -59,13 +59,13 @@ class Walk:
         elif step.kind in ("destroy", "field"):
             self._leave_trail(step.kind)
         else:
-            self._wrong("A-E-HEX", "This is no step of a move.")
+            self._wrong("A-E-HEX", "This is not a valid step of a move.")
         self._index += 1
 
     def end(self) -> None:
         """End the move. Record a fault if a hop has not landed or a W-bot ends on a destroyed hex."""
         if self.over:
-            self._wrong("A-E-HOP", f"The hop over {self.over} needs a landing.")
+            self._wrong("A-E-HOP", f"The hop over {self.over} must end in a hex.")
         if self.type == "W" and self.entered:
             self._not_destroyed(self.at)
 
@@ -99,14 +99,14 @@ class Walk:
         if not self._exists(hex):
             return
         if self.over:
-            self._wrong("A-E-HOP", f"The hop over {self.over} needs a landing first.")
+            self._wrong("A-E-HOP", f"The hop over {self.over} must end in a hex first.")
         self._go_on()
         if not self._lattice.adjacent(self.at, hex):
             self._wrong("A-E-STEP", f"{hex} is not adjacent to {self.at}.")
         if enemy_field(self.arena, hex, self.seat):
-            self._wrong("A-E-FIELD", f"An enemy force field stands in {hex}: it cannot be hopped.")
+            self._wrong("A-E-FIELD", f"There is an enemy force field in {hex}: you cannot hop over this hex.")
         if self.type != "H":
-            self._wrong("A-E-HOP", "Only an H-bot hops.")
+            self._wrong("A-E-HOP", "Only an H-bot can hop.")
         self.over = hex
 
     def _land(self, hex: str) -> None:
@@ -116,7 +116,7 @@ class Walk:
         if not self._lattice.adjacent(over, hex):
             self._wrong("A-E-STEP", f"{hex} is not adjacent to {over}.")
         if hex not in landings(self.arena, self.at, over):
-            self._wrong("A-E-HOP", f"A hop from {self.at} over {over} does not land in {hex}.")
+            self._wrong("A-E-HOP", f"A hop from {self.at} over {over} cannot land in {hex}.")
         self._not_destroyed(hex)
         self.over = ""
         self._arrive(hex)
@@ -127,36 +127,36 @@ class Walk:
 
     def _leave_trail(self, kind: str) -> None:
         if self.type != "D":
-            self._wrong("A-E-TRAIL", "Only a D-bot destroys the hex it left or places a field there.")
+            self._wrong("A-E-TRAIL", "Only a D-bot can destroy the hex that it left, or place a force field there.")
         elif not self.entered:
-            self._wrong("A-E-TRAIL", "The D-bot has left no hex yet.")
+            self._wrong("A-E-TRAIL", "The D-bot has not left its hex yet.")
         elif self.trail:
-            self._wrong("A-E-TRAIL", "One thing only may be done to the hex that was left.")
+            self._wrong("A-E-TRAIL", "A D-bot can do only one thing to the hex that it left.")
         elif kind == "field" and self.origin in self.arena.fields:
-            self._wrong("A-E-TRAIL", f"There is a force field in {self.origin} already.")
+            self._wrong("A-E-TRAIL", f"There is already a force field in {self.origin}.")
         self.trail = kind
 
     # ---- discs -----------------------------------------------------------------------------------------------------
 
     def _steal(self, step: MoveStep) -> None:
         if not self.over:
-            self._wrong("A-E-DISC", "Discs are stolen from a hex while it is hopped.")
+            self._wrong("A-E-DISC", "Discs can be stolen only from a hex during a hop over this hex.")
             return
         owner = int(step.partner[0]) if step.partner else -1
         if owner == self.seat and not self.rules.steal_own:
-            self._wrong("A-E-DISC", "Nothing is stolen from own robots.")
+            self._wrong("A-E-DISC", "You cannot steal discs from your own robots.")
         self._shift(step.partner or self.over, self.id, step.number, self.over)
 
     def _handle(self, step: MoveStep) -> None:
         """Take, give or drop discs in the present hex of the piece (A-27)."""
         here = self.at
         if self.over:
-            self._wrong("A-E-DISC", "Amid a hop discs can only be stolen.")
+            self._wrong("A-E-DISC", "During a hop, discs can only be stolen.")
             return
         if enemies_in(self.arena, here, self.seat) or enemy_field(self.arena, here, self.seat):
-            self._wrong("A-E-DISC", f"Enemies or their field are in {here}: discs are not handled there.")
+            self._wrong("A-E-DISC", f"You cannot move discs in {here}: enemies or their force field are there.")
         if step.partner and (int(step.partner[0]) != self.seat or step.partner == self.id):
-            self._wrong("A-E-DISC", f"{step.partner} is no other piece of one's own.")
+            self._wrong("A-E-DISC", f"{step.partner} is not one of your other pieces.")
         other = step.partner or here
         giver, taker = (other, self.id) if step.kind == "take" else (self.id, other)
         self._shift(giver, taker, step.number, here)
@@ -176,9 +176,9 @@ class Walk:
                 self._wrong("A-E-DISC", f"{each} is not in {hex}.")
                 return
         if not 0 < number <= self.discs_of(giver):
-            self._wrong("A-E-DISC", f"There are not so many discs to be had in {hex}.")
+            self._wrong("A-E-DISC", f"That many discs are not available in {hex}.")
         elif taker != hex and self.discs_of(taker) + number > MOST_DISCS:
-            self._wrong("A-E-DISC", "No piece carries more than four discs.")
+            self._wrong("A-E-DISC", "A piece can carry at most four discs.")
         self._put(giver, self.discs_of(giver) - number)
         self._put(taker, self.discs_of(taker) + number)
 
@@ -219,13 +219,13 @@ class Walk:
         """Record a fault if the piece may not move on from its present hex."""
         held = self._held()
         if held == "A-E-STOP" and self.type == "W":
-            self._wrong(held, "A W-bot that has handled discs moves no more.")
+            self._wrong(held, "A W-bot cannot move on after it has taken, given or dropped discs.")
         elif held == "A-E-STOP":
             self._wrong(held, f"Enemies are in {self.at}: the move ends there.")
         elif held:
-            self._wrong(held, f"An enemy force field stands in {self.at}: the move ends there.")
+            self._wrong(held, f"There is an enemy force field in {self.at}: the move ends there.")
         if self.entered >= self.most:
-            self._wrong("A-E-FAR", "These are more steps than it has.")
+            self._wrong("A-E-FAR", "The piece cannot make that many steps.")
 
     def _exists(self, hex: str) -> bool:
         if hex in self._lattice.place:

@@ -27,9 +27,9 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> PlaceG
 
 def check(state: State, rules: Rules, seat: Seat, command: PlaceGrid) -> None:
     if command.grid not in state.players[seat].share:
-        raise illegal("A-E-GRID", "That grid is not yours to place.", "grid")
+        raise illegal("A-E-GRID", "This is not one of your grids.", "grid")
     if not centres.is_legal(state.arena, (command.q, command.r)):
-        raise illegal("A-E-PLACE", "The grid must touch another by a side and overlap none.", "q")
+        raise illegal("A-E-PLACE", "The grid must touch another grid by a side and overlap no grid.", "q")
 
 
 def answer(ump: Umpire, seat: Seat, command: PlaceGrid) -> None:

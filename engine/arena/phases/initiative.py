@@ -19,7 +19,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.core.sealed import Sealed
 
-TEXT = "Add a combat card to your die, or none."
+TEXT = "Add a combat card to your initiative roll, or add none."
 
 
 def with_cards(rules: Rules) -> bool:
@@ -48,7 +48,7 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Initia
 def check(state: State, rules: Rules, seat: Seat, command: InitiativeCard) -> None:
     if command.card:
         if command.card not in playable(rules):
-            raise illegal("A-E-CARD", "Only a combat card may be added here.", "card")
+            raise illegal("A-E-CARD", "You can add only a combat card to your initiative roll.", "card")
         card_held(state, seat, command.card)
 
 

@@ -48,9 +48,9 @@ def _why_not(state: State, rules: Rules, seat: Seat, action: str) -> str:
         return "There is no card left to draw."
     if COSTS[action] > state.points:
         cost = COSTS[action]
-        return f"Takes {cost} action point{'s' if cost > 1 else ''}."
+        return f"Costs {cost} action point{'s' if cost > 1 else ''}."
     if action == "convert" and not conversion.is_possible(state, rules, seat):
-        return "No disc lies in your Converter's hex."
+        return "There is no disc in your Converter's hex."
     if action == "warp_random" and all(piece.type == "C" for piece in state.arena.pieces.values()):
         return "There is no robot on the board."
     if action == "double_warp_two" and len(state.arena.grids) < 2:

@@ -47,10 +47,10 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> PlaceP
 
 def check(state: State, rules: Rules, seat: Seat, command: PlacePiece) -> None:
     if command.piece not in to_place(state, seat):
-        raise illegal("A-E-PIECE", "That is not a piece you have yet to place.", "piece")
+        raise illegal("A-E-PIECE", "This is not one of the pieces that you must still place.", "piece")
     hex_there(state.arena, command.hex)
     if command.hex not in open_hexes(state, seat):
-        raise illegal("A-E-HEX", "An enemy piece stands there.", "hex")
+        raise illegal("A-E-HEX", "There is an enemy piece in this hex.", "hex")
 
 
 def answer(ump: Umpire, seat: Seat, command: PlacePiece) -> None:

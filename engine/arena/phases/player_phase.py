@@ -65,8 +65,8 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: A
         return
     if decision.kind == "combat" or combats_due(state):
         if isinstance(command, PlayCard) and command.wild:
-            raise illegal("A-E-WINDOW", "This is no moment for a Wild Warp: combats that are due are fought first.")
-        raise illegal("A-E-TURN", "Combats that are due are fought first.")
+            raise illegal("A-E-WINDOW", "You cannot play a Wild Warp now: first fight the combats that are due.")
+        raise illegal("A-E-TURN", "First fight the combats that are due.")
     match command:
         case FreeDisc(hex=hex):
             _check_free_disc(state, rules, hex)
@@ -82,9 +82,11 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: A
 
 def _check_free_disc(state: State, rules: Rules, hex: str) -> None:
     if not free_disc_left(state):
-        raise illegal("A-E-ACTION", "The free disc is made once, before the first action.")
+        raise illegal("A-E-ACTION", "You can create the free disc only once, before your first action.")
     if rules.placed_disc != bool(hex):
-        text = "Name the hex of the disc." if rules.placed_disc else "The dice say where the disc appears; name no hex."
+        text = "The dice decide where the disc appears: choose no hex."
+        if rules.placed_disc:
+            text = "Choose the hex of the disc."
         raise illegal("A-E-ACTION", text, "hex")
     if rules.placed_disc:
         hex_there(state.arena, hex)

@@ -60,16 +60,16 @@ def explain(view: View, question: Mapping[str, Any]) -> Answer:
 def _advice(view: View) -> Advice:
     """Return advice in a first match. Raise Illegal in other matches, or if no question is open."""
     if view.setup.scenario != TAUGHT:
-        raise illegal("A-E-ADVICE", "Advice is given in a first match only.")
+        raise illegal("A-E-ADVICE", "Advice is available only in a first match.")
     advice = teacher.advise(view)
     if advice is None:
-        raise illegal("A-E-ADVICE", "Nothing is asked of you now.")
+        raise illegal("A-E-ADVICE", "There is no open question for you now.")
     return advice
 
 
 def _piece(arena: Arena, id: str, field: str) -> Piece:
     if id not in arena.pieces:
-        raise illegal("A-E-PIECE", "There is no such piece on the board.", field)
+        raise illegal("A-E-PIECE", "This piece is not on the board.", field)
     return arena.pieces[id]
 
 
@@ -186,7 +186,7 @@ def _combat(view: View, rules: Rules, arena: Arena, asked: AskCombat) -> CombatO
         raise illegal("A-E-HEX", f"There is no hex {asked.hex}.", "hex")
     for id in asked.fire:
         if _piece(arena, id, "fire").type != "B":
-            raise illegal("A-E-PIECE", f"{id} is no B-bot.", "fire")
+            raise illegal("A-E-PIECE", f"{id} is not a B-bot.", "fire")
     seat = _attacker(view, arena, asked)
     inside, foes = pieces_in(arena, asked.hex, seat), enemies_in(arena, asked.hex, seat)
     ranged = [id for id in dict.fromkeys(asked.fire) if id not in inside]

@@ -37,5 +37,5 @@ def get(name: str) -> Scenario:
     """Return the scenario of this name. Raise Illegal if it does not exist."""
     found = all_scenarios().get(name)
     if found is None:
-        raise illegal("E-SCENARIO", "There is no such scenario.", "scenario")
+        raise illegal("E-SCENARIO", "This scenario does not exist.", "scenario")
     return found

@@ -12,32 +12,32 @@ from engine.arena.view import ActionInfo, Board, CardInfo, SetupView, TypeInfo
 from engine.core.game import Setup
 
 ACTION_WORDS = {
-    "destroy": ("Destroy a random hex", "Name a grid; a d6 says which of its secondary hexes is hit."),
-    "warp_grid": ("Warp a random grid", "The grid die names a grid; you put it anywhere beside another."),
-    "draw": ("Draw a card", "One card from the deck into your hand."),
-    "rotate": ("Rotate a grid", "Turn any grid in place; what lies on it turns with it."),
+    "destroy": ("Destroy a random hex", "Choose a grid; a d6 decides which of its secondary hexes is hit."),
+    "warp_grid": ("Warp a random grid", "The grid die chooses a grid; you put this grid beside any other grid."),
+    "draw": ("Draw a card", "Take one card from the deck into your hand."),
+    "rotate": ("Rotate a grid", "Turn any grid in place; everything on the grid turns too."),
     "convert": ("Convert discs", "Each disc in your Converter's hex becomes a robot or two cards."),
-    "warp_converter": ("Warp your Converter", "To the centre of a random grid; onto enemies means combat."),
-    "move": ("Move and fight", "Move any or all of your pieces; then every contested hex is fought for."),
-    "cards": ("Play special cards", "As many as you like, one after another."),
-    "warp_random": ("Warp any robot", "Anybody's robot but a Converter, to a random hex of a random grid."),
-    "double_warp": ("Double warp, one at random", "The grid you name and a random one change places."),
+    "warp_converter": ("Warp your Converter", "Your Converter goes to a random centre and fights enemies there."),
+    "move": ("Move and fight", "Move any or all of your pieces, then fight in every contested hex."),
+    "cards": ("Play special cards", "Play as many as you like, one after another."),
+    "warp_random": ("Warp any robot", "Any player's robot except a Converter goes to a random hex of a random grid."),
+    "double_warp": ("Double warp, one at random", "The grid that you choose and a random grid change places."),
     "double_warp_two": ("Double warp", "Two grids of your choice change places."),
-    "warp_piece": ("Warp your own piece", "To any hex without enemy pieces and enemy fields."),
+    "warp_piece": ("Warp your own piece", "The piece goes to any hex without enemy pieces and enemy force fields."),
 }
 TYPE_WORDS = {
-    "C": ("Converter", "Turns discs into robots and cards. Lose it and you are out."),
+    "C": ("Converter", "Turns discs into robots and cards. If you lose your Converter, you are out."),
     "D": ("Destructer", "May destroy the hex it leaves, or put a force field there."),
-    "H": ("Hopper", "May hop over one hex, whatever stands there, and steal discs from it."),
-    "B": ("Blaster", "May attack from up to two hexes away, once a turn, and is not lost by it."),
-    "W": ("Warper", "Passes over enemies and destroyed hexes; handling discs ends its move."),
+    "H": ("Hopper", "May hop over one hex, even with enemies in it, and steal discs there."),
+    "B": ("Blaster", "May attack from up to two hexes away, once a turn, and is not lost in that attack."),
+    "W": ("Warper", "Moves over enemies and destroyed hexes; taking or giving discs ends its move."),
 }
 CARD_WORDS = {
-    "destroy": ("Destroy Hex", "A random secondary hex of a grid you name."),
-    "warp": ("Warp Grid", "A random grid goes where you like."),
-    "double": ("Double Warp", "A grid you name and a random one change places."),
-    "disc": ("Power Disc", "A new disc at your Converter."),
-    "wild": ("Wild Warp", "Any special card, or cancels an action, a card or another Wild Warp; counts 5 in a fight."),
+    "destroy": ("Destroy Hex", "Hits a random secondary hex of a grid that you choose."),
+    "warp": ("Warp Grid", "Moves a random grid to a place that you choose."),
+    "double": ("Double Warp", "A grid that you choose and a random grid change places."),
+    "disc": ("Power Disc", "Puts a new disc in your Converter's hex."),
+    "wild": ("Wild Warp", "Acts as any special card, or cancels an action, card or Wild Warp; counts 5 in a fight."),
 }
 
 

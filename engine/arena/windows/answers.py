@@ -16,10 +16,10 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 
 TEXTS = {
-    "action": "Let the action pass, or answer it with a Wild Warp.",
-    "card": "Let the card pass, or cancel it with a Wild Warp.",
-    "fight": "Let the cards of the fight count, or cancel one with a Wild Warp.",
-    "combat": "Combat is due: let it come, or play a Wild Warp first.",
+    "action": "Allow the action, or answer the action with a Wild Warp.",
+    "card": "Allow the card, or cancel the card with a Wild Warp.",
+    "fight": "Allow the cards of the fight, or cancel one card with a Wild Warp.",
+    "combat": "A combat is due: let it begin, or play a Wild Warp first.",
 }
 
 
@@ -44,11 +44,12 @@ def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> Non
             return
         case Cancel(card=card):
             if card not in cancels(state) and not (card == -1 and len(cancels(state)) == 1):
-                raise illegal("A-E-WINDOW", "There is no such card or action to cancel now.", "card")
+                raise illegal("A-E-WINDOW", "This card or action cannot be cancelled now.", "card")
             card_held(state, seat, WILD)
         case PlayCard(wild=wild):
             if kind not in ("action", "combat") or not wild:
-                raise illegal("A-E-WINDOW", "Here a Wild Warp can only cancel." if wild else "It is not your moment.")
+                text = "Now a Wild Warp can only cancel." if wild else "You cannot play this card now."
+                raise illegal("A-E-WINDOW", text)
             special_cards.check(state, rules, seat, command)
         case _:
             raise not_now()

@@ -80,12 +80,12 @@ test('a disc becomes a robot beside the Converter', async () => {
 });
 
 test('a move: choose, go, take a disc, send; a refusal is read out', async () => {
-  const { user, sent } = open({ kind: 'move', decision: '9.m', pieces: ['0.C'] }, () => 'These are more steps than it has.');
+  const { user, sent } = open({ kind: 'move', decision: '9.m', pieces: ['0.C'] }, () => 'The piece cannot make that many steps.');
   await user.click(screen.getByTestId('option-0.C'));
   await user.click(await screen.findByRole('button', { name: 'Take 1 disc' }));
   await user.click(screen.getByTestId('move-go'));
   expect(sent[0]?.command).toEqual({ kind: 'move_piece', piece: '0.C', steps: ['take 1'] });
-  expect((await screen.findByRole('alert')).textContent).toBe('These are more steps than it has.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The piece cannot make that many steps.');
 });
 
 test('while others decide it says for whom the table waits', () => {

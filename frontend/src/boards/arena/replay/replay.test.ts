@@ -38,7 +38,7 @@ test('its account adds up every sum', () => {
     line({ kind: 'combat', hex: '3-0', attacker: 0, defender: 1 }),
     line(field),
     line(fought),
-    line({ kind: 'combat_ended', hex: '3-0' }, 'The combat in 3-0 is over; {1} holds the hex.'),
+    line({ kind: 'combat_ended', hex: '3-0' }, 'The combat in 3-0 is over; only {1} has pieces left.'),
   ];
   expect(account(all)).toEqual([
     'Grid 3, centre: {0} attacks {1}',
@@ -46,7 +46,7 @@ test('its account adds up every sum', () => {
     'Blaster 1 4 (4 + card 5 cancelled) at the force field: it holds, Blaster 1 destroyed',
     'Blaster 1 8 (5 + card 3) against Destructer 1 8 (2 + 4 discs + card 2): {1} wins, Blaster 1 destroyed',
     '',
-    'The combat in 3-0 is over; {1} holds the hex.',
+    'The combat in 3-0 is over; only {1} has pieces left.',
   ]);
 });
 
