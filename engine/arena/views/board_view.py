@@ -17,7 +17,7 @@ ACTION_WORDS = {
     "draw": ("Draw a card", "Take one card from the deck into your hand."),
     "rotate": ("Rotate a grid", "Turn any grid in place; everything on the grid turns too."),
     "convert": ("Convert discs", "Each disc in your Converter's hex becomes a robot or two cards."),
-    "warp_converter": ("Warp your Converter", "Your Converter goes to a random centre and fights enemies there."),
+    "warp_converter": ("Warp your Converter", "Your Converter goes to a random grid centre and fights enemies there."),
     "move": ("Move and fight", "Move any or all of your pieces, then fight in every contested hex."),
     "cards": ("Play special cards", "Play as many as you like, one after another."),
     "warp_random": ("Warp any robot", "Any player's robot except a Converter goes to a random hex of a random grid."),
