@@ -35,8 +35,8 @@ class Sumeria(Game[State, View]):
     name = "sumeria"
     title = "Sumeria"
     rule_cases = True
-    motto = "Six cities between two rivers. Sealed levies, ten segments of war."
-    blurb = "Raise armies from fertile land, march them over rivers, and win battles by cards laid off in secret."
+    motto = "Win six cities between two rivers, with secret levies and ten segments of war."
+    blurb = "Raise armies from fertile land, march over rivers, and win battles with cards that you choose in secret."
     rules = 1
     plays: tuple[int, ...] = (1,)
     state_type: Any = State
@@ -100,7 +100,7 @@ class Sumeria(Game[State, View]):
 
     def resign(self, state: State, seat: Seat) -> Step[State]:
         if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].out:
-            raise illegal("E-OVER", "That seat no longer plays in this match.")
+            raise illegal("E-OVER", "This seat is no longer in the match.")
         ump = Umpire(changes.draft(state), _world(state))
         resignation.resign(ump, seat)
         turn.go_on_without(ump)
@@ -118,7 +118,7 @@ class Sumeria(Game[State, View]):
 
     def time_up(self, state: State) -> Step[State]:
         if state.over is not None or state.time_up:
-            raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
+            raise illegal("E-OVER", "The match is over, or this turn is already the last turn.")
         ump = Umpire(changes.draft(state), _world(state))
         ump.state.time_up = True
         ump.say(event_types.TimeUp(state.turn))

@@ -32,9 +32,9 @@ def ranking(ump: Umpire) -> None:
     winners = [seat for seat, each in marks.items() if each == best]
     names = " and ".join(f"{{{seat}}}" for seat in winners)
     reason = "time" if ump.state.time_up else "turns"
-    verb = "holds" if len(winners) == 1 else "hold"
+    verb = "has" if len(winners) == 1 else "have"
     cities = "1 city" if best[0] == 1 else f"{best[0]} cities"
-    ump.finish(winners, reason, f"{names} {verb} the most: {cities}, fertility {best[1]}.")
+    ump.finish(winners, reason, f"{names} {verb} the best result: {cities}, fertility {best[1]}.")
 
 
 def mark(land: Land, position: Position, seat: Seat) -> tuple[int, int]:

@@ -35,7 +35,9 @@ def test_a_draft_of_four_cities(someone: Someone, begun: Server) -> None:
         person.begin_in(city)
     for person in people:
         expect(person.log()).to_contain_text("Ben begins in Kish")
-        expect(person.log()).to_contain_text("Dan: Class Warfare, die 3. The levy loses 3, from 6 to 3.")
+        expect(person.log()).to_contain_text(
+            "Dan: Harvest card Class Warfare, die roll 3. The levy falls by 3, from 6 to 3."
+        )
         expect(person.page.get_by_role("list", name="Segments of the War")).to_be_visible()
 
 
@@ -58,7 +60,7 @@ def seal_levies(ann: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer, peo
     cleo.place_levy({"Uruk": 1, "Ur": 3}, leader="Uruk")
     cleo.seal_levy()
     dan.asked("Place your levy")
-    expect(dan.log()).to_contain_text("Cleo: the levy is in.")
+    expect(dan.log()).to_contain_text("Cleo has sealed the levy.")
     assert [own for own in dan.sent.objects() if own.get("kind") == "levy" and own.get("armies")] == []
     assert dan.sent.finds(r'"armies": ?14\b|"0506": ?14\b') == []
     dan.place_levy({"Lagash": 2, "Eridu": 2}, leader="Eridu")
@@ -104,7 +106,7 @@ def fight(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer) -> None:
     }
     for person, words in told.items():
         person.hears(rf"71 : 58\. {words}, and all armies of that king disband")
-        expect(person.log()).to_contain_text("1 army elsewhere disbands")
+        expect(person.log()).to_contain_text("1 other army disbands")
         expect(person.log()).to_contain_text("1 army from 0507, right bank to 0507, left bank across the river")
 
 
@@ -114,7 +116,7 @@ def see_the_end(people: list[SumeriaPlayer]) -> None:
     ann.pass_turn()
     for person in people:
         end = person.page.get_by_role("dialog")
-        expect(end).to_contain_text("Ann holds the most: 3 cities, fertility 21.")
+        expect(end).to_contain_text("Ann has the best result: 3 cities, fertility 21.")
         expect(end.get_by_role("columnheader", name=re.compile("Ben out$"))).to_be_visible()
-        expect(person.log()).to_contain_text("Ben has no city left and is out.")
+        expect(person.log()).to_contain_text("Ben has no city left and is out of the match.")
     expect(ann.heading("You win")).to_be_visible()

@@ -37,7 +37,7 @@ def test_from_the_draft_of_cities_to_the_last_king(someone: Someone, begun: Serv
     over_it(ann, ben, wil)
     for person in (*people, wil):
         person.hears(r"164 : 129\..*Leader falls, and all armies of that king disband")
-        expect(person.log()).to_contain_text("1 army elsewhere disbands")
+        expect(person.log()).to_contain_text("1 other army disbands")
     the_others_go(ann, ben, cleo, dan, wil)
     look_back(ann)
 
@@ -72,7 +72,7 @@ def over_it(ann: SumeriaPlayer, ben: SumeriaPlayer, wil: SumeriaPlayer) -> None:
     ben.battle("Khafaje")
     ann.lay_off(3)
     expect(ann.page.get_by_text("Sealed: your choice.")).to_be_visible()
-    expect(wil.log()).to_contain_text("Ann: the redraw is in.")
+    expect(wil.log()).to_contain_text("Ann has sealed the cards to discard.")
     assert (ann.sent.finds(BENS), ben.sent.finds(ANNS), wil.sent.finds(f"{ANNS}|{BENS}")) == ([], [], [])
     ben.lay_off(4)
 
@@ -83,9 +83,9 @@ def the_others_go(
     ann.asked("Segment 4")
     ann.pass_turn()
     ann.asked("Place your levy")
-    expect(ben.log()).to_contain_text("Ben has no city left and is out.")
+    expect(ben.log()).to_contain_text("Ben has no city left and is out of the match.")
     cleo.resign()
-    expect(wil.log()).to_contain_text("Cleo resigns and is out.")
+    expect(wil.log()).to_contain_text("Cleo resigns and is out of the match.")
     dan.resign()
     for person in (ann, ben, wil):
         expect(person.page.get_by_role("dialog")).to_contain_text("Ann is the last king.")
@@ -114,8 +114,8 @@ def test_a_watcher_sees_no_sealed_levy(someone: Someone, begun: Server) -> None:
     wil = watcher(someone, ann.page.url)
     ann.place_levy({"Nippur": 13, "Kish": 1}, leader="Kish")
     ann.seal_levy()
-    expect(wil.log()).to_contain_text("Ann: the levy is in.")
+    expect(wil.log()).to_contain_text("Ann has sealed the levy.")
     assert wil.sent.finds(r'"0506": ?13\b|"armies": ?13\b|Nippur 13') == []
     ann.use(ann.button("^Take back and change$"))
-    expect(wil.log()).to_contain_text("Ann takes the levy back.")
+    expect(wil.log()).to_contain_text("Ann takes back the levy.")
     assert wil.sent.finds(r'"0506": ?13\b|"armies": ?13\b|Nippur 13') == []

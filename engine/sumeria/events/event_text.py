@@ -49,27 +49,24 @@ def _order(event: e.OrderRolled) -> str:
 
 
 def _income(event: e.IncomeCounted) -> str:
-    what = "Cities yield" if event.cities else "Other hexes yield"
+    what = "Armies from cities" if event.cities else "Armies from other hexes"
     gains = ", ".join(f"{{{seat}}} {gained} (levy {event.levy[seat]})" for seat, gained in enumerate(event.gained))
     return f"{what}: {gains}."
 
 
 def _harvest(result: HarvestResult) -> str:
-    name, effect = names().get(result.card, result.card), result.card[0]
-    if effect == "X":
+    drawn = f"{{{result.seat}}}: Harvest card {names().get(result.card, result.card)}, die roll {result.die}."
+    if result.card[0] == "X":
         lost = f": {', '.join(result.hexes)}" if result.hexes else ""
-        return (
-            f"{{{result.seat}}}: {name}, die {result.die}. {_count(len(result.hexes), 'marker', 'markers')} lost{lost}."
-        )
-    verb = "loses" if effect == "L" else "gains"
+        return f"{drawn} {_count(len(result.hexes), 'marker', 'markers')} lost{lost}."
+    verb = "falls" if result.card[0] == "L" else "rises"
     change = abs(result.after - result.before)
-    levy = f"The levy {verb} {change}, from {result.before} to {result.after}."
-    return f"{{{result.seat}}}: {name}, die {result.die}. {levy}"
+    return f"{drawn} The levy {verb} by {change}, from {result.before} to {result.after}."
 
 
 def _sealed(event: e.Sealed) -> str:
-    what = {"levy": "levy", "redraw": "redraw", "play": "cards"}[event.what]
-    return f"{{{event.seat}}} takes the {what} back." if event.back else f"{{{event.seat}}}: the {what} is in."
+    what = {"levy": "the levy", "redraw": "the cards to discard", "play": "the cards to play"}[event.what]
+    return f"{{{event.seat}}} {'takes back' if event.back else 'has sealed'} {what}."
 
 
 def _levies(event: e.LeviesOpened) -> str:
@@ -79,7 +76,7 @@ def _levies(event: e.LeviesOpened) -> str:
         if stacks or leader:
             placed = [f"{place_name(place)} {armies}" for place, armies in sorted(stacks.items())]
             parts.append(f"{{{seat}}} {', '.join([*placed, f'Leader in {place_name(leader)}'])}")
-    return f"The levies are placed: {'; '.join(parts) or 'nobody has any'}."
+    return f"The levies are placed: {'; '.join(parts) or 'no player has a levy'}."
 
 
 def _move(move: Move, end: str) -> str:
@@ -123,8 +120,8 @@ def _tray(tray: DiceTray) -> str:
 
 def _fell(event: e.LeaderFell) -> str:
     lost = sum(event.disbanded.values())
-    rest = f" {_count(lost, 'army elsewhere disbands', 'armies elsewhere disband')}." if lost else ""
-    return f"{{{event.seat}}}'s Leader falls at {place_name(event.at)}.{rest}"
+    rest = f" {_count(lost, 'other army disbands', 'other armies disband')}." if lost else ""
+    return f"{{{event.seat}}}'s Leader falls in battle at {place_name(event.at)}.{rest}"
 
 
 def _conquered(event: e.Conquered) -> str:
@@ -136,17 +133,17 @@ def _conquered(event: e.Conquered) -> str:
 
 
 def _ended(event: e.WarEnded) -> str:
-    why = "nobody acted" if event.all_passed else "the last segment is over"
+    why = "no player acted" if event.all_passed else "the last segment is over"
     return f"The War ends in segment {event.segment}: {why}."
 
 
 def _planted(event: e.Planted) -> str:
-    taken = f" Neutral cities take back {_listed(event.retaken)}." if event.retaken else ""
-    return f"All armies go home to plant.{taken}"
+    taken = f" Neutral cities retake {_listed(event.retaken)}." if event.retaken else ""
+    return f"All armies go home for Planting.{taken}"
 
 
 def _out(event: e.SeatOut) -> str:
-    return f"{{{event.seat}}} {'resigns' if event.why == 'resigned' else 'has no city left'} and is out."
+    return f"{{{event.seat}}} {'resigns' if event.why == 'resigned' else 'has no city left'} and is out of the match."
 
 
 TEXTS: dict[type, Callable[[Any], str]] = {
@@ -154,19 +151,19 @@ TEXTS: dict[type, Callable[[Any], str]] = {
     e.OrderRolled: _order,
     e.CityTaken: lambda event: f"{{{event.seat}}} begins in {place_name(event.city)}.",
     e.IncomeCounted: _income,
-    e.LeadersBack: lambda event: f"A new Leader for {_listed(f'{{{seat}}}' for seat in event.seats)}.",
+    e.LeadersBack: lambda event: f"New Leader for {_listed(f'{{{seat}}}' for seat in event.seats)}.",
     e.HarvestDealt: lambda event: (
-        f"{{{event.seat}}} is dealt {_listed(names().get(card, card) for card in event.cards)}."
+        f"{{{event.seat}}} is dealt the Harvest cards {_listed(names().get(card, card) for card in event.cards)}."
     ),
     e.HarvestResolved: lambda event: _harvest(event.result),
     e.Sealed: _sealed,
     e.LeviesOpened: _levies,
-    e.SegmentBegan: lambda event: f"Segment {event.segment}.",
+    e.SegmentBegan: lambda event: f"Segment {event.segment} begins.",
     e.Moved: _moved,
     e.Passed: lambda event: f"{{{event.seat}}} passes.",
     e.BattleBegan: _began,
     e.BattleFought: lambda event: _battle(event.result),
-    e.BattleDropped: lambda event: f"No battle at {place_name(event.at)}: one side is gone.",
+    e.BattleDropped: lambda event: f"No battle at {place_name(event.at)}: one side has no pieces left.",
     e.LeaderFell: _fell,
     e.Conquered: _conquered,
     e.Shuffled: lambda event: (

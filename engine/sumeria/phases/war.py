@@ -52,7 +52,7 @@ def owed(state: State, world: World) -> Asked:
     battle = running_battle(state)
     if battle is not None:
         id = f"t{state.turn}.b{state.fought + 1}.{battle.stage}"
-        text = "Lay off cards." if battle.stage == "redraw" else "Play cards."
+        text = "Choose cards to discard." if battle.stage == "redraw" else "Choose cards to play."
         return sealed_questions(battle.sealed, id, battle.stage, text)
     if state.on_turn < 0:
         return {}

@@ -65,7 +65,7 @@ def get(name: str) -> Scenario:
     """Return the scenario of this name. Raise Illegal if it does not exist."""
     found = every().get(name)
     if found is None:
-        raise illegal("E-SCENARIO", "There is no scenario of that name. Choose one of the list.", "scenario")
+        raise illegal("E-SCENARIO", "There is no scenario with this name. Choose a scenario from the list.", "scenario")
     return found
 
 

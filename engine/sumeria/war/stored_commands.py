@@ -24,9 +24,9 @@ After one more missed turn, the seat passes for the rest of that War (S-32).
 """
 
 REASONS = {
-    "battle": "One of your pieces was in a battle since.",
-    "hex": "You lost a hex since.",
-    "enemies": "Enemy armies moved near your stacks, your cities, or where this command goes.",
+    "battle": "One of your pieces has been in a battle.",
+    "hex": "You have lost a hex.",
+    "enemies": "Enemy armies moved near your stacks, your cities, or the destination of this command.",
 }
 WOKEN = {**REASONS, "enemies": "Enemy armies moved near your stacks or cities."}
 

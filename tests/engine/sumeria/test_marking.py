@@ -58,5 +58,5 @@ def test_a_marker_taken_from_somebody_counts_half_as_much_again() -> None:
 
 
 def test_only_a_command_that_is_allowed_is_added_to() -> None:
-    with pytest.raises(Illegal, match="So many pieces do not stand there"):
+    with pytest.raises(Illegal, match="There are not that many pieces in this place"):
         sent_on({"A": "0304:1", "B": "Ur:1"}, moves("0304:4 > 0303"))
