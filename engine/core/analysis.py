@@ -77,7 +77,7 @@ def text_of(analysis: Analysis) -> Iterator[str]:
         if seat.accuracy is not None:
             lost = f"gave away {seat.loss:.2f} {unit}"
             yield f"  {{{seat.seat}}}: accuracy {seat.accuracy:.1f} in {seat.rounds} rounds ({lost})"
-            yield f"    read {seat.read:+.2f} {unit}; by chance alone it strays by {seat.chance:.2f} {unit}"
+            yield f"    read {seat.read:+.2f} {unit}; chance alone changes this value by about {seat.chance:.2f} {unit}"
     for turning in analysis.turning:
         yield f"  Turn {turning.turn}, {turning.title}, round {turning.round}: {turning.text}"
     yield from (f"  {note}" for note in analysis.notes)

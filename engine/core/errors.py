@@ -56,7 +56,7 @@ def stale(decision: str) -> Stale:
     return Stale(
         Fault(
             "E-STALE",
-            "That question is no longer open. Look at the table and answer the present one.",
+            "This question is no longer open. Look at the table and answer the current question.",
             decision,
         )
     )

@@ -20,7 +20,7 @@ def text_of(data: bytes) -> str:
             return plain(data.decode("utf-16-le" if data[1:2] == b"\0" else "utf-16-be"))
         return plain(data.decode("utf-8"))
     except UnicodeDecodeError:
-        raise NoText('it is not written in UTF-8; choose "UTF-8" where your editor saves it') from None
+        raise NoText('the file is not in UTF-8; choose "UTF-8" when you save the file in your editor') from None
 
 
 def utf8_of(data: bytes) -> bytes:

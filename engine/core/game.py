@@ -164,7 +164,7 @@ class Level(Struct, frozen=True):
     text: str
 
 
-CADET = Level("cadet", "Cadet", "Plays by sound rules of thumb, and varies what it does.")
+CADET = Level("cadet", "Cadet", "Follows simple, good rules, and does not always play the same way.")
 """The level that plays by `Game.suggest`. Every game has it."""
 
 
@@ -335,7 +335,7 @@ class Game(Protocol[S, V]):
         treat questions as heavy work. Raise Refusal if it is not a question of this game. The default always raises
         Refusal.
         """
-        raise illegal("E-QUESTION", "This game answers no questions.")
+        raise illegal("E-QUESTION", "This game cannot answer questions.")
 
     def answer(self, view: V, rng: Random, level: str) -> Reply | None:
         """Return the answer of a computer player of this level. Use only the view and `rng`. Raise no exception.
@@ -365,7 +365,7 @@ class Game(Protocol[S, V]):
         Raise Illegal (E-DESIGN) if the game does not accept scenarios made by users. The default always raises it. A
         match with such a scenario has the scenario name "own" and the file in `Setup.text`.
         """
-        raise illegal("E-DESIGN", "This game takes no scenarios of one's own.")
+        raise illegal("E-DESIGN", "This game cannot use scenarios that players make.")
 
     def design_kit(self) -> Any:
         """Return the parts from which users build scenarios. The parts are constant and public.
@@ -445,7 +445,7 @@ class Game(Protocol[S, V]):
         The server calls this at most once, and only for a match with a `time_limit`. Raise Illegal if the time was over
         before.
         """
-        raise illegal("E-OVER", "This match has no time that could be up.")
+        raise illegal("E-OVER", "This match has no time limit.")
 
     def report(self, match: MatchRecord, steps: Iterable[Step[S]]) -> Iterator[str] | None:
         """Return a finished match as lines of text, with everything revealed.

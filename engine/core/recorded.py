@@ -67,17 +67,17 @@ def parse(data: bytes, games: Container[str]) -> Recorded:
     try:
         recorded: Recorded = msgspec.json.decode(utf8_of(data), type=Recorded)
     except NoText as error:
-        raise Unreadable(f"this is no recorded match: {error}") from None
+        raise Unreadable(f"this is not a recorded match: {error}") from None
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Unreadable(f"this is no recorded match: {shape_error_at(error)}") from None
+        raise Unreadable(f"this is not a recorded match: {shape_error_at(error)}") from None
     if recorded.format != FORMAT:
-        raise Unreadable(f"the form is {recorded.format[:40]!r}; {FORMAT!r} is wanted")
+        raise Unreadable(f"the format is {recorded.format[:40]!r}, but must be {FORMAT!r}")
     if recorded.game not in games:
         raise Unreadable(f"there is no game called {recorded.game[:40]!r}")
     try:
         read_seed(recorded.seed)
     except ValueError:
-        raise Unreadable("the seed is none of these games'") from None
+        raise Unreadable("the seed is not valid for these games") from None
     return recorded
 
 

@@ -39,10 +39,10 @@ def _faults(setup: Setup, title: str, seats: tuple[int, int], known: dict[str, O
     fewest, most = seats
     if not fewest <= setup.seats <= most:
         wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        yield Fault("E-SEATS", f"{title} is played by {wanted}.", "seats")
+        yield Fault("E-SEATS", f"{title} is for {wanted} players.", "seats")
     for key, value in setup.options.items():
         if key not in known:
-            yield Fault("E-OPTION", f"{title} has no option of that name.", f"options.{key[:LONGEST_KEY]}")
+            yield Fault("E-OPTION", f"{title} has no option with this name.", f"options.{key[:LONGEST_KEY]}")
         elif not fits(known[key], value):
             yield Fault("E-OPTION", f"{known[key].label}: choose {_choice(known[key])}.", f"options.{key}")
 

@@ -6,8 +6,8 @@ import re
 
 import msgspec
 
-NOT_READABLE = "it cannot be read"
-WRONG = "what stands here is not of the form that is wanted"
+NOT_READABLE = "the data cannot be read"
+WRONG = "this value does not have the expected form"
 LONGEST = 60
 """Maximum number of characters that a message repeats of a name or value that a client sent."""
 
@@ -26,17 +26,17 @@ RULES = [
     for pattern, clause in (
         ("Object missing required field `(.*)`", "the field “{0}” is missing"),
         ("Object contains unknown field `(.*)`", "there is no field “{0}”"),
-        (r"Expected `(?:str|bytes)` of length <= (\d+)", "this text is longer than {0} letters"),
+        (r"Expected `(?:str|bytes)` of length <= (\d+)", "this text is longer than {0} characters"),
         (r"Expected `(?:str|bytes)` of length >= 1", "this text is empty"),
-        (r"Expected `(?:str|bytes)` of length >= (\d+)", "this text has fewer than {0} letters"),
-        (r"Expected `(?:array|object)` of length <= (\d+)", "there are more than {0} of these"),
-        (r"Expected `(?:array|object)` of length >= (\d+)", "there are fewer than {0} of these"),
-        (r"Expected `array` of (?:at least )?length (\d+).*", "{0} of these are wanted"),
+        (r"Expected `(?:str|bytes)` of length >= (\d+)", "this text has fewer than {0} characters"),
+        (r"Expected `(?:array|object)` of length <= (\d+)", "there are more than {0} entries"),
+        (r"Expected `(?:array|object)` of length >= (\d+)", "there are fewer than {0} entries"),
+        (r"Expected `array` of (?:at least )?length (\d+).*", "{0} entries are expected"),
         (r"Expected `(?:int|float)` (<=|<|>=|>) (-?[\d.]+)", "this number is {0} {1}"),
-        ("Expected `str` matching regex .*", "this text has signs in it that have no place here"),
-        ("Expected `([^`]*)`, got `([^`]*)`", "{0} is wanted, not {1}"),
-        ("Expected `([^`]*)`", "{0} is wanted"),
-        ("Invalid (?:enum )?value (.*)", "{0} is none of the values that can stand here"),
+        ("Expected `str` matching regex .*", "this text contains characters that are not allowed here"),
+        ("Expected `([^`]*)`, got `([^`]*)`", "{0} is expected, not {1}"),
+        ("Expected `([^`]*)`", "{0} is expected"),
+        ("Invalid (?:enum )?value (.*)", "{0} is not one of the allowed values"),
         ("(?:Integer|Number) .*out of range", "this number is too large"),
     )
 ]
@@ -46,12 +46,12 @@ _FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
 
 
 def shape_error(error: Exception) -> tuple[str, str]:
-    """Return a clause that says what is wrong ("a text is wanted, not a list"), and the path of the field ("a.b[...]").
+    """Return what is wrong as a clause ("a text is expected, not a list"), and the path of the field ("a.b[...]").
 
     `error`: an exception raised by msgspec, or a RecursionError raised while msgspec read the data.
     """
     if isinstance(error, RecursionError):
-        return "it is nested too deeply", ""
+        return "the data are nested too deeply", ""
     if not isinstance(error, msgspec.ValidationError):
         return NOT_READABLE, ""
     text, _, path = str(error).partition(" - at `")
@@ -62,7 +62,7 @@ def shape_error(error: Exception) -> tuple[str, str]:
 
 
 def shape_error_at(error: Exception) -> str:
-    """Return the clause and the path of `shape_error` as one text: "a text is wanted, not a list (at a.b)"."""
+    """Return the clause and the path of `shape_error` as one text: "a text is expected, not a list (at a.b)"."""
     clause, path = shape_error(error)
     return f"{clause} (at {path})" if path else clause
 

@@ -30,11 +30,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--scenario", default="", metavar="NAME", help=known)
     what.add_argument("--file", type=Path, metavar="FILE", help="a scenario of your own, a TOML file")
     parser.add_argument("--seats", type=int, default=0, help="players (the fewest the scenario allows)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count on (1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed of the first game; later games use the next numbers (1)"
+    )
     parser.add_argument("--games", type=int, default=1, help="how many games (1)")
     parser.add_argument("--jobs", type=int, default=1, help="games at the same time (1)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the table")
-    parser.add_argument("--save", type=Path, metavar="DIR", help="store each match there, for `show`")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="folder in which each match is stored, for `show`")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
@@ -104,7 +106,7 @@ def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
     """
     found = {each: known for each, known in scenarios().items() if name in (each, known[0], "all")}
     if not found:
-        raise illegal("E-SCENARIO", f"There is no scenario {name!r}; there are {', '.join(scenarios())}.")
+        raise illegal("E-SCENARIO", f"There is no scenario {name!r}; the scenarios are {', '.join(scenarios())}.")
     return found
 
 
@@ -119,7 +121,7 @@ def _own(text: str) -> dict[str, tuple[str, ScenarioCard]]:
             refuse(found.faults)
             assert found.card is not None
             return {found.card.name: (game.name, found.card)}
-    raise illegal("E-DESIGN", "No game takes scenarios of one's own.")
+    raise illegal("E-DESIGN", "No game can use scenarios that players make.")
 
 
 def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:

@@ -25,12 +25,14 @@ LONGEST = 1500
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
-    parser.add_argument("--scenario", action="append", required=True, metavar="NAME", help="where; may be said often")
+    parser.add_argument(
+        "--scenario", action="append", required=True, metavar="NAME", help="a scenario; can be repeated"
+    )
     parser.add_argument("--seats", type=int, default=2, help="players (2)")
     parser.add_argument("--seed", type=int, default=1, help="seed of each scenario's first match (1)")
     parser.add_argument("--games", type=int, default=10, help="matches of each scenario (10)")
     parser.add_argument("--each", type=int, default=2, help="drills that one match gives at most (2)")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where they are written")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to write")
 
 
 def run(chosen: argparse.Namespace) -> int:

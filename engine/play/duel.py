@@ -19,10 +19,10 @@ A is the level given by `--level`.
 def describe(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
     levels = [level.key for level in GAMES["warpwar"].levels]
-    parser.add_argument("--level", choices=levels, default=levels[-1], help="whose score is told (A)")
-    parser.add_argument("--against", choices=levels, default=levels[0], help="the other one")
+    parser.add_argument("--level", choices=levels, default=levels[-1], help="the level whose score is shown (A)")
+    parser.add_argument("--against", choices=levels, default=levels[0], help="the other level")
     parser.add_argument("--battles", type=int, default=40, help="battles a fleet, half of them from each seat (40)")
-    parser.add_argument("--fleet", choices=list(FLEETS), action="append", help="these fleets only")
+    parser.add_argument("--fleet", choices=list(FLEETS), action="append", help="only these fleets")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first battle (1)")
     aim = f"fail below {OVERALL:.0%}% overall or {WORST:.0%}% anywhere"
     parser.add_argument("--aim", action="store_true", help=aim)

@@ -45,23 +45,23 @@ class Told(Struct, frozen=True):
 def describe(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `ladder` to the parser."""
     _common(parser)
-    parser.add_argument("--level", help="whose score is told (A; without it each level against the one below)")
-    parser.add_argument("--against", default="", help="the other one (the level below A)")
+    parser.add_argument("--level", help="the level A whose score is shown (if missing: all levels)")
+    parser.add_argument("--against", default="", help="the other level (the level below A)")
     parser.add_argument("--seats", type=int, default=2, help="players: A in one seat, the other in all others (2)")
 
 
 def describe_gauntlet(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `gauntlet` to the parser."""
     _common(parser)
-    parser.add_argument("--level", default="", help="who is tried (the highest level)")
-    parser.add_argument("--strategy", choices=list(STRATEGIES), action="append", help="these only")
+    parser.add_argument("--level", default="", help="the level that is tested (the highest level)")
+    parser.add_argument("--strategy", choices=list(STRATEGIES), action="append", help="only these strategies")
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scenario", default="2012-learning", metavar="NAME", help="where (2012-learning)")
+    parser.add_argument("--scenario", default="2012-learning", metavar="NAME", help="the scenario (2012-learning)")
     parser.add_argument("--games", type=int, default=20, help="matches, half of them from each seat (20)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first match (1)")
-    parser.add_argument("--aim", action="store_true", help="fail if the aim is missed")
+    parser.add_argument("--aim", action="store_true", help="fail if the result is worse than the target")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -74,7 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
         return 2
     low, high = next(card.seats for _, card in scenarios().values() if card.name == chosen.scenario)
     if not low <= chosen.seats <= high:
-        print(f"{chosen.scenario} is played by {low} to {high}.")
+        print(f"{chosen.scenario} is for {low} to {high} players.")
         return 2
     keys = [level.key for level in game.levels]
     pairs = [(better, worse) for worse, better in pairwise(keys)]

@@ -70,7 +70,7 @@ def test_a_data_file_is_read(editor: str, tmp_path: Path) -> None:
 def test_another_encoding_is_told_in_words(editor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "old.txt"
     file.write_bytes(b"\xfc" + EDITORS[editor]("title: Ur")[:1])
-    with pytest.raises(NoText, match='choose "UTF-8" where your editor saves it'):
+    with pytest.raises(NoText, match='choose "UTF-8" when you save the file in your editor'):
         text_of(file.read_bytes())
     for words in (["adjudicate"], ["show"], ["play", "--file"]):
         assert main([*words, str(file)]) != 0

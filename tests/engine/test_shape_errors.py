@@ -38,28 +38,28 @@ SAID = [
     ('{"count": 10}', "this number is greater than 9", "count"),
     ('{"share": 0}', "this number is not greater than 0.0", "share"),
     ('{"share": 1}', "this number is not less than 1.0", "share"),
-    ('{"count": "a"}', "a whole number is wanted, not a text", "count"),
-    ('{"count": 1.5}', "a whole number is wanted, not a number", "count"),
+    ('{"count": "a"}', "a whole number is expected, not a text", "count"),
+    ('{"count": 1.5}', "a whole number is expected, not a number", "count"),
     ('{"name": ""}', "this text is empty", "name"),
-    ('{"name": "abcd"}', "this text is longer than 3 letters", "name"),
-    ('{"name": "A"}', "this text has signs in it that have no place here", "name"),
-    ('{"long": "a"}', "this text has fewer than 2 letters", "long"),
-    ('{"few": [1, 2, 3]}', "there are more than 2 of these", "few"),
-    ('{"few": []}', "there are fewer than 1 of these", "few"),
-    ('{"pair": [1]}', "2 of these are wanted", "pair"),
-    ('{"table": []}', "an object with named fields is wanted, not a list", "table"),
-    ('{"table": {"a": true}}', "a whole number is wanted, not true or false", "table[...]"),
-    ('{"act": {"kind": "fly"}}', "'fly' is none of the values that can stand here", "act.kind"),
+    ('{"name": "abcd"}', "this text is longer than 3 characters", "name"),
+    ('{"name": "A"}', "this text contains characters that are not allowed here", "name"),
+    ('{"long": "a"}', "this text has fewer than 2 characters", "long"),
+    ('{"few": [1, 2, 3]}', "there are more than 2 entries", "few"),
+    ('{"few": []}', "there are fewer than 1 entries", "few"),
+    ('{"pair": [1]}', "2 entries are expected", "pair"),
+    ('{"table": []}', "an object with named fields is expected, not a list", "table"),
+    ('{"table": {"a": true}}', "a whole number is expected, not true or false", "table[...]"),
+    ('{"act": {"kind": "fly"}}', "'fly' is not one of the allowed values", "act.kind"),
     ('{"act": {}}', "the field “kind” is missing", "act.kind"),
     ('{"act": {"kind": "leave"}}', "the field “at” is missing", "act.at"),
     ('{"act": {"kind": "stay", "how": 1}}', "there is no field “how”", "act.how"),
-    ('{"act": 3}', "an object with named fields or nothing is wanted, not a whole number", "act"),
-    ('{"mood": "odd"}', "'odd' is none of the values that can stand here", "mood"),
-    ('{"any": 1.5}', "a whole number or a text or nothing is wanted, not a number", "any"),
+    ('{"act": 3}', "an object with named fields or nothing is expected, not a whole number", "act"),
+    ('{"mood": "odd"}', "'odd' is not one of the allowed values", "mood"),
+    ('{"any": 1.5}', "a whole number or a text or nothing is expected, not a number", "any"),
     ('{"big": 1e999}', "this number is too large", "big"),
-    ("[]", "an object with named fields is wanted, not a list", ""),
-    ("{", "it cannot be read", ""),
-    ('{"count": }', "it cannot be read", ""),
+    ("[]", "an object with named fields is expected, not a list", ""),
+    ("{", "the data cannot be read", ""),
+    ('{"count": }', "the data cannot be read", ""),
     ('{"' + "y" * 99 + '": 1}', f"there is no field “{'y' * 60}...”", f"{'y' * 60}..."),
 ]
 
@@ -77,13 +77,13 @@ def test_both_in_one_clause() -> None:
             msgspec.convert(raw, Wish)
         return shape_error_at(found.value)
 
-    assert said({"act": {"kind": "leave", "at": "x"}}) == "a whole number is wanted, not a text (at act.at)"
-    assert said([]) == "an object with named fields is wanted, not a list"
+    assert said({"act": {"kind": "leave", "at": "x"}}) == "a whole number is expected, not a text (at act.at)"
+    assert said([]) == "an object with named fields is expected, not a list"
 
 
 def test_words_of_the_library_that_nobody_foresaw_are_kept_back() -> None:
     assert shape_error(msgspec.ValidationError("Segfault in `codec` - at `$.x`")) == (
-        "what stands here is not of the form that is wanted",
+        "this value does not have the expected form",
         "x",
     )
-    assert shape_error(RecursionError("maximum recursion depth exceeded")) == ("it is nested too deeply", "")
+    assert shape_error(RecursionError("maximum recursion depth exceeded")) == ("the data are nested too deeply", "")

@@ -39,13 +39,13 @@ def test_who_watches_needs_no_cookies() -> None:
 
 CANNOT_USE = "The server cannot use what was sent: "
 BODIES = [
-    ("{", "E-BODY", f"{CANNOT_USE}it cannot be read.", ""),
-    ("[]", "E-BODY", f"{CANNOT_USE}an object with named fields is wanted, not a list.", ""),
+    ("{", "E-BODY", f"{CANNOT_USE}the data cannot be read.", ""),
+    ("[]", "E-BODY", f"{CANNOT_USE}an object with named fields is expected, not a list.", ""),
     ("{}", "E-BODY", f"{CANNOT_USE}the field “name” is missing.", "name"),
-    ('{"name": 3}', "E-BODY", f"{CANNOT_USE}a text is wanted, not a whole number.", "name"),
+    ('{"name": 3}', "E-BODY", f"{CANNOT_USE}a text is expected, not a whole number.", "name"),
     ('{"name": "Ann", "nick": 1}', "E-BODY", f"{CANNOT_USE}there is no field “nick”.", "nick"),
-    ('{"name": "' + "A" * 401 + '"}', "E-BODY", f"{CANNOT_USE}this text is longer than 400 letters.", "name"),
-    ("[" * 20_000, "E-BODY", f"{CANNOT_USE}an object with named fields is wanted, not a list.", ""),
+    ('{"name": "' + "A" * 401 + '"}', "E-BODY", f"{CANNOT_USE}this text is longer than 400 characters.", "name"),
+    ("[" * 20_000, "E-BODY", f"{CANNOT_USE}an object with named fields is expected, not a list.", ""),
     ('{"name": "' + "A" * 70_000 + '"}', "E-BODY", "That is too long.", ""),
 ]
 

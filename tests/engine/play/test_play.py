@@ -57,8 +57,8 @@ def test_a_stored_match_replays_and_shows(capsys: pytest.CaptureFixture[str], tm
     ("text", "told"),
     [
         (None, "No such file"),
-        ("not json", "no recorded match"),
-        ("{}", "no recorded match"),
+        ("not json", "not a recorded match"),
+        ("{}", "not a recorded match"),
         ('{"format": "match/9", "match": "", "game": "warpwar", "rules": 1, "setup": {"scenario": "x", "seats": 2},'
          ' "seed": "1", "names": [], "outcome": null, "log": []}', "match/1"),
         ('{"format": "match/1", "match": "", "game": "chess", "rules": 1, "setup": {"scenario": "x", "seats": 2},'
@@ -134,4 +134,4 @@ def test_every_games_scenarios_are_known(
     assert main(["show", str(tmp_path / "short-2-seed1.json")]) == 0
     assert "Sealed bids toy: Short" in capsys.readouterr().out
     assert main(["play", "--scenario", "toy", "--seats", "3", "--quiet"]) == 0
-    assert main(["play", "--scenario", "chess"]) == 2 and "there are" in capsys.readouterr().err
+    assert main(["play", "--scenario", "chess"]) == 2 and "the scenarios are" in capsys.readouterr().err

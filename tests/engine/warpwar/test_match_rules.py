@@ -236,7 +236,7 @@ GOOD = 'title = "x"\nattrs = ["PD"]\nsystemship_attrs = ["PD"]\n'
         ('attrs = ["PD"]\nsystemship_attrs = []\n[rules]\n', "title", "missing"),
         (GOOD.replace('"PD"]\nsys', '"WARP"]\nsys') + "[rules]\n", "attrs[0]", "WARP"),
         (GOOD + "[rules]\ntech_turn = 5\n", "rules.tech_turn", "not a parameter"),
-        (GOOD + '[rules]\ntech_turns = "five"\n', "rules.tech_turns", "a whole number is wanted"),
+        (GOOD + '[rules]\ntech_turns = "five"\n', "rules.tech_turns", "a whole number is expected"),
         (GOOD + '[rules]\nhalf_bp = "most"\n', "rules.half_bp", "most"),
         (GOOD + "[rules]\n[package.x]\nrules = { nonsense = 1 }\n", "package.x.rules.nonsense", "not a parameter"),
         (GOOD + "[rules]\n[package.x]\nnonsense = 1\n", "package[...].nonsense", "there is no field"),

@@ -136,7 +136,7 @@ def test_a_packaged_scenario_plays_the_same_as_ones_own(name: str) -> None:
         ({"map": "generated", "layout": [], "side": [], "victory": [{"kind": "star_cluster", "text": "x",
           "stars": ["Ur"]}]}, "victory.0.stars",
          "A new galaxy has other stars each time; take another condition."),
-        ({"minutes": "long"}, "minutes", "A whole number is wanted, not a text."),
+        ({"minutes": "long"}, "minutes", "A whole number is expected, not a text."),
     ],
 )  # fmt: skip
 def test_what_cannot_work_is_refused_with_its_field_and_a_reason(changes: Form, field: str, words: str) -> None:

@@ -257,7 +257,7 @@ cargo = 20
     ("text", "key", "reason"),
     [
         (GOOD.replace("2012", "2013"), "edition", "2013"),
-        (GOOD.replace("[2, 2]", "[2]"), "seats", "2 of these are wanted"),
+        (GOOD.replace("[2, 2]", "[2]"), "seats", "2 entries are expected"),
         (GOOD.replace("[2, 2]", "[4, 2]"), "seats", "fewest"),
         (GOOD.replace('map = "classic"\n', ""), "map", "either"),
         (GOOD.replace('map = "classic"\n', 'map = "classic"\nlayout = [[1]]\n'), "map", "either"),
@@ -265,7 +265,7 @@ cargo = 20
         (GOOD.replace('text = "v"\n', 'text = "v"\nwhen = 3\n'), "victory[0].when", "there is no field"),
         (GOOD + "[moons]\n", "moons", "there is no field"),
         (GOOD + "[rules]\ntech_turn = 5\n", "rules.tech_turn", "not a parameter"),
-        (GOOD + "[rules]\ntech_turns = 'x'\n", "rules.tech_turns", "a whole number is wanted"),
+        (GOOD + "[rules]\ntech_turns = 'x'\n", "rules.tech_turns", "a whole number is expected"),
         ('uses = ["tech", "magic"]\n' + GOOD, "uses[1]", "magic"),
         ('options = ["magic"]\n' + GOOD, "options[0]", "magic"),
         ('choose_homes = ["Ur", "Kling"]\n' + GOOD, "choose_homes", "Kling"),
