@@ -65,7 +65,7 @@ def judge(game: str, text: str) -> Judgement:
         raw, lines = _read(game, text)
         runs = list(islice(judges.runs(raw), MAX_RUNS + 1))
         if len(runs) > MAX_RUNS:
-            raise CaseError(f"there are more than {MAX_RUNS} cases, editions and variants counted; leave some out")
+            raise CaseError(f"there are more than {MAX_RUNS} cases (editions and variants count); remove some")
     except CaseError as error:
         found = _LINE.search(str(error))
         return Judgement(problem=_sentence(str(error)), line=int(found[1]) if found else 0)
@@ -75,12 +75,12 @@ def judge(game: str, text: str) -> Judgement:
 
 def _read(game: str, text: str) -> tuple[Mapping[Any, Any], list[int]]:
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise CaseError(f"the text is longer than {MAX_BYTES // 1024} KB; leave some of it out")
+        raise CaseError(f"the text is longer than {MAX_BYTES // 1024} KB; shorten the text")
     raw, lines = yaml_file.parse_within(text, BOUNDS)
     if not isinstance(raw, dict):
-        raise CaseError("the text is a mapping with `cases`, a list")
+        raise CaseError("the text must be a mapping with `cases`, a list")
     if raw.get("game", judges.USUAL) != game:
-        raise CaseError(f"`game` is {game} for the cases of this page")
+        raise CaseError(f"`game` must be {game} for the cases of this page")
     return raw, lines
 
 

@@ -42,7 +42,7 @@ def listed(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
         raise CaseError(f"unknown key {strange[0]!r}; a case file has {', '.join(['`cases`', *others])}")
     cases = raw.get("cases") or []
     if not isinstance(cases, list):
-        raise CaseError("`cases` is a list")
+        raise CaseError("`cases` must be a list")
     if not cases and not any(raw.get(key) for key in others):
         raise CaseError("there are no cases in this file")
     return cases
@@ -60,6 +60,6 @@ def variants(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
         yield id, common
         return
     if not isinstance(given, list) or not given or not all(isinstance(each, dict) for each in given):
-        raise CaseError("`variants` is a list of mappings")
+        raise CaseError("`variants` must be a list of mappings")
     for number, each in enumerate(given, 1):
         yield f"{id}/{number}", common | each

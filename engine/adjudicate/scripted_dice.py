@@ -19,7 +19,7 @@ def read_rolls(raw: Any, sides: int = 0) -> list[Roll]:
     If `sides` is given, a bare number is a roll of a die with `sides`. Raise CaseError if the list is malformed.
     """
     if not isinstance(raw, list):
-        raise CaseError("`rolls` is a list such as [d20: 7, d6: 3]")
+        raise CaseError("`rolls` must be a list such as [d20: 7, d6: 3]")
     return [_roll(each, sides) for each in raw]
 
 
@@ -30,7 +30,7 @@ def _roll(raw: Any, usual: int) -> Roll:
     else:
         sides, value = usual, raw
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= sides:
-        raise CaseError(f"rolls: {show(raw)} is not a die and what it shows, such as d6: 3")
+        raise CaseError(f"rolls: {show(raw)} is not a die with its result, such as d6: 3")
     return sides, value
 
 
@@ -58,10 +58,10 @@ class ScriptedDice:
         if not self.rolls:
             if self._beyond(purpose):
                 return self._stream.roll(sides, purpose)
-            raise CaseError(f"rolls: a d{sides} is due ({purpose}), and none is left")
+            raise CaseError(f"rolls: a d{sides} is needed ({purpose}), but no roll is left")
         given, value = self.rolls.pop(0)
         if given != sides:
-            raise CaseError(f"rolls: a d{sides} is due ({purpose}), and d{given}: {value} comes next")
+            raise CaseError(f"rolls: a d{sides} is needed ({purpose}), but the next roll is d{given}: {value}")
         return value
 
     def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
@@ -71,10 +71,10 @@ class ScriptedDice:
         if not self.shuffles:
             if self._beyond(purpose):
                 return self._stream.shuffled(cards, purpose)
-            raise CaseError(f"shuffle: {show(sorted(cards))} are due ({purpose}), and no order is given")
+            raise CaseError(f"shuffle: {show(sorted(cards))} must be shuffled ({purpose}), but no order is given")
         order = self.shuffles.pop(0)
         if sorted(order) != sorted(cards):
-            raise CaseError(f"shuffle: {show(sorted(cards))} are due ({purpose}), and {show(order)} is given")
+            raise CaseError(f"shuffle: {show(sorted(cards))} must be shuffled ({purpose}), but {show(order)} is given")
         return order
 
     def copy(self) -> ScriptedDice:
@@ -87,5 +87,5 @@ class ScriptedDice:
     def left_over(self) -> list[str]:
         """Return one difference for each kind of given rolls and orders that were not used."""
         rolls = [f"d{sides}: {value}" for sides, value in self.rolls]
-        found = [f"rolls left over: {show(rolls)}"] if rolls else []
-        return found + [f"shuffle left over: {show(each)}" for each in self.shuffles]
+        found = [f"rolls that were not used: {show(rolls)}"] if rolls else []
+        return found + [f"shuffle that was not used: {show(each)}" for each in self.shuffles]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.adjudicate.values import CaseError
 from engine.core.file_text import NoText, plain, text_of
 
-HINT = "look for a bracket, a quote or a colon that is missing, and for lines that do not begin below each other"
+HINT = "look for a missing bracket, quote or colon, and for lines with the wrong indentation"
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
 """Maximum number of values.
@@ -25,9 +25,9 @@ def read(path: str) -> dict[Any, Any]:
     """Return the mapping in a case file. Raise CaseError if the file cannot be read or is not a mapping."""
     raw = parse(_text(path))
     if _size(raw, {}, set()) > MAX_VALUES:
-        raise CaseError(f"holds more than {MAX_VALUES} values, aliases counted")
+        raise CaseError(f"contains more than {MAX_VALUES} values (aliases count)")
     if not isinstance(raw, dict):
-        raise CaseError("a case file is a mapping with `cases`")
+        raise CaseError("a case file must be a mapping with `cases`")
     return raw
 
 
@@ -97,14 +97,14 @@ def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         several = "another document" in (error.problem or "")
-        hint = "there is a second document; leave it out" if several else HINT
+        hint = "there is a second document; remove the second document" if several else HINT
         where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
         raise CaseError(f"is not YAML: {where}{hint}") from None
     except yaml.YAMLError:
-        raise CaseError("is not YAML: there are signs in it that cannot be written") from None
+        raise CaseError("is not YAML: the text contains characters that are not allowed") from None
     except (RecursionError, ValueError):
         raise CaseError(
-            "is not YAML that can be used: it is nested too deeply, or it holds what cannot be read"
+            "is not YAML that can be used: the text is nested too deeply, or contains a value that cannot be read"
         ) from None
     finally:
         if loader is not None:
@@ -133,7 +133,7 @@ def _loader(bounds: Bounds | None) -> Any:
             node = super().compose_node(parent, index)
             if isinstance(node, yaml.ScalarNode) and NO_TEXT.search(node.value):
                 at = node.start_mark
-                raise CaseError(f"line {at.line + 1}, column {at.column + 1}: NUL and half characters are no text")
+                raise CaseError(f"line {at.line + 1}, column {at.column + 1}: NUL and half characters are not allowed")
             self.depth -= 1
             return node
 
@@ -142,7 +142,7 @@ def _loader(bounds: Bounds | None) -> Any:
             for key, _ in node.value:
                 if key.value in seen if isinstance(key.value, str) else False:
                     mark = key.start_mark
-                    raise CaseError(f"line {mark.line + 1}, column {mark.column + 1}: {key.value!r} stands twice")
+                    raise CaseError(f"line {mark.line + 1}, column {mark.column + 1}: {key.value!r} is there twice")
                 seen.add(key.value if isinstance(key.value, str) else "")
             return super().construct_mapping(node, deep)
 
@@ -158,13 +158,13 @@ def _loader(bounds: Bounds | None) -> Any:
 def _beyond(bounds: Bounds, event: Any, depth: int, values: int) -> str:
     """Return what is wrong with the YAML value that begins here, or "" if nothing is wrong."""
     if getattr(event, "anchor", None) is not None:
-        return "anchors (&) and aliases (*) are not taken; write the value out"
+        return "anchors (&) and aliases (*) are not allowed; write the value itself"
     if getattr(event, "tag", None) is not None:
-        return "tags (!) are not taken; write the plain value"
+        return "tags (!) are not allowed; write plain values"
     if depth > bounds.depth:
-        return f"this is nested more than {bounds.depth} deep"
+        return f"the text is nested more than {bounds.depth} levels deep"
     if values > bounds.values:
-        return f"there are more than {bounds.values} values; leave some out"
+        return f"there are more than {bounds.values} values; remove some"
     if re.search(rf"[0-9]{{{bounds.digits + 1}}}", str(getattr(event, "value", ""))):
-        return f"a number has {bounds.digits} digits at most"
+        return f"a number can have at most {bounds.digits} digits"
     return ""

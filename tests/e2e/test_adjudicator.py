@@ -47,7 +47,7 @@ def test_a_case_is_edited_run_and_shared(someone: Someone, complaints: list[str]
     expect(theirs.get_by_text("By the rules 5").first).to_be_visible()
     change(ben.page, "bp: 6", "bp: 5, bp: 5")
     ben.page.keyboard.press("Control+Enter")
-    expect(theirs.get_by_text("stands twice")).to_be_visible()
+    expect(theirs.get_by_text("is there twice")).to_be_visible()
     ben.button("^Go to line").click()
     expect(ben.page.get_by_role("textbox", name="The case, in YAML")).to_be_focused()
     ben.button("^As it was$").click()

@@ -52,15 +52,15 @@ def test_variants_are_judged_one_by_one(tmp_path: Path, monkeypatch: pytest.Monk
     many = "game: toy\ncases: [{id: T-1, rolls: 3, variants: [{rolls: [d6: 3, d20: 7]}, {rolls: [d6: 3]}]}, {id: T-2, "
     assert lines(many + "rolls: [d6: 1, d20: 9]}]", tmp_path, monkeypatch) == [
         "ok T-1/1",
-        "FAIL T-1/2: FILE: rolls: a d20 is due (two), and none is left",
+        "FAIL T-1/2: FILE: rolls: a d20 is needed (two), but no roll is left",
         "ok T-2",
     ]
-    assert "`variants` is a list" in lines(many + "variants: []}]", tmp_path, monkeypatch)[-1]
+    assert "`variants` must be a list" in lines(many + "variants: []}]", tmp_path, monkeypatch)[-1]
 
 
 def test_a_case_has_no_rolls_left_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = lines(CASE.replace("7]", "7, d8: 2]"), tmp_path, monkeypatch)
-    assert found == ["FAIL T-1: rolls left over: [d8: 2]"]
+    assert found == ["FAIL T-1: rolls that were not used: [d8: 2]"]
 
 
 @pytest.mark.parametrize("raw", ["3", [7], [{"d6": 7}], [{"d6": 0}], [{"d6": True}], [{"6": 1}], [{"d6": 1, "d8": 2}]])
@@ -74,8 +74,8 @@ def test_dice_show_what_the_case_says() -> None:
     dice = ScriptedDice(read_rolls([{"d20": 7}, {"d6": 3}]))
     trial = dice.copy()
     assert (trial.roll(20, "grid"), trial.roll(6, "hex"), trial.left_over()) == (7, 3, [])
-    assert dice.left_over() == ["rolls left over: [d20: 7, d6: 3]"]
-    with pytest.raises(CaseError, match=r"a d6 is due \(hex\), and d20: 7 comes next"):
+    assert dice.left_over() == ["rolls that were not used: [d20: 7, d6: 3]"]
+    with pytest.raises(CaseError, match=r"a d6 is needed \(hex\), but the next roll is d20: 7"):
         dice.roll(6, "hex")
 
 
@@ -83,7 +83,7 @@ def test_dice_beyond_the_script_only_for_what_is_not_compared() -> None:
     dice = ScriptedDice([(6, 2)], beyond=lambda purpose: purpose == "initiative")
     assert dice.roll(6, "initiative") == 2
     assert all(1 <= dice.roll(6, "initiative") <= 6 for _ in range(50))
-    with pytest.raises(CaseError, match="none is left"):
+    with pytest.raises(CaseError, match="no roll is left"):
         dice.roll(6, "hex")
 
 
@@ -91,9 +91,9 @@ def test_shuffles_are_those_of_the_case() -> None:
     dice = ScriptedDice(shuffles=[["b", "a", "b"], ["c"]])
     assert dice.shuffled([], "deck") == []
     assert dice.shuffled(["a", "b", "b"], "deck") == ["b", "a", "b"]
-    with pytest.raises(CaseError, match=r"\[a, b\] are due \(deck\), and \[c\] is given"):
+    with pytest.raises(CaseError, match=r"\[a, b\] must be shuffled \(deck\), but \[c\] is given"):
         dice.copy().shuffled(["b", "a"], "deck")
-    assert dice.left_over() == ["shuffle left over: [c]"]
+    assert dice.left_over() == ["shuffle that was not used: [c]"]
     assert ScriptedDice().shuffled(["a", "a"], "deck") == ["a", "a"], "there is but one order"
     with pytest.raises(CaseError, match="no order is given"):
         ScriptedDice().shuffled(["a", "b"], "deck")

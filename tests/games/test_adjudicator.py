@@ -65,7 +65,7 @@ async def test_every_game_with_cases_judges_its_own_and_others_have_none() -> No
         "game: sumeria\ncases:\n- {id: X, do: [{order: [2, 1]}], given: {players: [A, B]}, expect: {order: [A, B]}}\n"
     )
     assert [each["differences"] for each in (await judged(ann, sumeria, "sumeria"))["verdicts"]] == [[]]
-    assert "`game` is arena" in (await judged(ann, sumeria, "arena"))["problem"]
+    assert "`game` must be arena" in (await judged(ann, sumeria, "arena"))["problem"]
     for game, status, code in (("toy", 404, "E-NO-CASES"), ("chess", 400, "E-GAME")):
         for path in ("adjudicate", "cases"):
             got = await ann.refused("POST", path, {"game": game, "text": CASE})

@@ -93,7 +93,7 @@ def _sources(table: ArenaTable, item: items.ActConvert, seat: Seat) -> list[str]
     for name, count in item.source.items():
         named += ["" if name == "free" else table.names.piece(name, seat)] * number(count, "from")
     if len(named) > len(item.make):
-        raise CaseError(f"from: {show(item.source)} are more discs than are converted")
+        raise CaseError(f"from: {show(item.source)} names more discs than are converted")
     return named
 
 

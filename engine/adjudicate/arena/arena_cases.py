@@ -21,7 +21,7 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
     layouts = position.read_layouts(raw.get("layouts") or {})
     for each in cases:
         if not isinstance(each, dict):
-            yield Run("-", unread("a case is a mapping"))
+            yield Run("-", unread("a case must be a mapping"))
             continue
         try:
             found = list(variants(each))

@@ -84,7 +84,7 @@ def do(table: ArenaTable, item: Item) -> None:
         if isinstance(item, kinds):
             doer(table, item)
             return
-    raise CaseError(f"do: nobody knows how to do {show(str(item))}")
+    raise CaseError(f"do: {show(str(item))} is an unknown item")
 
 
 def by(table: ArenaTable, item: Any) -> Seat:

@@ -237,11 +237,11 @@ def _kind(raw: Mapping[Any, Any]) -> type[Any]:
     if "act" in raw:
         kind = ACTS.get(raw["act"]) if isinstance(raw["act"], str) else None
         if kind is None:
-            raise CaseError(f"do: {show(raw['act'])} is none of the actions {show(list(ACTS))}")
+            raise CaseError(f"do: {show(raw['act'])} is not one of the actions {show(list(ACTS))}")
         return kind
     if "wild" in raw:
         return Cancelling if raw["wild"] == "cancel" else WildCard
     found = [kind for key, kind in KINDS.items() if key in raw]
     if len(found) != 1:
-        raise CaseError(f"do: {show(raw)} is none of the items {show(['act', 'wild', *KINDS])}")
+        raise CaseError(f"do: {show(raw)} is not one of the items {show(['act', 'wild', *KINDS])}")
     return found[0]

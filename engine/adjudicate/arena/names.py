@@ -27,7 +27,7 @@ class Names:
 
     def seat(self, letter: Any) -> int:
         if letter not in self.players:
-            raise CaseError(f"{show(letter)} is none of the players {show(self.players)}")
+            raise CaseError(f"{show(letter)} is not one of the players {show(self.players)}")
         return self.players.index(letter)
 
     def letter(self, seat: int) -> str:

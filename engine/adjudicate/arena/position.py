@@ -32,7 +32,7 @@ SCENARIO = "arena-four"
 def read_layouts(raw: Any) -> Layouts:
     """Return the `layouts` of a file. Raise CaseError if a layout is malformed."""
     if not isinstance(raw, dict):
-        raise CaseError("`layouts` is a mapping of named boards")
+        raise CaseError("`layouts` must be a mapping of named boards")
     return {str(name): shaped({"grids": each}, _Layout, f"layout {name}").grids for name, each in raw.items()}
 
 
@@ -75,13 +75,13 @@ def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
 def setup_options(options: Options) -> dict[str, OptionValue]:
     """Return all options with the values that a table would choose, so that no defaults of a scenario apply."""
     if options.grids not in SIZES:
-        raise CaseError(f"options: grids {options.grids} is none of {show(list(SIZES))}")
+        raise CaseError(f"options: grids {options.grids} is not one of {show(list(SIZES))}")
     chosen: dict[str, OptionValue] = {"grids": str(options.grids), "layout": "drafted", "placing": "drafted"}
     for name in PLAIN:
         chosen[name] = getattr(options, name)
     strange = [each for each in options.actions or () if each not in ACTIONS]
     if strange:
-        raise CaseError(f"options: {show(strange[0])} is none of the actions {show(list(ACTIONS))}")
+        raise CaseError(f"options: {show(strange[0])} is not one of the actions {show(list(ACTIONS))}")
     for action in LEAVABLE:
         chosen[f"action_{action}"] = options.actions is None or action in options.actions
     return chosen
@@ -89,7 +89,7 @@ def setup_options(options: Options) -> dict[str, OptionValue]:
 
 def _phase(state: State, given: ArenaGiven, names: Names) -> None:
     if not 0 <= given.points <= POINTS:
-        raise CaseError(f"points: {given.points} is not 0 to {POINTS}")
+        raise CaseError(f"points: {given.points} is not a number from 0 to {POINTS}")
     if state.active not in state.order:
         raise CaseError(f"active: {names.letter(state.active)} is not in the order of play")
     state.points, state.acted = given.points, given.points < POINTS
@@ -126,7 +126,7 @@ def _grids(given: ArenaGiven, layouts: Layouts) -> dict[int, Place]:
     if not isinstance(given.grids, str):
         return given.grids
     if given.grids not in layouts:
-        raise CaseError(f"grids: no layout is called {show(given.grids)}")
+        raise CaseError(f"grids: there is no layout with the name {show(given.grids)}")
     return layouts[given.grids]
 
 
@@ -135,9 +135,9 @@ def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
     name, hex, discs = read_piece(line)
     id = names.piece(name, owner)
     if id in arena.pieces or id.partition(".")[0] != str(owner):
-        raise CaseError(f"pieces: {show(line)} stands there twice, or under another player")
+        raise CaseError(f"pieces: {show(line)} is there twice, or belongs to another player")
     if name != "C" and int(name[1:]) > MOST_OF_A_TYPE:
-        raise CaseError(f"pieces: {show(line)}: there are {MOST_OF_A_TYPE} of a type")
+        raise CaseError(f"pieces: {show(line)}: a player has at most {MOST_OF_A_TYPE} pieces of a type")
     arena.pieces[id] = Piece(owner, PIECE_TYPES[name[0]], _on(arena, hex), discs)
 
 

@@ -143,9 +143,9 @@ def read(raw: Mapping[str, Any]) -> SumeriaCase:
         raise CaseError(f"unknown key {strange[0]!r} in the case")
     steps, expect = raw.get("do") or [], raw.get("expect")
     if not isinstance(steps, list):
-        raise CaseError("`do` is a list of steps")
+        raise CaseError("`do` must be a list of steps")
     if not isinstance(expect, dict) or not expect:
-        raise CaseError("`expect` is a mapping, and not empty")
+        raise CaseError("`expect` must be a mapping that is not empty")
     given = shaped(_keyed(raw.get("given") or {}), PositionGiven, "given")
     return SumeriaCase(given, tuple(_step(each) for each in steps), _expect(expect))
 

@@ -18,5 +18,5 @@ def runs(raw: Mapping[Any, Any]) -> list[Run]:
 
 def _run(raw: Any, usual: str) -> Run:
     if not isinstance(raw, dict):
-        return Run(usual, unread("a case is a mapping with id and expect"))
+        return Run(usual, unread("a case must be a mapping with id and expect"))
     return Run(word(raw.get("id", usual)), partial(judged, raw))

@@ -122,14 +122,14 @@ def _reach(table: Table, wanted: ReachExpected) -> list[str]:
     seat, start = table.seat(wanted.of), notation.real_place(notation.word(wanted.source))
     land, label = table.world.land, f"reach of {wanted.of} from {wanted.source}"
     if wanted.is_ is None and wanted.has is None and wanted.not_ is None:
-        raise CaseError("reach: nothing is expected (`is`, `has` or `not`)")
+        raise CaseError("reach: no expected value (`is`, `has` or `not`) is given")
     enemies = enemies_of(land, table.state.position, seat)
     if wanted.piece == "army":
         costs = {each.place: each.cost for each in reach(land, enemies, "army", start)}
     elif wanted.piece == "leader":
         costs = {each.place: each.cost for each in reach(land, enemies, "leader", start) if not each.fights}
     else:
-        raise CaseError("reach: `piece` is army or leader")
+        raise CaseError("reach: `piece` must be army or leader")
     found = []
     if wanted.is_ is not None:
         found += differs(label, _costs(wanted.is_), dict(sorted(costs.items())))
@@ -146,6 +146,6 @@ def _costs(raw: str | None) -> dict[str, int]:
     for each in notation.words(raw):
         where, number, leaders = notation.stack(each)
         if leaders:
-            raise CaseError(f"{each!r} is no place with its cost")
+            raise CaseError(f"{each!r} is not a place with its cost")
         found[notation.real_place(where)] = number
     return dict(sorted(found.items()))

@@ -32,7 +32,7 @@ def word(raw: str | int | None) -> str:
     """Return the only word of a text. Raise CaseError if there is not exactly one word."""
     found = words(raw)
     if len(found) != 1:
-        raise CaseError(f"{raw!r} should be one place")
+        raise CaseError(f"{raw!r} must be one place")
     return found[0]
 
 
@@ -43,7 +43,7 @@ def place(text: str) -> str:
     """
     found = the_land().cities.get(text, text)
     if not _PLACE.fullmatch(found):
-        raise CaseError(f"{text!r} is no place: a city's name, or a hex with its bank in a river")
+        raise CaseError(f"{text!r} is not a place: write a city's name, or a hex (with its bank in a river)")
     return found
 
 
@@ -51,7 +51,7 @@ def real_place(text: str) -> str:
     """Return a place of the map where a piece can stand. Raise CaseError if there is no such place."""
     found = place(text)
     if not is_place(the_land(), found):
-        raise CaseError(f"{text!r} is no place of the map where a piece can stand")
+        raise CaseError(f"{text!r} is not a place on the map where a piece can stand")
     return found
 
 
@@ -60,14 +60,14 @@ def land_hex(text: str) -> str:
     found = place(text)
     known = the_land().hexes.get(found)
     if known is None or known.value is None:
-        raise CaseError(f"{text!r} is no land hex of the map")
+        raise CaseError(f"{text!r} is not a land hex on the map")
     return found
 
 
 def city(text: str) -> str:
     found = land_hex(text)
     if not the_land().hexes[found].city:
-        raise CaseError(f"{text!r} is no city")
+        raise CaseError(f"{text!r} is not a city")
     return found
 
 
@@ -90,7 +90,7 @@ def stack(text: str) -> tuple[str, int, int]:
         elif piece.isdecimal() and len(piece) < 5:
             armies += int(piece)
         else:
-            raise CaseError(f"{text!r} is no stack such as 0305R:3+L")
+            raise CaseError(f"{text!r} is not a stack such as 0305R:3+L")
     return place(where), armies, leaders
 
 
@@ -100,7 +100,7 @@ def armies(raw: str | int | None) -> dict[str, int]:
     for each in words(raw):
         where, number, leaders = stack(each)
         if leaders:
-            raise CaseError(f"{each!r}: Leaders stand under `leaders`")
+            raise CaseError(f"{each!r}: write Leaders under `leaders`")
         real_place(where)
         found[where] = found.get(where, 0) + number
     return {where: number for where, number in found.items() if number}
@@ -112,7 +112,7 @@ def move(raw: str | int | None) -> Move:
     Raise Illegal if the text has more Leaders than a player has.
     """
     if not isinstance(raw, str):
-        raise CaseError(f"{raw!r} is no move")
+        raise CaseError(f"{raw!r} is not a move")
     start, *steps = [part.strip() for part in raw.split(">")]
     where, number, leaders = stack(start)
     if leaders > 1:
@@ -127,7 +127,7 @@ def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
         return LoneAttack(place(found[0]))
     if len(found) == 2 and found[1] in seats:
         return LoneAttack(place(found[0]), seats[found[1]])
-    raise CaseError(f"{raw!r} is no place of a lone Leader, with its owner if in doubt")
+    raise CaseError(f"{raw!r} is not the place of a Leader without armies (with the owner if there are several)")
 
 
 def cards(raw: str | None) -> list[str]:
@@ -135,9 +135,9 @@ def cards(raw: str | None) -> list[str]:
     found = named_cards(raw)
     for each in found:
         if not _CARD.fullmatch(each):
-            raise CaseError(f"{each!r} is no War card such as P7")
+            raise CaseError(f"{each!r} is not a War card such as P7")
     if len(set(found)) != len(found):
-        raise CaseError(f"{raw!r}: a card stands twice")
+        raise CaseError(f"{raw!r}: a card is given twice")
     return found
 
 
@@ -146,7 +146,7 @@ def named_cards(raw: str | None) -> list[str]:
     found = words(raw)
     for each in found:
         if not _LIKE_A_CARD.fullmatch(each):
-            raise CaseError(f"{each!r} is no War card such as P7")
+            raise CaseError(f"{each!r} is not a War card such as P7")
     return found
 
 
@@ -155,7 +155,7 @@ def harvest_cards(raw: str | None) -> list[str]:
     found = words(raw)
     for each in found:
         if each not in ("G", "L", "X"):
-            raise CaseError(f"{each!r} is no Harvest card: G, L or X")
+            raise CaseError(f"{each!r} is not a Harvest card: G, L or X")
     return found
 
 

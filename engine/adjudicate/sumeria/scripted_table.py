@@ -29,7 +29,7 @@ class SideScript:
 
     def left_over(self, side: str) -> list[str]:
         rest = {"hand": self.hand, "lay": self.lay, "draw": self.draw, "play": self.play, "dice": self.dice}
-        return [f"{side}: {what} left over: {show(list(each))}" for what, each in rest.items() if each]
+        return [f"{side}: {what} not used: {show(list(each))}" for what, each in rest.items() if each]
 
 
 class BattleScript:
@@ -38,7 +38,7 @@ class BattleScript:
     def __init__(self, given: BattleGiven, seats: dict[str, int]) -> None:
         self.at = notation.place(notation.word(given.at))
         if given.foe is not None and given.foe not in seats:
-            raise CaseError(f"foe {given.foe!r} is no player")
+            raise CaseError(f"enemy {given.foe!r} is not a player")
         self.foe = None if given.foe is None else seats[given.foe]
         self.attack, self.defend = SideScript(given.attack), SideScript(given.defend)
         self.ties = [die(each) for pair in given.tie for each in pair]
@@ -46,14 +46,14 @@ class BattleScript:
 
     def left_over(self) -> list[str]:
         rest = [*self.attack.left_over("attack"), *self.defend.left_over("defend")]
-        rest += [f"tie left over: {show(self.ties)}"] if self.ties else []
-        rest += ["shuffle left over"] if self.shuffle is not None else []
+        rest += [f"tie not used: {show(self.ties)}"] if self.ties else []
+        rest += ["shuffle not used"] if self.shuffle is not None else []
         return [f"battle at {notation.title(self.at)}: {each}" for each in rest]
 
 
 def die(value: int) -> int:
     if not 1 <= value <= 6 or isinstance(value, bool):
-        raise CaseError(f"{value!r} is no d6")
+        raise CaseError(f"{value!r} is not a d6 result")
     return value
 
 
@@ -83,7 +83,7 @@ class Script:
     def roll(self, sides: int, purpose: str) -> int:
         given = self._dice(purpose.partition(":")[0])
         if not given:
-            raise CaseError(f"a die is due ({purpose}), and none is given")
+            raise CaseError(f"a die roll is needed ({purpose}), but none is given")
         return given.pop(0)
 
     def _dice(self, first: str) -> list[int]:
@@ -98,9 +98,9 @@ class Script:
         if order is None:
             if len(set(cards)) == 1:
                 return list(cards)
-            raise CaseError(f"the discards {show(sorted(cards))} are due to be shuffled, and no order is given")
+            raise CaseError(f"the discards {show(sorted(cards))} must be shuffled, but no order is given")
         if sorted(order) != sorted(cards):
-            raise CaseError(f"shuffle: the discards are {show(sorted(cards))}, and {show(list(order))} is given")
+            raise CaseError(f"shuffle: the discards are {show(sorted(cards))}, but {show(list(order))} is given")
         if self.now is not None:
             self.now.shuffle = None
         else:
@@ -122,10 +122,10 @@ class Script:
         side = self.side(attacks)
         if side.draw is None:
             if self.deck is None:
-                raise CaseError(f"{number} cards are due for those laid off, and no `draw` is given")
+                raise CaseError(f"{number} new cards are needed for the discarded cards, but no `draw` is given")
             return self._from_deck(number)
         if len(side.draw) < number:
-            raise CaseError(f"draw: {number} cards are due, and {show(side.draw)} are given")
+            raise CaseError(f"draw: {number} cards are needed, but {show(side.draw)} are given")
         given, side.draw = side.draw[:number], side.draw[number:]
         return given
 
@@ -134,24 +134,24 @@ class Script:
         for _ in range(number):
             card = self.deck() if self.deck is not None else None
             if card is None:
-                raise CaseError("a War card is due, and neither deck nor discards hold any")
+                raise CaseError("a War card is needed, but the deck and the discards are empty")
             found.append(card)
         return found
 
     def side(self, attacks: bool) -> SideScript:
         if self.now is None:
-            raise CaseError("a battle takes place that the case does not give")
+            raise CaseError("a battle takes place, but the case does not give it")
         return self.now.attack if attacks else self.now.defend
 
     # ---- battles
 
     def begins(self, event: BattleBegan) -> None:
         if not self.battles:
-            raise CaseError(f"a battle at {notation.title(event.at)} takes place that the case does not give")
+            raise CaseError(f"a battle at {notation.title(event.at)} takes place, but the case does not give it")
         self.now = self.battles.pop(0)
         if self.now.at != event.at or self.now.foe not in (None, event.defender):
             raise CaseError(
-                f"the next battle is at {notation.title(event.at)}, and the case gives {notation.title(self.now.at)}"
+                f"the next battle is at {notation.title(event.at)}, but the case gives {notation.title(self.now.at)}"
             )
 
     def ended(self) -> None:
@@ -162,8 +162,8 @@ class Script:
     def left_over(self) -> list[str]:
         """Return one difference for each thing that was given but not used."""
         found = [*self.differences]
-        found += [f"rolls left over: {show(self.rolls)}"] if self.rolls else []
-        found += [f"shuffle left over: {show(self._shuffle)}"] if self._shuffle is not None else []
+        found += [f"rolls not used: {show(self.rolls)}"] if self.rolls else []
+        found += [f"shuffle not used: {show(self._shuffle)}"] if self._shuffle is not None else []
         return found + [f"no battle takes place at {notation.title(each.at)}" for each in self.battles]
 
 

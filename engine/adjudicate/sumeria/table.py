@@ -55,7 +55,7 @@ class Table:
         self.names = given.players
         self.seats = {name: seat for seat, name in enumerate(given.players)}
         if len(self.seats) != len(self.names) or NEUTRAL_NAME in self.seats or not self.names:
-            raise CaseError("`players` are different letters, N not among them")
+            raise CaseError("`players` must be different letters, and not N")
         self.world = World(scenarios.get(SCENARIO), _rules(given), the_land())
         self.state = blank_state(Setup(SCENARIO, len(self.names)), 0)
         self.battles: list[BattleResult] = []
@@ -71,14 +71,14 @@ class Table:
         state = self.state
         state.phase, state.turn, state.segment = "war", given.turn, given.segment
         if not 1 <= given.segment <= 10 or given.turn < 1:
-            raise CaseError("`turn` counts from 1, `segment` from 1 to 10")
+            raise CaseError("`turn` must be 1 or more, and `segment` from 1 to 10")
         state.order = [self.seat(name) for name in given.order or self.names]
         if sorted(state.order) != list(range(len(self.names))):
-            raise CaseError("`order` names every player once")
+            raise CaseError("`order` must name each player once")
         self._set_out(given, state.position)
         for name, number in given.muster.items():
             if number < 0:
-                raise CaseError("muster: a levy is 0 or more")
+                raise CaseError("muster: a levy must be 0 or more")
             state.sides[self.seat(name)].levy = number
         state.war_deck = Deck(notation.cards(given.war_deck), notation.cards(given.war_discards))
         state.harvest_deck = Deck(
@@ -105,7 +105,7 @@ class Table:
 
     def seat(self, name: str) -> int:
         if name not in self.seats:
-            raise CaseError(f"{name!r} is no player of this case")
+            raise CaseError(f"{name!r} is not a player of this case")
         return self.seats[name]
 
     def name(self, seat: int) -> str:
@@ -172,7 +172,7 @@ class Table:
 
     def _place(self, ump: ScriptedUmpire, step: PlaceStep) -> None:
         if {*step.place} != {*self.names}:
-            raise CaseError("place: every player picks a city")
+            raise CaseError("place: each player must choose a city")
         place.enter(ump)
         for seat in list(self.state.placing):
             city = notation.word(step.place[self.names[seat]])
@@ -186,11 +186,11 @@ class Table:
             cards = notation.harvest_cards(step.harvest)
             wanted = CARDS_EACH * len(ump.playing())
             if len(cards) != wanted:
-                raise CaseError(f"harvest: {wanted} cards are due, and {len(cards)} are given")
+                raise CaseError(f"harvest: {wanted} cards are needed, but {len(cards)} are given")
             self.state.harvest_deck.cards = [*cards, *self.state.harvest_deck.cards]
         harvest.enter(ump)
         if any(len(cards) != CARDS_EACH for cards in self.state.dealt.values()):
-            raise CaseError("a Harvest card is due, and neither deck nor discards hold any")
+            raise CaseError("a Harvest card is needed, but the deck and the discards are empty")
 
     def _muster(self, ump: ScriptedUmpire, step: MusterStep) -> None:
         land, position = self.world.land, self.state.position
@@ -199,7 +199,7 @@ class Table:
             levy.check_levy(land, position, self.state.sides[seat].levy, seat, answers[seat])
         for side in self.state.sides:
             if side.seat not in answers and not side.out and len(cities_of(land, position, side.seat)) > 1:
-                raise CaseError(f"muster: {self.names[side.seat]} has a choice, and none is given")
+                raise CaseError(f"muster: {self.names[side.seat]} has a choice, but no choice is given")
         self.state.sealed.needs = sorted(answers)
         for seat, answer in answers.items():
             self.state.sealed.seal(seat, msgspec.to_builtins(answer))
@@ -251,7 +251,7 @@ class Table:
 
 def _rules(given: PositionGiven) -> Any:
     if "starts" in given.options:
-        raise CaseError("options: starts has no meaning here")
+        raise CaseError("options: starts has no effect in a case")
     try:
         return rules_of(given.options)
     except msgspec.ValidationError as error:

@@ -66,7 +66,7 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
         elif name in edition_files.FIELDS:
             changes[name] = value
         elif name not in on_offer:
-            raise CaseError(f"options: {name!r} is neither a package, a scenario nor a house rule of {edition}")
+            raise CaseError(f"options: {name!r} is not a package, a scenario or a house rule of {edition}")
     return edition_files.edition_rules(edition, dict.fromkeys(use for use in uses if use in on_offer), changes)
 
 
@@ -82,7 +82,7 @@ def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) 
     try:
         return _rules(edition, tuple(named), tuple(always))
     except TypeError:
-        raise CaseError("options: each value is true, false, a number or a word") from None
+        raise CaseError("options: each value must be true, false, a number or a word") from None
     except ValueError as error:
         raise CaseError(f"options: {error}") from None
 

@@ -24,7 +24,7 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
     """
     cases, table = listed(raw, ["crt"]), raw.get("crt") or []
     if not isinstance(table, list):
-        raise CaseError("`crt` is a list")
+        raise CaseError("`crt` must be a list")
     for edition in EDITIONS if table else ():
         yield Run("CRT", partial(kinds.table_differences, table), edition, "crt")
     for number, each in enumerate(cases, 1):
@@ -46,7 +46,7 @@ def case(raw: Any, number: int) -> Case | Run:
     If the entry is faulty, return a run that fails, so that no entry is skipped silently.
     """
     if not isinstance(raw, dict):
-        problem = "a case is a mapping with id, edition, kind, given and expected"
+        problem = "a case must be a mapping with id, edition, kind, given and expected"
         return Run(f"case-{number}", unread(problem), "-")
     id, edition = word(raw.get("id", f"case-{number}")), word(raw.get("edition", "-"))
     problem = _problem(raw)
@@ -64,16 +64,16 @@ def _problem(raw: dict[Any, Any]) -> str:
     if missing:
         return f"the case has no `{missing[0]}`"
     if not isinstance(raw["given"], dict) or not isinstance(raw["expected"], dict):
-        return "`given` and `expected` are mappings"
+        return "`given` and `expected` must be mappings"
     if not raw["expected"]:
         return "`expected` is empty, so nothing would be compared"
     if not isinstance(raw["kind"], str):
-        return "`kind` is a word"
+        return "`kind` must be a word"
     also = raw.get("also") or []
     if not isinstance(raw["id"], str | int) or not isinstance(raw["edition"], str | int):
-        return "`id` and `edition` are words"
+        return "`id` and `edition` must be words"
     if not isinstance(also, list) or not all(isinstance(each, str | int) for each in also):
-        return "`also` is a list of editions"
+        return "`also` must be a list of editions"
     for edition in [raw["edition"], *also]:
         if str(edition) not in EDITIONS:
             return f"unknown edition {edition!r}; known are {', '.join(EDITIONS)}"

@@ -69,7 +69,7 @@ def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
     faults = economy.check_collecting(rules)
     units = asked.units or [asked.unit]
     if not set(units) <= {"base", "colony", "ship"}:
-        raise CaseError("given: a unit is base, colony or ship")
+        raise CaseError("given: a unit must be base, colony or ship")
     room = ENOUGH if asked.free_hold is None else asked.free_hold
     ships = [economy.Miner("W1", asked.pd, room)] if "ship" in units else []
     chosen = economy.collector("base" in units, "colony" in units, ships, rules)
@@ -100,7 +100,7 @@ def _counter(asked: _Collect, unit: economy.Unit, edition: str) -> Counter | Non
     if isinstance(asked.counter, dict):
         values = {key.lower(): value for key, value in asked.counter.items()}
         if not set(values) <= {"s", "c", "b", "d", "vp"}:
-            raise CaseError("given: `counter` is a number or has the keys s, c, b, d, vp")
+            raise CaseError("given: `counter` must be a number or have the keys s, c, b, d, vp")
         return _made(**values)
     if edition == "2012":
         return _made(**{{"ship": "s", "colony": "c", "base": "b"}[unit]: asked.value or 0})
@@ -113,7 +113,7 @@ def _printed(text: str) -> dict[str, int]:
     for word in text.lower().replace("=", "").replace(",", " ").split():
         match = re.fullmatch(r"(vp|[scbd])(\d{1,3}|-)", word)
         if not match:
-            raise CaseError(f"given: {text!r} is not what stands on a counter, such as 'S2 C4 B-'")
+            raise CaseError(f"given: {text!r} is not the text of a counter, such as 'S2 C4 B-'")
         values[match[1]] = star_counters.NONE if match[2] == "-" else int(match[2])
     return values
 

@@ -118,7 +118,7 @@ def _listed(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
         elif isinstance(value, str):
             found[place(value)] = (*found.get(place(value), ()), key)
         else:
-            raise CaseError(f"given: {key} is neither a place nor a unit at one place")
+            raise CaseError(f"given: {key} is not a place, and not a unit at one place")
     return found
 
 
@@ -168,7 +168,7 @@ def judge_initiative(case: Case, edition: str) -> list[str]:
         raise CaseError(f"the rules of {edition} have no initiative; the phasing player moves")
     strange = set(given.ships_to_move) - set(given.priority)
     if strange or len(set(given.priority)) != len(given.priority):
-        raise CaseError("given: `priority` names every player once")
+        raise CaseError("given: `priority` must name each player once")
     order = initiative.priority(given.priority, given.turn, rules) if given.turn else tuple(given.priority)
     found = initiative.sequence(given.ships_to_move, order)
     wrong: list[str] = []

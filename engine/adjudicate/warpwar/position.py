@@ -55,7 +55,7 @@ def placed(
     for id, ship in ships.items():
         owner = owners.get(ship.aboard or id, owners.get(id))
         if owner is None:
-            raise CaseError(f"sides: {id} belongs to nobody")
+            raise CaseError(f"sides: {id} belongs to no player")
         ship.owner, ship.hex = owner, star
     missing = [id for id in owners if id not in ships]
     if missing:

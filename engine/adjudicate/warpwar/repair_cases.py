@@ -69,7 +69,7 @@ def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> lis
         ship_design.repair_cost((job for (by, _), job in jobs.items() if by == payer), rules) for payer in payers
     )
     if asked.stock is not None and cost > asked.stock:
-        faults.append(Fault("E-BP", f"The work costs {cost} BP; {asked.stock} are there."))
+        faults.append(Fault("E-BP", f"The work costs {cost} BP, but only {asked.stock} BP are available."))
     found: dict[str, Any] = {"cost": cost, "records": "none, the work is refused"}
     if wanted.records is not UNSET and not faults:
         found["records"] = [print_ship(ships[id]) for id in ships]

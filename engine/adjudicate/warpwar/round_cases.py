@@ -190,7 +190,7 @@ def _under_carriers(hits: Mapping[str, Mapping[str, int]], forces: Forces) -> di
 
 def _default_only(word: str, what: str) -> None:
     if word != "default":
-        raise CaseError(f"given: `{what}` is a list of lines or the word default")
+        raise CaseError(f"given: `{what}` must be a list of lines or the word default")
 
 
 def _faults(

@@ -51,7 +51,7 @@ def _printed(name: str, edition: str) -> dict[str, Any]:
     if not name:
         return {"edition": edition}
     if name not in scenario.names() or scenario.get(name).edition != edition:
-        raise CaseError(f"given: {name[:40]!r} is no printed scenario of {edition}")
+        raise CaseError(f"given: {name[:40]!r} is not a printed scenario of {edition}")
     return own_scenario.written(scenario.get(name))
 
 

@@ -45,7 +45,7 @@ def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, An
     asked, wanted = shaped(given, Contest, "given"), shaped(expected, Result, "expected")
     players = list(dict.fromkeys([*asked.bases, *asked.vp, *asked.ships]))
     if edition != "2012" or not 2 <= len(players) <= 4 or asked.options:
-        raise CaseError("given: such a case is of 2012, has two to four players and no options")
+        raise CaseError("given: this kind of case must be of 2012, with two to four players and no options")
     ump = Umpire(_position(asked, players), world_of(Setup("2012-cornered", 4)))
     victory.CHECKS[kind](ump, Victory(kind=kind, text="", n=asked.need))
     over = ump.state.over

@@ -113,7 +113,7 @@ def test_one_line_a_case_and_edition(tmp_path: Path) -> None:
         (("id: X-1, ", ""), "no `id`"),
         (("expected", "# expected"), "is not YAML"),
         (("  - {", "  - [{"), "is not YAML"),
-        (("id: X-1", "id: X-1, id: X-2"), "stands twice"),
+        (("id: X-1", "id: X-1, id: X-2"), "is there twice"),
         (("cases:", "cases: 3\nmore:"), "unknown key"),
         (("cases:", "casus:"), "unknown key"),
     ],
