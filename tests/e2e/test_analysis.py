@@ -50,7 +50,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     bar(ann).get_by_role("button", name="Analysis").click()
     told = looked_through(ann)
     rounds.first.click()
-    expect(told.get_by_role("figure", name=re.compile("^Ann, with what was known then"))).to_be_visible()
+    expect(told.get_by_role("figure", name=re.compile("^Ann, with the knowledge at that time"))).to_be_visible()
     expect(told.get_by_text("given", exact=True).first).to_be_visible()
     expect(ann).to_have_url(re.compile("analysis=1"))
     ship, true = ann.get_by_label("Ship 1", exact=True), "W1: TL0 PD=11 B=4 S=3"
@@ -58,14 +58,14 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     expect(ann.get_by_role("heading", name="Battle lab")).to_be_visible()
     expect(ship.first).to_have_value(true)
     ann.go_back()
-    looked_through(ann).get_by_role("link", name="Open in the battle lab as Ben could believe it").click()
+    looked_through(ann).get_by_role("link", name="Open in the battle lab with the ships that Ben assumed").click()
     expect(ann.get_by_role("heading", name="Battle lab")).to_be_visible()
     expect(ship.first).to_have_value("S11: TL0 PD=4 B=2 S=2")  # Ben knew this ship: it is Ben's own
     expect(ship.nth(1)).to_have_value(re.compile("^W1: TL0 "))
     expect(ship.nth(1)).not_to_have_value(true)
     ann.go_back()
     told = looked_through(ann)
-    expect(told.get_by_role("figure", name=re.compile("^Ann, with what was known then"))).to_be_visible()
+    expect(told.get_by_role("figure", name=re.compile("^Ann, with the knowledge at that time"))).to_be_visible()
 
     ben = someone()
     ben.goto(ann.url)

@@ -85,7 +85,7 @@ def revealed(page: Page, server: Server) -> None:
     seal.click()
     if page.get_by_role("alert").filter(has_text="Press again").is_visible():
         seal.click()
-    page.get_by_role("button", name="Halt").click()
+    page.get_by_role("group", name="The round, step by step").get_by_role("button", name="Pause").click()
     while (back := page.get_by_role("button", name="One step back")).is_enabled():
         back.click()
     expect(page.get_by_text("The orders are revealed.")).to_be_visible()
@@ -119,7 +119,7 @@ def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, fo
     page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     revealed(page, fought)
     page.evaluate(COUNT_READS)
-    on = page.get_by_role("button", name="One step on")
+    on = page.get_by_role("button", name="One step forward")
     for told in ("Beam at", "Beam at", "scored"):
         on.click()
         expect(page.locator(".caption")).to_contain_text(told)
@@ -142,7 +142,7 @@ def test_a_ship_that_is_hit_stays_where_it_is(someone: Someone, fought: Server) 
     revealed(page, fought)
     expect(page.locator(".torn")).to_have_count(0)
     before = page.evaluate(OFF_PLACE)
-    on = page.get_by_role("button", name="One step on")
+    on = page.get_by_role("button", name="One step forward")
     for told in ("Beam at", "Beam at", "scored"):
         on.click()
         expect(page.locator(".caption")).to_contain_text(told)

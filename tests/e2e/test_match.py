@@ -80,7 +80,7 @@ def test_whole_match(someone: Someone) -> None:
     expect(
         stage.get_by_role("listitem").filter(has_text="W1’s Beam at W2: drive difference 0, Hit +2, 7 hits.")
     ).to_be_visible()
-    ann.button("To the position now").click()
+    ann.button("Show the position now").click()
     expect(stage.get_by_role("region", name="What if")).to_be_visible()
     expect(stage.get_by_role("group", name="Shots of Round 1")).to_be_visible()
     ann.tactic("W1", "Attack")

@@ -166,6 +166,6 @@ def test_the_round_on_the_board_is_the_one_that_is_written(someone: Someone, beg
         ann.button("Seal damage").click()
         expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
         expect(stage(ann).locator("header").first).to_contain_text(re.compile(r"^Round\s*2\s*Babylon"))
-        ann.button("To the position now").click()
+        ann.button("Show the position now").click()
         expect(stage(ann).locator("header").first).to_contain_text(re.compile(r"^Round\s*2\s*Babylon"))
         expect(ann.page.get_by_text("Put away")).to_have_count(0)

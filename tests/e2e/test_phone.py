@@ -41,14 +41,14 @@ def come_by_the_link(ann: Toucher, address: str) -> None:
 
 
 def build(ann: Toucher) -> None:
-    """Build on the sheet that opens by itself; a preset design, "Plan it" and "Seal plan" are within reach."""
+    """Build on the sheet that opens by itself; a preset design, "Plan the ship" and "Seal plan" are within reach."""
     expect(ann.heading("Build ships")).to_be_visible()
     cruiser = ann.button("^Cruiser ")
     ann.in_sight(cruiser)
     cruiser.tap()
-    ann.in_sight(ann.button("Plan it"))
+    ann.in_sight(ann.button("Plan the ship"))
     ann.measure("shipyard")
-    ann.button("Plan it").tap()
+    ann.button("Plan the ship").tap()
     ann.in_sight(ann.button("Seal plan"))
     ann.button("Seal plan").tap()
     expect(ann.heading("Move a Warpship")).to_be_visible()

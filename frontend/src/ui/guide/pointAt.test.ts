@@ -25,13 +25,17 @@ test('things are found by the name they have on screen, where the match is playe
   expect(id('Sea')).toBeUndefined();
 });
 
-const presses = [{ names: ['Cruiser'] }, { names: ['Plan it', 'Plan this ship'] }, { names: ['Seal plan'], after: 'Take out' }];
+const presses = [
+  { names: ['Cruiser'] },
+  { names: ['Plan the ship', 'Plan this ship'] },
+  { names: ['Seal plan'], after: 'Remove from the plan' },
+];
 
 test('the last press that can be made comes next', () => {
   expect(nextPress(document, presses)).toMatchObject({ at: 0, name: 'Cruiser' });
   document.querySelector('#plan')?.removeAttribute('disabled');
   expect(nextPress(document, presses)).toMatchObject({ at: 1, name: 'Plan this ship' });
-  document.querySelector('[data-region]')?.insertAdjacentHTML('beforeend', '<button aria-label="Take out"></button>');
+  document.querySelector('[data-region]')?.insertAdjacentHTML('beforeend', '<button aria-label="Remove from the plan"></button>');
   expect(nextPress(document, presses)).toMatchObject({ at: 2, name: 'Seal plan' });
 });
 

@@ -13,19 +13,19 @@ export const bp = (hundredths: number): string => `${hundredths < 0 ? '−' : '+
 
 /** Return the four parts in the order in which they are added up. */
 export const partsOf = (split: RoundSplit, sides: number): SplitPart[] => [
-  { part: 'value', label: 'Worth of the round', hundredths: split.value_c },
-  { part: 'own', label: 'Own orders', hundredths: split.own_c },
-  { part: 'foe', label: sides > 2 ? "Foes' orders" : "Foe's orders", hundredths: split.foe_c },
+  { part: 'value', label: 'Value of the round', hundredths: split.value_c },
+  { part: 'own', label: 'Orders of this side', hundredths: split.own_c },
+  { part: 'foe', label: sides > 2 ? 'Orders of the enemies' : 'Orders of the enemy', hundredths: split.foe_c },
   { part: 'outguessing', label: 'Out-guessing', hundredths: split.outguessing_c },
 ];
 
 /** Describe how exact the numbers are. */
 export const sureness = (split: RoundSplit, sides: number): string =>
   sides > 2
-    ? `Approximate: ${sides} sides, all foes taken as one; the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`
+    ? `Approximate: ${sides} sides, with all enemies as one side; the bounds are ${(split.gap_c / 100).toFixed(2)} BP apart.`
     : split.exact
-      ? `Every order looked at; sure within ${(split.gap_c / 100).toFixed(2)} BP.`
-      : `Approximate: the bounds found lie ${(split.gap_c / 100).toFixed(2)} BP apart.`;
+      ? `All orders were examined; exact to ${(split.gap_c / 100).toFixed(2)} BP.`
+      : `Approximate: the bounds are ${(split.gap_c / 100).toFixed(2)} BP apart.`;
 
 /**
  * Return a round for the lab as one side believed it to be: the ships of this side as they were, and the enemy's ships

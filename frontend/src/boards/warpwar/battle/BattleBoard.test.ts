@@ -26,11 +26,11 @@ describe('the battle board', () => {
     await rerender({ match: { ...match, view: { ...match.view, battles: [now], prompts: [asked] } }, battle: now });
     expect(screen.getByText('The orders are revealed.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Seal withdrawal' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'One step on' }));
+    await user.click(screen.getByRole('button', { name: 'One step forward' }));
     expect(screen.getByText('W4’s Beam at S35: drive difference −2, Miss.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(screen.getByRole('button', { name: 'Seal withdrawal' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'To the position now' }));
+    await user.click(screen.getByRole('button', { name: 'Show the position now' }));
     expect(screen.queryByRole('group', { name: 'The round, step by step' })).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('the battle board', () => {
     const bent = { ...battle, stage: 'ecm', round: 2, rounds: [{ ...round2, losses: [] }] };
     const match = matchWith({ battles: [bent] }, { table: { match: 'bent' } });
     render(BattlePanel, { match, battle: bent });
-    expect(screen.queryByText(/no hits got through/)).toBeNull();
+    expect(screen.queryByText(/no ship damaged/)).toBeNull();
   });
 
   test('rounds missed follow each other; Skip goes to the end of them all', async () => {
@@ -56,7 +56,7 @@ describe('the battle board', () => {
     expect(screen.getByText('The round is over.')).toBeTruthy();
     expect(screen.getByText('Destroyed')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Rounds fought' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'To the position now' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show the position now' })).toBeTruthy();
   });
 
   test('the table lights the cell of the shot', async () => {
@@ -65,8 +65,8 @@ describe('the battle board', () => {
     const { rerender } = shownFirst(match);
     await user.click(screen.getByRole('button', { name: 'CRT' }));
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
-    await user.click(screen.getByRole('button', { name: 'One step on' }));
-    expect(screen.getByText(/Attack, difference −2, at a ship on Dodge:/).textContent).toContain('Miss');
+    await user.click(screen.getByRole('button', { name: 'One step forward' }));
+    expect(screen.getByText(/Attack, difference −2, against a ship on Dodge:/).textContent).toContain('Miss');
     await user.click(screen.getByRole('button', { name: 'CRT' }));
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('the battle board', () => {
     const strip = within(screen.getByRole('group', { name: 'Shots of Round 2' }));
     await user.click(strip.getByRole('button', { name: /^S35 M1 › W4/ }));
     expect(screen.getByText('S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
   test('a wreck stays on the stage, and while the next round is written its number stands there', () => {
@@ -136,7 +136,7 @@ test('tabs say which battles await me and move by arrow keys', async () => {
   ];
   render(BattleTabs, { match: matchWith({ battles }, { table: { match: 'tabs' } }), battles, open: '1720', onopen });
   const tabs = screen.getAllByRole('tab');
-  expect(tabs.map((tab) => tab.textContent?.includes('awaits you'))).toEqual([false, true, false]);
+  expect(tabs.map((tab) => tab.textContent?.includes('waits for you'))).toEqual([false, true, false]);
   tabs[0]?.focus();
   await user.keyboard('{ArrowRight}');
   expect(onopen).toHaveBeenCalledWith('0606');

@@ -26,6 +26,6 @@ test('a battle opens when the ships have arrived, and stays open while others tr
 
 test('who does not want to wait opens it at once', async () => {
   render(BattleOverlay, props(true));
-  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'To the battle' }));
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Show the battle' }));
   await comes();
 });

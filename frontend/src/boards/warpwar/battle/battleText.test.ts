@@ -6,7 +6,7 @@ const seen = { seat: 0, names: ['Ann', 'Ben', 'Cleo'] };
 
 test('who is waited for, without oneself', () => {
   expect(othersOwe({ ...battle, waiting: [0, 1] }, seen)).toBe('Ben is still writing orders.');
-  expect(othersOwe({ ...battle, stage: 'damage', waiting: [1, 2] }, seen)).toBe('Ben and Cleo are still taking damage.');
+  expect(othersOwe({ ...battle, stage: 'damage', waiting: [1, 2] }, seen)).toBe('Ben and Cleo are still crossing off hits.');
   expect(othersOwe({ ...battle, waiting: [0] }, seen)).toBe('');
 });
 

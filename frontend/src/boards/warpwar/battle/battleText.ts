@@ -6,11 +6,11 @@ import type { BattleView } from '../types.ts';
 type Seen = Pick<BoardContext, 'seat' | 'names'>;
 
 const STAGE: { [stage: string]: string } = {
-  waiting: 'Not begun yet',
+  waiting: 'Not started yet',
   orders: 'Orders are being written',
-  ecm: 'ECM is being given',
-  damage: 'Damage is being taken',
-  withdraw: 'Somebody must withdraw',
+  ecm: 'ECM points are being assigned',
+  damage: 'Hits are being crossed off',
+  withdraw: 'One side must withdraw',
   over: 'The battle is over',
 };
 
@@ -20,8 +20,8 @@ export function stageName(battle: BattleView): string {
 
 const DOING: { [stage: string]: string } = {
   orders: 'writing orders',
-  ecm: 'giving ECM',
-  damage: 'taking damage',
+  ecm: 'assigning ECM points',
+  damage: 'crossing off hits',
   withdraw: 'choosing where to withdraw',
 };
 
@@ -39,7 +39,12 @@ export function resultOf(battle: BattleView, seen: Seen): string {
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-const SHORT: { [stage: string]: string } = { orders: 'writing', ecm: 'giving ECM', damage: 'taking damage', withdraw: 'withdrawing' };
+const SHORT: { [stage: string]: string } = {
+  orders: 'writing',
+  ecm: 'assigning ECM',
+  damage: 'crossing off hits',
+  withdraw: 'withdrawing',
+};
 
 /** Return the activity of the seats that must answer, in a word or two. */
 export function doing(battle: BattleView): string {
@@ -57,9 +62,9 @@ export function seatState(battle: BattleView, seat: number, owing: boolean): 'wr
 }
 
 export function quietWords(quiet: number): string {
-  if (quiet <= 0) return 'A hit got through in the last round.';
-  const rounds = quiet === 1 ? '1 round' : `${quiet} rounds`;
-  return `${rounds} without a hit getting through. After 3, somebody must withdraw.`;
+  if (quiet <= 0) return 'A ship was damaged in the last round.';
+  const rounds = quiet === 1 ? 'round' : `${quiet} rounds`;
+  return `No ship was damaged in the last ${rounds}. After 3 such rounds, one side must withdraw.`;
 }
 
 /** Return the sides: "You against Ann and Cleo". For a battle of other players return "Ann and Cleo". */

@@ -45,7 +45,7 @@ test('longer steps have pages', async () => {
   show(first);
   expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.getByRole('heading', { name: 'Battle: what if?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Battle: test your order' })).toBeTruthy();
   expect(screen.getByText('2 of 3')).toBeTruthy();
 });
 
@@ -53,9 +53,9 @@ test('a step can be skipped and shown again; the guide can be closed for good', 
   const user = userEvent.setup();
   const { close } = show(first);
   await user.click(screen.getByRole('button', { name: 'Skip this step' }));
-  expect(screen.queryByText(/in secret/)).toBeNull();
+  expect(screen.queryByText(/In secret/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show this step' }));
-  expect(screen.getByText(/in secret/)).toBeTruthy();
+  expect(screen.getByText(/In secret/)).toBeTruthy();
   expect(close).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Close the guide' }));
   expect(close).toHaveBeenCalledOnce();

@@ -10,5 +10,5 @@ export const first: FirstMatch = {
   seats: 2,
   options: { bots: 'calm' },
   title: 'Your first battle',
-  text: 'Five minutes against a calm bot: a ship each, and a guide beside you.',
+  text: 'Five minutes against a calm bot. Each side has one ship, and a guide helps you.',
 };

@@ -83,7 +83,7 @@ describe('steps', () => {
   test('a base that is near enough and closed in the first turn is not called out of reach', () => {
     const course = { ship: 'W1', mp: 10, hex: '1922', foes: [], shut: ['2223'] };
     const at = now(learning, { course });
-    expect(stepFor(at).pages[0]?.text(at)).toContain('Babylon is near enough, but in the first turn nobody may enter');
+    expect(stepFor(at).pages[0]?.text(at)).toContain('Babylon is near enough, but in the first turn no ship may enter');
     const free = now(learning, { course: { ...course, shut: [] } });
     expect(stepFor(free).pages[0]?.text(free)).toContain('No enemy is in reach yet');
   });
@@ -94,14 +94,14 @@ describe('steps', () => {
 });
 
 test('the last round in one sentence: eight hits came through, none of mine did', () => {
-  expect(lastRound({ ...learning, battles: [battle] }, 0)).toBe('Round 2: no hit of yours got through, and 8 of theirs. ');
-  expect(lastRound({ ...learning, battles: [battle] }, 1)).toBe('Round 2: 8 hits of yours got through, and none of theirs. ');
+  expect(lastRound({ ...learning, battles: [battle] }, 0)).toBe('Round 2: you took 8 hits, the enemy took no hits. ');
+  expect(lastRound({ ...learning, battles: [battle] }, 1)).toBe('Round 2: you took no hits, the enemy took 8 hits. ');
   expect(lastRound({ ...learning, battles: [{ ...battle, rounds: [] }] }, 0)).toBe('');
 });
 
 test('a miss is explained by the drives and the CRT: W4 with Drive 2 shot at S35 with Drive 4', () => {
   const why = whyMissed({ ...learning, battles: [battle] }, battle.rounds?.at(-1)?.fleets?.[0]?.includes('W4') ? 0 : 1);
-  expect(why).toMatch(/^W4’s shot was slower than S35: difference −2.* is “Miss” on the CRT\. $/);
+  expect(why).toMatch(/^W4’s shot had a lower Drive than S35: difference −2.* is “Miss” on the CRT\. $/);
   expect(whyMissed({ ...learning, battles: [{ ...battle, rounds: [] }] }, 0)).toBe('');
 });
 
@@ -188,7 +188,7 @@ describe('the guide at work', () => {
   test('a page is turned and a step skipped for this question only', () => {
     const guide = at(asking({ ...orders, round: 1 }));
     guide.turn(1);
-    expect(guide.title).toBe('Battle: what if?');
+    expect(guide.title).toBe('Battle: test your order');
     guide.skip(true);
     expect(guide.skipped).toBe(true);
     expect(at(asking(orders)).skipped).toBe(false);

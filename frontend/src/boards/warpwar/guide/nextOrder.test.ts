@@ -10,7 +10,7 @@ const order = (D: number, more: Partial<Order> = {}): Order => ({ ship: 'W1', ta
 test('a dodging ship is hit from two more: Drive goes up by one, with the power that is free', () => {
   const next = nextOrder(crt, w1, order(3), w2);
   expect(next).toMatchObject({ tactic: 'ATTACK', drive: 4, diff: 2, cell: 'Hit+1', press: 'More W1 Drive' });
-  expect(sayNextOrder(next!)).toBe('W2 dodged with Drive 2. If it does so again, Attack with Drive 4 is +2: “Hit +1”.');
+  expect(sayNextOrder(next!)).toBe('W2 dodged with Drive 2. If W2 does this again, Attack with Drive 4 is a difference of +2: “Hit +1”.');
   expect(nextOrder(crt, w1, order(4), w2)?.press).toBe('');
 });
 

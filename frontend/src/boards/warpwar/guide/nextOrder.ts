@@ -57,8 +57,8 @@ function pressFor(ship: string, written: Order, goal: Omit<NextOrder, 'press'>, 
   return '';
 }
 
-/** Return the suggestion in words: "W2 dodged with Drive 2. If it does so again, Attack with Drive 4 is +2: “Hit +1”." */
+/** Return the suggestion in words: "W2 dodged with Drive 2. If W2 does this again, Attack with Drive 4 is a difference of +2: “Hit +1”." */
 export function sayNextOrder(next: NextOrder): string {
-  const did = { ATTACK: 'attacked', DODGE: 'dodged', RETREAT: 'tried to get away' }[next.seen.tactic];
-  return `${next.foe} ${did} with Drive ${next.seen.drive}. If it does so again, ${TACTIC_NAME[next.tactic]} with Drive ${next.drive} is ${signed(next.diff)}: “${cellName(next.cell)}”.`;
+  const did = { ATTACK: 'attacked', DODGE: 'dodged', RETREAT: 'tried to retreat' }[next.seen.tactic];
+  return `${next.foe} ${did} with Drive ${next.seen.drive}. If ${next.foe} does this again, ${TACTIC_NAME[next.tactic]} with Drive ${next.drive} is a difference of ${signed(next.diff)}: “${cellName(next.cell)}”.`;
 }

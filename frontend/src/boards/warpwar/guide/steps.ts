@@ -50,7 +50,7 @@ function asked<K extends Prompt['kind']>(now: Now, kind: K): PromptOf<K> | undef
 const place = (now: Now, hex = ''): string => placeShort(now.atlas, hex);
 const homeOf = (now: Now, seat: number): string => place(now, now.view.sides.find((side) => side.seat === seat)?.homes?.[0]);
 const rival = (now: Now): number => now.view.sides.find((side) => side.seat !== now.seat)?.seat ?? -1;
-const hits = (n: number): string => (n === 1 ? '1 hit' : n ? `${n} hits` : 'no hit');
+const hits = (n: number): string => (n === 1 ? '1 hit' : `${n || 'no'} hits`);
 const armed = (now: Now): boolean => (now.view.units ?? []).some((unit) => unit.owner === now.seat && unit.kind === 'W');
 /** Return an order with which the first ship hits its target, if the target repeats its last order. */
 function advice(now: Now): NextOrder | undefined {
@@ -63,7 +63,7 @@ function advice(now: Now): NextOrder | undefined {
 const won = (now: Now): boolean => now.view.header.outcome?.winners.includes(now.seat) ?? false;
 const lead = (now: Now): string => asked(now, 'orders')?.fighters[0]?.ship ?? '';
 
-/** Return a summary of the last round: "Round 2: 4 hits of yours got through, and none of theirs. " Return "" before the first round. */
+/** Return a summary of the last round: "Round 2: you took no hits, the enemy took 4 hits. " Return "" before the first round. */
 export function lastRound(view: View, seat: number): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.filter((each) => each.losses ?? each.shots).at(-1);
@@ -71,7 +71,7 @@ export function lastRound(view: View, seat: number): string {
   const own = ownShips(view, battle, seat);
   const came = (mine: boolean): number =>
     (round.losses ?? []).filter((loss) => own.has(loss.ship) === mine).reduce((sum, loss) => sum + loss.effective, 0);
-  return `Round ${round.round}: ${hits(came(false))} of yours got through, and ${came(true) || 'none'} of theirs. `;
+  return `Round ${round.round}: you took ${hits(came(true))}, the enemy took ${hits(came(false))}. `;
 }
 
 /** Return the number of the last round of the viewer's battle whose orders are open. */
@@ -80,14 +80,14 @@ const roundsFought = (now: Now): number =>
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** Return the viewer's order of the round that is being revealed: "You wrote: W1 ATTACK D4 B6 S1. " Return "" if there is none. */
+/** Return the viewer's order of the round that is being revealed: "Your order was W1 ATTACK D4 B6 S1. " Return "" if there is none. */
 function ownOrder({ view, seat }: Now): string {
   const battle = view.battles?.find((each) => each.sides.includes(seat));
   const round = battle?.rounds?.at(-1);
   if (!battle || !round) return '';
   const own = ownShips(view, battle, seat);
   const line = (round.orders ?? []).find((each) => own.has(each.split(' ')[0] ?? ''));
-  return line ? `You wrote ${line.replace(/ \(TL\d+\)/, '').replaceAll('=', '')}. ` : '';
+  return line ? `Your order was ${line.replace(/ \(TL\d+\)/, '').replaceAll('=', '')}. ` : '';
 }
 
 /**
@@ -102,9 +102,9 @@ export function whyMissed(view: View, seat: number): string {
   const missed = (round.shots ?? []).find((shot) => own.has(shot.firer) && !shot.hits);
   if (!missed) return '';
   const { firer, target, diff, cell } = missed;
-  const side = diff < 0 ? 'was slower than' : diff > 0 ? 'was faster than' : 'was as fast as';
-  const tactics = round.tactics?.[firer] && round.tactics?.[target] ? ` (${round.tactics[firer]} at ${round.tactics[target]})` : '';
-  return `${firer}’s shot ${side} ${target}: difference ${signed(diff)}${tactics} is “${cell}” on the CRT. `;
+  const side = diff < 0 ? 'a lower Drive than' : diff > 0 ? 'a higher Drive than' : 'the same Drive as';
+  const tactics = round.tactics?.[firer] && round.tactics?.[target] ? ` (${round.tactics[firer]} against ${round.tactics[target]})` : '';
+  return `${firer}’s shot had ${side} ${target}: difference ${signed(diff)}${tactics} is “${cell}” on the CRT. `;
 }
 
 const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<string> =>
@@ -122,7 +122,7 @@ const funds = (now: Now): number => asked(now, 'build')?.yards.reduce((sum, yard
 function closed(now: Now): string {
   const shut = now.course?.shut ?? [];
   return shut.length
-    ? `${shut.map((hex) => place(now, hex)).join(' and ')} is near enough, but in the first turn nobody may enter an enemy’s base star`
+    ? `${shut.map((hex) => place(now, hex)).join(' and ')} is near enough, but in the first turn no ship may enter a star with an enemy base`
     : '';
 }
 
@@ -134,8 +134,8 @@ export const STEPS: readonly Step[] = [
     when: (now) => now.showing && roundsFought(now) > 1,
     pages: [
       {
-        title: (now) => `Round ${roundsFought(now)} is opened`,
-        text: (now) => `${ownOrder(now)}Look at the difference of the Drives, and at the lit field below it.`,
+        title: (now) => `Round ${roundsFought(now)}: all orders are opened`,
+        text: (now) => `${ownOrder(now)}Look at the drive difference and at the highlighted result below.`,
       },
     ],
   },
@@ -146,7 +146,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'The orders are opened',
         text: () =>
-          'Shot by shot you see the drive difference: the firer’s Drive less the target’s. The CRT makes a miss or a hit of it. Skip goes to the end at once.',
+          'For each shot you see the drive difference: the firing ship’s Drive minus the target’s Drive. The Combat Results Table (CRT) then shows a miss or a hit. Press Skip to go to the end.',
       },
     ],
   },
@@ -159,8 +159,8 @@ export const STEPS: readonly Step[] = [
           !now.view.header.outcome ? 'That was your first battle' : won(now) ? 'You won your first battle' : 'The battle is lost',
         text: (now) =>
           now.view.header.outcome
-            ? `${won(now) ? 'You read the order, and answered it.' : 'Play it once more: the calm bot does the same again.'} In a whole game you design your ships, travel along warplines and break bases. Now play one, against bots or friends.`
-            : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build the next one.'} Whoever stands unopposed at the enemy’s base when a turn ends destroys it and wins: yours is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
+            ? `${won(now) ? 'You saw the bot’s order and wrote a better one.' : 'Play the battle again: the calm bot will do the same.'} In a whole game you design your ships, travel along warplines and destroy bases. Now play one against bots or friends.`
+            : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build a new one.'} A player whose ships are alone at the enemy’s base when a turn ends destroys the base and wins. Your base is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
       },
     ],
   },
@@ -171,8 +171,8 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Build a Warpship',
         text: (now) =>
-          `You have a base at ${homeOf(now, now.seat)} and ${funds(now)} BP; the bot’s base is at ${homeOf(now, rival(now))}, and whoever breaks the other’s wins. A Cruiser travels and fights: press these three, one after another.`,
-        press: () => [press('Cruiser'), press('Plan it', 'Plan this ship'), { names: ['Seal plan'], after: 'Take out' }],
+          `You have a base at ${homeOf(now, now.seat)} and ${funds(now)} BP (build points). The bot’s base is at ${homeOf(now, rival(now))}. The first player to destroy the other’s base wins. A Cruiser can travel and fight: press these three buttons in order.`,
+        press: () => [press('Cruiser'), press('Plan the ship', 'Plan this ship'), { names: ['Seal plan'], after: 'Remove from the plan' }],
       },
     ],
   },
@@ -182,7 +182,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Build more, or save',
-        text: () => 'Every turn brings new BP. Nothing has to be built now: seal the empty plan, and once more when it asks.',
+        text: () => 'You get new BP every turn. To build nothing now, seal the empty plan, and press again when the page asks you.',
         press: () => [press('Seal plan')],
       },
     ],
@@ -194,7 +194,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Meet the enemy',
         text: (now) =>
-          `${now.course?.foes.join(' and ')} of the bot can be reached at ${place(now, now.course?.hex)}. Where enemies end a turn’s movement at the same star, they fight.`,
+          `You can reach ${now.course?.foes.join(' and ')} of the bot at ${place(now, now.course?.hex)}. If enemies are at the same star when movement ends, they fight.`,
         press: (now) => travel(now),
         hex: (now) => now.course?.hex ?? '',
       },
@@ -207,7 +207,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Go and find the enemy',
         text: (now) =>
-          `${now.course?.ship} has ${now.course?.mp} movement points: a hex costs one, and so does a whole warpline. ${closed(now) || 'No enemy is in reach yet'}; ${place(now, now.course?.hex)} is the star nearest to one.`,
+          `${now.course?.ship} has ${now.course?.mp} movement points: each hex costs one point, and so does a whole warpline. ${closed(now) || 'No enemy is in reach yet'}. Go to ${place(now, now.course?.hex)}, the star nearest to an enemy.`,
         press: (now) => travel(now),
         hex: (now) => now.course?.hex ?? '',
       },
@@ -219,7 +219,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Move your Warpships',
-        text: () => 'Each Warpship may go to a star in reach or stay. Near the enemy you need not move: let him come.',
+        text: () => 'Each Warpship may go to a star in reach, or stay. If an enemy is near, you can stay and let the enemy come.',
         press: ({ course }) => (course === null ? [press('Stay here')] : []),
       },
     ],
@@ -229,20 +229,21 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'orders')?.round === 1,
     pages: [
       {
-        title: () => 'Battle: one order a ship',
+        title: () => 'Battle: one order for each ship',
         text: (now) =>
-          `Written in secret: a tactic for ${lead(now)}, and its ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power shared out. Attack shoots best, Dodge is harder to hit. Drive decides whether shots land, the Beam does the damage, each point in the Screen takes one hit away.`,
+          `In secret, choose a tactic for ${lead(now)} and divide its ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power. Attack shoots best, Dodge is harder to hit. The Drive decides whether shots hit, the Beam does the damage, each point in the Screen removes one hit.`,
         show: (now) => [`Tactic of ${lead(now)}`, `Power of ${lead(now)}`],
       },
       {
-        title: () => 'Battle: what if?',
+        title: () => 'Battle: test your order',
         text: () =>
-          'Nobody knows the other’s Drive. What if shows what your order would do for each tactic and Drive of the enemy, and below it what his Beam would do to you.',
+          'You do not know the enemy’s Drive. “What if” shows what your order would do against each tactic and Drive of the enemy. Below, it shows what the enemy’s Beam would do to you.',
         show: () => ['What if'],
       },
       {
         title: () => 'Battle: seal the order',
-        text: () => 'A usable order is filled in. Change what you like, then seal it: the bot sees it when its own is in.',
+        text: () =>
+          'A usable order is filled in. Change the order as you like, then seal it. The bot sees the order only after sealing its own order.',
         press: SEAL_ORDERS,
       },
     ],
@@ -252,7 +253,7 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'orders') !== undefined,
     pages: [
       {
-        title: (now) => `Round ${asked(now, 'orders')?.round}: answer it`,
+        title: (now) => `Round ${asked(now, 'orders')?.round}: your next order`,
         text: (now) => {
           const next = advice(now);
           return `${lastRound(now.view, now.seat)}${whyMissed(now.view, now.seat)}${next ? sayNextOrder(next) : 'Guess what the enemy does next.'}`;
@@ -272,9 +273,9 @@ export const STEPS: readonly Step[] = [
         title: () => 'Take the hits',
         text: (now) => {
           const count = asked(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
-          return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose what is crossed off, and nobody sees what: Missiles and Tubes before Beam and Screen, Power/Drive last.`;
+          return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose what to cross off, and no other player sees it. Cross off Missiles and Tubes first, then Beam and Screen, Power/Drive last.`;
         },
-        press: () => [press('By my list', 'Suggest'), press('Seal damage')],
+        press: () => [press('Use my list', 'Suggest'), press('Seal damage')],
       },
     ],
   },
@@ -285,7 +286,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Leave the star',
         text: () =>
-          'Three rounds went by in which no hit got through, so your ships must go. A hex is chosen for each; seal it, or take another.',
+          'No ship was damaged in three rounds, so your ships must leave. A hex is chosen for each ship. Seal this choice, or choose another hex.',
         press: () => [press('Seal withdrawal')],
       },
     ],
@@ -296,7 +297,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Carry Systemships',
-        text: () => 'A Systemship cannot leave its star alone: a Warpship takes it aboard on a rack. You may leave everything as it is.',
+        text: () => 'A Systemship can leave its star only on a rack of a Warpship. You may leave everything as it is.',
         press: (now) => [press(asked(now, 'rearrange') ? 'Seal rearrangement' : 'Seal end of turn')],
       },
     ],
@@ -317,8 +318,8 @@ export const STEPS: readonly Step[] = [
     when: (now) => (now.view.decisions ?? []).some((each) => each.answered),
     pages: [
       {
-        title: () => 'Sealed',
-        text: () => 'Your answer is opened together with the bot’s. Until then you may take it back and change it.',
+        title: () => 'Your answer is sealed',
+        text: () => 'Your answer is opened together with the bot’s answer. Until then you may take your answer back and change it.',
       },
     ],
   },
@@ -328,7 +329,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'The bot’s turn',
-        text: () => 'There is nothing to do for a moment. Look round: a press on a star or a counter says what it is.',
+        text: () => 'You have nothing to do for a moment. Look around: press a star or a counter to see what it is.',
       },
     ],
   },
@@ -338,7 +339,7 @@ export const STEPS: readonly Step[] = [
 export const BEGIN: Step = {
   id: 'begin',
   when: () => false,
-  pages: [{ title: () => 'The guide', text: () => 'It says what is asked of you, and what to press.' }],
+  pages: [{ title: () => 'The guide', text: () => 'The guide tells you what to do and which buttons to press.' }],
 };
 
 /** Return the buttons to press for a move: the ship (if there are several), the destination, and the button that moves. */
