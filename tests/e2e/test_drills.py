@@ -53,7 +53,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
         asked = page.url
         answer(page, best_orders(page, server))
         expect(page.get_by_role("heading", name=re.compile("^A (best|good) order"))).to_be_visible()
-        expect(page.get_by_role("heading", name="What was played")).to_be_visible()
+        expect(page.get_by_role("heading", name="Orders of the match")).to_be_visible()
         expect(page.get_by_label("Your best play").get_by_role("button", pressed=True)).to_have_count(1)
         assert streak(page) == [count, count]
         page.get_by_role("button", name="Next round").press("Enter")
@@ -77,7 +77,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     good = page.get_by_role("heading", name=re.compile("^A (best|good) order")).count()
     assert now == (["3", "3"] if good else ["0", "2"])
     page.get_by_label("Your best play").get_by_role("button").first.click()
-    page.get_by_role("button", name="Try this one too").click()
+    page.get_by_role("button", name="Try this order too").click()
     expect(page.get_by_role("heading", name=re.compile("^A (best|good) order"))).to_be_visible(timeout=SECONDS)
     assert streak(page) == now
 
@@ -85,7 +85,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     page.reload()
     expect(page.get_by_text("You have answered it before")).to_be_visible()
     assert streak(page) == now
-    page.get_by_role("link", name="Open in the lab").click()
+    page.get_by_role("link", name="Open in the battle lab").click()
     expect(page.get_by_role("heading", name="Battle lab")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/lab/warpwar\?a="))
 
@@ -94,7 +94,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
 def test_drills_have_no_barriers(someone: Someone, size: tuple[int, int]) -> None:
     page = someone(viewport={"width": size[0], "height": size[1]})
     page.goto("/drills/warpwar/s1")
-    page.get_by_role("button", name="Seal it").click()
+    page.get_by_role("button", name="Seal the order").click()
     expect(page.get_by_role("heading", name=JUDGED)).to_be_visible(timeout=SECONDS)
     assert axe.faults_by_day_and_night(page, "drills") == []
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -117,7 +117,8 @@ class Newcomer:
         shown = self.page.evaluate("() => window.shown")
         assert shown[0] == "begin" and "move" not in shown, "a card flashed before it was known where to go"
         read = " ".join(self.cards)
-        assert "W1’s shot had a higher Drive than W2: difference +1 (ATTACK against DODGE) is “Miss” on the CRT." in read
+        miss = "W1’s shot had a higher Drive than W2: difference +1 (ATTACK against DODGE) is “Miss” on the CRT."
+        assert miss in read
         assert "Attack with Drive 4 is a difference of +2: “Hit +1”" in read
         result = self.page.get_by_role("dialog")
         expect(result).to_be_visible()

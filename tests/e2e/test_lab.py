@@ -14,7 +14,7 @@ from tests.e2e.test_replay import bar, bring, match_file
 
 
 def reckoned(page: Page) -> None:
-    page.get_by_role("button", name="Reckon it out").click()
+    page.get_by_role("button", name="Calculate the round").click()
     expect(page.get_by_role("heading", name=re.compile("^(Worth|An even battle)"))).to_be_visible()
 
 
@@ -27,7 +27,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     left, right = (page.get_by_label("Ship 1", exact=True).nth(at) for at in (0, 1))
     left.fill("PD=5 B=3 S=2")
     right.fill("W8: PD=x")
-    page.get_by_role("button", name="Reckon it out").click()
+    page.get_by_role("button", name="Calculate the round").click()
     expect(page.get_by_role("alert").filter(has_text="PD=X is not a whole number")).to_be_visible()
     right.fill("W8: PD={6}5 B=3 S=2")
     reckoned(page)
@@ -37,14 +37,14 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     ben.page.goto(page.url)
     expect(ben.page.get_by_label("Ship 1", exact=True).nth(1)).to_have_value("W8: PD={6}5 B=3 S=2")
 
-    page.get_by_label("Orders, a line for each ship").fill("W1 ATTACK D=0")
-    page.get_by_role("button", name="What beats it?").click()
+    page.get_by_label("Orders, one line for each ship").fill("W1 ATTACK D=0")
+    page.get_by_role("button", name="What beats the orders?").click()
     expect(page.get_by_text(re.compile(r"^Loses \d+\.\d BP against best play\.$"))).to_be_visible()
-    page.get_by_label("Orders, a line for each ship").fill("W1 ATTACK W8 D=9")
-    page.get_by_role("button", name="What beats it?").click()
+    page.get_by_label("Orders, one line for each ship").fill("W1 ATTACK W8 D=9")
+    page.get_by_role("button", name="What beats the orders?").click()
     expect(page.get_by_role("alert").filter(has_text="has PD 5 and would use 9")).to_be_visible()
-    page.get_by_label("Orders, a line for each ship").fill("W1 ATTACK W8 D=1 B=3 S=1")
-    page.get_by_role("button", name="What beats it?").click()
+    page.get_by_label("Orders, one line for each ship").fill("W1 ATTACK W8 D=1 B=3 S=1")
+    page.get_by_role("button", name="What beats the orders?").click()
     # drive 1 minus the target's 0 to 5 (2012 5.3, Attack on Dodge): 1 and 0 miss, -1 and -2 miss, -3 and less miss
     expect(page.get_by_role("row", name=re.compile("^DODGE")).get_by_role("cell").nth(0)).to_have_text("–")
     # Attack on Attack with a difference of 1 or 0: Hit+2
@@ -64,7 +64,7 @@ def test_the_lab_has_no_barriers(someone: Someone, size: tuple[int, int]) -> Non
     page = someone(viewport={"width": size[0], "height": size[1]})
     page.goto("/lab/warpwar?a=PD%3D4+B%3D2&a=PD%3D3+B%3D1&b=PD%3D6+B%3D3&stake=15")
     reckoned(page)
-    page.get_by_role("button", name="What beats it?").click()
+    page.get_by_role("button", name="What beats the orders?").click()
     expect(page.get_by_text(re.compile("against best play"))).to_be_visible()
     assert axe.faults_by_day_and_night(page, "lab") == []
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

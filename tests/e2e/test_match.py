@@ -30,7 +30,7 @@ def open_battle(ann: Player, ben: Player) -> None:
     Babylon.
     """
     ann.build("Cruiser")
-    expect(ann.page.get_by_text("Your plan lies sealed")).to_be_visible()
+    expect(ann.page.get_by_text("Your plan is sealed")).to_be_visible()
     ben.build("Missile boat")
     all_stay((ann, ben))
     for player in (ann, ben):
@@ -111,7 +111,7 @@ def test_kill_in_the_middle_of_a_battle(someone: Someone, server: Server, compla
     ann, ben, cat = sit_together(someone)
     open_battle(ann, ben)
     first_round(ann, ben)
-    expect(ann.page.get_by_text("Your orders lie sealed")).to_be_visible()
+    expect(ann.page.get_by_text("Your orders are sealed")).to_be_visible()
 
     server.kill()
     for player in (ann, ben, cat):

@@ -74,7 +74,7 @@ def test_waiting_says_what_is_waited_for(someone: Someone, server: Server) -> No
         player.page.goto(f"/match/{match}")
         expect(player.heading("Build ships")).to_be_visible()
     ann.build("Cruiser")
-    expect(ann.page.get_by_text("Ben still plans.")).to_be_visible()
+    expect(ann.page.get_by_text("Ben is still planning.")).to_be_visible()
     with Hand(guests[1], match) as hand:
         hand.answer("build", Build())
     expect(ann.heading("Move a Warpship")).to_be_visible()

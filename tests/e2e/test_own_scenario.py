@@ -26,7 +26,7 @@ def design(ann: Player) -> None:
     page.goto("/design")
     page.get_by_role("link", name="Design a scenario").click()
     page.get_by_label("Name", exact=True).fill("Two rivers")
-    page.get_by_label("What players read of it").fill("Two homes, two sectors.")
+    page.get_by_label("Description for players").fill("Two homes, two sectors.")
     choose(page, "Row 1, place 1", "Sector 3")
     choose(page, "Row 1, place 2", "Sector 1")
     page.get_by_role("button", name="Babylon", exact=True).click()

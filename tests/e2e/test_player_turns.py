@@ -217,7 +217,7 @@ def spend(ann: Player) -> None:
     ann.button("Seal plan").click()
     expect(ann.heading("Build ships")).to_be_visible()
     ann.page.get_by_role("tab", name="Repair").click()
-    ann.button("^All of it").click()
+    ann.button("^Repair all").click()
     ann.page.get_by_role("tab", name="Bases").click()
     ann.button("^Spend 30 BP").click()
     ann.button("Seal plan").click()

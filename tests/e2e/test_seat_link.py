@@ -56,7 +56,7 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     phone.button("Seal plan").click()
     phone.button("Seal plan").click()
     ann.button("^Done$").click()
-    expect(ann.page.get_by_text("Your plan lies sealed.")).to_be_visible()
+    expect(ann.page.get_by_text("Your plan is sealed.")).to_be_visible()
 
     ann.page.get_by_role("button", name="Menu", exact=True).click()
     ann.page.get_by_role("menuitem", name="My seat on another device").click()

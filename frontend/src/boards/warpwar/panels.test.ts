@@ -150,7 +150,7 @@ describe('after the game', () => {
   });
 
   test('figures that are nothing for everybody are left out', () => {
-    expect(figures(finalFigures(view)).map((row) => row.label)).toEqual(['Bases', 'Ships left', 'Ships lost', 'BP built']);
+    expect(figures(finalFigures(view)).map((row) => row.label)).toEqual(['Bases', 'Ships left', 'Ships lost', 'BP spent on ships']);
   });
 });
 

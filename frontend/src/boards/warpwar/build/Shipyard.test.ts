@@ -90,7 +90,7 @@ describe('the shipyard', () => {
     const seal = screen.getByRole('button', { name: 'Seal plan' });
     await doubleClick(seal);
     expect(fake.sent).toEqual([]);
-    expect(screen.getByText(/drawing board is not in the plan/)).toBeTruthy();
+    expect(screen.getByText(/designing is not in the plan/)).toBeTruthy();
     await confirm(seal);
     expect(fake.sent[0]?.command).toEqual({ kind: 'build', items: [] });
   });
@@ -102,14 +102,14 @@ describe('the shipyard', () => {
     first.unmount();
     open(fake);
     expect(within(plan()).getByText('W10')).toBeTruthy();
-    await user.click(within(plan()).getByRole('button', { name: 'Take out' }));
+    await user.click(within(plan()).getByRole('button', { name: 'Remove from the plan' }));
     expect(within(plan()).queryByText('W10')).toBeNull();
   });
 
   test('repairs are planned beside ships', async () => {
     open(fake);
     await user.click(screen.getByRole('tab', { name: /Repair/ }));
-    await user.click(screen.getByRole('button', { name: /All of it \(3 BP\)/ }));
+    await user.click(screen.getByRole('button', { name: /Repair all \(3 BP\)/ }));
     await user.click(screen.getByRole('button', { name: 'Seal plan' }));
     expect(fake.sent[0]?.command['items']).toEqual([{ kind: 'repair', ship: 'W4', restore: { PD: 1, M: 4 }, payer: 'base' }]);
   });

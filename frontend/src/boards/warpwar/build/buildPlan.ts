@@ -128,7 +128,7 @@ export function itemText(atlas: Atlas, item: BuildItem): string {
     case 'dummies':
       return `${item.count} ${item.count === 1 ? 'dummy' : 'dummies'} at ${placeShort(atlas, item.at)}`;
     case 'emperor':
-      return `Emperor to ${placeShort(atlas, item.place)}`;
+      return `Emperor at ${placeShort(atlas, item.place)}`;
   }
 }
 

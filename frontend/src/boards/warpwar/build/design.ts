@@ -83,12 +83,12 @@ export const WORDS: { readonly [attr: string]: string } = {
 
 export const HINTS: { readonly [attr: string]: string } = {
   PD: 'Power for everything: speed on the map, drive and weapons in battle.',
-  B: 'The most power the Beam can fire with each round.',
-  S: 'The most power the Screen can take hits with each round.',
-  T: 'Missiles that can be launched in one round.',
+  B: 'The most power that the Beam can use in a round.',
+  S: 'The most power that the Screen can use in a round.',
+  T: 'Missiles that can be fired in one round.',
   M: 'Missiles aboard; three for one BP.',
-  SR: 'Systemships or pods a Warpship can carry.',
-  E: 'Power that bends the drives of incoming Missiles.',
+  SR: 'Systemships or pods that a Warpship can carry.',
+  E: 'Power that changes the Drive of incoming Missiles.',
   A: 'Takes hits and does nothing else.',
   C: 'Cannons that can fire a burst each round.',
   SH: 'Shells aboard; six for one BP.',

@@ -17,7 +17,7 @@ interface Recipe {
 const RECIPES: readonly Recipe[] = [
   {
     name: 'Cruiser',
-    note: 'A bit of everything; strong Beam and Screen.',
+    note: 'Has some of each part; strong Beam and Screen.',
     warp: true,
     core: { PD: 4, B: 2, S: 2 },
     shares: { PD: 5, B: 2.2, S: 2.2, T: 0.6, M: 1.2 },
@@ -26,7 +26,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Missile boat',
-    note: 'Fires from strength and does not wait for the answer.',
+    note: 'Fires many Missiles and has no Beam.',
     warp: true,
     core: { PD: 4, T: 1, M: 3 },
     shares: { PD: 5, T: 1.6, M: 5, S: 1 },
@@ -35,7 +35,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Raider',
-    note: 'Cheap and fast: crosses the map, takes what is unguarded.',
+    note: 'Cheap and fast: crosses the map to attack undefended stars.',
     warp: true,
     core: { PD: 3, B: 1, S: 1 },
     shares: { PD: 6, B: 1.5, S: 1.5 },
@@ -43,7 +43,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Carrier',
-    note: 'Brings Systemships to the battle; keep BP for them.',
+    note: 'Carries Systemships to battles. Save BP to build these.',
     warp: true,
     core: { PD: 4, SR: 2, S: 1 },
     shares: { PD: 4, SR: 1.4, S: 2, B: 1 },
@@ -61,7 +61,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Guard',
-    note: 'A Systemship: no generator, all fight. Holds a base.',
+    note: 'A Systemship: no generator, all BP for combat. Defends a base.',
     warp: false,
     core: { PD: 3, B: 1, S: 1 },
     shares: { PD: 5, B: 2.2, S: 2.2, T: 0.5, M: 1 },

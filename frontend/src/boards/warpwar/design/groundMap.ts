@@ -46,7 +46,7 @@ export function starMarks(form: ScenarioForm): Map<string, StarMark> {
   (form.side ?? []).forEach((side, n) => {
     for (const star of side.homes ?? []) found.set(star.toLowerCase(), { seat: n, text: `home of seat ${n + 1}` });
   });
-  for (const star of form.choose_homes ?? []) found.set(star.toLowerCase(), { text: 'a home to pick' });
+  for (const star of form.choose_homes ?? []) found.set(star.toLowerCase(), { text: 'a home to choose' });
   for (const [star, number] of Object.entries(form.counters ?? {})) {
     const mark = found.get(star.toLowerCase()) ?? { text: '' };
     const text = [mark.text, `star counter ${number}`].filter(Boolean).join(', ');

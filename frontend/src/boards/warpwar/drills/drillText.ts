@@ -8,7 +8,7 @@ const loses = (bp: number): string => (bp < 0.05 ? 'nothing' : `${figure(bp)} BP
 
 /** Return the verdict in one sentence. */
 export function verdictText({ loss, share: part, good }: DrillVerdict): string {
-  if (loss < 0.05) return 'A best order: against best play it loses nothing.';
+  if (loss < 0.05) return 'A best order: it loses nothing against best play.';
   const how = `it loses ${figure(loss)} BP against best play, ${share(part)} of what is at stake in the round`;
   return good ? `A good order: ${how}.` : `Not good enough: ${how}.`;
 }
@@ -17,7 +17,7 @@ export function verdictText({ loss, share: part, good }: DrillVerdict): string {
 export function worthText({ worth, value, low, high, exact, limit }: DrillVerdict): string {
   const bounds = signed(low) === signed(high) ? '' : `: between ${signed(low)} and ${signed(high)}`;
   const sure = exact && high - low <= 0.1 ? '' : ` (approximate${bounds})`;
-  return `Your order is worth ${signed(worth)} BP to you, best play ${signed(value)} BP${sure}. Up to ${figure(limit)} BP lost counts as good.`;
+  return `Your order is worth ${signed(worth)} BP to you, best play ${signed(value)} BP${sure}. An order that loses up to ${figure(limit)} BP is good.`;
 }
 
 /** Return a sentence about what would happen if the other side knew the answer. */
@@ -28,7 +28,7 @@ export function beatenText(beaten: number): string {
 
 /** Return a text about the loss of the orders that were given in the match. */
 export function playedText(loss: number | null): string {
-  return loss === null ? 'not reckoned with: the lab knows one target a ship' : `lost ${loses(loss)} against best play`;
+  return loss === null ? 'not calculated: in the lab each ship has one target' : `lost ${loses(loss)} against best play`;
 }
 
 /** Return whether two lists of orders for a side are the same. The orders of a side always have the same sequence. */

@@ -37,7 +37,7 @@ export function figures(list: readonly FinalFigures[]): { label: string; values:
     ['Colonies', (each) => each.colonies],
     ['Ships left', (each) => each.left],
     ['Ships lost', (each) => each.lost],
-    ['BP built', (each) => each.built],
+    ['BP spent on ships', (each) => each.built],
   ];
   return rows.map(([label, of]) => ({ label, values: list.map(of) })).filter((row) => row.values.some((value) => value > 0));
 }

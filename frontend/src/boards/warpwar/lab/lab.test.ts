@@ -76,14 +76,14 @@ const found = (low: number, high: number, exact: boolean): LabValue => ({ low, h
 test('a figure says how sure it is', () => {
   expect(isExact(found(1, 1.05, true))).toBe(true);
   expect(isExact(found(1, 1.05, false)), 'answers may have been missed').toBe(false);
-  expect(boundsText(found(-0.5, 1.2, true))).toBe('At best answers it lies between −0.5 and +1.2 BP.');
-  expect(boundsText(found(-0.5, 1.2, false))).toContain('of those that were found');
+  expect(boundsText(found(-0.5, 1.2, true))).toBe('With the best answers the value is between −0.5 and +1.2 BP.');
+  expect(boundsText(found(-0.5, 1.2, false))).toContain('answers found');
 });
 
 test('values are said of the fleet that has them', () => {
   expect(worthText(1.82)).toBe('Worth 1.8 BP to the fleet on the left.');
   expect(worthText(-0.4)).toBe('Worth 0.4 BP to the fleet on the right.');
-  expect(worthText(0.01)).toBe('An even battle: worth 0 BP to both.');
+  expect(worthText(0.01)).toBe('An even battle: worth 0 BP to both fleets.');
   expect(lossText(1.3)).toBe('Loses 1.3 BP against best play.');
 });
 

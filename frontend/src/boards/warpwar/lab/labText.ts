@@ -17,7 +17,7 @@ export const favoured = (value: number): 0 | 1 | null => (Math.abs(value) < 0.05
 /** Return a sentence about the fleet that gains: "Worth 1.8 BP to the fleet on the left." */
 export function worthText(value: number): string {
   const side = favoured(value);
-  if (side === null) return 'An even battle: worth 0 BP to both.';
+  if (side === null) return 'An even battle: worth 0 BP to both fleets.';
   return `Worth ${figure(value)} BP to the fleet on the ${SIDES[side]}.`;
 }
 
@@ -25,14 +25,14 @@ const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? 
 
 /** Return a text about how exact the value is. */
 export function boundsText(found: LabValue): string {
-  if (isExact(found)) return 'Among the orders the lab thinks of.';
-  const bounds = `At best answers it lies between ${signed(found.low)} and ${signed(found.high)} BP`;
-  return found.exact ? `${bounds}.` : `${bounds}, of those that were found.`;
+  if (isExact(found)) return 'Valid for the orders that the lab considers.';
+  const answers = found.exact ? 'answers' : 'answers found';
+  return `With the best ${answers} the value is between ${signed(found.low)} and ${signed(found.high)} BP.`;
 }
 
 /** Return a text about the loss of a side that always gives these orders. */
 export function lossText(loss: number): string {
-  if (loss < 0.05) return 'As good as any order against best play.';
+  if (loss < 0.05) return 'Loses nothing against best play.';
   return `Loses ${figure(loss)} BP against best play.`;
 }
 
