@@ -8,7 +8,7 @@ type Seen = Pick<BoardContext, 'seat' | 'names'>;
 const STAGE: { [stage: string]: string } = {
   waiting: 'Not started yet',
   orders: 'Orders are being written',
-  ecm: 'ECM points are being assigned',
+  ecm: 'ECM is being assigned',
   damage: 'Hits are being crossed off',
   withdraw: 'One side must withdraw',
   over: 'The battle is over',
@@ -20,7 +20,7 @@ export function stageName(battle: BattleView): string {
 
 const DOING: { [stage: string]: string } = {
   orders: 'writing orders',
-  ecm: 'assigning ECM points',
+  ecm: 'assigning ECM',
   damage: 'crossing off hits',
   withdraw: 'choosing where to withdraw',
 };

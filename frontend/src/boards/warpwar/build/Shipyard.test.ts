@@ -90,7 +90,7 @@ describe('the shipyard', () => {
     const seal = screen.getByRole('button', { name: 'Seal plan' });
     await doubleClick(seal);
     expect(fake.sent).toEqual([]);
-    expect(screen.getByText(/designing is not in the plan/)).toBeTruthy();
+    expect(screen.getByText(/new ship is not in the plan/)).toBeTruthy();
     await confirm(seal);
     expect(fake.sent[0]?.command).toEqual({ kind: 'build', items: [] });
   });
@@ -102,7 +102,7 @@ describe('the shipyard', () => {
     first.unmount();
     open(fake);
     expect(within(plan()).getByText('W10')).toBeTruthy();
-    await user.click(within(plan()).getByRole('button', { name: 'Remove from the plan' }));
+    await user.click(within(plan()).getByRole('button', { name: 'Remove from plan' }));
     expect(within(plan()).queryByText('W10')).toBeNull();
   });
 

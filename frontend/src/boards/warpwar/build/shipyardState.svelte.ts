@@ -122,7 +122,7 @@ export class ShipyardState {
     if (!yard) found.push('You have no place that can build ships now.');
     else if (yard.why_not) found.push(yard.why_not);
     const price = this.cost?.cost || this.price;
-    if (yard && price > this.left) found.push(`This ship costs ${price} BP, but only ${this.left} BP are left here.`);
+    if (yard && price > this.left) found.push(`This ship costs ${price} BP; ${this.left} BP are left here.`);
     for (const [, text] of this.cost?.wrong ?? []) found.push(text);
     return found;
   });
@@ -157,7 +157,7 @@ export class ShipyardState {
    * seals. It is '' if there is no warning.
    */
   doubt = $derived.by<string>(() => {
-    if (!this.empty) return 'The ship that you are designing is not in the plan. Plan this ship, or press again to seal without it.';
+    if (!this.empty) return 'Your new ship is not in the plan. Plan this ship, or press again to seal without it.';
     if (this.items.length === 0 && this.deals.value.length === 0 && this.purses.some((purse) => purse.left > 0))
       return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
     return '';

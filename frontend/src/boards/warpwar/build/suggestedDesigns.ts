@@ -35,7 +35,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Raider',
-    note: 'Cheap and fast: crosses the map to attack undefended stars.',
+    note: 'Cheap and fast: attacks undefended stars.',
     warp: true,
     core: { PD: 3, B: 1, S: 1 },
     shares: { PD: 6, B: 1.5, S: 1.5 },
@@ -61,7 +61,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Guard',
-    note: 'A Systemship: no generator, all BP for combat. Defends a base.',
+    note: 'A Systemship without a generator. Defends a base.',
     warp: false,
     core: { PD: 3, B: 1, S: 1 },
     shares: { PD: 5, B: 2.2, S: 2.2, T: 0.5, M: 1 },

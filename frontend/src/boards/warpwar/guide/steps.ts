@@ -122,7 +122,7 @@ const funds = (now: Now): number => asked(now, 'build')?.yards.reduce((sum, yard
 function closed(now: Now): string {
   const shut = now.course?.shut ?? [];
   return shut.length
-    ? `${shut.map((hex) => place(now, hex)).join(' and ')} is near enough, but in the first turn no ship may enter a star with an enemy base`
+    ? `${shut.map((hex) => place(now, hex)).join(' and ')} is near enough, but in the first turn no ship may enter an enemy’s base star`
     : '';
 }
 
@@ -146,7 +146,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'The orders are opened',
         text: () =>
-          'For each shot you see the drive difference: the firing ship’s Drive minus the target’s Drive. The Combat Results Table (CRT) then shows a miss or a hit. Press Skip to go to the end.',
+          'For each shot you see the drive difference: the firing ship’s Drive minus the target’s. The Combat Results Table (CRT) shows a miss or a hit. Skip goes to the end.',
       },
     ],
   },
@@ -159,8 +159,8 @@ export const STEPS: readonly Step[] = [
           !now.view.header.outcome ? 'That was your first battle' : won(now) ? 'You won your first battle' : 'The battle is lost',
         text: (now) =>
           now.view.header.outcome
-            ? `${won(now) ? 'You saw the bot’s order and wrote a better one.' : 'Play the battle again: the calm bot will do the same.'} In a whole game you design your ships, travel along warplines and destroy bases. Now play one against bots or friends.`
-            : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build a new one.'} A player whose ships are alone at the enemy’s base when a turn ends destroys the base and wins. Your base is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
+            ? `${won(now) ? 'You saw the bot’s order and wrote a better one.' : 'Play the battle again: the calm bot will do the same.'} In a whole game you design ships, travel along warplines and destroy bases. Now play one against bots or friends.`
+            : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build a new one.'} A player whose ships are alone at the enemy’s base when a turn ends destroys it and wins. Your base is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
       },
     ],
   },
@@ -171,8 +171,8 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Build a Warpship',
         text: (now) =>
-          `You have a base at ${homeOf(now, now.seat)} and ${funds(now)} BP (build points). The bot’s base is at ${homeOf(now, rival(now))}. The first player to destroy the other’s base wins. A Cruiser can travel and fight: press these three buttons in order.`,
-        press: () => [press('Cruiser'), press('Plan the ship', 'Plan this ship'), { names: ['Seal plan'], after: 'Remove from the plan' }],
+          `You have a base at ${homeOf(now, now.seat)} and ${funds(now)} BP (build points). To win, destroy the bot’s base at ${homeOf(now, rival(now))} before the bot destroys yours. A Cruiser travels and fights: press these three buttons in order.`,
+        press: () => [press('Cruiser'), press('Plan the ship', 'Plan this ship'), { names: ['Seal plan'], after: 'Remove from plan' }],
       },
     ],
   },
@@ -207,7 +207,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Go and find the enemy',
         text: (now) =>
-          `${now.course?.ship} has ${now.course?.mp} movement points: each hex costs one point, and so does a whole warpline. ${closed(now) || 'No enemy is in reach yet'}. Go to ${place(now, now.course?.hex)}, the star nearest to an enemy.`,
+          `${now.course?.ship} has ${now.course?.mp} movement points: a hex or a whole warpline costs one point. ${closed(now) || 'No enemy is in reach yet'}. Go to ${place(now, now.course?.hex)}, the star nearest to an enemy.`,
         press: (now) => travel(now),
         hex: (now) => now.course?.hex ?? '',
       },
@@ -237,13 +237,13 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Battle: test your order',
         text: () =>
-          'You do not know the enemy’s Drive. “What if” shows what your order would do against each tactic and Drive of the enemy. Below, it shows what the enemy’s Beam would do to you.',
+          'You do not know the enemy’s Drive. “What if” shows what your order would do against each tactic and Drive of the enemy, and below what the enemy’s Beam would do to you.',
         show: () => ['What if'],
       },
       {
         title: () => 'Battle: seal the order',
         text: () =>
-          'A usable order is filled in. Change the order as you like, then seal it. The bot sees the order only after sealing its own order.',
+          'A usable order is filled in. Change it as you like, then seal it. The bot sees your order only after sealing its own order.',
         press: SEAL_ORDERS,
       },
     ],
@@ -273,7 +273,7 @@ export const STEPS: readonly Step[] = [
         title: () => 'Take the hits',
         text: (now) => {
           const count = asked(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
-          return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose what to cross off, and no other player sees it. Cross off Missiles and Tubes first, then Beam and Screen, Power/Drive last.`;
+          return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose in secret what to cross off: Missiles and Tubes first, then Beam and Screen, Power/Drive last.`;
         },
         press: () => [press('Use my list', 'Suggest'), press('Seal damage')],
       },
@@ -319,7 +319,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Your answer is sealed',
-        text: () => 'Your answer is opened together with the bot’s answer. Until then you may take your answer back and change it.',
+        text: () => 'Your answer is opened together with the bot’s. Until then you may take your answer back and change it.',
       },
     ],
   },
@@ -329,7 +329,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'The bot’s turn',
-        text: () => 'You have nothing to do for a moment. Look around: press a star or a counter to see what it is.',
+        text: () => 'You have nothing to do for a moment. Press a star or a counter to see what it is.',
       },
     ],
   },
@@ -339,7 +339,7 @@ export const STEPS: readonly Step[] = [
 export const BEGIN: Step = {
   id: 'begin',
   when: () => false,
-  pages: [{ title: () => 'The guide', text: () => 'The guide tells you what to do and which buttons to press.' }],
+  pages: [{ title: () => 'The guide', text: () => 'The guide tells you what to do and what to press.' }],
 };
 
 /** Return the buttons to press for a move: the ship (if there are several), the destination, and the button that moves. */
