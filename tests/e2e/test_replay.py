@@ -154,7 +154,7 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     expect(told).to_contain_text("Ur against Babylon", timeout=60_000)
     expect(told.get_by_role("button", name="Turning point back")).to_be_disabled()
     following = told.get_by_role("button", name="Next turning point")
-    for title in ("Two plans", "Straight for the base", "Six Missiles at one ship"):
+    for title in ("Two plans", "Straight to the base", "Six Missiles at one ship"):
         following.click()
         expect(told).to_contain_text(title)
     expect(bar(ann)).to_contain_text("Turn 2")

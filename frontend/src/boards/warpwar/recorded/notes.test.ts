@@ -23,11 +23,11 @@ test('every note stands at an entry of the recorded match, in order', () => {
 
 test('they stand at what they tell: moves at the move, rounds at the last sheet of orders', () => {
   const of = (title: string): Entry => match.log[notes(shown).find((note) => note.title === title)?.entry ?? -1]!;
-  expect(of('Two plans, opened together').command.kind).toBe('build');
-  expect(of('Straight for the base').command).toMatchObject({ kind: 'move', ships: ['W3'] });
+  expect(of('Two plans, revealed together').command.kind).toBe('build');
+  expect(of('Straight to the base').command).toMatchObject({ kind: 'move', ships: ['W3'] });
   expect(of('Six Missiles at one ship').command.kind).toBe('orders');
-  expect(of('And leaves the door open').command).toMatchObject({ kind: 'move', ships: ['W5'] });
-  expect(of('Babylon falls').command.kind).toBe('orders');
+  expect(of('Babylon has few defenders').command).toMatchObject({ kind: 'move', ships: ['W5'] });
+  expect(of('Babylon is lost').command.kind).toBe('orders');
 });
 
 test('they are short, and of no other match', () => {

@@ -5,6 +5,6 @@ import file from './babylon.json?url';
 /** Nine turns and four battles of the basic game, played by two bots. `notes.ts` has notes on it. */
 export const recorded: RecordedMatch = {
   title: 'Watch a recorded match',
-  text: 'Nine turns of WarpWar, told at its turning points. All secrets are open.',
+  text: 'Nine turns of WarpWar with notes at the turning points. You see all secrets.',
   file,
 };
