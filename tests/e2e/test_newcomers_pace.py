@@ -61,7 +61,7 @@ def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Se
         assert asked == ["Make … my home", "Seal plan", "Stay here"], "between one Stay here and the next: nothing"
         ann.page.get_by_role("tab", name="Ships").click()
         ann.button("^Ask me to build next turn$").click()
-        expect(ann.page.get_by_text("You are asked to build next turn.")).to_be_visible()
+        expect(ann.page.get_by_text("You will be asked to build next turn.")).to_be_visible()
         ann.stay()
         ann.sees_turn(3)
         expect(ann.button("Seal plan")).to_be_visible()

@@ -48,21 +48,21 @@ def test_trade_and_a_step_down(someone: Someone, begun: Server) -> None:
 
 def hand_over_bp(ann: Player, ben: Player) -> None:
     ann.set("BP", 5)
-    ann.page.get_by_label("Mine").select_option("base")
-    ann.page.get_by_label("Theirs").select_option("W2")
-    ann.button("Offer to Ben alone").click()
+    ann.page.get_by_label("Your unit").select_option("base")
+    ann.page.get_by_label("Their unit").select_option("W2")
+    ann.button("Offer only to Ben").click()
     ben.button("^Accept$").click()
     for player in (ann, ben):
-        expect(player.page.get_by_role("region", name="Agreed")).to_contain_text("Goes in with your seal")
+        expect(player.page.get_by_role("region", name="Agreements")).to_contain_text("You seal it with your plan")
         player.button("Seal plan").click()
 
 
 def give_a_star(ann: Player, ben: Player) -> None:
-    expect(ann.heading("Relations")).to_be_visible()
+    expect(ann.heading("Vote on relations")).to_be_visible()
     ann.page.get_by_role("tab", name="Pacts").click()
-    ann.page.get_by_role("combobox", name="What").select_option("I give a star")
+    ann.page.get_by_role("combobox", name="Offer").select_option("I give a star")
     ann.page.get_by_role("combobox", name="Star").select_option("Lagash")
-    ann.button("Offer to Ben alone").click()
+    ann.button("Offer only to Ben").click()
     ben.button("^Accept$").click()
 
 
@@ -71,8 +71,8 @@ def step_down(ann: Player, ben: Player) -> None:
 
     What the players agreed is sealed together with the votes.
     """
-    towards = ann.page.get_by_label("Towards Ben")
+    towards = ann.page.get_by_label("Vote on Ben")
     towards.get_by_text("Down to peace").click()
     for player in (ann, ben):
-        expect(player.page.get_by_role("region", name="Agreed")).to_contain_text("Lagash")
+        expect(player.page.get_by_role("region", name="Agreements")).to_contain_text("Lagash")
         player.button("Seal vote").click()

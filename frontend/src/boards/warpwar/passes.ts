@@ -8,11 +8,11 @@ type WithView = Pick<BoardContext, 'view'>;
 
 /** Names of the parts as shown on the sheets. */
 export const PART_WORDS: { readonly [part in PassPart]: string } = {
-  trade: 'trades with others',
+  trade: 'trading with other players',
   transactions: 'loading and scrapping',
   build: 'building',
-  rearrange: 'rearranging',
-  votes: 'relations',
+  rearrange: 'rearranging racks',
+  votes: 'votes on relations',
 };
 
 export const passed = (match: WithView): readonly PassPart[] => match.view.standing?.passes ?? [];
@@ -45,8 +45,8 @@ export function partsText(parts: readonly PassPart[]): string {
  */
 export function oldNews(match: WithView, kind: string): string {
   const from = match.view.standing?.ask_from ?? 0;
-  if (kind !== 'build') return 'Nobody waits for a rack, and your relations are as they were.';
-  return `You are saving: you are asked to build again from ${from} BP in one stock on, or when there is something new to build for.`;
+  if (kind !== 'build') return 'No unit waits for a free rack, and your relations have not changed.';
+  return `You are saving BP: you are asked to build again when one stock has ${from} BP or when there is a new reason to build.`;
 }
 
 /** Return the id of the question that ends this turn. The player can open it before it is asked. */

@@ -10,25 +10,25 @@ export const WORDS: { readonly [level: string]: string } = { war: 'War', cease_f
 
 /** Meaning of each level in our own words (R-DIP-03 to R-DIP-10). */
 export const MEANING: { readonly [level in Level]: readonly string[] } = {
-  war: ['Ships that meet fight, stop and pin each other.', 'Everything of the other may be attacked and entered.'],
+  war: ['Ships of both players that meet fight, stop and pin each other.', 'Each player may attack and enter all that the other has.'],
   cease_fire: [
-    'No shot, no pin, no attack on bases.',
-    'Stars the other controls may neither be entered nor passed; free stars may be shared.',
-    'A ship caught at such a star must leave with its next move, and counts for nothing until it has.',
+    'No shots, no pinning, no attacks on bases.',
+    'No player may enter or pass a star that the other controls; both may use free stars.',
+    'A ship already at such a star must leave with its next move. Until then it has no effect there.',
   ],
   peace: [
-    'As in a cease fire, but each may move through and to the other’s stars.',
-    'BP may change hands where both have units; stars at the end of a turn.',
+    'As in a cease fire, but each player may move to and through the other’s stars.',
+    'Players can give BP where both have units, and stars at the end of a turn.',
   ],
   allied: [
-    'All that peace allows.',
+    'Everything that peace allows.',
     'Both see each other’s ship records, face-down stacks and star counters.',
-    'Battle orders are shown to an Ally once his own are sealed.',
-    'Ships are not shared, and victory is won alone unless the table chose otherwise.',
+    'Players see an Ally’s battle orders after sealing their own.',
+    'Ships are not shared. Each player wins alone, unless the table chose otherwise.',
   ],
 };
 
-const ALLIED_1994 = ['Ships of both may stand at one star, and do not fight.', 'Nothing else is shared: no records, no orders, no BP.'];
+const ALLIED_1994 = ['Ships of both players may be at one star and do not fight.', 'Nothing else is shared: no records, no orders, no BP.'];
 
 export const meaningOf = (level: string, edition: string): readonly string[] =>
   edition === '1994' && level === 'allied' ? ALLIED_1994 : (MEANING[level as Level] ?? []);
@@ -48,8 +48,8 @@ export function forecast(level: string, vote: string, name: string, levels: read
   const low = (each: string): string => (WORDS[each] ?? each).toLowerCase();
   const below = step(level, 'down', levels);
   if (vote === 'down') return `${WORDS[below]} from the next turn on, whatever ${name} votes.`;
-  const fall = below ? ` If ${name} steps down, it is ${low(below)}.` : '';
+  const fall = below ? ` If ${name} votes down, it becomes ${low(below)}.` : '';
   if (vote === 'up')
-    return `${WORDS[step(level, 'up', levels)]} from the next turn on if ${name} votes for it too; else it stays ${low(level)}.${fall}`;
-  return `It stays ${low(level)}.${fall}`;
+    return `${WORDS[step(level, 'up', levels)]} from the next turn on if ${name} also votes up; otherwise it stays ${low(level)}.${fall}`;
+  return `No change: ${low(level)}.${fall}`;
 }

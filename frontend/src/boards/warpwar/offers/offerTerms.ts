@@ -48,13 +48,13 @@ export function offerState(offer: Pick<Offered, 'state' | 'until'>, turn: number
  */
 export function describe(offer: Pick<Offered, 'seat' | 'to' | 'terms'>, match: Pick<BoardContext, 'seat' | 'names'>, atlas: Atlas): string {
   const terms = termsOf(offer);
-  if (!terms) return 'An offer this page cannot read.';
+  if (!terms) return 'This page cannot read this offer.';
   const name = namesOf(match).name;
   const other = otherOf(offer, match.seat);
-  if (terms.kind === 'treaty') return `${WORDS[terms.level]} with ${name(other)}: both vote for it at the end of the turn.`;
+  if (terms.kind === 'treaty') return `${WORDS[terms.level]} with ${name(other)}: both players vote for it at the end of the turn.`;
   const mine = terms.giver === match.seat;
   const hands = mine ? `You give ${name(other)}` : `${name(other)} gives you`;
-  if (terms.kind === 'star') return `${hands} the star ${placeShort(atlas, terms.at)}, with whatever base or colony stands there.`;
+  if (terms.kind === 'star') return `${hands} the star ${placeShort(atlas, terms.at)}, with any base or colony there.`;
   const from = holderWords(terms.source).toLowerCase();
   const into = holderWords(terms.target).toLowerCase();
   return `${hands} ${terms.bp} BP at ${placeShort(atlas, terms.at)}, from ${unit(from)} to ${unit(into)}.`;

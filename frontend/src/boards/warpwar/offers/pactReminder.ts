@@ -14,5 +14,5 @@ export function pactReminder(match: Pick<BoardContext, 'view' | 'seat' | 'names'
   const agreed = name('agreed');
   if (agreed) return `You have an agreement with ${agreed}. It is carried out only if you open this sheet and seal it.`;
   const offered = name('open');
-  return offered ? `${offered} has made you an offer. It needs your answer, and then this sheet.` : '';
+  return offered ? `${offered} has made you an offer. Answer it, then seal this sheet.` : '';
 }

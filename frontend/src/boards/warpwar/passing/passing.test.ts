@@ -46,29 +46,29 @@ test('rearrangement and votes are sealed in one answer', async () => {
 
 test('the switch at its foot lets such sheets pass, but this one stays one’s own', async () => {
   const { sent } = show(asked(endTurn));
-  await user.click(screen.getByRole('switch', { name: /pass for me, unless I open it/ }));
+  await user.click(screen.getByRole('switch', { name: /^Skip this from now on/ }));
   expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: ['rearrange', 'votes'], opened: 't2.end_turn' } }]);
 });
 
 test('what one lets pass is a note with a way to open it', async () => {
   const { sent } = show(asked(endTurn, { passes: true }, { passes: ['rearrange', 'votes'] }));
-  expect(screen.getByRole('status').textContent).toContain('You let rearranging and relations pass.');
+  expect(screen.getByRole('status').textContent).toContain('You skip rearranging racks and votes on relations.');
   expect(screen.queryByRole('button', { name: /^Seal/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  await user.click(screen.getByRole('button', { name: 'Open the sheet' }));
   expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: ['rearrange', 'votes'], opened: 't2.end_turn' } }]);
 });
 
 test('where there is one answer nothing is to be pressed', () => {
   show(asked(endTurn, { passes: true }));
-  expect(screen.getByRole('status').textContent).toContain('nothing for you to decide');
+  expect(screen.getByRole('status').textContent).toContain('nothing to decide');
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 test('a sheet with nothing new on it is a note that says from when on one is asked, and can be opened', async () => {
   const [prompt] = building.prompts as [PromptOf<'build'>];
   const { sent } = show(asked(prompt, { passes: true }, { asks_for_news: true, ask_from: 24 }));
-  expect(screen.getByRole('status').textContent).toContain('asked to build again from 24 BP in one stock on');
-  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  expect(screen.getByRole('status').textContent).toContain('asked to build again when one stock has 24 BP');
+  await user.click(screen.getByRole('button', { name: 'Open the sheet' }));
   expect(sent).toEqual([{ decision: 'standing', command: { kind: 'passes', parts: [], opened: prompt.decision } }]);
 });
 
@@ -109,5 +109,5 @@ test('what is scrapped and unloaded first pays on the same sheet', () => {
 
 test('parts in words', () => {
   expect(partsText(['build'])).toBe('building');
-  expect(partsText(['votes', 'build', 'trade'])).toBe('relations, building and trades with others');
+  expect(partsText(['votes', 'build', 'trade'])).toBe('votes on relations, building and trading with other players');
 });

@@ -149,12 +149,12 @@ describe('an agreement becomes one’s own half', () => {
 });
 
 test('what a vote leads to is said without promising what the other does', () => {
-  expect(forecast('war', '', 'Ben')).toBe('It stays war.');
+  expect(forecast('war', '', 'Ben')).toBe('No change: war.');
   expect(step('war', 'up', levelsOf('1994'))).toBe('allied');
   expect(forecast('allied', 'down', 'Ben', levelsOf('1994'))).toBe('War from the next turn on, whatever Ben votes.');
   expect(forecast('peace', 'down', 'Ben')).toBe('Cease fire from the next turn on, whatever Ben votes.');
   expect(forecast('cease_fire', 'up', 'Ben')).toBe(
-    'Peace from the next turn on if Ben votes for it too; else it stays cease fire. If Ben steps down, it is war.',
+    'Peace from the next turn on if Ben also votes up; otherwise it stays cease fire. If Ben votes down, it becomes war.',
   );
 });
 
@@ -170,21 +170,21 @@ describe('the form of the votes', () => {
 
   test('has the agreements in it, and seals them', async () => {
     const { sent } = show([treaty, star]);
-    expect(screen.getAllByText(/Goes in with your seal/).length).toBe(2);
+    expect(screen.getAllByText(/You seal it with your plan/).length).toBe(2);
     await seal();
     expect(sent[0]!.command).toEqual({ kind: 'relations', votes: { 2: 'up' }, gives: [{ to: 1, at: '0710' }], takes: [] });
   });
 
   test('leaves out what one takes out', async () => {
     const { sent } = show([treaty, star]);
-    for (const box of within(screen.getByRole('region', { name: 'Agreed' })).getAllByRole('switch')) await userEvent.click(box);
+    for (const box of within(screen.getByRole('region', { name: 'Agreements' })).getAllByRole('switch')) await userEvent.click(box);
     await seal();
     expect(sent[0]!.command).toEqual({ kind: 'relations', votes: {}, gives: [], takes: [] });
   });
 
   test('lets a vote by hand go before an agreement', async () => {
     const { sent } = show([treaty]);
-    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Towards Cleo' })).getByRole('radio', { name: 'As it is' }));
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Vote on Cleo' })).getByRole('radio', { name: 'No change' }));
     await seal();
     expect(sent[0]!.command).toMatchObject({ votes: {} });
   });
@@ -199,7 +199,7 @@ describe('the form of the votes', () => {
 
   test('says so when an agreement came after the seal', () => {
     show([treaty], { ...relations, sealed: { 1: 'down' } }, true);
-    expect(screen.getByText(/Not in your sealed plan/)).toBeTruthy();
+    expect(screen.getByText(/not in your sealed plan/)).toBeTruthy();
   });
 });
 
@@ -219,7 +219,7 @@ test('BP are offered between units that stand together, for this turn', async ()
   const { match, proposed } = table([]);
   render(TransactPanel, { atlas, match, prompt: transact, decision: { id: 't', kind: 'transact', text: '' } });
   await userEvent.click(screen.getByRole('radio', { name: 'I receive' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Offer to Ben alone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Offer only to Ben' }));
   expect(proposed).toEqual([[1, { kind: 'bp', giver: 1, at: '0606', bp: 1, source: 'W3', target: 'base' }, 3]]);
 });
 
@@ -232,7 +232,7 @@ test('everybody reads who stands how to whom; only a seat makes offers', () => {
       .map((cell) => cell.textContent?.trim());
   expect(row('You')).toEqual(['·', 'Peace', 'Cease fire', 'War']);
   expect(row('Cleo')).toEqual(['Cease fire', 'War', '·', 'War']);
-  expect(screen.getByText(/In force now, in turn 3/)).toBeTruthy();
+  expect(screen.getByText(/Relations in turn 3/)).toBeTruthy();
   expect(screen.getByText('Make an offer')).toBeTruthy();
   unmount();
   render(RelationsTab, { atlas, match: { ...match, seat: -1, dealing: undefined } });
