@@ -148,7 +148,7 @@ class Player:
     def order(self, ship: str, tactic: str, **powers: int) -> None:
         """Set a tactic and exactly these powers: first turn off what the table suggests."""
         self.tactic(ship, tactic)
-        held = self.button("^Hold Missiles")
+        held = self.button("^Fire no Missiles")
         if held.is_visible():
             held.click()
         for power in ("Beam", "Screen", "ECM", "Tubes", "Drive"):
@@ -159,7 +159,7 @@ class Player:
             self.set(f"{ship} {power}", points)
 
     def aim(self, group: str, target: str) -> None:
-        """Choose a target in a group such as "Target of the guns of W1" by its text."""
+        """Choose a target in a group such as "Target of the weapons of W1" by its text."""
         self.choose(group, target)
 
     def choose(self, group: str, option: str) -> None:
@@ -185,7 +185,7 @@ class Player:
             expect(row).to_have_attribute("aria-valuenow", str(count))
 
     def hold_missiles(self) -> None:
-        self.button("^Hold Missiles").click()
+        self.button("^Fire no Missiles").click()
 
     def order_reads(self, notation: str) -> None:
         expect(self.page.get_by_text(notation, exact=True)).to_be_visible()

@@ -170,7 +170,8 @@ def meet(ann: Player, ben: Player, dan: Player) -> None:
     expect(ann.page.get_by_role("list", name="Stockpiles")).to_contain_text(re.compile(r"8\s*of 8 BP"))
     ann.build()
     expect(ben.heading("Move a Warpship")).to_be_visible()
-    expect(ben.page.get_by_role("region", name="Not moved yet")).to_contain_text(re.compile(r"You\s*2.*Ann\s*1"))
+    left = ben.page.get_by_role("region", name="Warpships left to move")
+    expect(left).to_contain_text(re.compile(r"You\s*2.*Ann\s*1"))
     ben.choose_ship("W2")
     ben.move_to("Lagash")
     expect(ann.page.get_by_role("button", name=re.compile("W1.*Lagash, pinned"))).to_be_visible()
@@ -189,11 +190,11 @@ def first_round(ann: Player, ben: Player, dan: Player, eve: Player) -> None:
     to 7: difference +3, a miss (12 7.1.1, R-ECM-05).
     """
     ann.order("W1", "Attack", Drive=4, Beam=2, ECM=2)
-    ann.aim("Target of the guns of W1", "W2")
+    ann.aim("Target of the weapons of W1", "W2")
     ann.order_reads("W1 ATTACK W2 D=4 B=2 E=2")
     ann.seal_orders()
     ben.order("W2", "Attack", Drive=4, Beam=3)
-    ben.aim("Target of the guns of W2", "W1")
+    ben.aim("Target of the weapons of W2", "W1")
     ben.order_reads("W2 ATTACK W1 D=4 B=3")
     ben.seal_orders()
     expect(eve.page.get_by_text("W2 ATTACK W1 D=4 B=3")).to_have_count(0)
@@ -230,13 +231,13 @@ def second_round(ann: Player, ben: Player, dan: Player) -> None:
     for player in (ann, ben, dan):
         expect(player.heading("Orders at Lagash, round 2")).to_be_visible()
     ann.order("W1", "Attack", Beam=2)
-    ann.aim("Target of the guns of W1", "W2")
+    ann.aim("Target of the weapons of W1", "W2")
     ann.seal_orders()
     ben.order("W2", "Attack", Beam=3)
-    ben.aim("Target of the guns of W2", "W1")
+    ben.aim("Target of the weapons of W2", "W1")
     ben.seal_orders()
     dan.order("W4", "Retreat", Beam=3)
-    dan.aim("Target of the guns of W4", "W2")
+    dan.aim("Target of the weapons of W4", "W2")
     dan.seal_orders()
     expect(ann.heading("Take damage at Lagash, round 2")).to_be_visible()
     ann.cross_off("W1", {"Beam": 2, "Power/Drive": 3})
@@ -249,7 +250,7 @@ def make_a_cease_fire(ann: Player, dan: Player, eve: Player) -> None:
     It holds from turn 3 on (R-DIP-02), and all viewers see it.
     """
     for player, other in ((ann, "Dan"), (dan, "Ann")):
-        towards = player.page.get_by_role("radiogroup", name=f"Towards {other}")
+        towards = player.page.get_by_role("radiogroup", name=f"Vote on {other}")
         towards.get_by_role("radio", name="Up to cease fire").click()
         player.button("Seal end of turn").click()
     for player in (ann, eve):
@@ -259,7 +260,7 @@ def make_a_cease_fire(ann: Player, dan: Player, eve: Player) -> None:
     expect(log).to_contain_text(re.compile(r"W4\.M1 at W1 \(\+3[^)]*\): Miss"))
     expect(log).to_contain_text("W4 escapes")
     ann.page.get_by_role("tab", name="Pacts").click()
-    expect(ann.page.get_by_role("button", name="Cease fire between you and Dan: more").first).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Cease fire between you and Dan: details").first).to_be_visible()
 
 
 def take_babylon(cleo: Player) -> None:

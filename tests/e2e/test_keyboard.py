@@ -81,7 +81,7 @@ def move(ann: Keys) -> None:
     """Move by keyboard on the map: pick up the ship, step through the stars in reach to Babylon, and send the ship
     there.
     """
-    expect(ann.heading("In reach")).to_be_visible()  # wait for it: the list moves down the button that has the focus
+    expect(ann.heading("Places in reach")).to_be_visible()  # wait: the list moves the button that has the focus
     ann.audit("movement")
     ann.use(ann.button("Stay here"))
     ann.sees_turn(2)
@@ -131,7 +131,7 @@ def fight(ann: Keys) -> None:
 def seal_with_idle_power(ann: Keys) -> None:
     """Seal orders that leave three points of PD idle: the table reports it and asks for a second press."""
     ann.use(ann.button("Seal orders"))
-    expect(ann.page.get_by_role("alert")).to_contain_text("W1 keeps 3 power idle. Press again to seal it so.")
+    expect(ann.page.get_by_role("alert")).to_contain_text("W1 leaves 3 power unused. Press again to seal anyway.")
     ann.use(ann.button("Seal orders"))
 
 

@@ -101,7 +101,7 @@ def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Se
         alert = ann.page.get_by_role("alert")
         ann.set("W1 Screen", 0)
         ann.button("Seal orders").click()
-        expect(alert).to_contain_text("W1 keeps 3 power idle. Press again")
+        expect(alert).to_contain_text("W1 leaves 3 power unused. Press again")
         ann.set("W1 Beam", 0)
         ann.set("W1 Drive", 12)
         press_quickly(ann, ann.button("Seal orders"))
@@ -118,7 +118,7 @@ def test_the_stage_shows_what_is_written_and_what_it_would_do(someone: Someone, 
     with hand:
         sheet = box(ann.page.get_by_role("article", name="Order of W1"))
         what_if = stage(ann).get_by_role("region", name="What if")
-        for said in (what_if.get_by_text("best"), what_if.get_by_role("group", name="Our fire at W2")):
+        for said in (what_if.get_by_text("best"), what_if.get_by_role("group", name="Your fire at W2")):
             expect(said).to_be_in_viewport(ratio=1)
         assert box(what_if)["right"] <= sheet["left"], "the What-if is not on the stage"
         for fleet in ("Fleet of Ann", "Fleet of Ben"):

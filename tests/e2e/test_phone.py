@@ -134,7 +134,7 @@ def fight(ann: Toucher) -> None:
 def seal_with_idle_power(ann: Toucher) -> None:
     """Seal orders that leave three points of PD idle: the table reports it and asks for a second press."""
     ann.button("Seal orders").tap()
-    expect(ann.page.get_by_role("alert")).to_contain_text("W2 keeps 3 power idle. Press again to seal it so.")
+    expect(ann.page.get_by_role("alert")).to_contain_text("W2 leaves 3 power unused. Press again to seal anyway.")
     ann.button("Seal orders").tap()
 
 

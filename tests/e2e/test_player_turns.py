@@ -87,7 +87,7 @@ def test_1977(ann: Player, begun: Server) -> None:
         ann.button("Seal damage").click()
         expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
         ann.order("W1", "Attack", Drive=4, Beam=5)
-        ann.aim("Target of the guns of W1", "W2")
+        ann.aim("Target of the weapons of W1", "W2")
         ann.seal_orders()
         rearrange(ann, "S10", "at Babylon")
         ann.sees_turn(3)
@@ -107,8 +107,8 @@ def choose_ur(ann: Player) -> None:
 
 def rearrange(ann: Player, rider: str, where: str) -> None:
     """Check where this unit rides, and seal it unchanged."""
-    expect(ann.heading("Rearrange")).to_be_visible()
-    ann.page.get_by_label(f"{rider} rides on").get_by_text(where).click()
+    expect(ann.heading("Rearrange racks")).to_be_visible()
+    ann.page.get_by_label(f"Place of {rider}").get_by_text(where).click()
     ann.button("Seal rearrangement").click()
 
 
@@ -160,7 +160,7 @@ def fight_1994(ann: Player) -> None:
     fire_missile(ann, drive=4)
     ann.button("^Fire a Cannon").click()
     ann.page.get_by_role("radio", name="3 Shells").click()
-    ann.aim("Target of the guns of W1", "W2")
+    ann.aim("Target of the weapons of W1", "W2")
     ann.set("W1 ECM", 2)
     ann.set("W1 Drive", 4)
     ann.order_reads("W1 ATTACK W2 D=4 E=2 T=1 C=1(3); M1 at W2 D=4")
@@ -174,7 +174,7 @@ def fight_1994(ann: Player) -> None:
     ann.button("Seal damage").click()
     expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
     ann.order("W1", "Attack", Beam=3)
-    ann.aim("Target of the guns of W1", "W2")
+    ann.aim("Target of the weapons of W1", "W2")
     ann.seal_orders()
 
 
@@ -239,5 +239,5 @@ def fight_at_two_stars(ann: Player) -> None:
     ann.button("Seal withdrawal").click()
     expect(ann.heading("Orders at Sumer, round 1")).to_be_visible()
     ann.order("W9", "Attack", Drive=2, Beam=4)
-    ann.aim("Target of the guns of W9", "W4")
+    ann.aim("Target of the weapons of W9", "W4")
     ann.seal_orders()

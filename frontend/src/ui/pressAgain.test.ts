@@ -42,8 +42,8 @@ test('another question is asked for itself', () => {
   const again = new PressAgain();
   again.confirms(QUESTION);
   wait(900);
-  expect(again.confirms('W1 keeps 3 power idle.')).toBe(false);
-  expect(again.question).toBe('W1 keeps 3 power idle.');
+  expect(again.confirms('W1 leaves 3 power unused.')).toBe(false);
+  expect(again.question).toBe('W1 leaves 3 power unused.');
 });
 
 test('what needs no question is done at once, and "Not yet" asks no longer', () => {

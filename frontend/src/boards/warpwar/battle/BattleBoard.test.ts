@@ -97,7 +97,7 @@ describe('the battle board', () => {
     const { rerender } = shownFirst(match);
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
     // By 2012 5.3 an attacker hits a dodging ship from a difference of +2. The difference −2 is four less than that.
-    expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: 4 too slow.'))).toBe(true);
+    expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: too slow by 4.'))).toBe(true);
   });
 
   test('the last round stays as a strip, and a press on a shot shows it again', async () => {

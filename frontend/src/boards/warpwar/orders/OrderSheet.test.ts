@@ -43,7 +43,7 @@ describe('writing orders', () => {
     ];
     const ask = vi.fn(async () => ({ ok: true as const, answer: { kind: 'what_if', foe: 'S35', weapons: ['Beam'], cells } }));
     sheet({ ask });
-    const line = await within(card('W4')).findByTitle('Every case');
+    const line = await within(card('W4')).findByTitle('Show all cases');
     expect(line.textContent?.replace(/\s+/g, ' ').trim()).toBe('best 5 attacking at Drive 1–2 worst miss in 4 of 6 cases');
     const after = (a: Element | null, b: Element | null): boolean =>
       Boolean(a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -91,7 +91,7 @@ describe('writing orders', () => {
     expect(level('Beam')).toBe('4');
     await user.click(w9.getByText('Fire a Missile'));
     expect(['Beam', 'Screen'].map(level)).toEqual(['0', '0']);
-    await user.click(w9.getByText(/^Hold Missiles/));
+    await user.click(w9.getByText(/^Fire no Missiles/));
     expect(['Drive', 'Beam', 'Screen'].map(level)).toEqual(before);
   });
 
@@ -100,7 +100,7 @@ describe('writing orders', () => {
     const { send } = sheet();
     for (let press = 0; press < 3; press++) await user.click(within(card('W4')).getByLabelText('Less W4 Beam'));
     await doubleClick(press('Seal orders'));
-    expect(screen.getByRole('alert').textContent).toBe('W4 keeps 3 power idle. W4 attacks without firing. Press again to seal it so.');
+    expect(screen.getByRole('alert').textContent).toBe('W4 leaves 3 power unused. W4 attacks without firing. Press again to seal anyway.');
     expect(press('Seal orders').getAttribute('aria-disabled')).toBe('true');
     expect(send).not.toHaveBeenCalled();
     await confirm(press('Seal orders'));

@@ -6,14 +6,15 @@ export type Part = Power | 'missiles' | 'cannons' | 'tactic' | 'lift';
 
 /** Return the reason why a part cannot be used now, or "" if it can be used. `taker` is the carrier that takes this ship aboard. */
 export function disabledReason(draft: Draft, part: Part, taker = ''): string {
-  if (taker) return part === 'S' || part === 'E' ? '' : `${taker} takes ${draft.ship} aboard: it dodges at Drive 0 and holds fire.`;
+  if (taker)
+    return part === 'S' || part === 'E' ? '' : `${taker} takes ${draft.ship} aboard: ${draft.ship} dodges at Drive 0 and does not fire.`;
   if ((part === 'B' || part === 'S') && firesMissilesOrShells(draft)) {
     const what = draft.missiles.length ? 'Missiles' : 'Cannons';
     return `Off while ${what} fire.`;
   }
   if (lifts(draft)) {
     if (part === 'D' || part === 'S') return 'Off while picking up or setting down.';
-    if (part === 'missiles' || part === 'cannons') return 'Holds fire while picking up or setting down.';
+    if (part === 'missiles' || part === 'cannons') return 'Cannot fire while picking up or setting down.';
   }
   return '';
 }
@@ -27,15 +28,15 @@ export function costOfFire(draft: Draft): string {
 /** Return the reason why the ship cannot fire one more Missile, or "" if it can. */
 export function whyNoMissile(draft: Draft, fighter: Fighter): string {
   const next = draft.missiles.length + 1;
-  if (next > (fighter.missiles ?? 0)) return draft.missiles.length ? 'That is the last Missile aboard.' : 'No Missiles left.';
-  if (next > (fighter.caps['T'] ?? 0)) return 'One Missile for each Tube.';
+  if (next > (fighter.missiles ?? 0)) return draft.missiles.length ? 'No more Missiles aboard.' : 'No Missiles left.';
+  if (next > (fighter.caps['T'] ?? 0)) return 'Each Tube fires only one Missile.';
   if (next > draft.T && free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Tube.';
   return '';
 }
 
 export function whyNoCannon(draft: Draft, fighter: Fighter): string {
   const shells = draft.cannons.reduce((sum, each) => sum + each, 0);
-  if (draft.cannons.length >= (fighter.caps['C'] ?? 0)) return 'Every Cannon fires one burst.';
+  if (draft.cannons.length >= (fighter.caps['C'] ?? 0)) return 'Each Cannon fires only one burst.';
   if (shells >= (fighter.shells ?? 0)) return 'No Shells left.';
   if (free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Cannon.';
   return '';
@@ -46,7 +47,7 @@ export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[]
   const idle = free(draft, fighter);
   const feeds = POWERS.some((power) => draft[power] < most(draft, fighter, power) && !disabledReason(draft, power, taker));
   const fires = draft.B > 0 || firesMissilesOrShells(draft);
-  const said = idle > 0 && feeds ? [`${draft.ship} keeps ${idle} power idle.`] : [];
+  const said = idle > 0 && feeds ? [`${draft.ship} leaves ${idle} power unused.`] : [];
   return draft.tactic === 'ATTACK' && !fires ? [...said, `${draft.ship} attacks without firing.`] : said;
 }
 

@@ -72,7 +72,7 @@ describe('Missiles and Cannons', () => {
   test('one Missile a Tube, and none without power', () => {
     const once = d.addMissile(d.blank('W4'), fighterW4, 'S35');
     expect(d.addMissile(once, fighterW4, 'S35')).toBe(once);
-    expect(whyNoMissile(once, fighterW4)).toBe('One Missile for each Tube.');
+    expect(whyNoMissile(once, fighterW4)).toBe('Each Tube fires only one Missile.');
     const spent = d.setPower(d.blank('W4'), fighterW4, 'D', 6);
     expect(d.addMissile(spent, fighterW4, 'S35')).toBe(spent);
     expect(whyNoMissile(spent, fighterW4)).toContain('No power');

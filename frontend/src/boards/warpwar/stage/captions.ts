@@ -21,14 +21,14 @@ export function hitsName(count: number): string {
 
 /** Return the caption of a shot: "W4’s Beam at S35: drive difference −2, Miss." */
 export function shotCaption(shot: ShotView): string {
-  const bent = shot.ecm ? `, bent by ECM to drive ${shot.drive}` : '';
+  const bent = shot.ecm ? `, changed by ECM to drive ${shot.drive}` : '';
   const result = `${cellName(shot.cell)}${shot.hits ? `, ${hitsName(shot.hits)}` : ''}`;
   return `${shot.firer}’s ${weaponName(shot.weapon)} at ${shot.target}${bent}: drive difference ${signed(shot.diff)}, ${result}.`;
 }
 
 export function lossCaption(loss: LossView): string {
   const screen = loss.absorbed ? ` Its Screen absorbs ${loss.absorbed}.` : '';
-  const took = loss.effective ? `${hitsName(loss.effective)} to take.` : 'Nothing gets through.';
+  const took = loss.effective ? `Effective: ${hitsName(loss.effective)}.` : 'No effective hits.';
   return `${loss.ship}: ${hitsName(loss.scored)} scored.${screen} ${took}`;
 }
 
@@ -47,7 +47,7 @@ export function stepCaption(step: Step): string {
     case 'picked':
       return `${step.unit} is taken aboard.`;
     case 'held':
-      return `${step.ship} is held and does not get away.`;
+      return `${step.ship} is held and cannot escape.`;
     case 'escaped':
       return `${step.ship} escapes.`;
     case 'end':

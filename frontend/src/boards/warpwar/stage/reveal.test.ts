@@ -109,10 +109,10 @@ describe('words', () => {
   test('a shot names its drive difference and cell', () => {
     expect(shotCaption(round2.shots?.[1] ?? never())).toBe('S35’s Missile 1 at W4: drive difference +1, Hit +2, 5 hits.');
     expect(shotCaption({ firer: 'S1', weapon: 'S1.M1', target: 'W2', drive: 2, diff: -1, cell: 'Hit', hits: 5, ecm: -1 })).toBe(
-      'S1’s Missile 1 at W2, bent by ECM to drive 2: drive difference −1, Hit, 5 hits.',
+      'S1’s Missile 1 at W2, changed by ECM to drive 2: drive difference −1, Hit, 5 hits.',
     );
     expect(stepCaption({ kind: 'impact', loss: { ship: 'W4', scored: 9, absorbed: 1, effective: 8 } })).toBe(
-      'W4: 9 hits scored. Its Screen absorbs 1. 8 hits to take.',
+      'W4: 9 hits scored. Its Screen absorbs 1. Effective: 8 hits.',
     );
   });
 });

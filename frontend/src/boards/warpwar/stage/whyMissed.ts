@@ -17,8 +17,8 @@ export function whyMissed(crt: readonly CrtRow[], shot: { firer: Tactic; diff: n
   const hits = (diff: number): boolean => toneOf(cellOf(crt, shot.firer, diff, shot.target)).startsWith('hit');
   if (!rowOf(crt, shot.firer, shot.diff) || hits(shot.diff)) return null;
   for (let by = 1; by <= SPAN; by++) {
-    if (hits(shot.diff + by)) return { words: `${VERB[shot.target]}: ${by} too slow`, side: 'behind' };
-    if (hits(shot.diff - by)) return { words: `${VERB[shot.target]}: ${by} too fast`, side: 'ahead' };
+    if (hits(shot.diff + by)) return { words: `${VERB[shot.target]}: too slow by ${by}`, side: 'behind' };
+    if (hits(shot.diff - by)) return { words: `${VERB[shot.target]}: too fast by ${by}`, side: 'ahead' };
   }
   return { words: `${VERB[shot.target]}: no Drive would have hit`, side: shot.diff < 0 ? 'behind' : 'ahead' };
 }

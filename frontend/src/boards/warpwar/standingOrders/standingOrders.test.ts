@@ -49,7 +49,7 @@ describe('a conduct', () => {
     expect(conductWords(null)).toBe('dodge and hold fire');
     expect(conductWords({ retreat: 'always' })).toBe('flee from every battle');
     expect(conductWords({ tactic: 'ATTACK', fire: ['missiles', 'beam'], retreat: 'hurt' })).toBe(
-      'attack; Missiles, then Beam; retreat with half of its Power/Drive gone',
+      'attack; Missiles, then Beam; retreat when half its Power/Drive is lost',
     );
     expect(summary({ kind: 'standing_orders', damage: ['PD', 'M', 'T', 'S'], repair: true, ships: { W1: { retreat: 'always' } } })).toEqual(
       ['W1: flee from every battle.', 'Hits go into Power/Drive, Missiles, Tubes first.', 'Stocks pay for repairs.'],
@@ -81,11 +81,11 @@ describe('the dialog', { timeout: 30_000 }, () => {
     const sent = await opened(form);
     await fireEvent.click(screen.getByRole('radio', { name: 'Flee' }));
     await fireEvent.click(screen.getByRole('tab', { name: 'Hits' }));
-    await fireEvent.click(screen.getByRole('switch', { name: /order of my own/ }));
+    await fireEvent.click(screen.getByRole('switch', { name: /order of hits myself/ }));
     const rows = () => screen.getAllByRole('listitem').filter((row) => row.tabIndex === 0);
     await fireEvent.keyDown(rows()[7]!, { key: 'Home' });
     await fireEvent.click(screen.getByRole('button', { name: 'Tubes up' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'File' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(sent).toEqual([
       {
         decision: 'standing',
@@ -100,17 +100,17 @@ describe('the dialog', { timeout: 30_000 }, () => {
 
   test('drops what was filed, and says why something cannot be filed', async () => {
     const sent = await opened({ ...form, filed: { kind: 'standing_orders', repair: true } }, () => 'The game is over for you.');
-    await fireEvent.click(screen.getByRole('button', { name: 'Drop all' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Delete all' }));
     expect(sent).toEqual([{ decision: 'standing', command: { kind: 'standing_orders' } }]);
     expect((await screen.findByRole('alert')).textContent).toBe('The game is over for you.');
   });
 
   test('a ship apart from the others', async () => {
     const sent = await opened(form);
-    await fireEvent.change(screen.getByRole('combobox', { name: 'For' }), { target: { value: 'W4' } });
-    await fireEvent.click(screen.getByRole('switch', { name: /W4 has orders/ }));
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Orders for' }), { target: { value: 'W4' } });
+    await fireEvent.click(screen.getByRole('switch', { name: /W4 has its own orders/ }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Flee' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'File' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(sent[0]!.command).toEqual({ kind: 'standing_orders', ships: { W4: { retreat: 'always' } } });
   });
 });

@@ -27,10 +27,10 @@ export const PLACES: { readonly [place in Place]: string } = {
 };
 
 export const PLACE_NOTES: { readonly [place: string]: string } = {
-  M: 'three a hit',
-  SH: 'six a hit',
-  loaded_SR: 'open once the Systemship is gone',
-  PD: 'moves the ship and feeds all the rest',
+  M: 'three per hit',
+  SH: 'six per hit',
+  loaded_SR: 'hit only after the Systemship is lost',
+  PD: 'moves the ship and powers all other parts',
 };
 
 export const USES: { readonly [use in Use]: string } = { W: 'Weapon', S: 'Screen', D: 'Drive', E: 'ECM' };
@@ -38,16 +38,16 @@ export const USES: { readonly [use in Use]: string } = { W: 'Weapon', S: 'Screen
 const WEAPONS: { readonly [weapon in Weapon]: string } = { missiles: 'Missiles', cannons: 'Cannons', beam: 'Beam' };
 
 export const PREY: readonly (readonly [NonNullable<Conduct['prey']>, string])[] = [
-  ['wounded', 'Whoever was hit most'],
+  ['wounded', 'The ship with most hits'],
   ['warpships', 'Warpships'],
   ['systemships', 'Systemships'],
 ];
 
 export const RETREATS: readonly (readonly [NonNullable<Conduct['retreat']>, string])[] = [
   ['never', 'Never'],
-  ['hurt', 'With half of its Power/Drive gone'],
-  ['outnumbered', 'When there are more enemy ships than own'],
-  ['either', 'In either of these cases'],
+  ['hurt', 'When half its Power/Drive is lost'],
+  ['outnumbered', 'When there are more enemy ships'],
+  ['either', 'When half its Power/Drive is lost or there are more enemy ships'],
 ];
 
 /** Return the weapons in words: "Missiles, then Beam". */
