@@ -113,7 +113,7 @@ def test_no_page_is_told_what_its_viewer_may_not_know(someone: Someone, server: 
         assert a.knows(secret) == set(secret), "revealed to the sides together"
         look_round(people, r"Turn\s*4")
         assert a.knows(BENS) == {"his boat"} and b.knows(ANNS) == {"her cruiser"}
-        assert "Ben’s counters, seen turn 3: W2" in words(a, "Nineveh"), "turned back after the battle, and remembered"
+        assert "Ben’s counters, seen on turn 3: W2" in words(a, "Nineveh"), "turned back after the battle, remembered"
         assert "seen" not in words(c, "Nineveh")
 
         ben.act("resign")

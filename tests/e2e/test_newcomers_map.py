@@ -50,7 +50,7 @@ def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, serve
     with Hand(ben, match) as hand:
         hand.answer("build", Build())
         expect(ann.heading("Move a Warpship")).to_be_visible()
-        expect(ann.page.get_by_text(re.compile("^Babylon 8 is closed: .*first game-turn"))).to_be_visible()
+        expect(ann.page.get_by_text(re.compile(r"^Babylon \(8 MP\) is closed: .*first game-turn"))).to_be_visible()
         star(ann.page, "Babylon").hover(force=True)
         card = ann.page.get_by_test_id("hex-card")
         expect(card).to_contain_text("Babylon")

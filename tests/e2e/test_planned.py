@@ -18,9 +18,9 @@ def test_moves_planned_ahead(someone: Someone) -> None:
     waits = ben if mover is ann else ann
     ship, home, near, far = ("W2", "Babylon", "Sumer", "Umma") if waits is ben else ("W1", "Ur", "Erech", "Adab")
     plan(waits, ship, far)
-    plans = waits.page.get_by_role("region", name="Your plans")
+    plans = waits.page.get_by_role("region", name="Your planned moves")
     expect(plans.get_by_role("listitem")).to_have_count(1)
-    plans.get_by_role("combobox", name="When", exact=True).select_option("only if an enemy is there")
+    plans.get_by_role("combobox", name="Condition of the plan", exact=True).select_option("only if an enemy is there")
     plan(waits, ship, near)
     expect(plans.get_by_role("listitem")).to_have_count(2)
     waits.page.reload()

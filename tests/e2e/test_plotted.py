@@ -38,7 +38,7 @@ def test_plotted_movement(someone: Someone, server: Server) -> None:
         ann.button("Seal plan").click()
         expect(ann.heading("Write your moves")).to_be_visible()
         plot(ann, "Umma")
-        ann.button("^Take out$").click()
+        ann.button("^Remove$").click()
         plot(ann, "Sumer")
         ann.button("Seal plot").click()
         expect(ann.heading("Orders at Mari, round 1")).to_be_visible()
@@ -48,4 +48,4 @@ def test_plotted_movement(someone: Someone, server: Server) -> None:
 def plot(ann: Player, star: str) -> None:
     ann.choose_ship("W1")
     ann.move_to(star)
-    expect(ann.page.get_by_role("list", name="Moves written")).to_contain_text(star)
+    expect(ann.page.get_by_role("list", name="Written moves")).to_contain_text(star)

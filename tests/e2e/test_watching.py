@@ -65,7 +65,7 @@ def test_lent_and_open_views(someone: Someone) -> None:
     expect(zoe.page.get_by_text("Once you have looked you cannot take a seat")).to_be_visible()
     zoe.page.get_by_role("button", name="Look", exact=True).click()
     expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann. You look; only Ann plays.")
-    expect(zoe.heading("Looking on")).to_be_visible()
+    expect(zoe.heading("Watching")).to_be_visible()
     for player in (ann, ben, phil):
         expect(player.button("^Watchers: 2. Zoe looks over ")).to_be_visible()
 

@@ -193,24 +193,26 @@ describe('titles and waiting', () => {
     expect(taskTitle([battle('1719'), battle('2223')], atlas, false, false, '2223')).toBe('Orders at Babylon, round 1');
     expect(taskTitle([battle('1719')], atlas, false, false, '2223')).toBe('Battle at Babylon');
     expect(taskTitle([], atlas, false)).toBe('Waiting');
-    expect(taskTitle([], atlas, true)).toBe('After the game');
-    expect(taskTitle([], atlas, false, true)).toBe('Looking back');
+    expect(taskTitle([], atlas, true)).toBe('Game over');
+    expect(taskTitle([], atlas, false, true)).toBe('Replay');
   });
 
   test('say for whom', () => {
     expect(meanwhile('Building', 'Ben', 1, { edition: '2012' })).toBe(
-      'Ben still builds. Everything is built together when the last plan is in.',
+      'Ben is still building. Everything is built together after the last player seals.',
     );
-    expect(meanwhile('Building', 'Ben and Cleo', 2, { edition: '2012' })).toMatch(/^Ben and Cleo still build\./);
-    expect(meanwhile('Building', 'Ben', 1, { edition: '1977' })).toBe('Ben still builds. You build in your own player-turn.');
+    expect(meanwhile('Building', 'Ben and Cleo', 2, { edition: '2012' })).toMatch(/^Ben and Cleo are still building\./);
+    expect(meanwhile('Building', 'Ben', 1, { edition: '1977' })).toBe('Ben is still building. You build in your own player-turn.');
     expect(meanwhile('Movement', 'Ben', 1, { edition: '1994' })).toMatch(/^Ben moves\. You move in your own player-turn/);
-    expect(meanwhile('Movement', 'Ben', 1, { edition: '2012', switches: { movement: 'plotted' } })).toMatch(/^Ben still writes\./);
-    expect(meanwhile('End turn', 'Ben', 1, { edition: '2012' })).toBe('Ben still writes the end of the turn: who rides on which rack.');
-    expect(meanwhile('End turn', 'Ben', 1, { edition: '2012', switches: { diplomacy: true } })).toMatch(/and relations\.$/);
-    expect(meanwhile('BP transactions', 'Ben', 1, { edition: '2012' })).toMatch(/^Ben still settles BP transactions\./);
-    expect(meanwhile('Victory points', 'Ben', 1, { edition: '1977' })).toBe(
-      'Ben still says whether to end the match as a draw or to play on.',
+    expect(meanwhile('Movement', 'Ben', 1, { edition: '2012', switches: { movement: 'plotted' } })).toMatch(
+      /^Ben is still writing moves\./,
     );
+    expect(meanwhile('End turn', 'Ben', 1, { edition: '2012' })).toBe(
+      'Ben is still planning the end of the turn: which ship is on which rack.',
+    );
+    expect(meanwhile('End turn', 'Ben', 1, { edition: '2012', switches: { diplomacy: true } })).toMatch(/and relations\.$/);
+    expect(meanwhile('BP transactions', 'Ben', 1, { edition: '2012' })).toMatch(/^Ben is still planning BP transactions\./);
+    expect(meanwhile('Victory points', 'Ben', 1, { edition: '1977' })).toBe('Ben is still deciding whether to end the match as a draw.');
     expect(listNames({ seat: 0, names: ['Ann', 'Ben', 'Cleo'] }, [0, 1, 2])).toBe('Ben, Cleo and you');
   });
 });

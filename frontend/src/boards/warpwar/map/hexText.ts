@@ -48,7 +48,7 @@ export function counterWords(counter: CounterView): string {
   const parts = [`base ${pay(counter.b)}`, `colony ${pay(counter.c)}`, `ship ${pay(counter.s)}`];
   if (counter.d) parts.push(`${plural(counter.d, 'hit')} on every ship`);
   if (counter.vp) parts.push(`${counter.vp} VP`);
-  return `counter ${counter.number}: ${parts.join(', ')}`;
+  return `star counter ${counter.number}: ${parts.join(', ')}`;
 }
 
 function starLines(star: StarView | undefined, names: Names): string[] {
@@ -80,13 +80,13 @@ export function hexWords(
   );
   for (const pile of piles.get(hex) ?? []) lines.push(pileWords(pile, names, isMovement(view)));
   for (const seen of (view.sightings ?? []).filter((each) => each.hex === hex)) {
-    lines.push(`${whose(names, seen.owner)} counters, seen turn ${seen.turn}: ${seen.units.join(', ')}`);
+    lines.push(`${whose(names, seen.owner)} counters, seen on turn ${seen.turn}: ${seen.units.join(', ')}`);
   }
-  if ((view.battles ?? []).some((battle) => battle.hex === hex && battle.stage !== 'over')) lines.push('a battle is fought here');
+  if ((view.battles ?? []).some((battle) => battle.hex === hex && battle.stage !== 'over')) lines.push('a battle is in progress here');
   if (cell && cell.cost > 1) lines.push(`costs ${cell.cost} MP to enter`);
   const hole = atlas.holes.get(hex);
-  if (hole) lines.push('a black hole: no ship may enter it, and the hexes round it cost more MP');
-  else if (cell && cell.cost < 0) lines.push('nobody can enter this hex');
+  if (hole) lines.push('a black hole: no ship may enter it, and the hexes around it cost more MP');
+  else if (cell && cell.cost < 0) lines.push('no ship can enter this hex');
   const ends = atlas.lines.get(hex) ?? [];
   if (ends.length) lines.push(`${ends.length === 1 ? 'warpline' : 'warplines'} to ${ends.map((end) => placeShort(atlas, end)).join(', ')}`);
   const title = star ? `${star.name}${star.value ? ` · value ${star.value}` : ''}` : (hole ?? `Hex ${hex}`);

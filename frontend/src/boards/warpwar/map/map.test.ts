@@ -184,7 +184,7 @@ describe('a hex in words', () => {
 
   test('says who is there, what happens, and where warplines lead', () => {
     expect(say('1719')).toBe(
-      'Umma: your W2 (carrying S12, has moved); Ben’s W3; a battle is fought here; warplines to Mari, Girsu, Sumer, Sumarra',
+      'Umma: your W2 (carrying S12, has moved); Ben’s W3; a battle is in progress here; warplines to Mari, Girsu, Sumer, Sumarra',
     );
   });
 
@@ -228,7 +228,7 @@ describe('a hex in words', () => {
       sightings: [{ hex: '1817', owner: 1, turn: 7, units: ['W3', 'S20'] }],
     };
     expect(hexWords(atlas, view, names, '1817').lines).toEqual(
-      expect.arrayContaining(['your 2 dummies', 'Ben’s 3 face-down counters', 'Ben’s counters, seen turn 7: W3, S20']),
+      expect.arrayContaining(['your 2 dummies', 'Ben’s 3 face-down counters', 'Ben’s counters, seen on turn 7: W3, S20']),
     );
   });
 });

@@ -71,7 +71,7 @@ export function pathWords(atlas: Atlas, start: string, steps: readonly string[])
       words.push(
         step.act
           .replace('pick ', 'pick up ')
-          .replace(/^dummies (\d+)$/, (_, n: string) => (n === '1' ? 'a dummy along' : `${n} dummies along`)),
+          .replace(/^dummies (\d+)$/, (_, n: string) => (n === '1' ? 'take a dummy' : `take ${n} dummies`)),
       );
     } else if (atlas.starAt.has(step.hex)) {
       flush();

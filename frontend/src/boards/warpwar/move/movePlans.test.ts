@@ -69,10 +69,10 @@ test('conditions and what else is to be done are filed at once', async () => {
   render(MovePlanList, { atlas: makeAtlas(classic), match: fake.match });
   const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(within(second).getByText('stays')).toBeTruthy();
-  await user.selectOptions(within(first).getByLabelText('When'), 'only if an enemy is there');
-  await user.click(within(second).getByRole('button', { name: 'Try it earlier' }));
-  await user.click(within(first).getByRole('button', { name: 'Drop this plan' }));
-  await user.selectOptions(screen.getByLabelText('When none fits:'), 'my ships stay');
+  await user.selectOptions(within(first).getByLabelText('Condition of the plan'), 'only if an enemy is there');
+  await user.click(within(second).getByRole('button', { name: 'Move this plan up' }));
+  await user.click(within(first).getByRole('button', { name: 'Delete this plan' }));
+  await user.selectOptions(screen.getByLabelText('If no plan is possible:'), 'my ships stay');
   expect(fake.sent.map((each) => each.command)).toEqual([
     { kind: 'move_plans', plans: [{ ...W1, when: 'enemy' }, W3], rest: 'ask' },
     { kind: 'move_plans', plans: [W3, W1], rest: 'ask' },

@@ -26,7 +26,7 @@ export class RearrangeForm {
   changed = $derived.by<number>(() => Object.keys(changes(this.prompt().berths, this.riding)).length);
   full = $derived.by<string[]>(() => crowded(this.prompt().berths, this.riding));
   trouble = $derived.by<string>(() =>
-    this.full.length ? `${this.full.join(', ')} ${this.full.length > 1 ? 'have' : 'has'} too few racks for that.` : '',
+    this.full.length ? `${this.full.join(', ')} ${this.full.length > 1 ? 'have' : 'has'} too few racks.` : '',
   );
 
   /** Return the command. It contains only the differences from the current state. */

@@ -8,7 +8,7 @@ import Fleet from './Fleet.svelte';
 test('a fleet that was lost to the last ship is not said to come yet', async () => {
   render(Fleet, { match: matchWith({ records: [{ ...w4, lost: true }] }), seat: w4.owner });
   expect(screen.getByText('No ships left.')).toBeTruthy();
-  await userEvent.click(screen.getByLabelText('Lost ships'));
+  await userEvent.click(screen.getByLabelText('Show lost ships'));
   expect(screen.getByRole('button', { name: w4.id })).toBeTruthy();
 });
 

@@ -11,27 +11,27 @@ export function meanwhile(
   { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>,
 ): string {
   const many = count > 1;
+  const be = many ? 'are' : 'is';
   const p = phase.toLowerCase();
   const alone = edition !== '2012'; // players act one after the other
   if (p.startsWith('mov')) {
-    if (alone) return `${names} ${many ? 'move' : 'moves'}. You move in your own player-turn; you can look round meanwhile.`;
+    if (alone) return `${names} ${many ? 'move' : 'moves'}. You move in your own player-turn. You can look around meanwhile.`;
     if (switches['movement'] === 'plotted')
-      return `${names} still ${many ? 'write' : 'writes'}. All moves are carried out together when the last plot is in.`;
-    return `${names} ${many ? 'move' : 'moves'}. Whoever has most Warpships left to move goes next; you can look round meanwhile.`;
+      return `${names} ${be} still writing moves. All moves are carried out together after the last player seals.`;
+    return `${names} ${many ? 'move' : 'moves'}. The player with most Warpships left to move goes next. You can look around meanwhile.`;
   }
   if (p.startsWith('build'))
-    return `${names} still ${many ? 'build' : 'builds'}. ${alone ? 'You build in your own player-turn.' : 'Everything is built together when the last plan is in.'}`;
-  if (p.startsWith('comb')) return `${names} still ${many ? 'write' : 'writes'} in a battle.`;
-  if (p.startsWith('bp'))
-    return `${names} still ${many ? 'settle' : 'settles'} BP transactions. What is agreed changes hands when the last plan is in.`;
-  if (p.startsWith('end')) return `${names} still ${many ? 'write' : 'writes'} the end of the turn: ${atTheEnd(switches)}.`;
-  if (p.startsWith('set')) return `${names} ${many ? 'set up: they choose' : 'sets up: still chooses'} where or with what to begin.`;
-  if (p.startsWith('vict')) return `${names} still ${many ? 'say' : 'says'} whether to end the match as a draw or to play on.`;
-  return `${names} still ${many ? 'decide' : 'decides'}: ${phase}.`;
+    return `${names} ${be} still building. ${alone ? 'You build in your own player-turn.' : 'Everything is built together after the last player seals.'}`;
+  if (p.startsWith('comb')) return `${names} ${be} still deciding in a battle.`;
+  if (p.startsWith('bp')) return `${names} ${be} still planning BP transactions. They are carried out after the last player seals.`;
+  if (p.startsWith('end')) return `${names} ${be} still planning the end of the turn: ${atTheEnd(switches)}.`;
+  if (p.startsWith('set')) return `${names} ${be} still choosing where or with what to begin.`;
+  if (p.startsWith('vict')) return `${names} ${be} still deciding whether to end the match as a draw.`;
+  return `${names} ${be} still deciding: ${phase}.`;
 }
 
 const atTheEnd = (switches: NonNullable<RulesView['switches']>): string =>
-  switches['diplomacy'] ? 'who rides on which rack, and relations' : 'who rides on which rack';
+  switches['diplomacy'] ? 'which ship is on which rack, and relations' : 'which ship is on which rack';
 
 /** Return whether the player can plan moves ahead and this turn's Movement phase is not over yet. */
 export function mayPlan({ header, standing }: Pick<View, 'header' | 'standing'>): boolean {
@@ -52,8 +52,8 @@ const TITLES: { readonly [kind in Prompt['kind']]: string } = {
   ecm: 'ECM',
   damage: 'Take damage',
   withdraw_to: 'Withdraw',
-  rearrange: 'Rearrange',
-  relations: 'Relations',
+  rearrange: 'Rearrange racks',
+  relations: 'Vote on relations',
   end_turn: 'End of the turn',
   settle: 'Draw or play on?',
   next_battle: 'Choose the next battle',
@@ -61,8 +61,8 @@ const TITLES: { readonly [kind in Prompt['kind']]: string } = {
 
 /** Return the title of the action region: the title of the question outside of battles, else of the battle that is `open`. */
 export function taskTitle(prompts: readonly Prompt[], atlas: Atlas, over: boolean, replay = false, open = ''): string {
-  if (replay) return 'Looking back';
-  if (!prompts.length) return over ? 'After the game' : 'Waiting';
+  if (replay) return 'Replay';
+  if (!prompts.length) return over ? 'Game over' : 'Waiting';
   const first =
     prompts.find((each) => !BATTLE_KINDS.has(each.kind)) ??
     (open ? prompts.find((each) => 'hex' in each && each.hex === open) : prompts[0]);
