@@ -64,7 +64,7 @@ class ArenaPlayer(Player):
         self.page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile(f"^{title}")).click()
 
     def do_it(self) -> None:
-        self.page.get_by_role("button", name="Do it", exact=True).click()
+        self.page.get_by_role("button", name="Confirm", exact=True).click()
 
     def end_phase(self) -> None:
         """End the phase with a second press: the page asks again, because unused points are lost."""
@@ -118,7 +118,7 @@ class ArenaPlayer(Player):
 
     def cancels(self, words: str) -> None:
         expect(self.window).to_contain_text(words)
-        self.window.get_by_role("button", name="Cancel it", exact=True).click()
+        self.window.get_by_role("button", name=re.compile("^Cancel ")).click()
 
     def lay(self, card: str) -> None:
         """Choose a card for the fight by the name shown there."""

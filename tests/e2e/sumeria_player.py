@@ -89,11 +89,11 @@ class SumeriaPlayer(Player):
         if not held:
             stacks = self.page.get_by_role("region", name="Your stacks")
             self.use(stacks.get_by_role("button", name=re.compile(f"^{start} ")))
-        hand = self.page.get_by_role("region", name="In hand")
+        hand = self.page.get_by_role("region", name="Chosen stack")
         expect(hand.get_by_role("heading", name=start, exact=True)).to_be_visible()
         if armies:
-            self.set("Armies that go", armies)
-            leader = hand.get_by_role("switch", name="The Leader goes too")
+            self.set("Armies to move", armies)
+            leader = hand.get_by_role("switch", name="The Leader moves too")
             if leader.is_visible() and leader.is_checked():
                 self.use(leader, "Space")
                 expect(leader).not_to_be_checked()
@@ -118,7 +118,7 @@ class SumeriaPlayer(Player):
         return self.page.get_by_role("list", name="Your War cards")
 
     def lay_off(self, count: int) -> None:
-        self.use(self.button(f"^Lay off {count}$"))
+        self.use(self.button(f"^Discard {count}$"))
 
     # ---- at any time ---------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ PAGES = (
     ("/mail/stop/x", "No more e-mail from this hall?"),
     ("/help", "A ship is a row of numbers"),
     ("/help/warpwar/rulings", "Where a rulebook contradicts itself"),
-    ("/help/sumeria", "How it is played"),
+    ("/help/sumeria", "How to play"),
 )
 """Addresses outside a match, and a text that each shows once it has loaded."""
 

@@ -22,7 +22,7 @@ class ArenaKeyboard(ArenaPlayer, Keyboard):
 
     def use_action(self, title: str) -> None:
         self.use(self.page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile(f"^{title}")))
-        self.use(self.page.get_by_role("button", name="Do it", exact=True))
+        self.use(self.page.get_by_role("button", name="Confirm", exact=True))
 
 
 def test_a_phase_by_keyboard_only(someone: Someone, unhurried: Server) -> None:
@@ -81,7 +81,7 @@ def fight(ann: ArenaKeyboard) -> None:
     expect(ann.heading("Next fight")).to_be_visible()
     ann.choose("Your card, face down", r"^\+5")
     ann.use(ann.button("^Blaster 1 fights Converter$"))
-    expect(ann.window).to_contain_text("The cards are open: your +5.")
+    expect(ann.window).to_contain_text("The cards are face up: your +5.")
     ann.keeps_focus()
     ann.press("y")
     ann.hears("14 against 1. You win.")

@@ -54,7 +54,7 @@ def move(ann: ArenaPhone) -> None:
     expect(ann.heading("Your phase")).to_be_visible()
     ann.look_at("phase")
     ann.page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile("^Move and fight")).tap()
-    ann.tap(ann.page.get_by_role("button", name="Do it", exact=True))
+    ann.tap(ann.page.get_by_role("button", name="Confirm", exact=True))
     ann.tap(ann.page.get_by_role("button", name="your Hopper 1", exact=True))
     ann.move_is("Hopper 1", "Carries 1 disc")
     ann.look_at("a robot")
@@ -83,7 +83,7 @@ def fight(ann: ArenaPhone) -> None:
 
 def answer_a_window(ann: ArenaPhone) -> None:
     """Answer a window in its bar over the arena; no sheet opens for it."""
-    expect(ann.window).to_contain_text("The cards are open: your +5.")
+    expect(ann.window).to_contain_text("The cards are face up: your +5.")
     let = ann.window.get_by_role("button", name="Let it pass", exact=True)
     ann.in_sight(let)
     ann.look_at("window")

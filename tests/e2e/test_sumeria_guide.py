@@ -23,7 +23,7 @@ def test_the_first_kingdom(someone: Someone) -> None:
         text = now["text"]
         steps.add(now["step"])
         texts.add(text)
-        if "was yours by" in text:
+        if "You won the battle" in text:
             break
         if now["due"]:
             ringed = ann.page.locator("[data-pointed]").first

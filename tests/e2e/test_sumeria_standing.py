@@ -25,7 +25,7 @@ def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Someone
     ann.send("0709", "0810", armies=3)
     ann.march()
     ben.asked("Segment 3")
-    woken = ben.page.get_by_role("region", name="Without asking")
+    woken = ben.page.get_by_role("region", name="Automatic answers")
     expect(woken).to_contain_text("Enemy armies moved near your stacks or cities.")
 
 
@@ -36,7 +36,7 @@ def file(ben: SumeriaPlayer) -> None:
     ben.send("Ur", "0910", armies=1)
     ben.use(ben.button("^Store for segment 2$"))
     expect(ben.button("^Segment 2, to come, your command is stored")).to_be_visible()
-    done = ben.page.get_by_role("radio", name="Pass until somebody comes near")
+    done = ben.page.get_by_role("radio", name="Pass until a player comes near")
     ben.use(done)
     expect(done).to_be_checked()
 

@@ -20,10 +20,10 @@ export function choiceText(match: Pick<BoardContext, 'board'>, choice: Choice): 
 
 const NEXT: Readonly<Record<string, string>> = {
   grid: 'Choose a grid on the arena.',
-  other: 'Choose the grid it changes places with.',
+  other: 'Choose the other grid to exchange.',
   rotation: 'Turn the grid.',
   piece: 'Choose a piece on the arena.',
-  hex: 'Choose the hex it goes to.',
+  hex: 'Choose the hex for the piece.',
 };
 
 /** Return the request for the next part to name, or '' if everything is named. */

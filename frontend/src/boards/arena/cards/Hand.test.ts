@@ -38,14 +38,14 @@ test('a card that cannot be played says why', async () => {
   show(quiet);
   await userEvent.click(screen.getByRole('button', { name: /^Destroy/ }));
   expect(screen.getByText(/First take the action/)).toBeTruthy();
-  expect(whyNot(quiet, '5')).toBe('Combat cards are laid in fights.');
+  expect(whyNot(quiet, '5')).toBe('Combat cards can only be laid in fights.');
   expect(whyNot({ ...quiet, phase: { ...quiet.phase, stage: 'pieces' } }, 'destroy')).toMatch(/before turn 1/);
 });
 
 test('a special card is handed to the chooser; a Wild Warp as what one names', async () => {
   const card = show(asking(action));
   await userEvent.click(screen.getByRole('button', { name: /^Destroy/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Play it: choose the grid' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play the card: choose the grid' }));
   expect(card).toHaveBeenLastCalledWith('a', 'destroy', false);
   await userEvent.click(screen.getByRole('button', { name: /^Wild Warp/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Create Power Disc' }));

@@ -54,10 +54,12 @@ export function useOf(view: View, card: string): { use: Use; decision: string } 
 export function whyNot(view: View, card: string): string {
   const stage = view.phase.stage;
   if (stage === 'arena' || stage === 'pieces' || stage === 'discs') return 'No cards are played before turn 1.';
-  if (Number(card)) return 'Combat cards are laid in fights.';
+  if (Number(card)) return 'Combat cards can only be laid in fights.';
   const own = view.phase.active === view.viewer;
   if (card === 'wild')
-    return own ? 'Not at this moment.' : 'It can be played when somebody acts or plays a card: a bar over the arena asks you then.';
+    return own
+      ? 'You cannot play this card now.'
+      : 'You can play it when a player acts or plays a card: a bar over the arena then asks you.';
   return own
     ? 'First take the action “Play special cards” (2 points).'
     : 'Special cards are played in your own phase, with the action “Play special cards”.';

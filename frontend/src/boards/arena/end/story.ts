@@ -22,7 +22,7 @@ function how(match: Eyes, lines: readonly Line[], at: number, seat: number): str
       const robot = foe ? `${nameOf(match, ownerOf(foe))}’s ${pieceTitle(foe)}` : 'a force field';
       return `beaten by ${robot}, ${theirs} to ${mine}, at ${hexTitle(body.hex)}`;
     }
-    if (body.kind === 'hex_hit' && body.pieces?.includes(converter)) return `destroyed with ${hexTitle(body.hex)}`;
+    if (body.kind === 'hex_hit' && body.pieces?.includes(converter)) return `destroyed together with ${hexTitle(body.hex)}`;
     if (body.kind === 'warped' && body.piece === converter && body.lost) return `warped onto the destroyed hex ${hexTitle(body.to)}`;
   }
   return 'destroyed';
@@ -43,8 +43,8 @@ export function heroLine(match: Eyes, view: View, lines: readonly Line[]): strin
   const winners = view.header.outcome?.winners ?? [];
   const last = falls(match, lines).at(-1);
   const turn = `turn ${view.header.turn}`;
-  if (!winners.length) return `Nobody won; it ended in ${turn}.`;
-  if (!last || view.players.filter((each) => !each.out).length > 1) return `The best standing after ${turn}.`;
+  if (!winners.length) return `No player won. The match ended in ${turn}.`;
+  if (!last || view.players.filter((each) => !each.out).length > 1) return `The most material after ${turn}.`;
   if (last.text === 'resigned') return `${nameOf(match, last.seat)} resigned in ${turn}.`;
   return `${nameOf(match, last.seat)}’s Converter was ${last.text}.`;
 }

@@ -24,7 +24,7 @@ const press = async (name: string | RegExp): Promise<void> => userEvent.setup({ 
 
 test('combat: the hex, with the Blasters that are not held back', async () => {
   const sent = ask({ kind: 'combat', decision: 'c', combats: [{ hex: '2-0', defender: 1, due: true, ranged: ['0.B1'] }] });
-  await screen.findByText(/You hold the hex with/);
+  await screen.findByText(/Your chance to win the hex/);
   await press(/^Fight at grid 2, centre/);
   expect(sent).toEqual([{ decision: 'c', command: { kind: 'combat', hex: '2-0', fire: ['0.B1'] } }]);
   await userEvent.click(screen.getByRole('checkbox', { name: /Blaster 1/ }));
@@ -40,12 +40,12 @@ test('combat: where no own robot stands, somebody has to fire', async () => {
 
 test('share: leave them, or give discs round within the hex', async () => {
   const sent = ask({ kind: 'share', decision: 's', groups: [['0.H1', '0.W1'], ['0.B1']] });
-  await press('Leave them as they are');
+  await press('Leave the discs as they are');
   expect(sent[0]).toEqual({ decision: 's', command: { kind: 'share', discs: {} } });
   // The guide finds the button by this text.
   expect(screen.getByRole('button', { name: 'All to Hopper 1' }).textContent.trim()).toBe('All to Hopper 1');
   await press('All to Hopper 1');
-  await press('Share them so');
+  await press('Share the discs');
   expect(sent[1]?.command).toEqual({ kind: 'share', discs: { '0.H1': 2, '0.W1': 0 } });
 });
 
@@ -54,7 +54,7 @@ test('share: a disc taken from one has to go to another of the same hex', async 
   screen.getByRole('spinbutton', { name: 'Discs of Hopper 1' }).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByText('1 disc still to give')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Share them so' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Share the discs' })).toHaveProperty('disabled', true);
 });
 
 test('field: a robot and a card, the chance beside each', async () => {
@@ -67,11 +67,11 @@ test('field: a robot and a card, the chance beside each', async () => {
 
 test('pair: pressing one robot, then the other', async () => {
   const sent = ask({ kind: 'pair', decision: 'p', attackers: ['0.H1', '0.W1'], defenders: ['1.D1'] });
-  expect(screen.getByRole('button', { name: 'Let them fight' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Start the fights' })).toHaveProperty('disabled', true);
   await userEvent.click(within(screen.getByRole('group', { name: 'Ben’s robots' })).getByRole('button'));
   await press(/^Warper 1/);
   expect(await screen.findByText('25 %')).toBeTruthy();
-  await press('Let them fight');
+  await press('Start the fights');
   expect(sent).toEqual([{ decision: 'p', command: { kind: 'pair', pairs: { '0.W1': '1.D1' } } }]);
 });
 
@@ -91,11 +91,11 @@ test('fight: the next one with a card, or conceded where it is hopeless', async 
 
 test('defend: the odds are the other way round, and ties are ours', async () => {
   const sent = ask({ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.H1', cards: ['3'], may_concede: true });
-  expect(await screen.findByText(/You win ties. Without cards your Hopper 1 wins 75 %/)).toBeTruthy();
+  expect(await screen.findByText(/You win ties. The chance of your Hopper 1 without cards is 75 %/)).toBeTruthy();
   await press('Roll without a card');
   await press('Concede this fight');
   await userEvent.click(screen.getByRole('radio', { name: /^\+3 win 50 %/ }));
-  await press('Lay it and roll');
+  await press('Lay the card and roll');
   expect(sent.map((each) => each.command)).toEqual([{ kind: 'defend' }, { kind: 'concede', piece: '0.H1' }, { kind: 'defend', card: '3' }]);
 });
 
@@ -112,18 +112,18 @@ test('concede: what cannot win is offered; the rest on request', async () => {
 
 test('take: as many as possible to begin with', async () => {
   const sent = ask({ kind: 'take', decision: 't', hex: '2-0', discs: 3, room: { '0.W1': 2, '0.H1': 2 } });
-  expect(screen.getByText('All are taken.')).toBeTruthy();
+  expect(screen.getByText('All discs are taken.')).toBeTruthy();
   screen.getByRole('spinbutton', { name: 'Discs taken by Hopper 1' }).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByText('1 disc stays in the hex.')).toBeTruthy();
-  await press('Take them so');
+  await press('Take the discs');
   expect(sent).toEqual([{ decision: 't', command: { kind: 'take', discs: { '0.H1': 1, '0.W1': 1 } } }]);
 });
 
 test('initiative: the dice lie there; a card is added or nothing (9.3)', async () => {
   const sent = ask({ kind: 'initiative', decision: 'i', cards: ['5'], dice: { '0': 12, '1': 17 } }, {});
   expect(screen.getByRole('img', { name: 'Ben: d20 shows 17' })).toBeTruthy();
-  await press('Add nothing');
+  await press('Add no card');
   await userEvent.click(screen.getByRole('radio', { name: /^\+5/ }));
   await press('Add the card');
   expect(sent.map((each) => each.command)).toEqual([{ kind: 'initiative' }, { kind: 'initiative', card: '5' }]);

@@ -11,5 +11,5 @@ export const first: FirstMatch = {
   seats: 2,
   options: { first_order: 'seats' },
   title: 'Your first arena',
-  text: 'Ten minutes with robots against a bot, with a guide beside you.',
+  text: 'Ten minutes with robots against a bot. A guide helps you.',
 };

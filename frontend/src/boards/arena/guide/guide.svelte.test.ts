@@ -63,7 +63,7 @@ test.each(KINDS)('what is asked has a step of its own: $kind', (prompt, step) =>
 
 test('it leads to discs first, then to converting them', () => {
   expect(guideAt({ ...poor, ...asking(actions(3)), pieces: poor.pieces }).step.id).toBe('first-move');
-  expect(guideAt(asking(actions(3))).presses.map((each) => each.names[0])).toEqual(['Convert discs', 'Do it']);
+  expect(guideAt(asking(actions(3))).presses.map((each) => each.names[0])).toEqual(['Convert discs', 'Confirm']);
 });
 
 const advised = (command: Command, more: Partial<Advice> = {}): Advice => ({ kind: 'advice', decision: '', command, ...more });
@@ -110,9 +110,9 @@ const RUNG: [Prompt, Command, string[]][] = [
   [
     { kind: 'share', decision: 's', groups: [['0.H1', '0.W1']] },
     { kind: 'share', discs: { '0.H1': 2, '0.W1': 0 } },
-    ['All to Hopper 1', 'Share them so'],
+    ['All to Hopper 1', 'Share the discs'],
   ],
-  [{ kind: 'share', decision: 's', groups: [['0.H1', '0.W1']] }, { kind: 'share' }, ['Leave them as they are']],
+  [{ kind: 'share', decision: 's', groups: [['0.H1', '0.W1']] }, { kind: 'share' }, ['Leave the discs as they are']],
   [
     { kind: 'field', decision: 'f', pieces: ['0.H1', '0.B1'], cards: [] },
     { kind: 'field', piece: '0.B1' },
@@ -129,7 +129,7 @@ const RUNG: [Prompt, Command, string[]][] = [
     ['Hopper 1', '+5 win'],
   ],
   [{ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.C', cards: ['2', '4'] }, { kind: 'defend', card: '4' }, ['+4 win']],
-  [{ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.H1', cards: ['2'] }, { kind: 'defend' }, ['Lay it and roll']],
+  [{ kind: 'defend', decision: 'd', attacker: '1.D1', defender: '0.H1', cards: ['2'] }, { kind: 'defend' }, ['Lay the card and roll']],
   [
     { kind: 'convert', decision: 'v', sources: { '': 1 }, makes: ['B', 'D'], hexes: ['1-0'] },
     { kind: 'convert_disc', make: 'D', hex: '1-0' },
@@ -189,7 +189,7 @@ test('a fight is seen to its end, and at the end of the match it says who has wo
     pieces: quiet.pieces.filter((each) => each.id !== '1.C'),
   });
   expect(guideAt(over([0])).title).toBe('Victory');
-  expect(guideAt(over([0])).text).toContain('Ben’s Converter has fallen');
+  expect(guideAt(over([0])).text).toContain('Ben’s Converter is destroyed');
   expect(guideAt(over([1])).title).toBe('The match is over');
 });
 
@@ -207,16 +207,19 @@ const fought: Event = {
 };
 
 test.each<[Event[], string]>([
-  [[fought], 'Your Warper 1 came to 4 (3 on the die, 1 disc) against 4, and ties are the defender’s. '],
-  [[{ ...fought, totals: [4, 5], lost: '' }], 'Your Warper 1 came to 4 (3 on the die, 1 disc) against 5. At a distance it is not lost. '],
-  [[{ ...fought, defender: '', totals: [4, 6] }], 'Your Warper 1 came to 4 (3 on the die, 1 disc): the force field holds below 6. '],
-  [[{ ...fought, winner: 0, lost: '1.D1' }], ''],
+  [[fought], 'Your Warper 1 had 4 (3 on the die, 1 disc) against 4, and the defender wins ties. '],
   [
-    [fought, { kind: 'combat_ended', hex: '2-0' }],
-    'Your Warper 1 came to 4 (3 on the die, 1 disc) against 4, and ties are the defender’s. ',
+    [{ ...fought, totals: [4, 5], lost: '' }],
+    'Your Warper 1 had 4 (3 on the die, 1 disc) against 5. A Blaster at a distance is not lost. ',
   ],
+  [
+    [{ ...fought, defender: '', totals: [4, 6] }],
+    'Your Warper 1 had a total of 4 (3 on the die, 1 disc): the force field needs 6 or more. ',
+  ],
+  [[{ ...fought, winner: 0, lost: '1.D1' }], ''],
+  [[fought, { kind: 'combat_ended', hex: '2-0' }], 'Your Warper 1 had 4 (3 on the die, 1 disc) against 4, and the defender wins ties. '],
   [[fought, { kind: 'phase', seat: 1 }], ''],
-  [[{ ...fought, attacker: '1.D1', defender: '0.W1', totals: [4, 2], dice: [4, 2] }], 'Your Warper 1 came to 2 (2 on the die) against 4. '],
+  [[{ ...fought, attacker: '1.D1', defender: '0.W1', totals: [4, 2], dice: [4, 2] }], 'Your Warper 1 had 2 (2 on the die) against 4. '],
 ])('why a fight was lost is said after it', (events, said) => {
   const log = events.map((body, n) => line(n + 3, body));
   expect(whyLost(log, 0)).toBe(said);

@@ -26,7 +26,7 @@ function sum(side: Duellist): string {
 }
 
 /**
- * Return the reason: "Your Warper 1 lost: 3 (3 on the die) against 3: ties are the defender’s." Return "" if the viewer
+ * Return the reason: "Your Warper 1 lost: 3 (3 on the die) against 3, and the defender wins ties." Return "" if the viewer
  * did not lose the last fight.
  */
 export function whyLost(log: readonly Line[], seat: number): string {
@@ -37,8 +37,8 @@ export function whyLost(log: readonly Line[], seat: number): string {
   if (!attacks && (!event.defender || ownerOf(event.defender) !== seat)) return '';
   const [mine, foe] = attacks ? [duel.attacker, duel.defender] : [duel.defender, duel.attacker];
   const name = pieceTitle(mine.piece);
-  if (!event.defender) return `Your ${name} came to ${sum(mine)}: the force field holds below 6. `;
-  const tie = mine.total === foe.total ? ', and ties are the defender’s' : '';
-  const spared = event.lost ? '' : ' At a distance it is not lost.';
-  return `Your ${name} came to ${sum(mine)} against ${foe.total ?? 0}${tie}.${spared} `;
+  if (!event.defender) return `Your ${name} had a total of ${sum(mine)}: the force field needs 6 or more. `;
+  const tie = mine.total === foe.total ? ', and the defender wins ties' : '';
+  const spared = event.lost ? '' : ' A Blaster at a distance is not lost.';
+  return `Your ${name} had ${sum(mine)} against ${foe.total ?? 0}${tie}.${spared} `;
 }

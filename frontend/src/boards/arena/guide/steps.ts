@@ -41,9 +41,9 @@ const ERRANDS: Readonly<Record<string, string>> = {
   home: 'Bring discs home',
   disc: 'Fetch a disc',
   attack: 'Attack',
-  strike: 'Strike at the Converter',
-  aim: 'Take aim',
-  nearer: 'Come nearer',
+  strike: 'Attack the Converter',
+  aim: 'Move into range',
+  nearer: 'Move nearer',
 };
 const TAKES = [4, 3, 2, 1].map((discs) => `Take ${discWords(discs)}`);
 
@@ -95,7 +95,7 @@ function withCard(cards: readonly string[], card: string, ...answers: string[]):
   if (card === 'wild') return press('Wild Warp +5', 'Wild Warp');
   if (!card) return press('No card');
   // These are the names of the cards in the fight panel, because on a phone the sheet covers the hand.
-  return press(`+${card} win`, ...MANY.map((n) => `+${card} ${n} of them`), `+${card}`);
+  return press(`+${card} win`, ...MANY.map((n) => `+${card} ${n} cards`), `+${card}`);
 }
 
 /** Return the buttons for the advised hex and for the answer "Fight at" that hex. */
@@ -118,17 +118,17 @@ function errand(now: Now): string {
   const chance = percent(advice?.chance ?? 0);
   switch (advice?.why) {
     case 'strike':
-      return `All together: your ${robot} reaches ${foeName(now)}, and the whole force wins with ${chance}. The fight comes when all have moved.`;
+      return `Your ${robot} can reach ${foeName(now)}. With all your robots the chance to win is ${chance}. The fight comes after all moves.`;
     case 'aim':
-      return `From there your ${robot} fires at ${foeName(now)}; the whole force wins with ${chance}.`;
+      return `From the marked hex your ${robot} can fire at ${foeName(now)}. With all your robots the chance to win is ${chance}.`;
     case 'attack':
-      return `Your ${robot} can reach ${foeName(now)}: ${chance} to win without a card. The fight comes when all moves are done.`;
+      return `Your ${robot} can reach ${foeName(now)}. The chance to win without a card is ${chance}. The fight comes after all moves.`;
     case 'home':
-      return `Your ${robot} carries discs and can reach your Converter, which makes robots of them.`;
+      return `Your ${robot} carries discs and can reach your Converter, which turns discs into robots.`;
     case 'disc':
       return `Your ${robot} can reach a disc at ${hexTitle(advice.hex ?? '')}.`;
   }
-  return `Your ${robot} comes nearer at ${hexTitle(advice?.hex ?? '')}. The strike is made when all are near.`;
+  return `Your ${robot} can move nearer, to ${hexTitle(advice?.hex ?? '')}. Attack when all your robots are near.`;
 }
 
 export const STEPS: readonly Step[] = [
@@ -138,9 +138,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'The fight',
-        text: () =>
-          'Die, discs and card of one robot against those of the other; the higher sum wins, the defender on ties. Skip goes to the end.',
-        again: () => 'Sum against sum, as before; why one of yours lost is said here afterwards. Skip goes to the end.',
+        text: () => 'Each robot adds its die, discs and card. The higher total wins, and the defender wins ties. “Skip” shows the result.',
+        again: () => 'The higher total wins. If your robot loses, you can read the reason here afterwards. “Skip” shows the result.',
       },
     ],
   },
@@ -152,8 +151,8 @@ export const STEPS: readonly Step[] = [
         title: (now) => (won(now) ? 'Victory' : 'The match is over'),
         text: (now) =>
           won(now)
-            ? `${fallen(now) ? `${rival(now)}’s Converter has fallen` : 'Eight turns are over, and your side is the stronger one'}: the arena is yours. Look at the replay, where all hands are open, then play a friend.`
-            : 'Dice can do that. Look at the replay, where all hands are open, and try once more.',
+            ? `${fallen(now) ? `${rival(now)}’s Converter is destroyed` : 'Eight turns are over, and your side is stronger'}: you have won. Look at the replay, which shows all cards, then play with a friend.`
+            : 'The dice can decide a match. Look at the replay, which shows all cards, and try again.',
       },
     ],
   },
@@ -165,9 +164,9 @@ export const STEPS: readonly Step[] = [
         title: () => 'Let it pass?',
         text: (now) =>
           asked(now, 'window')?.wild
-            ? 'You hold a Wild Warp, so you could cancel this. It is worth more against something that hurts: let small things pass.'
-            : 'Everybody is asked, whether he holds a Wild Warp or not, so that nobody learns who does. You hold none: it passes by itself in a moment, and sooner if you press.',
-        again: () => 'Nothing that hurts: let it pass.',
+            ? 'You hold a Wild Warp, so you could cancel this. Keep the card for an action that hurts you, and let small things pass.'
+            : 'All players are asked, with or without a Wild Warp, so no player learns who holds one. You hold none: this passes automatically soon, or at once if you press.',
+        again: () => 'This does not hurt you: let it pass.',
         press: () => [press('Let it pass')],
       },
     ],
@@ -180,7 +179,7 @@ export const STEPS: readonly Step[] = [
         title: () => 'Combat is due',
         text: () =>
           'You share a hex with enemies. Blasters one or two hexes away may join from a distance. The odds are for the whole combat.',
-        again: () => 'Begin where it matters most; Blasters in range join in.',
+        again: () => 'Begin with the most important combat. Blasters in range join in.',
         press: fightThere,
       },
     ],
@@ -191,8 +190,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Fire from a distance',
-        text: () => 'A Blaster fires one or two hexes far, once a turn, and is never lost by it. So it always fires.',
-        again: () => 'Your Blaster has not fired in this turn, and risks nothing.',
+        text: () => 'A Blaster can fire one or two hexes far, once a turn, and is never destroyed by this. So always fire.',
+        again: () => 'Your Blaster has not fired this turn, and firing risks nothing.',
         press: fightThere,
         hex: (now) => advised(now, 'combat')?.hex ?? '',
       },
@@ -205,12 +204,12 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Share the discs',
         text: () =>
-          'Before the first fight you may hand discs round among robots in one hex. Each adds 1; put them where the fight matters most.',
-        again: () => 'All discs to the strongest, which fights first.',
+          'Before the first fight you may move discs between robots in one hex. Each disc adds 1. Put them into the most important fight.',
+        again: () => 'Give all discs to the strongest robot, which fights first.',
         press: (now) => {
           const best = Object.entries(advised(now, 'share')?.discs ?? {}).find(([, discs]) => discs > 0)?.[0];
-          if (!best) return [press('Leave them as they are')];
-          return [{ names: [`All to ${pieceTitle(best)}`] }, press('Share them so')];
+          if (!best) return [press('Leave the discs as they are')];
+          return [{ names: [`All to ${pieceTitle(best)}`] }, press('Share the discs')];
         },
       },
     ],
@@ -222,8 +221,8 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Break the force field',
         text: () =>
-          'It falls to a total of 6 or more. Who fails is destroyed, but a Blaster at a distance only fails: send that one first, if you have it.',
-        again: () => 'Again a total of 6 or more is needed. Blasters at a distance first.',
+          'A total of 6 or more breaks it. A robot that fails is destroyed, but not a Blaster at a distance: send a Blaster first, if you have one.',
+        again: () => 'Again you need a total of 6 or more. Send Blasters at a distance first.',
         press: (now) => {
           const piece = pieceTitle(advised(now, 'field')?.piece ?? asked(now, 'field')?.pieces[0] ?? '');
           return [press(piece), press(`Attack with ${piece}`)];
@@ -238,9 +237,9 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Who fights whom?',
         text: () =>
-          'You have more robots here, or defend, so you choose. Strong against weak is a good beginning; the chances stand beside each pair.',
-        again: () => 'A new round: pair them again.',
-        press: () => [press('Strongest against weakest'), press('Let them fight')],
+          'You have more robots here, or defend, so you choose the pairs. Strong against weak is a good start. Each pair shows your chance.',
+        again: () => 'A new round: pair the robots again.',
+        press: () => [press('Strongest against weakest'), press('Start the fights')],
       },
     ],
   },
@@ -249,10 +248,11 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'fight') !== undefined,
     pages: [
       {
-        title: () => 'Fight, with a card or without',
-        text: () => 'A combat card adds its number, once. With each stands your chance. Keep high cards for Converters: yours, or theirs.',
+        title: () => 'Fight with or without a card',
+        text: () =>
+          'A combat card adds its number once. Each card shows your chance. Keep high cards for fights of Converters: yours or the enemy’s.',
         again: (now) =>
-          advised(now, 'fight')?.card ? 'A Converter is at stake: lay your best card.' : 'Keep your cards for a fight that matters more.',
+          advised(now, 'fight')?.card ? 'A Converter could be lost: lay your best card.' : 'Keep your cards for a more important fight.',
         press: (now) => {
           const asks = asked(now, 'fight');
           const command = advised(now, 'fight');
@@ -271,10 +271,10 @@ export const STEPS: readonly Step[] = [
         title: () => 'You are attacked',
         text: (now) =>
           typeOf(asked(now, 'defend')?.defender ?? '') === 'C'
-            ? `${rival(now)} attacks your Converter: lose this and you are out. Ties are yours. Now is the time for your best card; with each stands your chance.`
-            : `${rival(now)} attacks your ${pieceTitle(asked(now, 'defend')?.defender ?? '')}. Ties are yours. A card helps; without one you keep it for later.`,
+            ? `${rival(now)} attacks your Converter: if you lose, you are out. You win ties. Use your best card now. Each card shows your chance.`
+            : `${rival(now)} attacks your ${pieceTitle(asked(now, 'defend')?.defender ?? '')}. You win ties. A card helps, but you can also keep it for later.`,
         press: (now) => [
-          withCard(asked(now, 'defend')?.cards ?? [], advised(now, 'defend')?.card ?? '', 'Lay it and roll', 'Roll without a card'),
+          withCard(asked(now, 'defend')?.cards ?? [], advised(now, 'defend')?.card ?? '', 'Lay the card and roll', 'Roll without a card'),
         ],
       },
     ],
@@ -284,9 +284,9 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'take') !== undefined,
     pages: [
       {
-        title: () => 'To the winner the discs',
-        text: () => 'The hex is yours, and so is what lies there, four discs to a robot. Bring them home to your Converter.',
-        press: () => [press('Take them so')],
+        title: () => 'Take the discs',
+        text: () => 'The hex and its discs are yours. A robot carries four discs at most. Bring the discs to your Converter.',
+        press: () => [press('Take the discs')],
       },
     ],
   },
@@ -297,11 +297,11 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'A disc becomes a robot',
         text: () =>
-          'Each disc makes one robot, or two cards. A Destructer is strong and slow, a Warper weak and swift; a Blaster fights from afar. It stands with your Converter and guards it.',
-        again: () => 'One more: a mixed force has an answer to everything, and what stays at home guards your Converter.',
+          'Each disc becomes one robot or two cards. A Destructer is strong and slow, a Warper weak and fast; a Blaster fights from a distance. New robots guard your Converter.',
+        again: () => 'Robots of different types work well together, and robots that stay at home guard your Converter.',
         press: (now) => {
           const make = advised(now, 'convert_disc')?.make ?? '';
-          if (advised(now, 'done')) return [press('Convert no more')];
+          if (advised(now, 'done')) return [press('Stop converting')];
           if (make === 'cards') return [press('Two cards'), press('Convert to two cards')];
           return make ? [press(typeTitle(make)), press(`Make a ${typeTitle(make)}`)] : [];
         },
@@ -315,7 +315,7 @@ export const STEPS: readonly Step[] = [
       {
         title: ({ advice }) => ERRANDS[advice?.why ?? ''] ?? 'Move',
         text: (now) =>
-          `${errand(now)} Press it, then the marked hex, ${now.advice?.why === 'disc' ? 'take the disc, then move' : 'then move'}.`,
+          `${errand(now)} Press the robot, then the marked hex, ${now.advice?.why === 'disc' ? 'take the disc, then move' : 'then move'}.`,
         again: errand,
         press: (now) => {
           const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
@@ -339,9 +339,10 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'move') !== undefined,
     pages: [
       {
-        title: () => 'Move the others, or be done',
-        text: () => 'Press a robot, then a hex: lit is where it can go, red where it would fight. Each may move once; who stays guards.',
-        again: () => 'The others stay, and guard.',
+        title: () => 'Move other robots, or finish',
+        text: () =>
+          'Press a robot, then a lit hex. In red hexes the robot would fight. Each robot may move once; a robot that stays can guard.',
+        again: () => 'The other robots can stay and guard.',
         press: (now) => (now.advice === null || advised(now, 'done') ? [press('Done moving')] : []),
       },
     ],
@@ -352,7 +353,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Where does the grid go?',
-        text: () => 'Press a place where the outline shows, turn it as you like, and put it down. Everything on the grid goes with it.',
+        text: () =>
+          'Press a place where the outline appears, turn the grid as you like, and put it down. Everything on the grid moves too.',
       },
     ],
   },
@@ -363,8 +365,8 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Your phase: a free disc first',
         text: (now) =>
-          `${rival(now)}’s Converter has to fall, yours at ${hexTitle(home(now))} must not; after turn 8 the stronger side wins. Every phase begins with a free disc on a random hex. Take it: discs are all you can build with.`,
-        again: () => 'Discs become robots: roll for yours.',
+          `Destroy ${rival(now)}’s Converter and protect your Converter at ${hexTitle(home(now))}. After turn 8 the stronger side wins. Every phase begins with a free disc on a random hex. Take it: you build robots from discs.`,
+        again: () => 'Discs become robots: roll for your disc.',
         press: () => [press('Roll for a free disc')],
         hex: home,
       },
@@ -378,10 +380,10 @@ export const STEPS: readonly Step[] = [
         title: () => 'Move and fight',
         text: (now) =>
           carrying(now)
-            ? `Your ${pieceTitle(carrying(now))} carries a disc: move it to your Converter. Moving costs 2 points and moves all your robots.`
-            : 'Moving costs 2 points and moves all your robots, each once. Send one to a disc that lies in the arena.',
-        again: () => 'For 2 points all your robots move: to discs, home with them, and towards the enemy.',
-        press: (now) => [press(title(now, 'move')), press('Do it')],
+            ? `Your ${pieceTitle(carrying(now))} carries a disc: move the robot to your Converter. Moving costs 2 points, and all your robots may move.`
+            : 'Moving costs 2 points, and each of your robots may move once. Send a robot to a disc in the arena.',
+        again: () => 'For 2 points all your robots move: to discs, home with discs, and towards the enemy.',
+        press: (now) => [press(title(now, 'move')), press('Confirm')],
       },
     ],
   },
@@ -391,9 +393,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Make a robot',
-        text: (now) =>
-          `${sentence(discWords(discsAtHome(now)))} in your Converter’s hex: for 1 point all of them become robots, or two cards each.`,
-        press: (now) => [press(title(now, 'convert')), press('Do it')],
+        text: (now) => `Your Converter’s hex has ${discWords(discsAtHome(now))}. For 1 point each disc becomes a robot or two cards.`,
+        press: (now) => [press(title(now, 'convert')), press('Confirm')],
         hex: home,
       },
     ],
@@ -405,9 +406,9 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'One point left',
         text: () =>
-          'Points are lost at the end of the phase. A card is never wrong; destroying or turning a grid can be better when it is in somebody’s way.',
-        again: () => 'One more card: it may decide the fight for the Converter.',
-        press: (now) => [press(title(now, 'draw')), press('Do it')],
+          'Unused points are lost at the end of the phase. A card always helps. Destroying a hex or turning a grid is better if it hinders an enemy.',
+        again: () => 'Draw one more card: it may decide the fight for the Converter.',
+        press: (now) => [press(title(now, 'draw')), press('Confirm')],
       },
     ],
   },
@@ -418,7 +419,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Choose an action',
         text: (now) =>
-          `${points(now) === 1 ? '1 point is' : `${points(now)} points are`} left. Press an action to see what it could do; nothing happens before you confirm. Or end the phase.`,
+          `${points(now) === 1 ? '1 point is' : `${points(now)} points are`} left. Press an action to see what it does. Nothing happens before you confirm. Or end the phase.`,
         press: (now) => (advised(now, 'end') || now.advice === null ? [press('End my phase')] : []),
       },
     ],
@@ -428,8 +429,8 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'give_disc') !== undefined,
     pages: [
       {
-        title: () => 'A disc for one of yours',
-        text: () => 'A power disc has appeared where several of your robots stand. The one that comes home first should take it.',
+        title: () => 'A disc for one of your robots',
+        text: () => 'A power disc has appeared in a hex with several of your robots. Give it to the robot that will be home first.',
         press: (now) => {
           const piece = advised(now, 'give_disc')?.piece ?? asked(now, 'give_disc')?.pieces[0] ?? '';
           return [press(`your ${pieceTitle(piece)}`, pieceTitle(piece))];
@@ -444,9 +445,8 @@ export const STEPS: readonly Step[] = [
       (view.decisions ?? []).some((each) => !each.answered && each.kind !== 'concede' && each.kind !== 'window'),
     pages: [
       {
-        title: () => 'You are asked',
-        text: () =>
-          'What is asked stands here, and the arena shows what can be pressed. The question mark opens the page of the help that belongs to it.',
+        title: () => 'A question for you',
+        text: () => 'The question is shown here, and the arena shows what you can press. The question mark opens the matching help page.',
       },
     ],
   },
@@ -456,8 +456,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: (now) => `${rival(now)} plays`,
-        text: () => 'Watch what moves where. The log tells every roll with what it was for; cards of your hand can be looked at meanwhile.',
-        again: () => 'Watch what moves where.',
+        text: () => 'Watch how the pieces move. The log shows every roll and its purpose. Meanwhile you can look at your cards.',
+        again: () => 'Watch how the pieces move.',
       },
     ],
   },

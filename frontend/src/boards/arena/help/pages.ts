@@ -19,7 +19,7 @@ export const help: BoardHelp = {
         ['Enter', 'Choose the piece, hex or grid; put a grid down'],
         ['R  Shift+R', 'Rotate a grid'],
         ['N  P', 'Go to the next or previous piece or place'],
-        ['Esc', 'Put back what is chosen'],
+        ['Esc', 'Cancel the choice'],
         ['+  −', 'Zoom in and out'],
         ['0', 'Show the whole arena'],
       ],
@@ -29,7 +29,7 @@ export const help: BoardHelp = {
       keys: [
         ['1 to 9', 'Choose a card from your hand, or put it back'],
         ['Y', 'Let it pass'],
-        ['X', 'Cancel it'],
+        ['X', 'Cancel the action or card'],
         ['W', 'Play a Wild Warp as a card'],
       ],
     },

@@ -36,7 +36,7 @@ export function moveHandler(
         goal: draft.moved ? draft.at : '',
         path: draft.legs,
         preview: draft.preview(hover()),
-        ask: draft.moved ? 'Press the same hex again to go there.' : 'Where does it go?',
+        ask: draft.moved ? 'Press the same hex again to go there.' : 'Choose a hex for the robot.',
         note,
       };
     const looked = waiting(hover())[0];

@@ -38,7 +38,7 @@ test('without a Wild Warp there is nothing to cancel with', () => {
 
 test('with one it is cancelled, or played as a card', async () => {
   const { sent, card } = show({ wild: 1, cancels: [-1], as_card: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the action' }));
   expect(sent[0]?.command).toEqual({ kind: 'cancel' });
   await userEvent.click(screen.getByRole('button', { name: 'Play a Wild Warp as …' }));
   await userEvent.click(screen.getByRole('button', { name: 'Warp Grid' }));
@@ -64,7 +64,7 @@ test('keys: y lets it pass, x cancels, w lists the cards', async () => {
 test('a standing pass is filed, and this window let pass with it', async () => {
   const { sent } = show({});
   await userEvent.click(screen.getByRole('button', { name: 'Pass until…' }));
-  await userEvent.click(screen.getByRole('button', { name: 'until somebody attacks me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'until a player attacks me' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { decision: 'standing', command: { kind: 'passes', until: 'attacked' } },
@@ -74,14 +74,14 @@ test('a standing pass is filed, and this window let pass with it', async () => {
 
 test('an answer may be thought over; who is not asked sees the same bar without answers', () => {
   show({ sealed: 'pass', wild: 1, cancels: [-1] });
-  expect(screen.getByText(/You let it pass/)).toBeTruthy();
+  expect(screen.getByText(/You let this pass/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Let it pass' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Cancel it' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Cancel the action' })).toHaveProperty('disabled', false);
 });
 
 test('watchers see what is asked and nothing to press', () => {
   show(null, [destroys], { seat: -1 });
-  expect(screen.getByText('Others may answer with a Wild Warp.')).toBeTruthy();
+  expect(screen.getByText('Other players may answer with a Wild Warp.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -109,13 +109,13 @@ test('every sort of thing that is answered has a sentence', () => {
   expect(text(destroys, { seat: 0, what: 'cancel' })).toBe('You cancel Ben’s action with a Wild Warp.');
   expect(text(destroys, { seat: 0, what: 'cancel' }, { seat: 1, what: 'cancel' })).toBe('Ben cancels your Wild Warp with a Wild Warp.');
   expect(text({ seat: 1, what: 'initiative', name: '4' })).toBe('Ben added a combat card of 4 to the initiative roll.');
-  expect(text({ seat: 1, what: 'combat' })).toBe('Moves are done, combat comes next.');
+  expect(text({ seat: 1, what: 'combat' })).toBe('All moves are made. Combat comes next.');
   const fought = {
     ...quiet,
     ...open([{ seat: 0, what: 'fight' }]),
     combat: { hex: '2-0', attacker: 0, defender: 1, step: 'window', fight: { attacker: '0.H1', cards: { '0': '5', '1': 'wild' } } },
   };
-  expect(playedText(match, fought)).toBe('The cards are open: your +5, Ben’s Wild Warp.');
+  expect(playedText(match, fought)).toBe('The cards are face up: your +5, Ben’s Wild Warp.');
   expect(cancelText(match, fought, 1)).toBe('Cancel Ben’s Wild Warp');
 });
 
@@ -124,7 +124,7 @@ test('who holds none is told that it passes by itself, and may be quicker', asyn
   const passing = { ...view, decisions: view.decisions?.map((each) => ({ ...each, passes: true })) } as View;
   const { match, sent } = fakeMatch(passing);
   render(WindowBar, { match, choice: { open: false, card: vi.fn() } });
-  expect(screen.getByText('You hold no Wild Warp: it passes by itself in a moment.')).toBeTruthy();
+  expect(screen.getByText('You hold no Wild Warp: this passes automatically soon.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Let it pass' }));
   expect(sent).toEqual([{ decision: 'w7', command: { kind: 'pass' } }]);
 });

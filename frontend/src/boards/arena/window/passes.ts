@@ -8,7 +8,7 @@ export const STANDING = 'standing';
 
 export const CHOICES: readonly (readonly [Until, string])[] = [
   ['', 'Ask me each time'],
-  ['attacked', 'Pass until somebody attacks me'],
+  ['attacked', 'Pass until a player attacks me'],
   ['phase', 'Pass until this phase ends'],
   ['turn', 'Pass until this turn ends'],
   ['always', 'Always pass'],
@@ -17,15 +17,15 @@ export const CHOICES: readonly (readonly [Until, string])[] = [
 /** Descriptions of standing passes. */
 export const STANDS: Readonly<Record<Until, string>> = {
   '': 'You are asked in every Wild Warp window.',
-  attacked: 'You let everything pass until somebody attacks you.',
+  attacked: 'You let everything pass until a player attacks you.',
   phase: 'You let everything pass until this phase ends.',
   turn: 'You let everything pass until this turn ends.',
-  always: 'You let everything pass, always.',
+  always: 'You always let everything pass.',
 };
 
 /** The choices of `until` as labels of short buttons, shown after "Let everything pass". */
 export const UNTIL = [
-  ['attacked', 'until somebody attacks me'],
+  ['attacked', 'until a player attacks me'],
   ['phase', 'until this phase ends'],
   ['turn', 'until this turn ends'],
   ['always', 'always'],

@@ -60,15 +60,15 @@ function target(match: Match, all: readonly PlayedView[], at: number): string {
 
 function fightCards(match: Match, view: View): string {
   const laid = Object.entries(view.combat?.fight?.cards ?? {});
-  if (!laid.length) return 'The cards of the fight are open.';
-  return `The cards are open: ${laid.map(([seat, each]) => `${whose(match, Number(seat))} ${Number(each) ? `+${each}` : cardWords(match, each)}`).join(', ')}.`;
+  if (!laid.length) return 'The cards of the fight are face up.';
+  return `The cards are face up: ${laid.map(([seat, each]) => `${whose(match, Number(seat))} ${Number(each) ? `+${each}` : cardWords(match, each)}`).join(', ')}.`;
 }
 
 /** Return a sentence about what was played: "Ben wants to destroy a random hex of grid 9." */
 export function playedText(match: Match, view: View): string {
   const all = view.window?.played ?? [];
   const last = all.at(-1);
-  if (!last) return view.window?.kind === 'combat' ? 'Moves are done, combat comes next.' : 'Something can be answered.';
+  if (!last) return view.window?.kind === 'combat' ? 'All moves are made. Combat comes next.' : 'Players can answer now.';
   switch (last.what) {
     case 'action': {
       const wants = last.seat === viewer(match) ? 'you want' : `${nameOf(match, last.seat)} wants`;
@@ -83,11 +83,11 @@ export function playedText(match: Match, view: View): string {
     case 'initiative':
       return sentence(`${who(match, last.seat)} added ${cardWords(match, last.name ?? '')} to the initiative roll.`);
     case 'combat':
-      return 'Moves are done, combat comes next.';
+      return 'All moves are made. Combat comes next.';
     case 'fight':
       return fightCards(match, view);
     default:
-      return 'Something can be answered.';
+      return 'Players can answer now.';
   }
 }
 

@@ -11,5 +11,5 @@ export const first: FirstMatch = {
   seats: 2,
   options: { bots: 'calm', income_first: true, turns: 2 },
   title: 'Your first kingdom',
-  text: 'A quarter of an hour between two rivers against a calm bot, with a guide beside you.',
+  text: 'Fifteen minutes between two rivers against a calm bot. A guide helps you.',
 };

@@ -97,7 +97,7 @@ test('what is ringed seals a levy', async () => {
   const view = asking(levy);
   const { match, sent } = fakeMatch(view);
   render(LevySheet, { target: region(), props: { match, land, mapControl: new MapControl(), prompt: levy } });
-  expect(await pressed(now({ view, advice: LEVY }), 3)).toEqual(['Rest to Kish', 'Leader in Kish', 'Seal levy']);
+  expect(await pressed(now({ view, advice: LEVY }), 3)).toEqual(['Place the rest in Kish', 'Leader in Kish', 'Seal levy']);
   expect(sent[0]?.command).toEqual({ kind: 'levy', armies: { [CITY]: 9 }, leader: CITY });
 });
 
@@ -108,15 +108,19 @@ test('where nothing is sure it lets pass', () => {
 
 test('a battle that was lost is explained, a battle won is not dwelt on', () => {
   const words = lastBattleWords(now({ view: { ...war, battles: [lost] } }));
-  expect(words).toContain('Nippur was lost by 36 to 49: their cards made 31, yours 20, and your 10 dice made 16, where 35 are usual.');
-  expect(words).toContain('With your Leader every army of yours went');
-  expect(lastBattleWords(now({ view: { ...war, battles: [{ ...lost, winner: 0, fell: -1 }] } }))).toMatch(/^Nippur was yours by 36 to 49/);
+  expect(words).toContain(
+    'You lost the battle at Nippur by 36 to 49: the enemy’s cards made 31, your cards 20, and your 10 dice made 16 (35 is usual).',
+  );
+  expect(words).toContain('Your Leader fell, so all your armies disbanded');
+  expect(lastBattleWords(now({ view: { ...war, battles: [{ ...lost, winner: 0, fell: -1 }] } }))).toMatch(
+    /^You won the battle at Nippur by 36 to 49/,
+  );
   expect(lastBattleWords(now({ view: { ...war, battles: [{ ...lost, turn: 1 }] } }))).toBe('');
 });
 
 test('how a battle went is told also to who presses too quickly to have read anything', () => {
   const quick = now({ view: { ...war, battles: [{ ...lost, winner: 0, fell: -1 }] } });
-  expect(stepFor(quick).text(quick)).toBe('Nippur was yours by 36 to 49; who wins a battle loses no army. On towards Khafaje.');
+  expect(stepFor(quick).text(quick)).toBe('You won the battle at Nippur by 36 to 49. The winner loses no army. March on towards Khafaje.');
 });
 
 test('each card is read once', async () => {
@@ -129,7 +133,7 @@ test('each card is read once', async () => {
   await waitFor(() => expect(screen.getByText(/^War has ten segments/)).toBeTruthy());
   await new Promise((done) => setTimeout(done, 1000)); // long enough for the step to count as read
   view = { ...war, decisions: [{ id: 't2.s4.p0', kind: 'segment', text: '' }] };
-  await waitFor(() => expect(screen.getByText(/^On towards Khafaje/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/^March on towards Khafaje/)).toBeTruthy());
   expect(screen.queryByText(/ten segments/)).toBeNull();
 });
 

@@ -53,17 +53,17 @@ export function lastBattleWords(now: Now): string {
   const [own, foe] = battle.attacker === now.seat ? [battle.attack, battle.defend] : [battle.defend, battle.attack];
   const score = `${own.total ?? 0} to ${foe.total ?? 0}`;
   const at = placeTitle(now.land, battle.at);
-  if (battle.winner === now.seat) return `${at} was yours by ${score}; who wins a battle loses no army. `;
+  if (battle.winner === now.seat) return `You won the battle at ${at} by ${score}. The winner loses no army. `;
   const [cards, theirs] = [own.cards ?? 0, foe.cards ?? 0];
   const dice = (own.total ?? 0) - cards;
   const thrown = (own.dice ?? []).flatMap((tray) => tray.faces).reduce((sum, faces) => sum + faces, 0);
   const why = [
-    cards < theirs ? `their cards made ${theirs}, yours ${cards}` : '',
-    dice < DIE * thrown ? `your ${thrown} dice made ${dice}, where ${Math.round(DIE * thrown)} are usual` : '',
-    `they threw ${(foe.total ?? 0) - theirs} with their dice`,
+    cards < theirs ? `the enemy’s cards made ${theirs}, your cards ${cards}` : '',
+    dice < DIE * thrown ? `your ${thrown} dice made ${dice} (${Math.round(DIE * thrown)} is usual)` : '',
+    `the enemy’s dice made ${(foe.total ?? 0) - theirs}`,
   ].filter(Boolean);
-  const fell = battle.fell === now.seat ? ' With your Leader every army of yours went; a new one comes with the next levy.' : '';
-  return `${at} was lost by ${score}: ${why.slice(0, 2).join(', and ')}.${fell} `;
+  const fell = battle.fell === now.seat ? ' Your Leader fell, so all your armies disbanded. You get a new Leader with the next levy.' : '';
+  return `You lost the battle at ${at} by ${score}: ${why.slice(0, 2).join(', and ')}.${fell} `;
 }
 
 /** Return the buttons for the advised move: the stack, the number of armies, the destination, and March. */
@@ -73,17 +73,17 @@ function marching(now: Now): readonly Press[] {
   const stack = now.view.position.stacks.find((each) => each.seat === now.seat && each.place === move.start);
   const part = stack && stack.armies > (move.armies ?? 0) ? [{ names: ['All but one'] }] : [];
   const go = `${armiesText(move.armies ?? 0, move.leader ?? false)} to ${placeTitle(now.land, now.advice?.end ?? '')}`;
-  return [{ names: [placeTitle(now.land, move.start)], unless: ['Put back'] }, ...part, { names: [go] }, { names: ['March'] }];
+  return [{ names: [placeTitle(now.land, move.start)], unless: ['Put the stack back'] }, ...part, { names: [go] }, { names: ['March'] }];
 }
 
 function odds(now: Now): string {
   const chance = now.advice?.chance ?? 0;
   if (!chance) return '';
-  return chance > 98 ? ' It is a battle, and all but sure to be won.' : ` It is a battle: ${chance} times in 100 you win it.`;
+  return chance > 98 ? ' You will almost certainly win the battle there.' : ` You win the battle there in ${chance} of 100 cases.`;
 }
 const heading = (now: Now): string => {
   const goal = city(now, now.advice?.goal);
-  return now.advice?.end === now.advice?.goal ? `Into ${goal}.` : `On towards ${goal}.`;
+  return now.advice?.end === now.advice?.goal ? `March into ${goal}.` : `March on towards ${goal}.`;
 };
 
 /** Return the result of the last battle, followed by the next destination. */
@@ -94,31 +94,32 @@ export const STEPS: readonly Step[] = [
     id: 'harvest',
     when: (now) => now.shown === 'harvest',
     title: 'The Harvest',
-    text: () => 'Four cards for each king, one die a card: lost armies, new armies, or lost land. They are turned over one after another.',
-    again: () => 'Four cards for each king again. The log keeps what they did.',
-    press: () => [{ names: ['Go on'] }],
+    text: () =>
+      'Each king gets four cards, and each card one die: lost armies, new armies, or lost land. The cards are turned over one by one.',
+    again: () => 'Each king gets four cards again. The log shows what they did.',
+    press: () => [{ names: ['Continue'] }],
   },
   {
     id: 'battle',
     when: (now) => now.shown === 'battle',
-    title: 'The battle is shown',
+    title: 'The battle',
     text: () =>
-      'Cards of a type meet in pairs, then all dice are thrown, one for each army. The greater total wins, and the beaten stack is gone.',
-    again: () => 'Cards in pairs, dice, totals.',
-    press: () => [{ names: ['Go on'] }],
+      'Cards of the same type are shown in pairs, then one die is rolled for each army. The higher total wins, and the losing stack is destroyed.',
+    again: () => 'First the cards, then the dice, then the totals.',
+    press: () => [{ names: ['Continue'] }],
   },
   {
     id: 'end',
     when: (now) => !!now.view.header.outcome,
-    title: 'That was your first kingdom',
+    title: 'Your first kingdom is over',
     text: () =>
-      'With three or four kings nobody is safe: then an army is left in every city, and land is marked for the next levy. Look at the replay, or play a friend.',
+      'With three or four kings no city is safe: leave an army in every city, and mark land for the next levy. Look at the replay, or play with a friend.',
   },
   {
     id: 'place',
     when: (now) => asked(now, 'place'),
     title: 'Pick a city',
-    text: () => 'River cities in green land bring most. Press one, then begin there.',
+    text: () => 'River cities in green land bring most armies. Press a city, then begin there.',
     press: (now) => {
       const hex = now.advice?.command?.kind === 'place' ? now.advice.command.hex : '';
       return hex ? [{ names: [city(now, hex)] }, { names: [`Begin in ${city(now, hex)}`] }] : [];
@@ -130,12 +131,16 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'levy'),
     title: 'Place your armies',
     text: (now) =>
-      `Your cities and your land have raised ${armiesWord(sideOf(now)?.levy ?? 0)}. All stand in cities of yours, the Leader too, and nobody sees where until every levy is in. Against people you would leave a few in each city.`,
-    again: () => 'A new turn, a new levy: again into the city that is nearest to the next one.',
+      `Your cities and your land give you ${armiesWord(sideOf(now)?.levy ?? 0)}. Place all in your cities, the Leader too. No player sees where until all levies are sealed. Against people, leave a few armies in each city.`,
+    again: () => 'A new turn, a new levy: place it in the city that is nearest to your next goal.',
     press: (now) => {
       const home = city(now, levied(now)?.leader);
       return home
-        ? [{ names: [`Rest to ${home}`] }, { names: [`Leader in ${home}`], unless: [`Rest to ${home}`] }, { names: ['Seal levy'] }]
+        ? [
+            { names: [`Place the rest in ${home}`] },
+            { names: [`Leader in ${home}`], unless: [`Place the rest in ${home}`] },
+            { names: ['Seal levy'] },
+          ]
         : [];
     },
     place: (now) => levied(now)?.leader ?? '',
@@ -145,9 +150,9 @@ export const STEPS: readonly Step[] = [
     when: (now) => asked(now, 'redraw') || asked(now, 'play'),
     title: 'A battle: cards first',
     text: () =>
-      'Seven cards each, and only the highest of each type counts. Doubles and low ones are marked: lay them off, and as many new ones come.',
-    again: () => 'Lay off what is marked: doubles, and what is low.',
-    press: () => [{ names: ['Lay off', 'Keep all', 'Play'] }],
+      'You have seven cards, and only the highest of each type counts. Doubles and low cards are marked: discard them, and you get as many new cards.',
+    again: () => 'Discard the marked cards: doubles and low cards.',
+    press: () => [{ names: ['Discard', 'Keep all', 'Play'] }],
   },
   {
     id: 'march',
@@ -157,7 +162,7 @@ export const STEPS: readonly Step[] = [
     text: (now) =>
       lastBattle(now)
         ? goOn(now)
-        : `War has ten segments; in each an army goes two spaces, and crossing a river costs one of them. Six of the ten cities win. ${city(now, now.advice?.goal)} is the nearest: three armies hold it, so come with ten or more, and leave one behind at home.${odds(now)}`,
+        : `War has ten segments. In each, an army moves two spaces; crossing a river costs one space. You win with six of the ten cities. ${city(now, now.advice?.goal)} is nearest: three armies hold it, so attack with ten or more, and leave one army at home.${odds(now)}`,
     again: goOn,
     press: marching,
     place: (now) => now.advice?.end ?? '',
@@ -165,9 +170,8 @@ export const STEPS: readonly Step[] = [
   {
     id: 'pass',
     when: (now) => asked(now, 'segment') && now.advice !== undefined,
-    title: 'Nothing to win now',
-    text: (now) =>
-      `${lastBattleWords(now)}No city can be taken for sure with what stands there. Pass; next turn your land raises a new levy.`,
+    title: 'No city to win now',
+    text: (now) => `${lastBattleWords(now)}Your armies cannot take a city for sure now. Pass; next turn your land gives you a new levy.`,
     again: () => 'Pass again: the next levy comes when the War is over.',
     press: marching,
   },
@@ -175,15 +179,15 @@ export const STEPS: readonly Step[] = [
     id: 'plan',
     when: (now) => (now.view.war.segment ?? 0) > 0,
     title: 'The other king moves',
-    text: () => 'Meanwhile you might plan: a press on a later stone above the map stores a command for that segment.',
-    again: () => 'Your turn comes at once.',
+    text: () => 'Meanwhile you can plan: press a later segment above the map to store a command for it.',
+    again: () => 'Your turn comes soon.',
   },
   {
     id: 'wait',
     when: () => true,
     title: 'A turn begins',
-    text: () => 'Order, cities, Harvest and land are counted by themselves. Then armies are placed, and the War begins.',
-    again: () => 'Armies are placed again in a moment.',
+    text: () => 'Order, cities, Harvest and land are resolved automatically. Then you place your armies, and the War begins.',
+    again: () => 'You will place your armies again in a moment.',
   },
 ];
 

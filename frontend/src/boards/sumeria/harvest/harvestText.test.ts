@@ -7,7 +7,7 @@ test('a card says what it did', () => {
   expect(change({ seat: 0, card: 'G5', die: 4, before: 10, after: 14 })).toBe('+4');
   expect(change({ seat: 0, card: 'L1', die: 5, before: 2, after: 0 })).toBe('−2');
   expect(effectText({ seat: 0, card: 'L1', die: 5, before: 2, after: 0 })).toBe('The die shows 5: 2 armies fewer, the levy is 0.');
-  expect(change({ seat: 0, card: 'X1', die: 3, before: 9, after: 9, hexes: ['0104', '0305'] })).toBe('2 off');
+  expect(change({ seat: 0, card: 'X1', die: 3, before: 9, after: 9, hexes: ['0104', '0305'] })).toBe('2 lost');
   expect(effectText({ seat: 0, card: 'X1', die: 3, before: 9, after: 9 })).toBe('The die shows 3: there is no marker to lose.');
 });
 

@@ -20,9 +20,9 @@ export const faceOf = (board: Board, card: string): HarvestFace => ({
   ...(SORTS[card.charAt(0)] ?? SORTS.X!),
 });
 
-/** Return the change: "+4", "−2", "3 off". A card never removes more than there is. */
+/** Return the change: "+4", "−2", "3 lost". A card never removes more than there is. */
 export function change(result: HarvestResult): string {
-  if (result.card.startsWith('X')) return `${result.hexes?.length ?? 0} off`;
+  if (result.card.startsWith('X')) return `${result.hexes?.length ?? 0} lost`;
   const by = result.after - result.before;
   return by < 0 ? `−${-by}` : `+${by}`;
 }
@@ -31,7 +31,7 @@ export function effectText(result: HarvestResult): string {
   if (result.card.startsWith('X')) {
     const hexes = result.hexes ?? [];
     return hexes.length
-      ? `The die shows ${result.die}: ${hexes.length === 1 ? 'marker' : 'markers'} off ${hexes.join(', ')}.`
+      ? `The die shows ${result.die}: ${hexes.length === 1 ? 'marker' : 'markers'} lost on ${hexes.join(', ')}.`
       : `The die shows ${result.die}: there is no marker to lose.`;
   }
   const words = result.card.startsWith('G') ? 'more' : 'fewer';

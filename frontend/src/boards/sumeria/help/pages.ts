@@ -3,12 +3,12 @@ import type { BoardHelp } from '../../board.ts';
 
 export const help: BoardHelp = {
   pages: [
-    { id: 'overview', title: 'How it is played' },
+    { id: 'overview', title: 'How to play' },
     { id: 'terrain', title: 'Land and cities' },
     { id: 'movement', title: 'Moving and rivers' },
     { id: 'battle', title: 'Battle' },
     { id: 'harvest', title: 'Harvest cards' },
-    { id: 'switches', title: 'Switches' },
+    { id: 'switches', title: 'Options' },
   ],
   page: () => import('./Page.svelte'),
   keys: [
@@ -18,7 +18,7 @@ export const help: BoardHelp = {
         ['Arrows', 'Move from hex to hex, and across a river from bank to bank'],
         ['X', 'Go to the other bank'],
         ['Enter', 'Choose a stack, or the place where it goes'],
-        ['Esc', 'Put back what is in hand; skip a scene'],
+        ['Esc', 'Put back the chosen stack; skip a scene'],
         ['N  P', 'Go to the next or previous stack, city, or place in reach'],
         ['I', 'Show the map in words'],
         ['+  −', 'Zoom in and out'],

@@ -20,9 +20,9 @@ test('no more goes into a city than is left', () => {
 });
 
 test('a levy is ready when all is placed and the Leader stands', () => {
-  expect(missing(nothing, 27)).toBe('27 armies are still to be placed.');
+  expect(missing(nothing, 27)).toBe('27 armies are not placed yet.');
   const all = add(nothing, '0205', 0, 27);
-  expect(missing(all, 27)).toBe('Your Leader needs a city.');
+  expect(missing(all, 27)).toBe('Choose a city for your Leader.');
   const ready = { ...all, leader: '0506' };
   expect(missing(ready, 27)).toBe('');
   expect(command(ready)).toEqual({ kind: 'levy', armies: { '0205': 27 }, leader: '0506' });

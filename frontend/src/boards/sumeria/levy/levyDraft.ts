@@ -40,8 +40,8 @@ export function even(draft: LevyDraft, cities: readonly string[], levy: number):
 /** Return the reason why the levy cannot be sealed yet, or '' if it can be sealed. */
 export function missing(draft: LevyDraft, levy: number): string {
   const rest = left(draft, levy);
-  if (rest > 0) return `${counted(rest, 'army is', 'armies are')} still to be placed.`;
-  return draft.leader ? '' : 'Your Leader needs a city.';
+  if (rest > 0) return `${counted(rest, 'army is', 'armies are')} not placed yet.`;
+  return draft.leader ? '' : 'Choose a city for your Leader.';
 }
 
 export const command = (draft: LevyDraft): { kind: 'levy'; armies: Record<string, number>; leader: string } => ({

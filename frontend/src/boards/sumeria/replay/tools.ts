@@ -26,7 +26,7 @@ function fought(result: FoughtView): string[] {
   const side = (word: string, one: FoughtView['attack']): string[] => [
     `${word}: ${one.armies}${one.leader ? '+L' : ''}`,
     ...(one.hand?.length ? [`  dealt ${one.hand.join(' ')}`] : []),
-    ...(one.laid?.length ? [`  laid off ${one.laid.join(' ')}, drew ${(one.drawn ?? []).join(' ')}`] : []),
+    ...(one.laid?.length ? [`  discarded ${one.laid.join(' ')}, drew ${(one.drawn ?? []).join(' ')}`] : []),
     ...(one.played?.length ? [`  played ${one.played.join(' ')}`] : []),
     `  ${madeOf(one)} = ${one.total ?? 0}`,
   ];

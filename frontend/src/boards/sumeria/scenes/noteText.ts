@@ -23,11 +23,11 @@ export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'
     }
     case 'planted':
       return event.retaken.length
-        ? `The armies go home to plant; neutral cities take back ${counted(event.retaken.length, 'hex', 'hexes')}`
-        : 'The armies go home to plant';
+        ? `All armies leave the map; neutral cities take back ${counted(event.retaken.length, 'hex', 'hexes')}`
+        : 'All armies leave the map';
     case 'out':
       return `${who(match, event.seat)} ${who(match, event.seat) === 'You' ? 'are' : 'is'} out${event.why === 'no_city' ? ': no city is left' : ''}`;
     case 'war_ended':
-      return event.all_passed ? 'Nobody moves: the War is over' : 'The War is over';
+      return event.all_passed ? 'All players pass: the War is over' : 'The War is over';
   }
 }

@@ -98,14 +98,14 @@ test('the Leader goes with the greater part of his stack, unless his player says
   const { mapControl } = panel('t2.s3.p0');
   const user = userEvent.setup();
   mapControl.pick('0305R'); // seven armies and the Leader
-  const leader = await screen.findByRole<HTMLInputElement>('switch', { name: /^The Leader goes too/ });
+  const leader = await screen.findByRole<HTMLInputElement>('switch', { name: /^The Leader moves too/ });
   expect(leader.checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Half' }));
   expect(leader.checked).toBe(false);
-  expect(screen.getByText('He stays with 4 armies.')).toBeTruthy();
+  expect(screen.getByText('The Leader stays with 4 armies.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All but one' }));
   expect(leader.checked).toBe(true);
-  expect(screen.getByText('1 army stays without him.')).toBeTruthy();
+  expect(screen.getByText('1 army stays without the Leader.')).toBeTruthy();
   await user.click(leader);
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(leader.checked).toBe(false);
@@ -159,9 +159,9 @@ test('lone armies go on to mark land by one press, and each move can be taken ba
   });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Mark land with 2 lone armies' })); // an army alone in a city stays to hold it
-  expect(await screen.findAllByRole('button', { name: /^Take back: 1 army/ })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: /^Undo the move: 1 army/ })).toHaveLength(2);
   expect(asked).toEqual([{ kind: 'marking', command: { kind: 'segment', moves: [], attack: [], battles: [] } }]);
-  await user.click(screen.getByRole('button', { name: /^Take back: 1 army: 0303/ }));
+  await user.click(screen.getByRole('button', { name: /^Undo the move: 1 army: 0303/ }));
   await user.click(screen.getByRole('button', { name: 'March' }));
   expect(sent[0]?.command).toMatchObject({ moves: [{ start: '0304', armies: 1, leader: false, path: ['0305'] }] });
 });

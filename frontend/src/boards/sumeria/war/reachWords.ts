@@ -6,7 +6,7 @@ export function reachWords(goal: ReachPlace): string {
   const parts = [
     counted(goal.cost, 'space', 'spaces'),
     goal.crosses ? 'crosses the river' : '',
-    goal.needs_army ? 'only beside an own army' : '',
+    goal.needs_army ? 'only beside your own army' : '',
     goal.fights ? 'a battle' : '',
   ];
   return parts.filter(Boolean).join(', ');
