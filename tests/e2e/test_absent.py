@@ -41,7 +41,7 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) 
 
     cat.page.goto(f"{begun.url}/match/{match}")
     expect(cat.page.get_by_text("A bot plays your seat.")).to_be_visible()
-    cat.button("^Take it back$").click()
+    cat.button("^Take my seat back$").click()
     expect(cat.page.get_by_text("A bot plays your seat.")).to_be_hidden()
     for player in (ann, ben):
         expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_hidden()
@@ -64,9 +64,9 @@ def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, begun: Se
         dialog.get_by_role("link", name="What the levels can do").click()
     expect(opened.value.get_by_role("heading", name="Admiral")).to_be_visible()
     opened.value.close()
-    dialog.get_by_role("button", name="Let it play").click()
+    dialog.get_by_role("button", name="Let the bot play").click()
     expect(seat(ben, "Ben").get_by_title("Played by a bot")).to_have_text("admiral")
-    ben.button("^Take it back$").click()
+    ben.button("^Take my seat back$").click()
     expect(seat(ben, "Ben").get_by_title("Played by a bot")).to_be_hidden()
 
 
@@ -75,9 +75,9 @@ def vote(player: Player, level: str) -> None:
     player.button("^Vote to let a bot play for Cat").click()
     dialog = player.page.get_by_role("dialog", name="Let a bot play for Cat?")
     dialog.get_by_role("radio", name=level).check()
-    expect(dialog.get_by_text("The bot plays once all who are here agree.")).to_be_visible()
+    expect(dialog.get_by_text("The bot plays when all players present agree.")).to_be_visible()
     assert faults(player.page) == []
-    dialog.get_by_role("button", name="Vote for it").click()
+    dialog.get_by_role("button", name="Vote for a bot").click()
 
 
 def seat(player: Player, name: str) -> Locator:

@@ -57,7 +57,7 @@ def from_several_eyes(ann: ArenaAuditor) -> None:
 
 def out_again(ann: ArenaAuditor) -> None:
     """Check that the exported match equals the imported one."""
-    bar(ann.page).get_by_role("button", name="To the end").click()
+    bar(ann.page).get_by_role("button", name="Close the replay").click()
     ann.button("^Ann wins$").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("Ben’s Converter was beaten by Ann’s Warper 1, 5 to 3")
     ann.audit("result")

@@ -57,14 +57,14 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     first = next_to_move((ann, ben))
     if first is ann:
         ann.stay()
-    expect(ben.page).to_have_title(re.compile("^● You are awaited"))
+    expect(ben.page).to_have_title(re.compile("^● Waiting for you"))
     assert icon(ben.page).endswith("favicon-awaited.svg")
-    assert ben.page.evaluate("window.calls.notes") == [["Basic Learning", "You are awaited"]]
+    assert ben.page.evaluate("window.calls.notes") == [["Basic Learning", "Waiting for you"]]
     assert ben.page.evaluate("window.calls.tones") > 0
 
     # after Ben mutes the sounds the page makes none; the title still calls
     ben.page.keyboard.press("Shift+M")
-    expect(ben.button("Sounds on")).to_be_visible()
+    expect(ben.button("Turn sounds on")).to_be_visible()
     ben.page.evaluate("window.calls.tones = 0")
     ben.stay()
     if first is ben:

@@ -294,12 +294,12 @@ def look_back(ben: Player) -> None:
     expect(moment).to_have_attribute("aria-valuetext", re.compile(f"^Turn {said[1]},"))
     expect(ben.page.get_by_role("dialog")).to_be_hidden()
     for who, knew in (("Ben", False), ("Ann", True)):
-        sight = bar.get_by_label("What was known to")
+        sight = bar.get_by_label("Knowledge of")
         sight.select_option(label=who)
         expect(sight).to_be_enabled()
         moment.press("Home")
         for turn in (1, 2):
-            bar.get_by_role("button", name="Turn on").click()
+            bar.get_by_role("button", name="Next turn").click()
             expect(moment).to_have_attribute("aria-valuetext", re.compile(f"^Turn {turn},"))
         found = "You explore Lagash"
         expect(ben.log()).to_contain_text(found) if knew else expect(ben.log()).not_to_contain_text(found)

@@ -22,7 +22,7 @@ def test_play_on_and_an_agreed_draw(someone: Someone, begun: Server) -> None:
         player.page.goto(f"{begun.url}/match/{match}")
         player.build()
 
-    for player, answer in ((ann, "Play on"), (ben, "Agree to a draw")):
+    for player, answer in ((ann, "Keep playing"), (ben, "Agree to a draw")):
         expect(player.heading("Draw or play on")).to_be_visible()
         expect(player.page.get_by_text("For 15 turns no ship was damaged")).to_be_visible()
         player.page.get_by_label("Draw or play on", exact=True).get_by_text(answer).click()
@@ -31,9 +31,9 @@ def test_play_on_and_an_agreed_draw(someone: Someone, begun: Server) -> None:
         player.sees_turn(2)
 
     menu(ann, "Offer a draw")
-    expect(ben.page.get_by_text("Ann would call it a draw.")).to_be_visible()
-    ann.button("Take it back").click()
-    expect(ben.page.get_by_text("Ann would call it a draw.")).to_be_hidden()
+    expect(ben.page.get_by_text("Ann offers a draw.")).to_be_visible()
+    ann.button("Withdraw my offer").click()
+    expect(ben.page.get_by_text("Ann offers a draw.")).to_be_hidden()
     menu(ben, "Offer a draw")
     ann.button("Agree to a draw").click()
     for player in (ann, ben):

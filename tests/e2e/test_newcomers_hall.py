@@ -100,7 +100,7 @@ def test_what_is_told_to_the_table_lies_above_the_map(
 
     own_hall.kill()
     lost = page.get_by_role("status").filter(has_text="Connection lost.")
-    expect(lost).to_contain_text("You can look round and plan; sealing waits until it is back.")
+    expect(lost).to_contain_text("You can look around and plan, but cannot seal until the connection is back.")
     assert box(lost)["bottom"] <= box(region)["top"]
     assert "is sent" not in lost.inner_text()
     own_hall.start()
@@ -119,7 +119,7 @@ def test_who_watches_is_asked_for_a_name_when_he_speaks(own_hall: Server, someon
     zoe = Player(someone(), "Zoe")
     zoe.watch(f"{own_hall.url}/match/{match}")
     zoe.page.get_by_role("tab", name="Talk").click()
-    field = zoe.page.get_by_role("textbox", name="What to say")
+    field = zoe.page.get_by_role("textbox", name="Message")
     field.fill("Hello from the gallery")
     field.press("Enter")
     zoe.introduce()

@@ -137,7 +137,7 @@ TABLE = {
     "name": "Ann", "game": "warpwar", "scenario": "2012-learning", "seats": 2, "options": {}, "listed": False,
 }  # fmt: skip
 NOT_YET_IN = """() => document.querySelector('[data-region=map]')
-  && [...document.querySelectorAll('.head')].some((one) => /you.*not yet in/s.test(one.textContent))"""
+  && [...document.querySelectorAll('.head')].some((one) => /you.*must answer/s.test(one.textContent))"""
 
 
 def test_presses_that_must_not_be_lost_or_count_twice(browser_window: Browser, tmp_path: Path) -> None:

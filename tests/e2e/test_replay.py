@@ -42,7 +42,7 @@ def bar(page: Page) -> Locator:
 
 
 def seen_by(page: Page, who: str) -> None:
-    page.get_by_label("What was known to").select_option(label=who)
+    page.get_by_label("Knowledge of").select_option(label=who)
 
 
 def knows(page: Page, *ships: str, but_not: str) -> None:
@@ -78,7 +78,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     expect(ann.get_by_role("banner")).to_contain_text("Recorded")
 
     # by turn, and by event
-    bar(ann).get_by_role("button", name="Turn on").click()
+    bar(ann).get_by_role("button", name="Next turn").click()
     expect(bar(ann)).to_contain_text("Turn 2, Building")
     bar(ann).get_by_role("button", name="Step back").click()
     expect(bar(ann)).to_contain_text("Turn 1, End turn")
@@ -117,7 +117,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     cat = someone(viewport={"width": 390, "height": 844})
     cat.goto(ann.url)
     expect(bar(cat)).to_contain_text("13/25")
-    expect(bar(cat).get_by_label("What was known to")).to_have_value("-2")
+    expect(bar(cat).get_by_label("Knowledge of")).to_have_value("-2")
 
     # the battle in the rulebook's notation, and the whole match as text
     bar(cat).get_by_role("button", name="Battles").click()
@@ -126,7 +126,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     cat.keyboard.press("Escape")
     cat.keyboard.press("Escape")
     assert axe.faults_by_day_and_night(ann, "replay") + axe.faults_by_day_and_night(cat, "replay on a phone") == []
-    bar(ann).get_by_role("button", name="To the end").click()
+    bar(ann).get_by_role("button", name="Close the replay").click()
     ann.get_by_role("button", name="Ann wins").click()
     result = ann.get_by_role("dialog", name="Ann wins")
     expect(result).to_contain_text("The enemy has no base left.")
@@ -152,7 +152,7 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     ann.get_by_role("button", name="Watch a recorded match").click()
     told = ann.get_by_role("region", name="What happens")
     expect(told).to_contain_text("Ur against Babylon", timeout=60_000)
-    expect(told.get_by_role("button", name="Turning point back")).to_be_disabled()
+    expect(told.get_by_role("button", name="Previous turning point")).to_be_disabled()
     following = told.get_by_role("button", name="Next turning point")
     for title in ("Two plans", "Straight to the base", "Six Missiles at one ship"):
         following.click()
@@ -163,7 +163,7 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     ann.reload()
     expect(told).to_contain_text("Six Missiles at one ship")
     ann.set_viewport_size({"width": 844, "height": 390})  # a phone on its side
-    expect(ann.get_by_role("button", name="Eyes, speed and battles")).to_be_visible()
+    expect(ann.get_by_role("button", name="View, speed and battles")).to_be_visible()
     region = ann.get_by_role("region", name="Map", exact=True).bounding_box()
     assert region is not None and region["height"] > 390 / 2
     assert axe.faults(ann) == []
@@ -181,7 +181,7 @@ def test_who_is_out_can_be_read_in_a_replay(someone: Someone, tmp_path: Path) ->
     page = someone(viewport={"width": 1440, "height": 900})
     bring(page, file)
     expect(bar(page)).to_be_visible(timeout=60_000)
-    bar(page).get_by_role("button", name="To the end").click()
+    bar(page).get_by_role("button", name="Close the replay").click()
     expect(page.get_by_role("button", name="Cat wins")).to_be_visible()
     expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(3)
     assert axe.faults_by_day_and_night(page, "end of a replay") == []

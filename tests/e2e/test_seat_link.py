@@ -16,8 +16,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 
 def make_link(player: Player) -> str:
     player.page.get_by_role("button", name="Menu", exact=True).click()
-    player.page.get_by_role("menuitem", name="My seat on another device").click()
-    player.button("^Make a link$").click()
+    player.page.get_by_role("menuitem", name="Use my seat on another device").click()
+    player.button("^Create a link$").click()
     shown = player.page.get_by_role("dialog").get_by_text("/seat/")
     expect(player.page.get_by_role("img", name=re.compile("^The link as a QR code"))).to_be_visible()
     return shown.inner_text()
@@ -59,12 +59,12 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     expect(ann.page.get_by_text("Your plan is sealed.")).to_be_visible()
 
     ann.page.get_by_role("button", name="Menu", exact=True).click()
-    ann.page.get_by_role("menuitem", name="My seat on another device").click()
+    ann.page.get_by_role("menuitem", name="Use my seat on another device").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("1 other device plays your seat")
-    ann.button("^Take it back from all$").click()
-    ann.hears("Your seat is yours alone again")
-    phone.hears("This device no longer plays the seat of Ann. It watches now.")
-    expect(phone.page.get_by_text("You see what everybody may see.").first).to_be_visible()
+    ann.button("^Take the seat back from all$").click()
+    ann.hears("Only this device plays your seat now")
+    phone.hears("This device no longer plays the seat of Ann. You now watch.")
+    expect(phone.page.get_by_text("You see the public view.").first).to_be_visible()
 
     phone.page.goto(link)
     expect(phone.page.get_by_text("This seat link is not valid any more. Make a new one.")).to_be_visible()

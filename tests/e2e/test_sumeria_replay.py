@@ -43,7 +43,7 @@ def test_a_recorded_match_of_sumeria(someone: Someone) -> None:
     seen_by(page, "all seats together")
     expect(hand).to_have_count(0)
     ann.audit("replay")
-    bar(page).get_by_role("button", name="To the end").click()
+    bar(page).get_by_role("button", name="Close the replay").click()
     ann.button("^Ann wins$").click()
     expect(page.get_by_role("dialog")).to_contain_text("Ann is the last king.")
     ann.audit("result")

@@ -17,7 +17,7 @@ SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 
 
 def say(page: Page, words: str) -> None:
-    field = page.get_by_role("textbox", name="What to say")
+    field = page.get_by_role("textbox", name="Message")
     field.fill(words)
     field.press("Enter")
     expect(field).to_have_value("")
@@ -34,7 +34,7 @@ def hears(page: Page, words: str) -> None:
 def open_talk(page: Page) -> None:
     expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()  # the page handles no keys before that
     page.locator("body").press("t")
-    expect(page.get_by_role("textbox", name="What to say")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Message")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str,
     ann, ben = Player(someone(viewport=size), "Ann"), Player(someone(viewport=size), "Ben")
     address = ann.open_table()
     ben.page.goto(address)
-    say_first = ben.page.get_by_role("textbox", name="What to say")
+    say_first = ben.page.get_by_role("textbox", name="Message")
     say_first.fill("Is there room for me?")
     say_first.press("Enter")
     ben.introduce()  # the page asks for a nickname instead of refusing the message
@@ -52,13 +52,13 @@ def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str,
         hears(each.page, "Is there room for me?")
     ann.page.get_by_role("button", name="People…").click()
     ann.page.get_by_role("button", name="Silence Ben for all").click()
-    expect(ann.page.get_by_role("button", name="Let Ben speak")).to_be_visible()  # the server has processed it
+    expect(ann.page.get_by_role("button", name="Allow Ben to talk")).to_be_visible()  # the server has processed it
     expect(line(ann.page, "Is there room for me?")).to_be_hidden()
     say_first.fill("Hello?")
     say_first.press("Enter")
     expect(ben.page.get_by_role("alert")).to_contain_text("silenced you")
     assert faults(ann.page) == []
-    ann.page.get_by_role("button", name="Let Ben speak").click()
+    ann.page.get_by_role("button", name="Allow Ben to talk").click()
     expect(ann.page.get_by_role("button", name="Silence Ben for all")).to_be_visible()
     ann.page.keyboard.press("Escape")
     say_first.press("Enter")
@@ -75,10 +75,10 @@ def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str,
     expect(ben.page.get_by_role("region", name="Map", exact=True)).to_be_visible()
     open_talk(ann.page)
     hears(ann.page, "Is there room for me?")
-    ann.page.get_by_role("button", name="Say with one press").press("Enter")
+    ann.page.get_by_role("button", name="Quick messages").press("Enter")
     ann.page.keyboard.press("ArrowDown")
     ann.page.keyboard.press("Enter")
-    preview = ben.page.get_by_role("group", name="Just said")
+    preview = ben.page.get_by_role("group", name="New message")
     expect(preview).to_contain_text(re.compile(r"Ann\s*Ouch!"))
     assert faults(ben.page) == []
     preview.get_by_role("button", name="Ann").click()
@@ -109,7 +109,7 @@ def test_the_talk_opens_where_something_is_unread(someone: Someone, server: Serv
     open_talk(ben.page)
     ben.page.get_by_role("radio", name="Ann").click()
     say(ben.page, "Leave Sumer to me.")
-    expect(ann.page.get_by_role("group", name="Just said")).to_contain_text("Leave Sumer to me.")
+    expect(ann.page.get_by_role("group", name="New message")).to_contain_text("Leave Sumer to me.")
     open_talk(ann.page)
     hears(ann.page, "Leave Sumer to me.")
     expect(ann.page.get_by_role("radio", name="Ben")).to_be_checked()

@@ -71,7 +71,7 @@ def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: S
     ann.order("W1", "Dodge", Screen=1, Drive=4)
     ann.order_reads(ORDER)
     page.get_by_role("tab", name="Talk").click()
-    field = page.get_by_role("textbox", name="What to say")
+    field = page.get_by_role("textbox", name="Message")
     field.fill("Half a sent")
     version = page.locator("meta[name=page-version]")
     before = version.get_attribute("content")

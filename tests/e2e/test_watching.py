@@ -25,7 +25,7 @@ def what(player: Player) -> Locator:
 def come(player: Player, address: str) -> None:
     """Watch the match and give a nickname."""
     player.watch(address)
-    expect(what(player)).to_contain_text("You see what everybody may see.")
+    expect(what(player)).to_contain_text("You see the public view.")
     player.button("Choose a nickname").click()
     player.introduce()
     expect(player.button("Choose a nickname")).to_be_hidden()
@@ -33,7 +33,7 @@ def come(player: Player, address: str) -> None:
 
 def lend(player: Player, watcher: str, button: str) -> None:
     player.button("^Watchers:").click()
-    dialog = player.page.get_by_role("dialog", name="Who watches")
+    dialog = player.page.get_by_role("dialog", name="Watchers")
     dialog.get_by_role("listitem").filter(has_text=watcher).get_by_role("button", name=button).click()
     player.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
@@ -62,12 +62,12 @@ def test_lent_and_open_views(someone: Someone) -> None:
         expect(what(watcher)).to_contain_text("turn 1 opens in turn 2")
 
     lend(ann, "Zoe", "Lend my view")
-    expect(zoe.page.get_by_text("Once you have looked you cannot take a seat")).to_be_visible()
-    zoe.page.get_by_role("button", name="Look", exact=True).click()
-    expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann. You look; only Ann plays.")
+    expect(zoe.page.get_by_text("After that you cannot take a seat")).to_be_visible()
+    zoe.page.get_by_role("button", name="See the view", exact=True).click()
+    expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann. Only Ann can play.")
     expect(zoe.heading("Watching")).to_be_visible()
     for player in (ann, ben, phil):
-        expect(player.button("^Watchers: 2. Zoe looks over ")).to_be_visible()
+        expect(player.button("^Watchers: 2. Zoe sees ")).to_be_visible()
 
     ann.build("Cruiser")
     ben.build("Missile boat")
@@ -81,12 +81,12 @@ def test_lent_and_open_views(someone: Someone) -> None:
     expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann.")
     lend(ann, "Zoe", "Take my view back")
     expect(zoe.page.get_by_text("Ann’s view is no longer lent to you.")).to_be_visible()
-    expect(what(zoe)).to_contain_text("You see what everybody may see.")
+    expect(what(zoe)).to_contain_text("You see the public view.")
     expect(mine).to_have_count(0)
 
     all_stay((ann, ben))
     phil.sees_turn(2)
-    eyes = phil.page.get_by_role("group", name="Through whose eyes")
+    eyes = phil.page.get_by_role("group", name="Choose a view")
     for name in ("Ann", "Ben"):
         eyes.get_by_role("button", name=f"{name}, turn 1").click()
         expect(what(phil)).to_contain_text(f"What {name} knew in turn 1, one turn ago.")
@@ -101,4 +101,4 @@ def test_lent_and_open_views(someone: Someone) -> None:
         zoe.page.wait_for_function(WHOLE_MAP, arg=part.get_by_test_id("star-map").element_handle())
     assert axe.faults_by_day_and_night(zoe.page, "side by side") == []
     zoe.button("Back to now").click()
-    expect(what(zoe)).to_contain_text("You see what everybody may see.")
+    expect(what(zoe)).to_contain_text("You see the public view.")

@@ -36,20 +36,20 @@ test('the owner makes a link by a press, sees how many devices there are, and ta
   const { rerender } = render(SeatLinkDialog, { open: true, match: 'm1', key: false });
   expect(await screen.findByText('2 other devices play your seat, and 1 link is still unused.')).toBeTruthy();
   expect(asked).toEqual([`GET ${address}`]);
-  await press('Make a link');
+  await press('Create a link');
   expect(await screen.findByText('http://x/seat/tok')).toBeTruthy();
   await rerender({ match: 'm1', key: false }); // something else has changed at the table
   expect(screen.getByText('http://x/seat/tok')).toBeTruthy();
-  await press('Take it back from all');
+  await press('Take the seat back from all');
   expect(await screen.findByText('No other device plays your seat, and no link is still unused.')).toBeTruthy();
   expect(screen.queryByText('http://x/seat/tok')).toBe(null);
-  expect(notes.map(({ text }) => text)).toEqual(['Your seat is yours alone again. The other devices watch now.']);
+  expect(notes.map(({ text }) => text)).toEqual(['Only this device plays your seat now. The other devices watch.']);
 });
 
 test('a device that has only a key gives it back and makes no links', async () => {
   answers = { 'POST matches/m1/leave': [200, {}] };
   render(SeatLinkDialog, { open: true, match: 'm1', key: true });
-  expect(screen.queryByRole('button', { name: 'Make a link' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Create a link' })).toBe(null);
   await press('Give the seat back');
   await waitFor(() => expect(asked).toEqual(['POST matches/m1/leave']));
 });

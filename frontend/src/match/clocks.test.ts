@@ -38,10 +38,10 @@ test('turn and bank in words', () => {
 test('what was done at the table, for whom it concerns', () => {
   const names = ['Ann', 'Ben'];
   expect(newsWords({ n: 1, act: 'extend', by: 1, seat: 0, seconds: 60 }, names, 0)).toBe('Ben gives you 1 minute more.');
-  expect(newsWords({ n: 1, act: 'extend', by: 0, seconds: 300 }, names, 0)).toBe('You give everybody 5 minutes more.');
+  expect(newsWords({ n: 1, act: 'extend', by: 0, seconds: 300 }, names, 0)).toBe('You give all players 5 minutes more.');
   expect(newsWords({ n: 2, act: 'bot', seat: 0 }, names, 1)).toBe('The table lets a bot play for Ann.');
-  expect(newsWords({ n: 3, act: 'pause' }, names, 1)).toBe('The game is paused, as everybody here agreed.');
-  expect(newsWords({ n: 3, act: 'unpause', by: 0 }, names, 1)).toBe('Ann lets the game go on.');
+  expect(newsWords({ n: 3, act: 'pause' }, names, 1)).toBe('The game is paused, as all players present agreed.');
+  expect(newsWords({ n: 3, act: 'unpause', by: 0 }, names, 1)).toBe('Ann lets the game continue.');
 });
 
 test('who still has to agree: who is here, plays, and has not asked', () => {

@@ -67,8 +67,8 @@ test('the host ends a pause at once, another player asks for it', async () => {
   welcome(1, { paused: true, host: 0, news: { n: 1, act: 'pause', by: 0 } });
   render(Notices, { client, names });
   expect(screen.getByText(/Ann has paused the game/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask to go on' }));
+  expect(screen.queryByRole('button', { name: /Resume/ })).toBe(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to resume' }));
   expect(server.line.of('act').map(({ act }) => act)).toEqual(['unpause']);
 });
 
@@ -86,14 +86,14 @@ test('who asks for a pause is named; the others can agree, who asked can take it
   welcome(2, { host: 0, asks: [1, 2], people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names });
   expect(screen.getByText(/Ben and you ask for a pause; Ann would have to agree/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw my request' }));
   expect(server.line.of('act').map(({ act }) => act)).toEqual(['pause', 'unask']);
 });
 
 test('the last turn is told, and more time is told to whom it concerns, once', async () => {
   welcome(0, { time: { limit: 7200, left: 0, up: true }, news: { n: 1, act: 'time_up' } });
   render(Notices, { client, names });
-  expect(screen.getByText(/this turn is played to its end/)).toBeTruthy();
+  expect(screen.getByText(/the match ends after this turn/)).toBeTruthy();
   notes.length = 0;
   const said = { t: 'table', table: { ...table, news: { n: 2, act: 'extend', by: 1, seat: 0, seconds: 120 } } } as const;
   server.line.tell(said);
@@ -139,7 +139,7 @@ test('the host may hand a seat that holds everybody up to a bot, after a while',
   expect(within(dialog).getByText('Reckons out every round.')).toBeTruthy();
   expect(within(dialog).getByRole('link', { name: 'What the levels can do' }).getAttribute('href')).toBe('/help/toy/bots');
   expect(server.line.of('act')).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Let it play' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Let the bot play' }));
   expect(server.line.of('act')).toMatchObject([{ act: 'bot', seat: 1, level: 'captain' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
@@ -153,7 +153,7 @@ test('a seat whose page is open but idle holds everybody up as one that is away'
   welcome(0, { people });
   render(Notices, { client, names });
   await vi.advanceTimersByTimeAsync(32_000);
-  expect(screen.getByText(/Ben is idle, and everybody waits\./)).toBeTruthy();
+  expect(screen.getByText(/Ben is idle, and all players wait\./)).toBeTruthy();
   screen.getByRole('button', { name: 'Let a bot play' });
 });
 
@@ -170,14 +170,14 @@ test('with the host away the others vote for a bot, and may take the vote back; 
   screen.getByRole('button', { name: 'Vote for a bot' }).click();
   vi.useRealTimers();
   const dialog = await screen.findByRole('dialog', { name: 'Let a bot play for Ann?' });
-  expect(within(dialog).getByText('The bot plays once all who are here agree.')).toBeTruthy();
+  expect(within(dialog).getByText('The bot plays when all players present agree.')).toBeTruthy();
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'Captain' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Vote for it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Vote for a bot' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   vi.useFakeTimers();
   server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [1], level: 'captain' }] } });
   await vi.advanceTimersByTimeAsync(32_000);
-  expect(screen.getByText(/You would let a bot play \(level captain\)\./)).toBeTruthy();
+  expect(screen.getByText(/You voted for a bot \(level captain\)\./)).toBeTruthy();
   screen.getByRole('button', { name: 'Take my vote back' }).click();
   server.line.tell({ t: 'table', table: { ...table, people, votes: [{ seat: 0, by: [2], level: 'captain' }] } });
   await vi.advanceTimersByTimeAsync(32_000);
@@ -201,7 +201,8 @@ test('the seats show four different states', () => {
   ];
   welcome(0, { people }, ['owes', 'in', 'owes', 'idle']);
   render(SeatPanel, { client, shownView: shown(), detail: { code: 'X' } as never, names: people.map((p) => p.name), colors: [0, 1, 2, 3] });
-  for (const words of ['not yet in', 'in', 'away, not yet in', 'nothing to decide']) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of ['must answer', 'has answered', 'away, must answer', 'nothing to decide'])
+    expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('how long somebody has been awaited stands beside his state, from the first minute on', () => {
@@ -209,7 +210,7 @@ test('how long somebody has been awaited stands beside his state, from the first
   const since = { 0: steady() - 30_000, 1: steady() - 200_000, 2: steady() - 200_000 };
   render(SeatPanel, { client, shownView: shown(), detail: { code: 'X' } as never, names, colors: [0, 1, 2], since });
   const states = screen.getAllByRole('listitem').map((each) => each.querySelector('.state')?.textContent?.trim());
-  expect(states.map((words) => words?.replace('away, ', ''))).toEqual(['not yet in', 'not yet in, for 3 minutes', 'in']);
+  expect(states.map((words) => words?.replace('away, ', ''))).toEqual(['must answer', 'must answer, for 3 minutes', 'has answered']);
 });
 
 test('who brought a recorded match in takes it down, and is asked first', async () => {
@@ -227,12 +228,12 @@ test('who brought a recorded match in takes it down, and is asked first', async 
     colors: [0, 1, 2],
   });
   const { unmount } = render(SeatPanel, props(false));
-  expect(screen.queryByRole('button', { name: 'Take it down' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Delete this recording' })).toBe(null);
   unmount();
   render(SeatPanel, props(true));
-  await userEvent.click(screen.getByRole('button', { name: 'Take it down' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this recording' }));
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take it down for everybody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for all users' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(asked).toEqual([['DELETE', '/api/recordings/m1']]);
   vi.unstubAllGlobals();
@@ -265,12 +266,12 @@ test('the host does not end alone what all agreed to, and the others end a pause
   ];
   welcome(0, { host: 0, paused: true, people }, ['owes', 'owes', 'owes']);
   const { unmount } = render(Notices, { client, names });
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBe(null);
-  expect(screen.getByRole('button', { name: 'Ask to go on' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Resume/ })).toBe(null);
+  expect(screen.getByRole('button', { name: 'Ask to resume' })).toBeTruthy();
   unmount();
   welcome(1, { host: 0, paused: true, paused_by: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names });
-  expect(screen.getByText(/You ask to go on; Cleo would have to agree/)).toBeTruthy();
+  expect(screen.getByText(/You ask to resume; Cleo would have to agree/)).toBeTruthy();
 });
 
 test('a draw waits for every person, also one for whom a bot plays', () => {
@@ -282,7 +283,7 @@ test('a draw waits for every person, also one for whom a bot plays', () => {
   welcome(0, { draw_offers: [0], people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names: ['Ann', 'Ben', 'Bot'] });
   expect(screen.getByText(/You offer a draw\./).textContent).toMatch(
-    /Ben would have to agree\. The bot that plays for Ben agrees to nothing\./,
+    /Ben would have to agree\. The bot that plays for Ben does not agree to a draw\./,
   );
 });
 
@@ -296,7 +297,7 @@ test('more time is for others: the host has himself in no list', async () => {
     ],
   });
   render(ExtendDialog, { open: true, client, names: ['Ann', 'Ben'] });
-  await userEvent.click(screen.getByRole('radio', { name: 'Everybody', hidden: true }));
+  await userEvent.click(screen.getByRole('radio', { name: 'All players', hidden: true }));
   expect(screen.queryByRole('radio', { name: 'Me', hidden: true })).toBe(null);
   expect(screen.queryByRole('radio', { name: 'Ann', hidden: true })).toBe(null);
 });
@@ -306,5 +307,5 @@ test('a device whose seat was taken back is told that it watches', async () => {
   render(Notices, { client, names });
   notes.length = 0;
   welcome(-1);
-  await waitFor(() => expect(notes.map(({ text }) => text)).toEqual(['This device no longer plays the seat of Ann. It watches now.']));
+  await waitFor(() => expect(notes.map(({ text }) => text)).toEqual(['This device no longer plays the seat of Ann. You now watch.']));
 });

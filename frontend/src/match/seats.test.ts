@@ -27,13 +27,13 @@ test('the four states of a seat are told apart', () => {
 test('what is sealed stays in when its owner goes; a bot is never away; who is out is out', () => {
   const at = (status: Header['status'][0], bot = false) => seatState(header([status]), { seat: 0, here: false, bot });
   expect([at('in'), at('owes', true), at('out')]).toEqual(['in', 'owes', 'out']);
-  expect(stateWords('away', true)).toBe('away, not yet in');
+  expect(stateWords('away', true)).toBe('away, must answer');
 });
 
 test('who has a page open and does not use it is idle, unless the orders are in', () => {
   const at = (status: Header['status'][0], bot = false) => seatState(header([status]), { seat: 0, here: true, idle: true, bot });
   expect([at('owes'), at('idle'), at('in'), at('owes', true), at('out')]).toEqual(['inactive', 'inactive', 'in', 'owes', 'out']);
-  expect([stateWords('inactive', true), stateWords('inactive', false)]).toEqual(['idle, not yet in', 'idle']);
+  expect([stateWords('inactive', true), stateWords('inactive', false)]).toEqual(['idle, must answer', 'idle']);
   expect([isGone('away'), isGone('inactive'), isGone('owes')]).toEqual([true, true, false]);
 });
 
@@ -42,7 +42,7 @@ test('whom the table waits for, the viewer first', () => {
   expect(awaitedSeats(waiting, 2)).toEqual([2, 0]);
   expect(awaitedWords(waiting, names, 2)).toBe('Waiting for you and Ann');
   expect(awaitedWords(waiting, names, -1)).toBe('Waiting for Ann and Cleo');
-  expect(awaitedWords(header(['owes', 'in']), names, 0)).toBe('You are awaited');
+  expect(awaitedWords(header(['owes', 'in']), names, 0)).toBe('Waiting for you');
   expect(awaitedWords(header(['owes'], []), names, 0)).toBe('Game over');
 });
 
@@ -58,7 +58,7 @@ test('in a reaction window each knows of himself alone whether he has answered',
 
 test('a reaction window in words', () => {
   expect(awaitedWords(header(['owes', 'owes']), names, 0, true)).toBe('You may react');
-  expect(awaitedWords(header(['in', 'owes']), names, 0, true)).toBe('Others may react');
+  expect(awaitedWords(header(['in', 'owes']), names, 0, true)).toBe('Other players may react');
   expect(awaitedWords(header(['owes', 'owes']), names, -1, true)).toBe('Players may react');
 });
 

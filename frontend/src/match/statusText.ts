@@ -7,13 +7,13 @@ export function stateWords(state: SeatState, owes: boolean): string {
     case 'idle':
       return 'nothing to decide';
     case 'owes':
-      return 'not yet in';
+      return 'must answer';
     case 'in':
-      return 'in';
+      return 'has answered';
     case 'away':
-      return owes ? 'away, not yet in' : 'away';
+      return owes ? 'away, must answer' : 'away';
     case 'inactive':
-      return owes ? 'idle, not yet in' : 'idle';
+      return owes ? 'idle, must answer' : 'idle';
     case 'out':
       return 'no longer plays';
   }
@@ -34,9 +34,9 @@ export function list(words: readonly string[]): string {
 export function awaitedWords(header: Header, names: readonly string[], viewer: number, reacting = false): string {
   if (header.outcome) return 'Game over';
   const seats = awaitedSeats(header, viewer);
-  if (reacting && seats.length) return `${seats[0] === viewer ? 'You' : viewer < 0 ? 'Players' : 'Others'} may react`;
-  if (!seats.length) return 'The table is working';
-  if (seats.length === 1 && seats[0] === viewer) return 'You are awaited';
+  if (reacting && seats.length) return `${seats[0] === viewer ? 'You' : viewer < 0 ? 'Players' : 'Other players'} may react`;
+  if (!seats.length) return 'The server is working';
+  if (seats.length === 1 && seats[0] === viewer) return 'Waiting for you';
   return `Waiting for ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;
 }
 

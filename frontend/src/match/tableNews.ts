@@ -9,18 +9,18 @@ export function newsWords(news: News, names: readonly string[], viewer: number):
   const by = news.by ?? -1;
   const seat = news.seat ?? -1;
   const who = by === viewer && by >= 0 ? 'You' : (names[by] ?? '');
-  const whom = seat < 0 ? 'everybody' : seat === viewer ? 'you' : (names[seat] ?? '');
+  const whom = seat < 0 ? 'all players' : seat === viewer ? 'you' : (names[seat] ?? '');
   switch (news.act) {
     case 'extend':
       return `${who} ${who === 'You' ? 'give' : 'gives'} ${whom} ${span(news.seconds ?? 0)} more.`;
     case 'bot':
       return who ? `${who} ${who === 'You' ? 'let' : 'lets'} a bot play for ${whom}.` : `The table lets a bot play for ${whom}.`;
     case 'resume':
-      return `Nobody could play for ${span(news.seconds ?? 0)}. That has taken nobody’s time.`;
+      return `The game could not continue for ${span(news.seconds ?? 0)}. No player lost time.`;
     case 'pause':
-      return who ? `${who} ${who === 'You' ? 'have' : 'has'} paused the game.` : 'The game is paused, as everybody here agreed.';
+      return who ? `${who} ${who === 'You' ? 'have' : 'has'} paused the game.` : 'The game is paused, as all players present agreed.';
     case 'unpause':
-      return who ? `${who} ${who === 'You' ? 'let' : 'lets'} the game go on.` : 'The game goes on, as everybody here agreed.';
+      return who ? `${who} ${who === 'You' ? 'let' : 'lets'} the game continue.` : 'The game continues, as all players present agreed.';
     case 'time_up':
       return 'The table’s time is up: this turn is the last.';
   }

@@ -36,24 +36,24 @@ export function conversationOf(said: Said, viewer: number): Key {
 
 /** Return all conversations that this viewer has or can begin, in display order. */
 export function conversations(setting: TalkSetting): Conversation[] {
-  if (setting.isWaiting) return [{ ...everybody(''), hears: 'everybody at this table' }];
+  if (setting.isWaiting) return [{ ...everybody(''), hears: 'everyone at this table' }];
   return setting.viewer < 0 ? ofWatcher(setting) : ofPlayer(setting);
 }
 
 const everybody = (closed: string): Conversation => ({
   key: 'all',
-  label: 'Everybody',
+  label: 'Everyone',
   seat: -1,
-  hears: 'everybody: players and watchers',
+  hears: 'all players and watchers',
   ears: [],
   closed,
 });
 
 function ofWatcher({ isOver }: TalkSetting): Conversation[] {
-  const hears = isOver ? 'everybody, since the match is over' : 'those who watch; players read it when the match is over';
+  const hears = isOver ? 'everyone, since the match is over' : 'watchers; players only when the match is over';
   return [
-    { key: 'watchers', label: 'Watchers', seat: -1, hears, ears: [], closed: isOver ? 'The match is over: talk to everybody now.' : '' },
-    everybody(isOver ? '' : 'While the match goes on, those who watch talk among themselves.'),
+    { key: 'watchers', label: 'Watchers', seat: -1, hears, ears: [], closed: isOver ? 'The match is over: write to everyone now.' : '' },
+    everybody(isOver ? '' : 'During the match, watchers can only write to each other.'),
   ];
 }
 
@@ -68,8 +68,8 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
       label: 'Allies',
       seat: -1,
       ears: allies,
-      hears: allies.length ? `your allies: ${list(allies.map((seat) => names[seat] ?? ''))}` : 'nobody',
-      closed: allies.length ? '' : 'You have no allies now, so nobody would hear you here.',
+      hears: allies.length ? `your allies: ${list(allies.map((seat) => names[seat] ?? ''))}` : 'no player',
+      closed: allies.length ? '' : 'You have no allies now, so no player can read you here.',
     });
   const others = names.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
   for (const seat of others) {
@@ -79,9 +79,9 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
       key: String(seat),
       label: name,
       seat,
-      hears: `${name} alone`,
+      hears: `only ${name}`,
       ears: [],
-      closed: bots.has(seat) ? `A bot plays for ${name}; it does not talk.` : '',
+      closed: bots.has(seat) ? `A bot plays for ${name}. Bots do not talk.` : '',
     });
   }
   if (isOver && spoken.has('watchers'))
@@ -91,7 +91,7 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
       seat: -1,
       hears: 'watchers',
       ears: [],
-      closed: 'This is what those who watched said to each other.',
+      closed: 'Messages of the watchers to each other.',
     });
   return found;
 }

@@ -6,5 +6,5 @@ import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 export async function settle(client: MatchClient, { who, name }: { who: string; name: string }, silenced: boolean): Promise<void> {
   const reply = await client.silence(who, silenced);
   if (!reply.ok) toast(reply.text, 'bad');
-  else if (silenced) toast(`Nobody hears ${name} at this table any more. You can take that back under Talk, People.`);
+  else if (silenced) toast(`Messages of ${name} are no longer shown at this table. You can undo this under Talk, People.`);
 }

@@ -54,7 +54,7 @@ const hear = (said: Said) => server.line.tell({ ...said, t: 'said' } as never);
 const talkNow = () => new TableTalk(client, 'm1', () => ({ viewer: client.viewer, names }));
 const open = (shown = true) => render(TalkPanel, { client, names, colors, talk: talkNow(), shown });
 const pick = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }));
-const field = () => screen.getByLabelText<HTMLInputElement>('What to say');
+const field = () => screen.getByLabelText<HTMLInputElement>('Message');
 const write = (text: string) => userEvent.type(field(), text);
 const accept = () => server.line.tell({ t: 'accepted', ref: server.line.of('talk').at(-1)!.ref });
 
@@ -64,7 +64,7 @@ test('each line goes to whom the button names', async () => {
   await write('Hello{Enter}');
   accept();
   await pick('Cleo');
-  expect(screen.getByText('Cleo alone')).toBeTruthy();
+  expect(screen.getByText('only Cleo')).toBeTruthy();
   await write('Psst');
   await userEvent.click(screen.getByRole('button', { name: 'Send to Cleo' }));
   accept();
@@ -107,11 +107,11 @@ test('what is unread is counted where it was said, until it is opened; a reload 
   const { rerender, unmount } = open(false);
   for (const said of [line(10, 1, 'all'), line(11, 1, '0'), line(12, 2, '0'), line(13, 2, '0'), line(14, 0, '2')]) hear(said);
   flushSync();
-  for (const name of ['Everybody, 1 unread', 'Ben, 1 unread', 'Cleo, 2 unread']) expect(screen.getByRole('radio', { name })).toBeTruthy();
+  for (const name of ['Everyone, 1 unread', 'Ben, 1 unread', 'Cleo, 2 unread']) expect(screen.getByRole('radio', { name })).toBeTruthy();
   await rerender({ shown: true }); // the newest unread line is from Cleo
   expect(screen.getByRole('radio', { name: 'Cleo', checked: true })).toBeTruthy();
-  expect(screen.getByText('Cleo alone')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Everybody, 1 unread' })).toBeTruthy();
+  expect(screen.getByText('only Cleo')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Everyone, 1 unread' })).toBeTruthy();
   unmount();
   open(false);
   expect(screen.getByRole('radio', { name: 'Cleo' })).toBeTruthy();
@@ -125,7 +125,7 @@ test('who has begun to write comes back to his own words, not to what is unread'
   await rerender({ shown: false });
   hear(line(10, 2, '0'));
   await rerender({ shown: true });
-  expect(screen.getByRole('radio', { name: 'Everybody', checked: true })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Everyone', checked: true })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Cleo, 1 unread' })).toBeTruthy();
 });
 
@@ -134,13 +134,13 @@ test('a conversation shows its own lines and no others', async () => {
   for (const said of [line(1, 1, 'all', 'loud'), line(2, 1, '0', 'low'), line(3, 1, 'allies', 'ours', [2, 0])]) hear(said);
   open();
   const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
-  await pick(/Everybody/);
+  await pick(/Everyone/);
   expect(shown()).toEqual(['loud']);
   await pick(/Ben/);
   expect(shown()).toEqual(['low']);
   await pick(/Allies/);
   expect(shown()).toEqual(['ours']);
-  expect(screen.getByText('heard by you and Cleo')).toBeTruthy();
+  expect(screen.getByText('read by you and Cleo')).toBeTruthy();
 });
 
 test('watchers talk among themselves until the end, then to everybody', () => {
@@ -204,7 +204,7 @@ test('a reaction is one press and goes where the words would go', async () => {
   welcome(0);
   open();
   await pick('Ben');
-  await userEvent.click(screen.getByRole('button', { name: 'Say with one press' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Quick messages' }));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(server.line.of('talk').map(({ to, text }) => [to, text])).toEqual([['1', 'Ouch!']]);
 });
@@ -277,7 +277,7 @@ test('the host silences a watcher, whose lines nobody sees but himself', async (
   expect([sent['who'], sent['silenced']]).toEqual(['we', true]);
   server.line.tell({ t: 'accepted', ref: sent.ref });
   server.line.tell({ t: 'table', table: muted });
-  await screen.findByRole('button', { name: 'Let Eve speak' });
+  await screen.findByRole('button', { name: 'Allow Eve to talk' });
   expect(screen.queryByText('spam')).toBeNull();
   expect(new TableTalk(client, 'm1', () => ({ viewer: -1, names, name: 'Eve' })).lines.map((said) => said.text)).toEqual(['spam']);
 });
@@ -287,7 +287,7 @@ test('a report shows to the host, who may leave it', async () => {
   render(ReportNotices, { client, names });
   server.line.tell({ t: 'reports', reports: [{ who: 'we', name: 'Eve', by: ['Ben', 'Cleo'] }] });
   expect(await screen.findByText(/Ben and Cleo reported Eve to you/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ignore the report' }));
   expect(server.line.of('silence').at(-1)!['silenced']).toBe(false);
   server.line.tell({ t: 'reports', reports: [] });
   flushSync();

@@ -53,7 +53,7 @@ test('who watches always reads what he sees, and what opens later', () => {
   welcome(-1);
   bar();
   expect(screen.getByRole('status').textContent).toContain(
-    'You see what everybody may see. The players’ own views open when the match is over.',
+    'You see the public view. You can see the players’ views when the match is over.',
   );
   expect(screen.queryByRole('group')).toBe(null);
 });
@@ -61,7 +61,7 @@ test('who watches always reads what he sees, and what opens later', () => {
 test('open views are one press away, each with its turn; the past is asked for, and said', async () => {
   welcome(-1, { open_views: 3 });
   bar();
-  expect(buttons()).toEqual(['Everybody, now', 'Ann, turn 2', 'Ben, turn 2', 'Side by side']);
+  expect(buttons()).toEqual(['Public view, now', 'Ann, turn 2', 'Ben, turn 2', 'Side by side']);
   await userEvent.click(screen.getByRole('button', { name: 'Ben, turn 2' }));
   const [asked] = server.line.of('past');
   expect(asked).toMatchObject({ seat: 1, turn: 2 });
@@ -69,7 +69,7 @@ test('open views are one press away, each with its turn; the past is asked for, 
   server.line.tell({ t: 'answer', ref: asked!.ref, answer: { seat: 1, turn: 2, first: 1, exact: true, steps } });
   expect(await screen.findByText('What Ben knew in turn 2, 3 turns ago.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
-  expect(screen.getByText('You see what everybody may see.')).toBeTruthy();
+  expect(screen.getByText('You see the public view.')).toBeTruthy();
 });
 
 test('nothing is offered that is not open yet', () => {
@@ -82,8 +82,8 @@ test('nothing is offered that is not open yet', () => {
 test('a lent view is offered with what it costs, and looked through on demand', async () => {
   welcome(-1, { watching: [{ ...zoe, over: [0] }] });
   render(LentNotices, { client, names });
-  expect(screen.getByRole('status').textContent).toContain('Once you have looked you cannot take a seat in this match.');
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  expect(screen.getByRole('status').textContent).toContain('After that you cannot take a seat in this match.');
+  await userEvent.click(screen.getByRole('button', { name: 'See the view' }));
   expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0]);
 });
 
@@ -92,7 +92,7 @@ test('looking through a lent view says whose and why; the end of it is said too'
   void client.look(0);
   welcome(-1, { watching: [{ ...zoe, over: [0, 1] }] }, { lent: 0 });
   const { unmount } = bar();
-  expect(screen.getByText('Ann’s view, lent by Ann. You look; only Ann plays.')).toBeTruthy();
+  expect(screen.getByText('Ann’s view, lent by Ann. Only Ann can play.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ben, now' }));
   expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0, 1]);
   unmount();
@@ -110,7 +110,7 @@ test('a player lends and takes back, and reads who looks over his shoulder', asy
   unmount();
   welcome(0, { watching: [{ ...zoe, over: [0] }] });
   render(Watchers, { client, names });
-  expect(screen.getByText('looks over your shoulder')).toBeTruthy();
+  expect(screen.getByText('sees your view')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Take my view back' }));
   expect(server.line.of('lend')[1]).toMatchObject({ who: 'z', lent: false });
 });
@@ -118,7 +118,7 @@ test('a player lends and takes back, and reads who looks over his shoulder', asy
 test('the bar above says how many watch and, to everybody, who borrows what', () => {
   welcome(1, { watching: [{ ...zoe, over: [0] }] });
   const { unmount } = render(WatchMark, { client, names });
-  expect(screen.getByRole('button', { name: 'Watchers: 1. Zoe looks over Ann’s shoulder.' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Watchers: 1. Zoe sees Ann’s view.' })).toBeTruthy();
   unmount();
   welcome(1, { watchers: 0, watching: [] });
   render(WatchMark, { client, names });

@@ -14,28 +14,26 @@ const eve = { who: 'e', name: 'Eve', over: [1] };
 const watched: TableInfo = { ...table, watchers: 2, watching: [eve, zoe, { who: 'p', name: 'Phil', here: true }] };
 
 test('every sight says what it is and why it may be seen', () => {
-  expect(watchedViewWords({ kind: 'public' }, names, 7)).toBe('You see what everybody may see.');
-  expect(watchedViewWords({ kind: 'lent', seat: 0 }, names, 7)).toBe('Ann’s view, lent by Ann. You look; only Ann plays.');
+  expect(watchedViewWords({ kind: 'public' }, names, 7)).toBe('You see the public view.');
+  expect(watchedViewWords({ kind: 'lent', seat: 0 }, names, 7)).toBe('Ann’s view, lent by Ann. Only Ann can play.');
   expect(watchedViewWords({ kind: 'open', seat: 1, turn: 4 }, names, 7)).toBe('What Ben knew in turn 4, 3 turns ago.');
   expect(watchedViewWords({ kind: 'open', seat: 1, turn: 4 }, names, 5)).toBe('What Ben knew in turn 4, one turn ago.');
 });
 
 test('what will open, and when', () => {
-  expect(laterWords(0, 3, 1)).toBe('The players’ own views open when the match is over.');
-  expect(laterWords(3, 2, 1)).toBe('The players’ own views open 3 turns late: turn 1 opens in turn 4.');
+  expect(laterWords(0, 3, 1)).toBe('You can see the players’ views when the match is over.');
+  expect(laterWords(3, 2, 1)).toBe('You can see the players’ views 3 turns later: turn 1 opens in turn 4.');
   expect(policyWords(1)).toContain('every player’s own view one turn late');
   expect(policyWords(0)).toContain('only if you lend it');
 });
 
 test('players are told who looks over whose shoulder', () => {
   expect(over(watched, 1).map((each) => each.name)).toEqual(['Eve', 'Zoe']);
-  expect(lookWords(zoe, names, 1)).toBe('looks over the shoulders of Ann and you');
-  expect(lookWords(eve, names, 1)).toBe('may look over your shoulder');
-  expect(lookWords(eve, names, 0)).toBe('may look over Ben’s shoulder');
-  expect(watchersWords(watched, names, 0)).toBe(
-    'Watchers: 2. Eve may look over Ben’s shoulder. Zoe looks over the shoulders of you and Ben.',
-  );
-  expect(watchersWords(table, names, 0)).toBe('Nobody is watching.');
+  expect(lookWords(zoe, names, 1)).toBe('sees the views of Ann and you');
+  expect(lookWords(eve, names, 1)).toBe('may see your view');
+  expect(lookWords(eve, names, 0)).toBe('may see Ben’s view');
+  expect(watchersWords(watched, names, 0)).toBe('Watchers: 2. Eve may see Ben’s view. Zoe sees the views of you and Ben.');
+  expect(watchersWords(table, names, 0)).toBe('No watchers.');
 });
 
 // ---- a finished turn, step by step

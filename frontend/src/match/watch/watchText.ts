@@ -7,17 +7,17 @@ import { list } from '../statusText.ts';
 export type WatchedView = { kind: 'public' } | { kind: 'lent'; seat: number } | { kind: 'open'; seat: number; turn: number };
 
 export function watchedViewWords(sight: WatchedView, names: readonly string[], now: number): string {
-  if (sight.kind === 'public') return 'You see what everybody may see.';
+  if (sight.kind === 'public') return 'You see the public view.';
   const name = names[sight.seat] ?? '';
-  if (sight.kind === 'lent') return `${name}’s view, lent by ${name}. You look; only ${name} plays.`;
+  if (sight.kind === 'lent') return `${name}’s view, lent by ${name}. Only ${name} can play.`;
   return `What ${name} knew in turn ${sight.turn}, ${turns(now - sight.turn)} ago.`;
 }
 
 /** Return a sentence about what a watcher will see later, and when. It applies the table's policy to the current turn. */
 export function laterWords(delay: number, turn: number, first: number): string {
-  if (!delay) return 'The players’ own views open when the match is over.';
-  if (turn - delay < first) return `The players’ own views open ${turns(delay)} late: turn ${first} opens in turn ${first + delay}.`;
-  return `The players’ own views open ${turns(delay)} late.`;
+  if (!delay) return 'You can see the players’ views when the match is over.';
+  if (turn - delay < first) return `You can see the players’ views ${turns(delay)} later: turn ${first} opens in turn ${first + delay}.`;
+  return `You can see the players’ views ${turns(delay)} later.`;
 }
 
 /** Return the watchers to whom a seat lends its view. */
@@ -30,15 +30,15 @@ export const over = (table: TableInfo, seat: number): Watcher[] => (table.watchi
 export function lookWords(watcher: Watcher, names: readonly string[], viewer: number): string {
   const seats = watcher.over ?? [];
   if (!seats.length) return '';
-  const verb = watcher.here ? 'looks' : 'may look';
-  if (seats.length === 1) return `${verb} over ${seats[0] === viewer ? 'your' : `${names[seats[0]!]}’s`} shoulder`;
-  return `${verb} over the shoulders of ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))))}`;
+  const verb = watcher.here ? 'sees' : 'may see';
+  if (seats.length === 1) return `${verb} ${seats[0] === viewer ? 'your' : `${names[seats[0]!]}’s`} view`;
+  return `${verb} the views of ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))))}`;
 }
 
 /** Return a text about the watchers: "Watchers: 2. Zoe looks over your shoulder." */
 export function watchersWords(table: TableInfo, names: readonly string[], viewer: number): string {
   const count = table.watchers ?? 0;
   const looking = (table.watching ?? []).filter((each) => each.over?.length);
-  const head = count ? `Watchers: ${count}.` : 'Nobody is watching.';
+  const head = count ? `Watchers: ${count}.` : 'No watchers.';
   return [head, ...looking.map((each) => `${each.name} ${lookWords(each, names, viewer)}.`)].join(' ');
 }
