@@ -131,4 +131,6 @@ def beat_ben(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
     ann.window.get_by_role("button", name="Let it pass", exact=True).click()
     expect(ann.page.get_by_role("dialog", name="You win")).to_contain_text("Converter was")
     for words in ("Dan", "Cleo", "Ben beaten by Ann’s Blaster 1, 15 to [4-7], at grid 6, hex 4"):
-        expect(ben.page.get_by_role("dialog").get_by_role("list", name="Players who are out")).to_contain_text(re.compile(words))
+        expect(ben.page.get_by_role("dialog").get_by_role("list", name="Players who are out")).to_contain_text(
+            re.compile(words)
+        )
