@@ -31,9 +31,9 @@ def test_play_on_and_an_agreed_draw(someone: Someone, begun: Server) -> None:
         player.sees_turn(2)
 
     menu(ann, "Offer a draw")
-    expect(ben.page.get_by_text("Ann offers a draw.")).to_be_visible()
+    expect(ben.page.get_by_text("Draw offered by Ann.")).to_be_visible()
     ann.button("Withdraw my offer").click()
-    expect(ben.page.get_by_text("Ann offers a draw.")).to_be_hidden()
+    expect(ben.page.get_by_text("Draw offered by Ann.")).to_be_hidden()
     menu(ben, "Offer a draw")
     ann.button("Agree to a draw").click()
     for player in (ann, ben):

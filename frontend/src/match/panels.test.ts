@@ -282,7 +282,7 @@ test('a draw waits for every person, also one for whom a bot plays', () => {
   ];
   welcome(0, { draw_offers: [0], people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names: ['Ann', 'Ben', 'Bot'] });
-  expect(screen.getByText(/You offer a draw\./).textContent).toMatch(
+  expect(screen.getByText(/Draw offered by you\./).textContent).toMatch(
     /Ben would have to agree\. The bot that plays for Ben does not agree to a draw\./,
   );
 });
