@@ -24,11 +24,11 @@ test('the hall offers a new game and a way to join', async () => {
   render(App);
   expect(screen.getByRole('link', { name: 'New game' }).getAttribute('href')).toBe('/new');
   expect(screen.getByLabelText('Join with a code or a link')).toBeTruthy();
-  expect(await screen.findByText(/No open table just now/)).toBeTruthy();
+  expect(await screen.findByText(/There is no open table at the moment/)).toBeTruthy();
 });
 
 test('an address that is none says so, and shows the way back', () => {
   go('/no/such/place');
   render(App);
-  expect(screen.getByRole('link', { name: 'To the hall' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the hall' }).getAttribute('href')).toBe('/');
 });

@@ -14,7 +14,7 @@ import { watchUpgrades } from './wire/upgrade';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-const TRANSLATED = 'Your browser translates this page, and what it shows may be old. Turn the translation off here.';
+const TRANSLATED = 'Your browser translates this page, so the page may show old information. Turn off the translation for this page.';
 
 // Load the print styles at the first press or key, so that they are ready before the user can print.
 const forPaper = () => void import('./styles/print.css').catch(() => {});

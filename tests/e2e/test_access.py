@@ -24,7 +24,7 @@ PAGES = (
     ("/new", "Open the table"),
     ("/new/arena", "Open the table"),
     ("/you", "Your recovery phrase"),
-    ("/mail/stop/x", "No more e-mail from this hall?"),
+    ("/mail/stop/x", "No more e-mail from this server?"),
     ("/help", "A ship is a row of numbers"),
     ("/help/warpwar/rulings", "Where a rulebook contradicts itself"),
     ("/help/sumeria", "How to play"),
@@ -52,7 +52,7 @@ def test_no_fault_on_the_screens_of_a_match_on_a_phone(someone: Someone, server:
     ann = Auditor(someone(**SIZES["phone"]), "Ann")
     with Rival(server.url, "Ben", duellist) as ben:
         ben.sit(ann.open_table())
-        expect(ann.page.get_by_text("Everybody is ready").first).to_be_visible()
+        expect(ann.page.get_by_text("All players are ready").first).to_be_visible()
         ann.audit("table")
         ann.button("Start the game").click()
         match(ann)

@@ -17,7 +17,10 @@ from tests.live.guest import Guest
 from tests.server import Server
 from tools.browser import find_browser
 
-NOTICE = "Your browser keeps no cookies of this site, which needs them to know which seat is yours. You can watch."
+NOTICE = (
+    "Your browser does not store cookies from this site, but the site needs cookies to know which seat is yours. "
+    "You can watch."
+)
 REFUSED = "This site needs cookies to know which seat is yours, and your browser sends none."
 
 THROWING = """const refuse = function () { throw new DOMException('The operation is insecure.', 'SecurityError'); };
@@ -45,7 +48,7 @@ def test_a_match_is_played_without_storage(someone: Someone, complaints: list[st
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Settings").click()
     dialog = page.get_by_role("dialog", name="Settings")
-    dialog.get_by_role("radio", name="Printed sheet").check()
+    dialog.get_by_role("radio", name="Light").check()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert complaints == []
 
@@ -83,8 +86,8 @@ def test_without_cookies_one_watches_and_is_told_how_to_play(
     page.goto(f"{server.url}/")
     expect(page.get_by_role("alert").filter(has_text=NOTICE)).to_be_visible()
     page.get_by_role("button", name="Your first battle").click()
-    name = page.get_by_role("dialog", name="What shall we call you?")
+    name = page.get_by_role("dialog", name="Choose a nickname")
     name.get_by_label("Nickname").fill("Eve")
-    name.get_by_role("button", name="Go on").click()
+    name.get_by_role("button", name="Continue").click()
     expect(name.get_by_role("alert")).to_contain_text(REFUSED)
     complaints.clear()  # the browser reports the refused request on the console

@@ -37,7 +37,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     # Ben allows notifications in the settings, answers, and turns to another page
     ben.page.get_by_role("button", name="Menu").click()
     ben.page.get_by_role("menuitem", name="Settings").click()
-    switch = ben.page.get_by_role("switch", name=re.compile("notif", re.I))
+    switch = ben.page.get_by_role("switch", name="Browser notification when a table waits for me")
     ben.page.evaluate("window.refuses = true")
     switch.click()
     expect(ben.page.get_by_text("Your browser does not allow notifications")).to_be_visible()

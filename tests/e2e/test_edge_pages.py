@@ -49,13 +49,13 @@ def test_links_and_messages_lead_to_the_table(someone: Someone, server: Server) 
     ben.page.goto("/")
     field.fill("Shall we play tonight, or is it too late?")
     field.press("Enter")
-    expect(ben.page.get_by_role("alert")).to_contain_text("There is no code in this, and no link.")
+    expect(ben.page.get_by_role("alert")).to_contain_text("This text contains no code and no link.")
 
 
 @pytest.mark.parametrize("address", ["/seat/badtoken", "/seat/%E0%A4%A", "/seat/%00", "/nowhere/at/all"])
 def test_a_bad_link_leads_to_a_page_of_the_house(someone: Someone, complaints: list[str], address: str) -> None:
     page = someone()
     page.goto(address)
-    expect(page.get_by_role("link", name="To the hall")).to_be_visible()
+    expect(page.get_by_role("link", name="Go to the hall")).to_be_visible()
     assert faults(page) == []
     complaints.clear()

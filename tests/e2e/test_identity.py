@@ -25,7 +25,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     words = desk.page.get_by_role("dialog").get_by_role("listitem")
     expect(words).to_have_count(8)
     phrase = " ".join(re.sub(r"^\d+\s*", "", each) for each in words.all_inner_texts())
-    desk.button("I have written them down").click()
+    desk.button("I have written the words down").click()
     expect(desk.page.get_by_text("You have a recovery phrase, made on")).to_be_visible()
     expect(desk.page.get_by_role("dialog")).to_have_count(0)
     assert axe.faults_by_day_and_night(desk.page, "you") == []
@@ -36,11 +36,11 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     phone.page.get_by_role("link", name="Been here before?").click()
     typed = phone.page.get_by_role("textbox", name="Your recovery phrase")
     typed.fill(phrase.rpartition(" ")[0] + " wurst")
-    phone.button("^Come back$").click()
+    phone.button("^Sign in$").click()
     expect(phone.page.get_by_role("alert")).to_contain_text("Word 8, “wurst”")
     complaints.clear()  # the browser reports the refusal on the console
     typed.fill(phrase.upper())
-    phone.button("^Come back$").click()
+    phone.button("^Sign in$").click()
     mine = phone.page.get_by_role("region", name="My games 1")
     expect(mine.get_by_role("listitem")).to_contain_text("Ben")
     phone.page.goto(f"/match/{match}")
@@ -80,7 +80,7 @@ def test_a_passkey_of_the_device_brings_her_back(someone: Someone, server: Serve
     ann.button("^Add a passkey$").click()
     expect(page.get_by_text("not used yet")).to_be_visible()
     ann.button("Sign out here").click()
-    expect(page.get_by_text("Your passkey brings you back")).to_be_visible()
+    expect(page.get_by_text("You can sign in again with your passkey")).to_be_visible()
     ann.button("^Sign out$").click()
     page.get_by_role("link", name="Been here before?").click()
     ann.button("Use a passkey").click()
@@ -90,5 +90,5 @@ def test_a_passkey_of_the_device_brings_her_back(someone: Someone, server: Serve
 
     bare = someone()
     bare.goto("/you")
-    expect(bare.get_by_role("button", name="Come back")).to_be_visible()
+    expect(bare.get_by_role("button", name="Sign in")).to_be_visible()
     expect(bare.get_by_role("button", name="Use a passkey")).to_have_count(0)

@@ -25,7 +25,7 @@ def test_a_match_by_keyboard_only(someone: Someone, server: Server) -> None:
     with Rival(server.url, "Ben", duellist) as rival:
         open_table(ann)
         rival.sit(ann.page.url)
-        ann.hears("Everybody is ready")
+        ann.hears("All players are ready")
         ann.audit("table")
         ann.use(ann.button("Start the game"))
         expect(ann.heading("Build ships")).to_be_visible()

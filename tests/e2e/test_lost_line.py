@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
 
-WAITING = "The server does not answer. This opens by itself when the connection is back."
+WAITING = "The server does not answer. This part of the page opens when the connection is back."
 
 
 def test_what_is_pressed_offline_opens_when_the_line_is_back(someone: Someone, complaints: list[str]) -> None:

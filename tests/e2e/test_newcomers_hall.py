@@ -54,11 +54,11 @@ def test_dead_tables_are_folded_away_and_winners_are_marked(own_hall: Server, so
     running = page.get_by_role("region", name="Running games to watch 1")
     expect(running).to_contain_text("Cat")
     expect(running).not_to_contain_text("Ann")
-    folded = page.get_by_role("group").filter(has_text="Nobody there for a while1")
+    folded = page.get_by_role("group").filter(has_text="Running games with all players away1")
     expect(folded.get_by_role("listitem")).to_have_count(0)
-    page.get_by_text("Nobody there for a while").click()
+    page.get_by_text("Running games with all players away").click()
     expect(folded.get_by_role("listitem")).to_contain_text("Ann")
-    finished = page.get_by_role("region", name="Finished 1").get_by_role("listitem")
+    finished = page.get_by_role("region", name="Finished games 1").get_by_role("listitem")
     expect(finished).to_contain_text("Eva, winner")
     expect(finished).not_to_contain_text("Fay, winner")
     assert faults(page) == []
@@ -69,7 +69,7 @@ def test_dead_tables_are_folded_away_and_winners_are_marked(own_hall: Server, so
     show.get_by_role("radio", name="Sumeria").click()
     for other in ("Gus", "Cat", "Eva"):
         expect(page.get_by_role("listitem").filter(has_text=other)).to_have_count(0)
-    expect(page.get_by_text("None of them is of this game.")).to_be_visible()
+    expect(page.get_by_text("None of these tables plays the chosen game.")).to_be_visible()
     show.get_by_role("radio", name="Warp Arena").click()
     expect(tables).to_contain_text("Gus")
     expect(page.get_by_role("listitem").filter(has_text="Cat")).to_have_count(0)

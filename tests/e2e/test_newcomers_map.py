@@ -77,7 +77,7 @@ def test_no_star_is_cut_off_when_a_phase_begins(someone: Someone, width: int, he
     ann.build("Cruiser")
     expect(ann.heading("Move a Warpship")).to_be_visible()
     whole(page)
-    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Zoom in").click()
     mine = drawn_at(page)
     ann.stay()
     ann.sees_turn(2)

@@ -46,11 +46,11 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     page.add_init_script(SUBSCRIBED % json.dumps(SUBSCRIPTION))
     table = against_bots(page, "Ann", "warpwar", "2012-learning", 2)
     page.get_by_role("button", name="Settings").first.click()
-    page.get_by_role("switch", name="Call me with the page closed").click()
+    page.get_by_role("switch", name="Notifications while the page is closed").click()
     page.get_by_role("switch", name="Quiet hours").click()
-    expect(page.get_by_label("Quiet from")).to_have_value("22")
+    expect(page.get_by_label("Start of the quiet hours")).to_have_value("22")
     with page.expect_response("**/api/notifications") as said:
-        page.get_by_label("Quiet until").select_option("07:00")
+        page.get_by_label("End of the quiet hours").select_option("07:00")
     kept: Any = said.value.json()
     assert (kept["devices"], kept["quiet"]["begin"], kept["quiet"]["end"]) == (1, 22 * 60, 7 * 60)
 

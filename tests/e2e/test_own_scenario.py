@@ -35,7 +35,7 @@ def design(ann: Player) -> None:
     choose(page, "Add a victory condition", "Ending Turn")
     ann.button("Move condition 2 up").click()
     expect(page.get_by_role("listitem").filter(has_text="1. Ending Turn")).to_be_visible()
-    expect(page.get_by_role("status").filter(has_text="It can be played.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="The scenario can be played.")).to_be_visible()
     expect(page.get_by_role("img", name="The map")).to_be_visible()
 
 
@@ -54,13 +54,13 @@ def test_one_designs_a_scenario_another_copies_it_and_both_play(someone: Someone
 
     ben.page.goto(link)
     expect(ben.heading("^Two rivers$")).to_be_visible()
-    ben.button("Copy it").click()
+    ben.button("Make a copy to change").click()
     ben.introduce()
     expect(ben.page.get_by_label("Name", exact=True)).to_have_value("Two rivers")
-    ben.button("Open a table with it").click()
+    ben.button("Open a table with this scenario").click()
     expect(ben.page.get_by_role("radio", name="Two rivers")).to_be_checked()
     ben.button("Open the table").click()
-    expect(ben.page.get_by_text("A scenario of one’s own, not from the book")).to_be_visible()
+    expect(ben.page.get_by_text("Scenario made by a player, not from the rulebook")).to_be_visible()
     table = ben.page.url
 
     ann.page.goto(table)
@@ -131,7 +131,7 @@ def test_what_is_not_saved_survives_a_reload_until_it_is_dropped(someone: Someon
     name.fill("Three rivers")
     ann.page.reload()
     expect(name).to_have_value("Three rivers")
-    ann.button("^As saved$").click()
+    ann.button("^Undo the changes$").click()
     expect(name).to_have_value("Two rivers")
     expect(ann.button("^Saved$")).to_be_disabled()
     ann.page.reload()

@@ -34,7 +34,7 @@ def bring(page: Page, file: Path) -> None:
     page.goto("/")
     page.get_by_role("button", name="Open a recording").click()
     page.get_by_label("Recorded match", exact=True).set_input_files(file)
-    page.get_by_role("button", name="Watch it").click()
+    page.get_by_role("button", name="Watch the match").click()
 
 
 def bar(page: Page) -> Locator:

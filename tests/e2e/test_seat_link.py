@@ -35,12 +35,12 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
 
     ben.page.goto(link)
     expect(ben.page.get_by_role("alert")).to_contain_text("already sit at this table as somebody else")
-    ben.button("To the table").or_(ben.page.get_by_role("link", name="To the table")).click()
+    ben.button("Go to the table").or_(ben.page.get_by_role("link", name="Go to the table")).click()
     expect(ben.heading("Build ships")).to_be_visible()
 
     phone = Player(someone(**PHONE), "")
     phone.page.goto(link)
-    expect(phone.page.get_by_text("Ann can take it back at any moment")).to_be_visible()
+    expect(phone.page.get_by_text("Ann can revoke it at any time")).to_be_visible()
     assert first.get(f"matches/{match}/seat-link") == {"devices": 0, "links": 1}, "looking at it changes nothing"
     phone.button("^Play this seat here$").click()
     expect(phone.page).to_have_url(f"{server.url}/match/{match}")
@@ -69,5 +69,5 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     phone.page.goto(link)
     expect(phone.page.get_by_text("This seat link is not valid any more. Make a new one.")).to_be_visible()
     complaints.clear()  # browsers report on the console that the old link was answered by 404
-    phone.page.get_by_role("link", name="To the hall").click()
+    phone.page.get_by_role("link", name="Go to the hall").click()
     expect(phone.page).to_have_url(f"{server.url}/")

@@ -19,12 +19,12 @@ def test_a_table_is_changed_while_people_sit_at_it(someone: Someone) -> None:
     assert faults(ann.page) == []
     ann.page.get_by_role("region", name="2012 rules").get_by_text("Basic Learning", exact=True).click()
     ann.page.get_by_role("radio", name="Each decision").click()
-    ann.button("Change it for everybody").click()
+    ann.button("Change it for all players").click()
     for player in (ben, cleo):
-        told = player.page.get_by_role("region", name="What was changed")
+        told = player.page.get_by_role("region", name="Changes of the table")
         expect(told).to_contain_text("Basic Learning is played instead of Cornered.")
         expect(told).to_contain_text("Clock: 5 minutes for each decision.")
-    expect(cleo.page.get_by_role("region", name="What was changed")).to_contain_text("Your seat is gone.")
+    expect(cleo.page.get_by_role("region", name="Changes of the table")).to_contain_text("Your seat was removed.")
     assert faults(cleo.page) == []
     expect(ann.button("Start the game")).to_be_disabled()
     ben.button("I am ready").click()

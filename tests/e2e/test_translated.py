@@ -44,5 +44,5 @@ def test_a_translated_order_reads_as_it_will_be_sealed(someone: Someone, begun: 
         expect(page_of_help.get_by_role("heading", name="«A turn»", exact=True)).to_be_visible()
         assert set(page.evaluate(IN_OTHER_WORDS)) == {"yes"}
         help.get_by_role("tab", name="Keys").click()
-        expect(page_of_help.get_by_text("What you do now")).to_be_visible()
+        expect(page_of_help.get_by_text("Your current action")).to_be_visible()
         expect(page_of_help.get_by_text("«A turn»")).to_have_count(0)

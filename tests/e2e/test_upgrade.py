@@ -107,7 +107,7 @@ def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: S
     assert page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
     upgradable.stop()
     page.goto(f"{upgradable.url}/match/{match}?again")
-    expect(page.get_by_role("heading", name="No connection to the table")).to_be_visible()
+    expect(page.get_by_role("heading", name="No connection to the server")).to_be_visible()
     kept = page.evaluate(
         "caches.keys().then(async names => (await (await caches.open(names[0])).keys()).map(r => r.url))"
     )

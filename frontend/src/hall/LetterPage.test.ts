@@ -13,10 +13,10 @@ test('a link of a letter does nothing before it is pressed, and says what it did
     return new Response(JSON.stringify({ calls: false }));
   });
   render(LetterPage, { kind: 'stop', token: 'a:b' });
-  expect(screen.getByRole('heading', { name: 'No more e-mail from this hall?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No more e-mail from this server?' })).toBeTruthy();
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop it' }));
-  expect((await screen.findByRole('status')).textContent).toMatch(/There will be no more letters/);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the e-mail' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/You will get no more e-mail/);
   expect(asked).toEqual(['POST /api/notifications/mail/stop/a%3Ab {}']);
 });
 
@@ -26,7 +26,7 @@ test('an old letter has a sentence and a way on', async () => {
     async () => new Response(JSON.stringify({ code: 'E-MAIL', text: 'This letter is too old.', field: '' }), { status: 404 }),
   );
   render(LetterPage, { kind: 'confirm', token: 'x' });
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, write to me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, send me e-mail' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This letter is too old.');
-  expect(screen.getByRole('link', { name: 'My page' }).getAttribute('href')).toBe('/you');
+  expect(screen.getByRole('link', { name: 'Go to my page' }).getAttribute('href')).toBe('/you');
 });

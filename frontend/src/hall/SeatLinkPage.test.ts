@@ -42,9 +42,9 @@ test('a seat link says whose seat it opens and until when, and opens it by a pre
   answers = { 'GET seat/tok': [200, offer], 'POST seat/tok': [200, { match: 'm1' }] };
   render(SeatLinkPage, { token: 'tok' });
   expect(await screen.findByText(/seat 2 of Basic Learning/)).toBeTruthy();
-  expect(screen.getByText(/Ben can take it back/)).toBeTruthy();
+  expect(screen.getByText(/Ben can revoke it/)).toBeTruthy();
   expect(screen.getByText('Pocket')).toBeTruthy();
-  expect(screen.getByText(/once, and is good until .*29/)).toBeTruthy();
+  expect(screen.getByText(/and only until .*29/)).toBeTruthy();
   expect(asked).toEqual(['GET seat/tok']);
   await press('Play this seat here');
   await waitFor(() => expect(place.path).toBe('/match/m1'));
@@ -55,20 +55,20 @@ test('who sits at that table as somebody else is told so, and offered no press',
   render(SeatLinkPage, { token: 'tok' });
   expect((await screen.findByRole('alert')).textContent).toBe('In this browser you already sit here.');
   expect(screen.queryByRole('button', { name: /Play/ })).toBe(null);
-  expect(screen.getByRole('link', { name: 'To the table' }).getAttribute('href')).toBe('/match/m1');
+  expect(screen.getByRole('link', { name: 'Go to the table' }).getAttribute('href')).toBe('/match/m1');
 });
 
 test('a link that is no longer good has a sentence and a way back', async () => {
   answers = {};
   render(SeatLinkPage, { token: 'old' });
   expect(await screen.findByText('This seat link is not valid any more. Make a new one.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the hall' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the hall' }).getAttribute('href')).toBe('/');
 });
 
 test('a link used up while the page stood open says so', async () => {
   answers = { 'GET seat/tok': [200, offer] };
   render(SeatLinkPage, { token: 'tok' });
-  await screen.findByText(/Ben can take it back/);
+  await screen.findByText(/Ben can revoke it/);
   await press('Play this seat here');
   expect((await screen.findByRole('alert')).textContent).toMatch(/not valid any more/);
 });

@@ -127,6 +127,6 @@ test('tables nobody is at are counted, and fetched only by who wants to see them
   server.idle = [row('f', 'kings', 'long')];
   await open([dice, kings], { idle: 1 });
   expect(server.fetched).toEqual([]);
-  await userEvent.click(screen.getByText('Nobody there for a while'));
+  await userEvent.click(screen.getByText('Running games with all players away'));
   await vi.waitFor(() => expect(server.fetched).toEqual(['hall/idle']));
 });

@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.svelte';
 
 export const tellOfCookies = (): void =>
   toast(
-    'Your browser keeps no cookies of this site, which needs them to know which seat is yours. You can watch. To play, allow cookies for this site in your browser’s settings and reload the page.',
+    'Your browser does not store cookies from this site, but the site needs cookies to know which seat is yours. You can watch. To play, allow cookies for this site in your browser’s settings and reload the page.',
     'bad',
     true,
   );

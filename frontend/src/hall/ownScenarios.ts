@@ -18,11 +18,11 @@ export interface OwnScenario {
 export const nameOf = (design: string): string => SAVED + design;
 
 /** Return the label of a scenario. `of` is the name of its author, or "" if the user is the author. */
-export const markOf = (of: string): string => (of ? `Made by ${of}, not from the book` : 'Your own, not from the book');
+export const markOf = (of: string): string => (of ? `Made by ${of}, not from the rulebook` : 'Made by you, not from the rulebook');
 
 /** Return the scenario of an existing table as an entry of the table's form. */
 export const kept = (game?: string, card?: ScenarioCard): OwnScenario[] =>
-  game && card ? [{ game, card, mark: 'As this table has it, not from the book' }] : [];
+  game && card ? [{ game, card, mark: 'This table’s copy, not from the rulebook' }] : [];
 
 /**
  * Return the playable scenarios of this user and those shared with this user, plus the scenario in the URL. If the
@@ -43,4 +43,4 @@ export async function savedScenarios(wished: string): Promise<OwnScenario[]> {
 }
 
 const offered = (row: DesignRow): OwnScenario[] =>
-  row.card ? [{ game: row.game, card: row.card, mark: markOf(row.mine ? '' : row.author || 'somebody') }] : [];
+  row.card ? [{ game: row.game, card: row.card, mark: markOf(row.mine ? '' : row.author || 'another player') }] : [];

@@ -192,7 +192,7 @@ test('the host changes the table with the form of a new one, which begins with w
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /grand/ })).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 minute' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: '3' }));
-  await press('Change it for everybody');
+  await press('Change it for all players');
   expect(posts()).toEqual([
     ['POST', 'matches/m1/edit', { game: 'toy', scenario: 'grand', seats: 3, options: { fog: true }, listed: false, clock, open_views: 0 }],
   ]);
@@ -204,41 +204,41 @@ test('everybody reads what the host has changed, and who has lost his seat that 
   const last_edit = { before, at: '', unseated: ['Cleo'], lost_seat: false };
   const shown = { ...detail([seat(0, { name: 'Ann' }), seat(1, { name: 'Ben', mine: true })], false), edits: 1, options: { fog: true } };
   const view = render(TablePage, { detail: { ...shown, last_edit }, online: true, onchange: () => {} });
-  const note = await screen.findByRole('region', { name: 'What was changed' });
+  const note = await screen.findByRole('region', { name: 'Changes of the table' });
   await waitFor(() => expect(note.textContent).toContain('plain (Toy) is played instead of quick (Dice).'));
-  for (const words of ['Ann has changed the table.', '2 seats instead of 3', 'Fog.', 'The seat of Cleo is gone.'])
+  for (const words of ['Ann has changed the table.', '2 seats instead of 3', 'Fog.', 'The seat of Cleo was removed.'])
     expect(note.textContent).toContain(words);
   expect(screen.queryByRole('button', { name: 'Change…' })).toBe(null);
   await view.rerender({ detail: { ...shown, last_edit: { ...last_edit, lost_seat: true } } });
-  expect(note.textContent).toContain('Your seat is gone.');
+  expect(note.textContent).toContain('Your seat was removed.');
 });
 
-test('who has played with me is asked to my table by one press', async () => {
+test('who has played with me is invited to my table by one press', async () => {
   render(TablePage, { detail: detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), online: true, onchange: () => {} });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask Мария' }));
-  expect(await screen.findByText('asked')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite Мария' }));
+  expect(await screen.findByText('invited')).toBeTruthy();
   expect(posts()).toEqual([['POST', 'matches/m1/invite', { who: 'p1' }]]);
 });
 
 test('the host arranges a time by his own clock, and everybody may take it into his calendar', async () => {
   const open = detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true);
   render(TablePage, { detail: open, online: true, onchange: () => {} });
-  await press('Arrange a time…');
-  const field = screen.getByLabelText('Day and time, by your clock');
+  await press('Set a start time…');
+  const field = screen.getByLabelText('Day and time, in your time zone');
   await userEvent.clear(field);
-  await press('Arrange it');
+  await press('Set the time');
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a day and a time.');
   await userEvent.type(field, '2027-01-15T20:30');
-  await press('Arrange it');
+  await press('Set the time');
   await waitFor(() => expect(posts()).toEqual([['POST', 'matches/m1/time', { at: new Date(2027, 0, 15, 20, 30).toISOString() }]]));
 });
 
 test('an arranged time stands at the table, for guests without a button', () => {
   const arranged = { ...detail([seat(0, { name: 'Ann' }), seat(1)], false), starts: '2027-01-15T19:30:00+00:00' };
   render(TablePage, { detail: arranged, online: true, onchange: () => {} });
-  expect(screen.getByText(/Begins .*15/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Into my calendar' }).getAttribute('href')).toBe('/api/matches/m1/calendar.ics');
-  expect(screen.queryByRole('button', { name: /Arrange|Change/ })).toBe(null);
+  expect(screen.getByText(/Starts .*15/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')).toBe('/api/matches/m1/calendar.ics');
+  expect(screen.queryByRole('button', { name: /start time|Change/ })).toBe(null);
 });
 
 test('who sits at the server chooses among its addresses; link and picture go with it', async () => {

@@ -26,7 +26,7 @@ export function changes(before: TableChoice, detail: MatchDetail, games: readonl
     if (now !== was) found.push(`${inWords(option, now)}.`);
   }
   const clock = clockChoiceWords(detail.clock);
-  if (clock !== clockChoiceWords(before.clock ?? CLOCK)) found.push(clock ? `Clock: ${clock}.` : 'There is no clock any more.');
+  if (clock !== clockChoiceWords(before.clock ?? CLOCK)) found.push(clock ? `Clock: ${clock}.` : 'The clock was removed.');
   if ((before.open_views ?? 0) !== detail.open_views) found.push(policyWords(detail.open_views));
   if ((before.listed ?? true) !== detail.listed)
     found.push(detail.listed ? 'The table is shown in the hall.' : 'Only people with the link or code find the table.');
@@ -38,7 +38,8 @@ function played(before: TableChoice, now: MatchDetail, games: readonly GameCard[
   const [is, was] = [now, before].map((each) => {
     const { game: name, scenario } = each;
     const game = games.find((each) => each.name === name);
-    const title = game?.scenarios.find((card) => card.name === scenario)?.title ?? (each === now ? now.title : 'a scenario of one’s own');
+    const title =
+      game?.scenarios.find((card) => card.name === scenario)?.title ?? (each === now ? now.title : 'a scenario made by a player');
     return before.game === now.game ? title : `${title} (${game?.title ?? name})`;
   });
   return `${is} is played instead of ${was}.`;

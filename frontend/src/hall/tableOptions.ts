@@ -60,14 +60,14 @@ export const turns = (n: number): string => (n === 1 ? 'one turn' : `${n} turns`
 /** Return the help text below the choice of what watchers may see. */
 export const viewsHelp = (delay: number): string =>
   delay
-    ? `Watchers may look at every player’s own view as it was ${turns(delay)} ago. Everybody at the table is told.`
-    : 'Watchers see what lies open on the table. When the match is over, everything opens.';
+    ? `Watchers can see every player’s view as it was ${turns(delay)} ago. All players at the table are told about this.`
+    : 'Watchers see what is public. After the match, they can see everything.';
 
 /** Return the table's policy for watchers in words, for people who take a seat. */
 export function policyWords(delay: number): string {
   return delay
-    ? `Watchers may see every player’s own view ${turns(delay)} late. You may lend yours, live, to whom you choose.`
-    : 'Watchers see what lies open on the table; your own view only if you lend it, or when the match is over.';
+    ? `Watchers can see every player’s view ${turns(delay)} late. You can lend your live view to people you choose.`
+    : 'Watchers see what is public. They see your view only if you lend it to them, or after the match.';
 }
 
 /** Return the clock in words: "2 minutes for each decision", "3 minutes a turn and 10 minutes in the bank". */

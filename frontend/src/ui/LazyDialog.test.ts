@@ -22,7 +22,7 @@ test('what stands there while its code comes says so, and gives way to it', asyn
   const { wish } = shown(() => new Promise((come) => (arrive = () => come({ default: ExampleDialog }))));
   expect(screen.queryByRole('dialog')).toBeNull();
   await wish();
-  expect(screen.getByRole('dialog', { name: 'An example' })).toHaveProperty('textContent', expect.stringContaining('Fetching'));
+  expect(screen.getByRole('dialog', { name: 'An example' })).toHaveProperty('textContent', expect.stringContaining('Loading'));
   arrive();
   await waitFor(() => expect(screen.getByText('Hello')).toBeTruthy());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('without a connection', () => {
     load.mockResolvedValue({ default: ExampleDialog });
     const { wish } = shown(load);
     await wish();
-    expect((await screen.findByRole('alert')).textContent).toContain('This opens by itself when the connection is back.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This part of the page opens when the connection is back.');
     await back();
     expect(await screen.findByText('Hello')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
@@ -78,7 +78,7 @@ test('what the server does not have says so and comes with another press', async
   const load = vi.fn<Load<Example>>().mockRejectedValue(new Error('gone'));
   const { wish } = shown(load);
   await wish();
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   expect(load).toHaveBeenCalledTimes(2);
   load.mockResolvedValue({ default: ExampleDialog });
   vi.useRealTimers();

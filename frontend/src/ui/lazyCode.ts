@@ -38,7 +38,7 @@ export function fetchWanted(load: Load, onwait: (why: string) => void): Promise<
   const end = fetchPart(load, () => waiting.forEach((tell) => tell(WAITING)))
     .then(
       (part) => (arrived.set(load, part.default), ''),
-      () => 'A part of this page could not be fetched. Try again, or reload the page.',
+      () => 'A part of this page could not be loaded. Try again, or reload the page.',
     )
     .finally(() => underWay.delete(load));
   underWay.set(load, { end, waiting });

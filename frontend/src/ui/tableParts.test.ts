@@ -57,7 +57,7 @@ describe('Die', () => {
 
 test('nothing of a card that lies face down is in the page', () => {
   const { container } = render(Card, { name: 'Wild', mark: 'W', down: true });
-  expect(screen.getByRole('img', { name: 'A card face down' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Face-down card' })).toBeTruthy();
   expect(container.innerHTML).not.toMatch(/Wild/);
 });
 

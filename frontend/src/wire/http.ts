@@ -25,10 +25,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const OFFLINE = 'The server does not answer. Check your connection and try again.';
 const BROKEN = 'Something went wrong in this page. Reload it and try again.';
 /** Text shown if a proxy answers that the server is down. */
-const ANEW = 'The hall is starting anew. Try again in a moment; every game is kept as it was.';
+const ANEW = 'The server is restarting. Try again in a moment. No game is lost.';
 
 /** Text shown for a success response that does not come from our server. */
-const PORTAL = 'The sign-in page of a network answered in place of the server. Sign in there, then try again.';
+const PORTAL = 'A sign-in page of your network answered instead of the server. Sign in on that page, then try again.';
 
 /**
  * Timeouts in milliseconds: for an ordinary request, and for an uploaded file, whose check can take long. A replay is
@@ -109,6 +109,6 @@ function toError(status: number, data: unknown): ApiError {
   if (status < 400) return new ApiError('offline', PORTAL, '', status);
   if (status >= 502 && status <= 504) return new ApiError('offline', ANEW, '', status);
   if (status === 404) return new ApiError('not_found', 'There is nothing at this address.', '', status);
-  if (status === 429) return new ApiError('too_many', 'That was a little fast. Wait a moment and try again.', '', status);
-  return new ApiError('server', `The server could not do that (${status}). Try again; if it stays, reload the page.`, '', status);
+  if (status === 429) return new ApiError('too_many', 'That was too fast. Wait a moment and try again.', '', status);
+  return new ApiError('server', `The server had an error (${status}). Try again. If the error stays, reload the page.`, '', status);
 }

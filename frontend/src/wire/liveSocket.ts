@@ -21,7 +21,7 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed';
 
 /** Text that a page shows in the state "blocked". */
 export const BLOCKED =
-  'The server answers, but the live connection does not come through. A firewall, a proxy or a browser extension may block ' +
+  'The server answers, but the live connection does not work. A firewall, a proxy or a browser extension may block ' +
   'WebSockets. Try another network or browser, or ask the person who runs the server.';
 
 /** The part of the WebSocket interface that is used here. Tests implement their own version. */

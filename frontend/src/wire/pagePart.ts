@@ -3,7 +3,7 @@ import { backoff } from './backoff.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Text shown in place of a part while the server does not answer. */
-export const WAITING = 'The server does not answer. This opens by itself when the connection is back.';
+export const WAITING = 'The server does not answer. This part of the page opens when the connection is back.';
 
 const WAITS = { first: 1000, longest: 15_000 };
 /** Time in milliseconds without an answer after which the page tells the user that it waits. */

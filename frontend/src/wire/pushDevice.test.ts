@@ -131,7 +131,7 @@ test('the page says so while the push service cannot be reached, and tries again
   await calls.load();
   expect([calls.here, calls.problem]).toEqual([
     false,
-    'No calls reach this browser just now: it could not reach its push service. It tries again each time you open the page.',
+    'Notifications do not reach this browser now, because it could not reach its push service. The browser tries again each time you open the page.',
   ]);
   works = true;
   await calls.load();
@@ -144,7 +144,7 @@ test('the page says so when the browser has taken its permission back', async ()
   sent = [];
   await calls.load();
   expect([calls.here, sent]).toEqual([false, []]);
-  expect(calls.problem).toContain('it no longer allows notifications from this page');
+  expect(calls.problem).toContain('it no longer allows them from this page');
 });
 
 test('who leaves this browser leaves no subscription and no wish behind', async () => {

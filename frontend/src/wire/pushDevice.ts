@@ -25,10 +25,10 @@ export type CallsPossible = 'yes' | 'insecure' | 'install' | 'no';
 const WISH = 'calls.here';
 const NOT_ALLOWED = 'Your browser does not allow notifications from this page. Allow them in its site settings.';
 const NO_LONGER_ALLOWED =
-  'No calls reach this browser: it no longer allows notifications from this page. Switch this on again; if it refuses, allow them in its site settings.';
+  'Notifications do not reach this browser, because it no longer allows them from this page. Switch notifications on again. If the browser refuses, allow them in its site settings.';
 const UNREACHABLE = 'Your browser could not reach its push service. Try again later.';
 const NOT_RENEWED =
-  'No calls reach this browser just now: it could not reach its push service. It tries again each time you open the page.';
+  'Notifications do not reach this browser now, because it could not reach its push service. The browser tries again each time you open the page.';
 
 export function callsPossible(): CallsPossible {
   if (!globalThis.isSecureContext) return 'insecure';

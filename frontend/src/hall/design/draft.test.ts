@@ -172,7 +172,7 @@ test('what is not saved is there again after a reload, of a new one and of a sav
   expect([again.resumed, again.draft.form, again.draft.changed]).toEqual([true, { n: 2 }, true]);
 });
 
-test('"As saved" drops what was not saved, for good', () => {
+test('"Undo the changes" drops what was not saved, for good', () => {
   const draft = new Draft('toy');
   draft.take(detail({ n: 1 }));
   draft.change({ n: 2 });

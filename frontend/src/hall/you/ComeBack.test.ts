@@ -30,8 +30,8 @@ const type = (words: string) => userEvent.type(screen.getByRole('textbox', { nam
 test('nothing typed is asked for, nothing is sent', async () => {
   answers = {};
   render(ComeBack);
-  await press('Come back');
-  expect(screen.getByRole('alert').textContent).toBe('Type the eight words of your phrase.');
+  await press('Sign in');
+  expect(screen.getByRole('alert').textContent).toBe('Enter the eight words of your recovery phrase.');
   expect(asked).toEqual([]);
 });
 
@@ -45,10 +45,10 @@ test('who this browser was is brought along or left behind by a press, never by 
   };
   render(ComeBack);
   await type('a b c');
-  await press('Come back');
+  await press('Sign in');
   expect((await screen.findByRole('alert')).textContent).toBe('Here you are Ben, who has tables too.');
   expect(startAnew).not.toHaveBeenCalled();
-  await press('Bring them along');
+  await press('Bring the tables along');
   await waitFor(() => expect(startAnew).toHaveBeenCalledWith('/'));
   expect(asked.map(([, body]) => body)).toEqual([
     { phrase: 'a b c', others: '' },
@@ -63,7 +63,7 @@ test('a page without encryption says why there are no passkeys, and offers the p
   };
   vi.stubGlobal('isSecureContext', false);
   render(YouPage);
-  expect(await screen.findByText(/This address is not encrypted, and browsers then know none/)).toBeTruthy();
+  expect(await screen.findByText(/This address is not encrypted, so browsers allow no passkeys/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /passkey/ })).toBe(null);
   await press('Make a recovery phrase');
   expect(await screen.findByText('two')).toBeTruthy();

@@ -14,7 +14,7 @@ export interface CaseGroup {
 
 export type Order = 'rulings' | 'sections';
 
-const OTHERS = 'Without a section of their own';
+const OTHERS = 'Cases without a section';
 
 export function groupsBy(order: Order, book: Casebook): CaseGroup[] {
   return order === 'rulings' ? byRuling(book) : bySection(book);
@@ -33,7 +33,7 @@ function byRuling({ rulings, cases }: Casebook): CaseGroup[] {
     ...groups,
     ...others(
       cases.filter((each) => !each.rulings.some((id) => known.has(id))),
-      'Without a ruling',
+      'Cases without a ruling',
     ),
   ];
 }

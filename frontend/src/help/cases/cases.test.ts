@@ -25,7 +25,7 @@ test('every ruling stands with its cases, and what has none comes last', () => {
   expect(ids(groupsBy('rulings', BOOK))).toEqual([
     ['R-A-01', ['C-1']],
     ['R-A-02, R-A-03', ['C-2']],
-    ['Without a ruling', ['C-3']],
+    ['Cases without a ruling', ['C-3']],
   ]);
 });
 
@@ -33,7 +33,7 @@ test('sections come in the order of numbers, a case in each of its own', () => {
   expect(ids(groupsBy('sections', BOOK))).toEqual([
     ['2012 9.4', ['C-2']],
     ['2012 10.1', ['C-1', 'C-2']],
-    ['Without a section of their own', ['C-3']],
+    ['Cases without a section', ['C-3']],
   ]);
 });
 
@@ -41,7 +41,7 @@ test('a search finds rulings with all their cases, and cases by their own words'
   const groups = groupsBy('rulings', BOOK);
   expect(ids(search(groups, 'half ROUNDED'))).toEqual([['R-A-01', ['C-1']]]);
   expect(ids(search(groups, 'two'))).toEqual([['R-A-02, R-A-03', ['C-2']]]);
-  expect(ids(search(groups, 'c-3'))).toEqual([['Without a ruling', ['C-3']]]);
+  expect(ids(search(groups, 'c-3'))).toEqual([['Cases without a ruling', ['C-3']]]);
   expect(search(groups, 'half flee')).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('a published case runs at once, and what differs is told by what was expect
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ path: '/api/adjudicate', body: { game: 'x', text: 'cases:\n- id: C-1' } });
   asked[0]!.answer(said(verdict([{ what: 'bp', expected: '6', found: '5' }])));
-  expect(await screen.findByText('The rules decide otherwise')).toBeTruthy();
+  expect(await screen.findByText('The result is not as expected')).toBeTruthy();
   expect(screen.getByText('6').parentElement!.textContent).toContain('Expected');
   expect(screen.getByText('5').parentElement!.textContent).toContain('By the rules');
 });
@@ -94,13 +94,13 @@ test('a text that was changed says that its verdict is old, runs by Ctrl Enter, 
   render(CaseEditor, { game: 'x', text: 'old', title: 'C-1' });
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]!.answer(said(verdict()));
-  await screen.findByText('Everything expected comes about');
+  await screen.findByText('The result is as expected');
   const area = screen.getByRole<HTMLTextAreaElement>('textbox');
   await fireEvent.input(area, { target: { value: 'new' } });
   expect(screen.getByText(/changed the text since/)).toBeTruthy();
   await fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(asked[1]?.body.text).toBe('new'));
-  await fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
   expect(area.value).toBe('old');
 });
 
@@ -110,13 +110,13 @@ test('what was changed of a case is there again when another was looked at meanw
   await fireEvent.input(area, { target: { value: 'first, changed' } });
   await shown.rerender({ text: 'second', title: 'C-2' });
   expect(area.value).toBe('second');
-  expect(screen.queryByText(/changes of before/)).toBeNull();
+  expect(screen.queryByText(/earlier changes/)).toBeNull();
   await shown.rerender({ text: 'first', title: 'C-1' });
   expect(area.value).toBe('first, changed');
-  expect(screen.getByText(/changes of before/)).toBeTruthy();
+  expect(screen.getByText(/earlier changes/)).toBeTruthy();
   await waitFor(() => expect(asked.at(-1)?.body.text).toBe('first, changed'));
-  await fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
-  expect(screen.queryByText(/changes of before/)).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
+  expect(screen.queryByText(/earlier changes/)).toBeNull();
   await shown.rerender({ text: 'second', title: 'C-2' });
   await shown.rerender({ text: 'first', title: 'C-1' });
   expect(area.value).toBe('first');

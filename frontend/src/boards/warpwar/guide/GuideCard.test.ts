@@ -35,7 +35,7 @@ const first: View = {
 test('says what is asked, what to press, and says it to screen readers', async () => {
   const { said } = show({ ...building, units: [] });
   expect(screen.getByRole('heading', { name: 'Build a Warpship' })).toBeTruthy();
-  const steps = within(screen.getByRole('list', { name: 'Press' })).getAllByRole('listitem');
+  const steps = within(screen.getByRole('list', { name: 'Buttons to press' })).getAllByRole('listitem');
   expect(steps.map((each) => each.textContent)).toEqual(['Cruiser', 'Plan this ship', 'Seal plan']);
   await vi.waitFor(() => expect(said[0]).toMatch(/^Build a Warpship\. You have a base at Ur and 40 BP/));
 });
