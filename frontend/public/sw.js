@@ -42,7 +42,7 @@ addEventListener('push', (event) => {
       data: { url, stop },
       icon: '/static/icons/icon-192.png',
       badge: '/static/icons/badge-96.png',
-      actions: [{ action: 'stop', title: ends ?? 'No notifications for this table' }],
+      actions: [{ action: 'stop', title: ends ?? 'Stop notifications for this table' }],
     }),
   );
 });

@@ -19,7 +19,7 @@ def test_a_table_is_changed_while_people_sit_at_it(someone: Someone) -> None:
     assert faults(ann.page) == []
     ann.page.get_by_role("region", name="2012 rules").get_by_text("Basic Learning", exact=True).click()
     ann.page.get_by_role("radio", name="Each decision").click()
-    ann.button("Change it for all players").click()
+    ann.button("Change the table for all players").click()
     for player in (ben, cleo):
         told = player.page.get_by_role("region", name="Changes of the table")
         expect(told).to_contain_text("Basic Learning is played instead of Cornered.")

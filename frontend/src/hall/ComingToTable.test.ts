@@ -5,7 +5,7 @@ import ComingToTable from './ComingToTable.svelte';
 
 test('on the way to a table stand the words alone that the server has put there', () => {
   render(ComingToTable, { onretry: () => {} });
-  expect(screen.getByRole('status').textContent).toBe('Opening the table');
+  expect(screen.getByRole('status').textContent).toBe('Loading the table');
   expect(screen.getByRole('status').className).toBe('first-words');
   expect(screen.queryByRole('banner')).toBeNull();
 });

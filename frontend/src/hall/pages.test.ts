@@ -192,7 +192,7 @@ test('the host changes the table with the form of a new one, which begins with w
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /grand/ })).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 minute' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: '3' }));
-  await press('Change it for all players');
+  await press('Change the table for all players');
   expect(posts()).toEqual([
     ['POST', 'matches/m1/edit', { game: 'toy', scenario: 'grand', seats: 3, options: { fog: true }, listed: false, clock, open_views: 0 }],
   ]);

@@ -36,7 +36,7 @@ test('a page instead of JSON is a sentence, not a stack', async () => {
 
 test('what stands before the server says that it starts anew', async () => {
   serverSays(503, '<html>Back in a moment');
-  expect((await failure(get('x')))?.text).toBe('The server is restarting. Try again in a moment. No game is lost.');
+  expect((await failure(get('x')))?.text).toBe('The server is restarting. Try again in a moment. All games are saved.');
 });
 
 test('a sign-in page that answers as if all were well is told from the server', async () => {

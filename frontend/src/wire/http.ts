@@ -25,7 +25,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const OFFLINE = 'The server does not answer. Check your connection and try again.';
 const BROKEN = 'Something went wrong in this page. Reload it and try again.';
 /** Text shown if a proxy answers that the server is down. */
-const ANEW = 'The server is restarting. Try again in a moment. No game is lost.';
+const ANEW = 'The server is restarting. Try again in a moment. All games are saved.';
 
 /** Text shown for a success response that does not come from our server. */
 const PORTAL = 'A sign-in page of your network answered instead of the server. Sign in on that page, then try again.';
