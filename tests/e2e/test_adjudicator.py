@@ -30,7 +30,7 @@ def test_a_case_is_edited_run_and_shared(someone: Someone, complaints: list[str]
     expect(verdicts.get_by_text("The result is as expected")).to_have_count(2)  # 1994 and 2012
 
     change(ann.page, "bp: 5", "bp: 6")
-    expect(verdicts.get_by_text("You have changed the text since.")).to_be_visible()
+    expect(verdicts.get_by_text("You have changed the text since the last run.")).to_be_visible()
     ann.button("^Run the case$").click()
     expect(verdicts.get_by_text("The result is not as expected")).to_have_count(2)
     expect(verdicts.get_by_text("Expected 6").first).to_be_visible()

@@ -83,7 +83,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
 
     # the answer is still known after a reload, and the round opens in the lab
     page.reload()
-    expect(page.get_by_text("You have answered it before")).to_be_visible()
+    expect(page.get_by_text("You have answered this round before")).to_be_visible()
     assert streak(page) == now
     page.get_by_role("link", name="Open in the battle lab").click()
     expect(page.get_by_role("heading", name="Battle lab")).to_be_visible()

@@ -38,7 +38,7 @@ FIRST_BATTLE = (
     """() => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Your first battle')"""
 )
 TOLD = """() => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
-  .find((text) => text.includes('keeps no cookies'))"""
+  .find((text) => text.includes('does not store cookies'))"""
 NICKNAME = "() => document.querySelector('dialog[open] input')"
 CODE = "() => document.querySelector('#join-code')"
 CARD = "() => document.querySelector('[data-step]')"

@@ -66,7 +66,7 @@ test('closed and opened again without a connection, it says again what it waits 
   await screen.findByRole('alert');
   first.unmount();
   render(LazyDialog<Example>, { props });
-  expect((await screen.findByRole('alert')).textContent).toContain('This opens by itself');
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of the page opens');
   load.mockResolvedValue({ default: ExampleDialog });
   dispatchEvent(new Event('online'));
   expect(await screen.findByText('Hello')).toBeTruthy();

@@ -42,7 +42,7 @@ test('what stands before the server says that it starts anew', async () => {
 test('a sign-in page that answers as if all were well is told from the server', async () => {
   serverSays(200, '<html>Welcome to our Wi-Fi');
   const error = await failure(get('x'));
-  expect([error?.code, error?.text]).toEqual(['offline', expect.stringContaining('The sign-in page of a network answered')]);
+  expect([error?.code, error?.text]).toEqual(['offline', expect.stringContaining('A sign-in page of your network answered')]);
 });
 
 test('no network is a sentence', async () => {
