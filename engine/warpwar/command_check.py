@@ -30,7 +30,7 @@ def judge(
     """
     if decision == STANDING:
         if not position.may_file(state, seat):
-            raise illegal("E-OVER", "You have no ships to give orders to: the game is over for you.")
+            raise illegal("E-OVER", "The game is over for you: you have no ships that could carry out orders.")
         check_filed(known_state(state, world, seat), world, seat, command, bounded=not again)
         return None, None
     if state.over is not None or not 0 <= seat < len(state.sides):
@@ -49,9 +49,7 @@ def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: b
     """
     if isinstance(command, Passes):
         if not known.two_sheets:
-            raise illegal(
-                "E-PASSES", "This match was begun under earlier rules, in which everybody is asked everything."
-            )
+            raise illegal("E-PASSES", "This match uses earlier rules, in which all players must answer every question.")
         return
     if isinstance(command, MovePlans):
         refuse(move_plans.faults(known, world, seat, command, bounded))

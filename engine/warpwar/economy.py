@@ -39,7 +39,7 @@ def check_collecting(rules: Rules) -> list[Fault]:
 
 def check_plunder(rules: Rules) -> list[Fault]:
     """Return a fault if bases cannot be destroyed under these rules (1977)."""
-    return [] if rules.bases_fall else [Fault("E-EDITION", "Bases do not fall under these rules.", "what")]
+    return [] if rules.bases_fall else [Fault("E-EDITION", "Bases cannot be destroyed under these rules.", "what")]
 
 
 def check_colonies(rules: Rules) -> list[Fault]:

@@ -53,10 +53,10 @@ from engine.warpwar.views.board_view import board_of
 from engine.warpwar.world import world_for
 
 CAPTAIN = Level(
-    "captain", "Captain", "Reckons out every round of combat and builds bigger ships; moves as the Cadet does."
+    "captain", "Captain", "Calculates every round of combat and builds bigger ships, but moves like the Cadet."
 )
 ADMIRAL = Level(
-    "admiral", "Admiral", "Fights as one who knows his foe, keeps its fleet together and marches on a goal."
+    "admiral", "Admiral", "Learns how each enemy fights, keeps its fleet together and moves to a chosen goal."
 )
 FIRST_SEEDS = 2**32
 """Smallest number that was drawn as a seed in matches of rules version 1. Smaller seeds were chosen by a person."""
@@ -70,8 +70,8 @@ class WarpWar(Game[State, View]):
     rule_cases = True
     has_drills = True
     analyst = True
-    motto = "Ships of your own design. Orders sealed. No dice."
-    blurb = "Build warships point by point, race them along warplines, and outguess each other round by round."
+    motto = "Design your own ships. Give secret orders. No dice."
+    blurb = "Build warships point by point, move them along warplines, and outguess your opponents in every round."
     rules = edition_files.PRESENT
     plays: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     state_type: Any = State
@@ -224,7 +224,7 @@ class WarpWar(Game[State, View]):
 
     def time_up(self, state: State) -> Step[State]:
         if state.over is not None or state.time_up:
-            raise illegal("E-OVER", "The match is over, or this turn is its last one already.")
+            raise illegal("E-OVER", "The match is over, or this turn is already its last turn.")
         ump = Umpire(changes.draft(state), world_for(state))
         ump.state.time_up = True
         ump.say(event_types.TimeUp(state.turn), ALL)

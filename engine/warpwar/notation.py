@@ -115,7 +115,7 @@ def parse_ship(text: str, owner: int = -1, generator: Generator = "WG") -> ShipR
     carry = tuple(each.upper() for each in words["CARRY"].split("+") if each.strip("-")) if "CARRY" in words else ()
     emperor = words.get("EMP", "0")
     if emperor not in ("0", "1"):
-        raise NotationError(f"{id}: EMP={emperor} is neither 0 nor 1.")
+        raise NotationError(f"{id}: EMP must be 0 or 1, not {emperor}.")
     return ShipRecord(ship, carry, emperor == "1")
 
 
@@ -124,7 +124,7 @@ def _fields(rest: str, id: str) -> dict[str, str]:
     for match in _FIELD.finditer(rest):
         key = match[1].upper()
         if key in fields:
-            raise NotationError(f"{id}: {key} stands twice.")
+            raise NotationError(f"{id}: {key} appears twice.")
         fields[key] = match[2].upper().replace(" ", "")
     left = _FIELD.sub("", rest).replace(",", "").strip(" .\n\t")
     if left:
@@ -155,7 +155,7 @@ def _generator(word: str, id: str, default: Generator) -> Generator:
     if word in _GENERATORS:
         return _GENERATORS[word]
     if word:
-        raise NotationError(f"{id}: WG={word} is not a warp generator. Known are WG, SWG, MWG and LWG.")
+        raise NotationError(f"{id}: WG={word} is not a warp generator. Write WG, SWG, MWG or LWG.")
     return default
 
 
@@ -235,13 +235,13 @@ def _powers(ship: str, tactic: Tactic, target: str, rest: str) -> Order:
     powers: dict[str, int] = {}
     for name, power in _POWER.findall(without := _CANNON.sub(" ", _AIMED.sub(" ", rest))):
         if name.upper() in powers:
-            raise NotationError(f"{ship}: {name.upper()} stands twice.")
+            raise NotationError(f"{ship}: {name.upper()} appears twice.")
         powers[name.upper()] = int(power)
     left = _TO.sub(" ", _POWER.sub(" ", without))
     if re.sub(r"[\s,:.]|\bC=0\b", "", left):
         raise NotationError(f"{ship}: {left.strip(' ,:.')!r} is not part of an order.")
     if aimed and shells:
-        raise NotationError(f"{ship}: give every Cannon a target of its own, or none.")
+        raise NotationError(f"{ship}: give a target to every Cannon, or to none.")
     return Order(
         ship=ship,
         tactic=tactic,

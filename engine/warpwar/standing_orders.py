@@ -26,7 +26,7 @@ def faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:
     for id, conduct in filed.ships.items():
         ship = state.ships.get(id)
         if ship is None or ship.owner != seat:
-            yield Fault("E-NOT-YOURS", f"You have no ship {id}. Take it out of the standing orders.", f"ships.{id}")
+            yield Fault("E-NOT-YOURS", f"You have no ship {id}. Remove {id} from the standing orders.", f"ships.{id}")
         yield from _conduct_faults(conduct, f"ships.{id}")
 
 

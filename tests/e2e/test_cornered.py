@@ -104,7 +104,7 @@ def table(someone: Someone) -> tuple[str, list[Player]]:
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
     people = [Player(someone(), name) for name in names]
     ann = people[ANN]
-    address = ann.open_table("Cornered", "Diplomacy", "Unknown until a ship gets there")
+    address = ann.open_table("Cornered", "Diplomacy", "Unknown until a ship arrives")
     for friend in people[1:4]:
         friend.sit_down(address)
     ann.button("Start the game").click()

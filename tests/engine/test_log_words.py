@@ -36,8 +36,8 @@ def test_every_sealed_answer_has_a_name() -> None:
 
 
 def test_the_end_of_the_turn_is_called_by_its_name() -> None:
-    assert tell(event_types.Sealed(0, "end_turn")) == "{0} has sealed the sheet of the end of the turn."
-    assert tell(event_types.Sealed(0, "end_turn", back=True)) == "{0} takes back the sheet of the end of the turn."
+    assert tell(event_types.Sealed(0, "end_turn")) == "{0} has sealed the End-turn sheet."
+    assert tell(event_types.Sealed(0, "end_turn", back=True)) == "{0} takes back the End-turn sheet."
 
 
 def test_a_word_of_another_version_is_not_shown() -> None:

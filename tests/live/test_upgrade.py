@@ -58,9 +58,13 @@ def people(server: Server) -> dict[str, Guest]:
 
 
 def missing(old: Any, new: Any, path: str = "") -> list[str]:
-    """Return the places where a view lacks what it showed at that time. Additional content does not count."""
+    """Return the places where a view lacks what it showed at that time. Additional content does not count.
+
+    The words of a question may have changed.
+    """
     if isinstance(old, dict) and isinstance(new, dict):
-        return [found for key in old for found in missing(old[key], new.get(key), f"{path}.{key}")]
+        keys = [key for key in old if key != "text" or ".decisions[" not in path]
+        return [found for key in keys for found in missing(old[key], new.get(key), f"{path}.{key}")]
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         return [found for i in range(len(old)) for found in missing(old[i], new[i], f"{path}[{i}]")]
     return [] if old == new else [f"{path}: {old!r} is now {new!r}"]

@@ -9,23 +9,23 @@ from engine.warpwar.analysis.analysis_types import MatchDetail, RoundSplit
 
 def lines(detail: MatchDetail) -> Iterator[str]:
     if detail.rounds:
-        yield from ("", "  Rounds: result = value + own order loss + foe's order loss + out-guessing, in BP")
+        yield from ("", "  Rounds: result = value + own order loss + enemy's order loss + out-guessing, in BP")
     for found in detail.rounds:
         yield f"  Turn {found.turn}, {found.place}, round {found.round}"
         for side in found.sides:
             yield f"    {{{side.seat}}}: {'; '.join(side.orders)}"
-            surprise = " (the foe showed more than was believed of it)" if side.surprised else ""
+            surprise = " (an enemy ship had more than this side believed)" if side.surprised else ""
             yield f"      {_sum(side.split)}{surprise}"
         for then in found.hindsight:
-            yield f"    in hindsight, with the true ships, for {{{then.seat}}}: {_sum(then.split)}"
+            yield f"    calculated with the true ships, for {{{then.seat}}}: {_sum(then.split)}"
     lost = [each for each in detail.damage if each.loss_c > 0]
     if lost:
-        yield from ("", "  Damage that would have cost less elsewhere")
+        yield from ("", "  Damage that would have cost less on other parts of the ship")
     for each in lost:
         where = f"Turn {each.turn}, {each.place}, round {each.round}, {{{each.seat}}}'s {each.ship}"
         yield f"  {where}: {_hits(each.placed)} instead of {_hits(each.best)}: {each.loss_c / 100:.2f} BP"
     if detail.designs:
-        yield from ("", "  Designs, in hindsight: as they truly were built")
+        yield from ("", "  Designs, judged by the true ships")
     for design in detail.designs:
         fought = f"{design.rounds} rounds, {design.scored} hits scored, {design.taken} taken, {design.lost} lost"
         unused = f"; never used: {', '.join(design.unused)}" if design.unused else ""

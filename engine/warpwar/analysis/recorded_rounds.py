@@ -23,7 +23,7 @@ from engine.warpwar.view import View
 from engine.warpwar.views import build_view
 from engine.warpwar.world import world_for
 
-GONE = "a side had given up"
+GONE = "a player had resigned"
 
 
 class SeatThen(Struct, frozen=True):

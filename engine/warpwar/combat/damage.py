@@ -129,7 +129,7 @@ def check_damage(
     """
     hurt = {ship.id for ship in forces.fighters(seat) if effective.get(ship.id)}
     faults = [
-        Fault("E-DMG-COUNT", f"{id} is not one of your ships that were hit. Take it out.", f"hits.{id}")
+        Fault("E-DMG-COUNT", f"{id} is not one of your ships that were hit. Remove its hits.", f"hits.{id}")
         for id, taken in hits.items()
         if id not in hurt and any(taken.values())
     ]
@@ -143,7 +143,7 @@ def check_damage(
 def _check_one(forces: Forces, id: str, effective: int, taken: Mapping[str, int], rules: Rules) -> Iterator[Fault]:
     need, placed = due(forces, id, effective, rules), sum(taken.values())
     if placed != need:
-        yield Fault("E-DMG-COUNT", f"{id} takes exactly {need} hits; {placed} are placed.", f"hits.{id}")
+        yield Fault("E-DMG-COUNT", f"{id} must take exactly {need} hits, but you placed {placed}.", f"hits.{id}")
     wrong = False
     for key, count in taken.items():
         for fault in _check_key(forces, id, key, count, rules):
@@ -162,7 +162,7 @@ def _check_key(forces: Forces, id: str, key: str, count: int, rules: Rules) -> I
         return
     room = _room_of(forces, id, key, rules)
     if room is None:
-        yield Fault("E-DMG-ATTR", f"{key} of {id} cannot take hits. Choose an attribute it has.", at)
+        yield Fault("E-DMG-ATTR", f"{key} of {id} cannot take hits. Choose another attribute of {id}.", at)
     elif not 0 <= count <= room:
         yield Fault("E-DMG-OVER", f"{key} of {id} can take {room} hits, not {count}.", at)
 
@@ -195,14 +195,14 @@ def _check_racks(forces: Forces, id: str, taken: Mapping[str, int], rules: Rules
     named = sum(count for key, count in taken.items() if key.endswith(f".{CRATE}"))
     on_racks = taken.get("SR", 0) + named
     if on_racks > ship.has("SR"):
-        text = f"{id} has {ship.has('SR')} racks left and cannot take {on_racks} hits in them."
+        text = f"{id} has {ship.has('SR')} racks left, so its racks cannot take {on_racks} hits."
         yield Fault("E-DMG-OVER", text, f"hits.{id}.SR")
         return
     if rules.loaded_rack == "sets_down":
         return
     alive = sum(not _killed(rider, taken) for rider in riders(forces.ships, id))
     if on_racks and on_racks > ship.has("SR") - alive:
-        text = f"A rack of {id} is loaded: it may be hit only if its Systemship is destroyed first."
+        text = f"A rack of {id} is loaded: it can take a hit only after its Systemship is destroyed."
         yield Fault("E-DMG-LOADED-SR", text, f"hits.{id}.SR")
 
 
@@ -221,10 +221,10 @@ def _check_emperor(forces: Forces, id: str, taken: Mapping[str, int], need: int,
     if spare >= 2:
         for attr in ("SR", "H"):
             if taken.get(attr, 0) + (named if attr == "SR" else 0) >= ship.has(attr) > 0:
-                text = f"The Emperor needs one {attr} of {id}. It takes hits only when nothing else is left."
+                text = f"The Emperor needs one {attr} of {id}. This {attr} takes hits only after all other parts."
                 yield Fault("E-DMG-EMPEROR", text, f"hits.{id}.{attr}")
     elif left < spare:
-        text = f"The Emperor's rack and Hold on {id} take its last hits. Place the others first."
+        text = f"The Emperor's rack and Hold on {id} take the last hits. Place hits on the other parts first."
         yield Fault("E-DMG-EMPEROR", text, f"hits.{id}")
 
 

@@ -77,15 +77,15 @@ def check_ecm(
         missile = aimed.get(use.missile)
         own = forces.ships.get(use.ship)
         if own is None or own.owner != seat or missile is None or missile.target != use.ship or use.missile in seen:
-            text = f"ECM of {use.ship} works once a Missile, on those aimed at it; {use.missile} is not open to it."
+            text = f"ECM of {use.ship} works once on each Missile aimed at {use.ship}, but not on {use.missile}."
             faults.append(Fault("E-ECM-TARGET", text, f"uses.{n}.missile"))
             continue
         seen.add(use.missile)
         spent[use.ship] = spent.get(use.ship, 0) + use.points
         if use.points < 1:
-            faults.append(Fault("E-ECM-POINTS", "Give the Missile at least 1 point.", f"uses.{n}.points"))
+            faults.append(Fault("E-ECM-POINTS", "Use at least 1 point of ECM on a Missile.", f"uses.{n}.points"))
         elif spent[use.ship] > able.get(use.ship, 0) >= spent[use.ship] - use.points:
-            text = f"{use.ship} powered {able.get(use.ship, 0)} points of ECM; {spent[use.ship]} are given."
+            text = f"{use.ship} powered {able.get(use.ship, 0)} points of ECM, but you use {spent[use.ship]}."
             faults.append(Fault("E-ECM-POINTS", text, f"uses.{n}.points"))
         low, high = reach(missile, use.points, rules)
         if not low <= use.change <= high:

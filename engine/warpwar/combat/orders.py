@@ -69,10 +69,10 @@ def _check_ids(forces: Forces, seat: Seat, orders: Sequence[Order]) -> Iterator[
         if ship is None or ship.owner != seat:
             yield Fault("E-NOT-YOURS", f"You have no ship {order.ship} here. Give orders to your own ships.", at)
         elif order.ship in seen:
-            yield Fault("E-ORDER-TWICE", f"{order.ship} has two orders. Give it one.", at)
+            yield Fault("E-ORDER-TWICE", f"{order.ship} has two orders. Give the ship only one order.", at)
         elif ship.aboard:
             why = "is being set down" if order.ship in leaving else "is in a rack"
-            yield Fault("E-CARRIED-ACTS", f"{order.ship} {why} and can do nothing this round. Take its order out.", at)
+            yield Fault("E-CARRIED-ACTS", f"{order.ship} {why} and can do nothing this round. Remove its order.", at)
         seen.add(order.ship)
 
 
@@ -80,7 +80,7 @@ def _check_tactic(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Ite
     at = f"orders.{ship.id}.tactic"
     if order.tactic != "RETREAT":
         if order.to:
-            text = f"{ship.id} does not retreat. Take its destination out."
+            text = f"{ship.id} does not retreat. Remove its destination."
             yield Fault("E-TACTIC", text, f"orders.{ship.id}.to")
         return
     if not ship.is_warpship:
@@ -100,10 +100,12 @@ def _check_power(ship: Ship, order: Order) -> Iterator[Fault]:
     """Yield faults if the power exceeds the present PD or the present value of an attribute (R-CMB-05)."""
     at = f"orders.{ship.id}"
     if power(order) > ship.has("PD"):
-        yield Fault("E-POWER", f"{ship.id} has PD {ship.has('PD')} and would use {power(order)}. Take power away.", at)
+        yield Fault(
+            "E-POWER", f"{ship.id} has PD {ship.has('PD')} but its order uses {power(order)}. Use less power.", at
+        )
     for name in ("B", "S", "E", "T"):
         if (used := getattr(order, name)) > ship.has(name):
-            text = f"{ship.id} has {name}={ship.has(name)} and cannot power it at {used}."
+            text = f"{ship.id} has {name}={ship.has(name)} and cannot use {name}={used}."
             yield Fault(f"E-CAP-{name}", text, f"{at}.{name}")
     if len(order.cannons) > ship.has("C"):
         text = f"{ship.id} has {ship.has('C')} Cannons and cannot power {len(order.cannons)}."
@@ -116,7 +118,9 @@ def _check_weapons(forces: Forces, ship: Ship, order: Order, rules: Rules) -> It
         text = f"{ship.id} fires Missiles or Shells, so Beam and Screen must be 0 this round."
         yield Fault("E-BS-WITH-MC", text, f"{at}.{'B' if order.B else 'S'}")
     if len(order.missiles) > order.T:
-        text = f"{ship.id} fires {len(order.missiles)} Missiles from {order.T} powered Tubes. Power a Tube for each."
+        text = (
+            f"{ship.id} fires {len(order.missiles)} Missiles from {order.T} powered Tubes. Power one for each Missile."
+        )
         yield Fault("E-TUBES", text, f"{at}.T")
     if len(order.missiles) > ship.has("M"):
         text = f"{ship.id} has {ship.has('M')} Missiles left and cannot fire {len(order.missiles)}."
@@ -143,9 +147,9 @@ def _check_gun(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterat
     """
     at = f"orders.{ship.id}"
     if order.cannon_targets and (rules.cannon_targets == "one" or len(order.cannon_targets) != len(order.cannons)):
-        text = f"All Cannons of {ship.id} fire at one target. Name it as the target of the order."
+        text = f"All Cannons of {ship.id} fire at one target. Choose one target for the whole order."
         if rules.cannon_targets == "each":
-            text = f"Name a target for each Cannon of {ship.id}, or one for all."
+            text = f"Choose a target for each Cannon of {ship.id}, or one target for all its Cannons."
         yield Fault("E-TARGET", text, f"{at}.cannon_targets")
         return
     for n, target in enumerate(order.cannon_targets):
@@ -153,29 +157,29 @@ def _check_gun(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterat
             yield _no_target(target, f"{at}.cannon_targets.{n}")
     armed = order.B > 0 or (bool(order.cannons) and not order.cannon_targets)
     if armed and not order.target:
-        yield Fault("E-NO-TARGET", f"{ship.id} fires without a target. Name one or take power away.", f"{at}.target")
+        yield Fault("E-NO-TARGET", f"{ship.id} fires without a target. Choose a target or do not fire.", f"{at}.target")
     elif order.target and not armed:
-        text = f"{ship.id} has a target but neither Beam nor Cannon fires. Power one or take the target out."
+        text = f"{ship.id} has a target but neither Beam nor Cannon fires. Power a weapon or remove the target."
         yield Fault("E-NO-WEAPON", text, f"{at}.target")
     if order.target and not forces.is_target(ship.owner, order.target):
         yield _no_target(order.target, f"{at}.target")
 
 
 def _no_target(id: str, at: str) -> Fault:
-    return Fault("E-TARGET", f"{id} cannot be shot at. Choose a ship of a player at War with you that stands here.", at)
+    return Fault("E-TARGET", f"You cannot fire at {id}. Choose a ship here whose player is at War with you.", at)
 
 
 def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Iterator[Fault]:
     """Yield faults if a pick-up or drop violates the conditions of R-PICK-01 and R-PICK-02."""
     at = f"orders.{ship.id}"
     if order.D or order.S:
-        text = f"{ship.id} picks up or drops, so its Drive and Screen must be 0."
+        text = f"{ship.id} picks up or drops a Systemship, so its Drive and Screen must be 0."
         yield Fault("E-PICKDROP-POWER", text, f"{at}.{'D' if order.D else 'S'}")
     if order.tactic == "ATTACK":
-        text = f"{ship.id} picks up or drops, so it must Dodge or Retreat."
+        text = f"{ship.id} picks up or drops a Systemship, so it must Dodge or Retreat."
         yield Fault("E-PICKDROP-TACTIC", text, f"{at}.tactic")
     if order.missiles or order.cannons:
-        text = f"{ship.id} picks up or drops and may fire its Beam only, no Missiles or Cannons."
+        text = f"{ship.id} picks up or drops a Systemship and may fire its Beam only, no Missiles or Cannons."
         yield Fault("E-PICKDROP-FIRE", text, f"{at}.missiles")
     count = len(order.pickup) + len(order.drop)
     most = 1 if rules.pick_drop == "one" else ship.has("SR")
@@ -183,7 +187,9 @@ def _check_pick_drop(forces: Forces, ship: Ship, order: Order, rules: Rules) -> 
         text = f"{ship.id} may pick up or drop at most {most} in a round, not {count}."
         yield Fault("E-PICKDROP-COUNT", text, f"{at}.{'pickup' if order.pickup else 'drop'}")
     elif len(order.pickup) > forces.free_racks(ship.id) + len(order.drop):
-        yield Fault("E-RACKS", f"{ship.id} has no free rack for all it is to pick up.", f"{at}.pickup")
+        yield Fault(
+            "E-RACKS", f"{ship.id} has too few free racks for the Systemships that it picks up.", f"{at}.pickup"
+        )
 
 
 def _check_objects(
@@ -201,7 +207,7 @@ def _check_objects(
     for id in dict.fromkeys(order.pickup):
         rider = forces.ships.get(id)
         if rider is None or rider.owner != ship.owner or rider.is_warpship or (rider.aboard and id not in dropped):
-            text = f"{ship.id} cannot pick up {id}. Choose an own Systemship that stands here."
+            text = f"{ship.id} cannot pick up {id}. Choose one of your Systemships at this star."
             yield Fault("E-PICK-NOT-HERE", text, f"{at}.pickup")
     for id in dict.fromkeys(order.drop):
         rider = forces.ships.get(id)

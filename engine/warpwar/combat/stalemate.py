@@ -70,7 +70,7 @@ def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterabl
     faults = []
     for id, to in plan.to.items():
         if id not in own or not own[id].is_warpship:
-            faults.append(Fault("E-NOT-YOURS", f"{id} is not a Warpship of yours that stands here.", f"to.{id}"))
+            faults.append(Fault("E-NOT-YOURS", f"{id} is not one of your Warpships here.", f"to.{id}"))
         elif to not in exits:
             text = f"{id} cannot go to {to}. Choose one of {', '.join(exits)}."
             faults.append(Fault("E-NOT-ADJACENT", text, f"to.{id}"))
@@ -78,9 +78,9 @@ def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterabl
     used: dict[str, int] = {}
     for id, carrier in plan.carry.items():
         if id not in riders:
-            faults.append(Fault("E-PICK-NOT-HERE", f"{id} is no Systemship or pod of yours here.", f"carry.{id}"))
+            faults.append(Fault("E-PICK-NOT-HERE", f"{id} is not one of your Systemships or pods here.", f"carry.{id}"))
         elif carrier and (carrier not in own or not own[carrier].is_warpship):
-            faults.append(Fault("E-NOT-YOURS", f"{carrier} is not a Warpship of yours here.", f"carry.{id}"))
+            faults.append(Fault("E-NOT-YOURS", f"{carrier} is not one of your Warpships here.", f"carry.{id}"))
         elif carrier:
             used[carrier] = used.get(carrier, 0) + 1
             if used[carrier] > forces.free_racks(carrier):

@@ -152,8 +152,8 @@ def came(result: RoundResult) -> Iterator[str]:
     yield from map(shot_in_words, result.shots)
     yield from (loss_in_words(loss, True) for loss in result.losses)
     yield from (f"{ship} escapes." for ship in result.escaped)
-    yield from (f"{ship} is held." for ship in result.held)
+    yield from (f"{ship} cannot escape." for ship in result.held)
     if not result.shots and not result.escaped and not result.held:
-        yield "Nobody fired."
+        yield "No ship fired."
     elif not result.losses and not result.escaped and not result.held:
-        yield "Nothing was hit."
+        yield "No ship was hit."

@@ -13,19 +13,19 @@ from engine.warpwar.starmap import printed_maps, star_counters
 WHAT_SEALED = {
     "build": "the build plan",
     "transact": "the BP transactions",
-    "endow": "the first BP",
-    "entry": "the entry",
+    "endow": "the division of the first BP",
+    "entry": "the entry of a Warpship",
     "orders": "combat orders",
     "ecm": "the use of ECM",
-    "damage": "the damage",
+    "damage": "the placement of hits",
     "withdraw": "the withdrawal",
     "rearrange": "the rearrangement",
-    "plot": "all moves",
-    "end_turn": "the sheet of the end of the turn",
+    "plot": "all plotted moves",
+    "end_turn": "the End-turn sheet",
     "relations": "the diplomacy votes",
     "settle": "an answer to the draw offer",
 }
-INCOMES = {"start": "to begin with", "income": "as income", "plunder": "as plunder", "mined": "from mining"}
+INCOMES = {"start": "at the start of the match", "income": "as income", "plunder": "as plunder", "mined": "from mining"}
 LEVELS = {"war": "at war", "cease_fire": "at cease fire", "peace": "at peace", "allied": "allied"}
 
 
@@ -105,7 +105,7 @@ def _moved(event: event_types.Moved) -> str:
 
 
 def _stayed(event: event_types.Stayed) -> str:
-    return f"{name(event.seat)} lets {listed(event.ships)} stay."
+    return f"{name(event.seat)} does not move {listed(event.ships)}."
 
 
 def _round(event: event_types.RoundFought) -> str:
@@ -125,8 +125,8 @@ def round_in_words(report: RoundResult) -> str:
     if report.escaped:
         parts.append(f"{listed(report.escaped)} {'escape' if len(report.escaped) > 1 else 'escapes'}.")
     if report.held:
-        parts.append(f"{listed(report.held)} {'are' if len(report.held) > 1 else 'is'} held.")
-    return " ".join(parts) or "Nobody is lost."
+        parts.append(f"{listed(report.held)} cannot escape.")
+    return " ".join(parts) or "No ship is lost."
 
 
 def shot_in_words(shot: ShotResult) -> str:
@@ -151,17 +151,17 @@ def _left(event: event_types.Left) -> str:
 
 def _lost(event: event_types.Lost) -> str:
     how = {
-        "no rack": "lost for want of a rack",
+        "no rack": "lost because no rack was free",
         "scrapped": "scrapped",
         "star": "destroyed by the star",
-        "overrun": "lost to the enemy there",
+        "overrun": "lost to the enemy",
     }
     return f"{name(event.seat)}: {listed(event.units)} {how.get(event.how, 'lost')} at {place(event)}."
 
 
 def _battle_over(event: event_types.BattleEnded) -> str:
     rounds = f"{event.rounds} round{'s' if event.rounds > 1 else ''}"
-    who = f"{name(event.holder)} holds the star" if event.holder >= 0 else "nobody holds the star alone"
+    who = f"{name(event.holder)} holds the star" if event.holder >= 0 else "no player holds the star alone"
     return f"The battle at {place(event)} is over after {rounds}: {who}."
 
 
@@ -188,8 +188,8 @@ def _rearranged(event: event_types.Rearranged) -> str:
 
 
 def _traded(event: event_types.Traded) -> str:
-    what = "the star" if event.star else f"{event.bp} BP"
-    return f"{name(event.giver)} hands {what} at {place(event)} to {name(event.taker)}."
+    what = f"the star {place(event)}" if event.star else f"{event.bp} BP at {place(event)}"
+    return f"{name(event.giver)} gives {what} to {name(event.taker)}."
 
 
 def _emperor(event: event_types.EmperorLost) -> str:

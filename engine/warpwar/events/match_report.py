@@ -131,7 +131,7 @@ def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
                 f"{name_of(match, seat)}: {view.end.vp[seat]} VP, {view.end.ships_left[seat]} ships left, "
                 f"{view.end.ships_lost[seat]} lost, {view.end.built_bp[seat]} BP built"
             )
-        yield from (f"  {'lost  ' if record.lost else 'afloat'}  {record.text}" for record in ships)
+        yield from (f"  {'lost    ' if record.lost else 'survived'}  {record.text}" for record in ships)
 
 
 def _named(match: MatchRecord, text: str) -> str:

@@ -50,7 +50,7 @@ If a ship has a small, medium or large generator (12 10.2), the check of this sh
 SAMPLES = (
     ("Beams against beams", ("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",), 4),
     ("Beams against missiles", ("PD=12 B=5 S=4",), ("PD=10 T=2 M=6 S=2",), 4),
-    ("A big one and two small ones", ("PD=15 B=7 S=5",), ("PD=8 B=4 S=3", "PD=8 B=4 S=3"), 15),
+    ("One big ship and two small ships", ("PD=15 B=7 S=5",), ("PD=8 B=4 S=3", "PD=8 B=4 S=3"), 15),
 )
 
 
@@ -112,9 +112,9 @@ def _sizes(position: LabPosition) -> Iterator[Fault]:
         if not fleet:
             yield Fault("E-LAB", "Both sides need a ship.", at)
         if len(fleet) > SHIPS:
-            yield Fault("E-LAB", f"The lab reckons with at most {SHIPS} ships a side; these are {len(fleet)}.", at)
+            yield Fault("E-LAB", f"A side in the lab has at most {SHIPS} ships, not {len(fleet)}.", at)
         long = (place for place, text in enumerate(fleet[:SHIPS]) if len(text) > LONGEST)
-        yield from (Fault("E-LAB", f"A record has at most {LONGEST} letters.", f"{at}.{place}") for place in long)
+        yield from (Fault("E-LAB", f"A record has at most {LONGEST} characters.", f"{at}.{place}") for place in long)
 
 
 def _named(position: LabPosition) -> set[str]:
@@ -142,16 +142,16 @@ def _ship(text: str, side: int, name: Edition, taken: set[str]) -> Ship:
 def _ship_faults(read: ShipRecord, rules: Rules) -> Iterator[Fault]:
     ship = read.ship
     if read.carry or read.emperor or ship.bp:
-        text = f"{ship.id}: the lab knows no riders, no Emperor and no cargo. Leave CARRY, EMP and BP out."
+        text = f"{ship.id}: the lab has no carried ships, Emperors or cargo. Leave out CARRY, EMP and BP."
         yield Fault("E-LAB", text)
     if great := next((attr for attr, points in ship.built.items() if points > POINTS), None):
         yield Fault("E-LAB", f"{ship.id}: {great} may be at most {POINTS} here.")
     if ship.tl > LEVEL:
-        yield Fault("E-LAB", f"{ship.id}: tech levels go to {LEVEL} here.")
+        yield Fault("E-LAB", f"{ship.id}: the tech level may be at most {LEVEL} here.")
     for fault in check_design(ship.built, ship.wg, rules, ship.tl):
         yield Fault(fault.code, f"{ship.id}: {fault.text}")
     if ship.destroyed:
-        yield Fault("E-LAB", f"{ship.id} has nothing left; it is a wreck.")
+        yield Fault("E-LAB", f"{ship.id} has no points left, so it is destroyed.")
 
 
 def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
@@ -160,7 +160,7 @@ def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
     if side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")
     if len(texts) > SHIPS or any(len(text) > LONGEST for text in texts):
-        raise illegal("E-LAB", f"One order a ship, of at most {LONGEST} letters.", "orders")
+        raise illegal("E-LAB", f"Give one order for each ship, of at most {LONGEST} characters.", "orders")
     try:
         given = [parse_order(text) for text in texts]
     except NotationError as error:

@@ -25,7 +25,9 @@ def playable(question: PlayIt) -> Playable:
     found = battle(question.position)
     high = next((ship.id for side in found.ships for ship in side if ship.tl), None)
     if high:
-        raise illegal("E-LAB", f"{high} is above TL0, and no match begins so. Set its level to TL0 to play it.")
+        raise illegal(
+            "E-LAB", f"{high} is above TL0, but a match begins with TL0. Set {high} to TL0 to play this battle."
+        )
     return Playable(_form(question, found))
 
 
@@ -34,11 +36,11 @@ def _form(question: PlayIt, found: LabBattle) -> dict[str, Any]:
     sides = (found.ships[question.side], found.ships[1 - question.side])
     uses = [*PACKAGES[edition], *(["awg"] if any(ship.wg not in ("", "WG") for side in sides for ship in side) else [])]
     return {
-        "title": "Battle of the lab",
+        "title": "Battle from the lab",
         "edition": edition,
         "seats": [2, 2],
         "minutes": 5,
-        "text": f"Both fleets are at {STAR}, the first orders are due. Nothing is built; whoever has a ship left wins.",
+        "text": f"Both fleets are at {STAR} and give first orders. Nothing is built; the last side with a ship wins.",
         "uses": uses,
         "map": "classic",
         "first_phase": "combat",

@@ -235,13 +235,13 @@ def one_target(orders: Sequence[Order]) -> None:
         at = {shot.target for shot in order.missiles} | {*order.cannon_targets}
         at |= {order.target} if order.target else set()
         if len(at) > 1:
-            text = f"{order.ship}: the lab reckons with one target a ship. Aim all of its weapons at one foe."
+            text = f"{order.ship}: the lab allows one target for each ship. Aim all its weapons at one enemy."
             raise illegal("E-LAB", text, "orders")
         if len({shot.drive for shot in order.missiles}) > 2:
-            text = f"{order.ship}: the lab reckons with Missiles of at most two drives."
+            text = f"{order.ship}: the lab allows Missiles with at most two different drives."
             raise illegal("E-LAB", text, "orders")
         if order.pickup or order.drop:
-            raise illegal("E-LAB", f"{order.ship}: the lab knows no pick-ups and drops.", "orders")
+            raise illegal("E-LAB", f"{order.ship}: the lab has no pick-ups and drops.", "orders")
 
 
 def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:

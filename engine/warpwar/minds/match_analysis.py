@@ -29,7 +29,7 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 MOST = 400
-"""Maximum number of contested rounds that are split. In a longer match only the first rounds are split."""
+"""Maximum number of contested rounds that are split. In a longer match only the first rounds are analysed."""
 TURNINGS = 6
 FOUND = 0.1
 """Progress value that is reached when all rounds have been found."""
@@ -54,7 +54,7 @@ def looked_through(
         yield FOUND + (1 - FOUND) * number / max(1, len(finder.rounds[:MOST]))
         rounds.append(_analysed(each))
     if len(finder.rounds) > MOST:
-        finder.skipped[f"only the first {MOST} rounds are split"] = len(finder.rounds) - MOST
+        finder.skipped[f"only the first {MOST} rounds are analysed"] = len(finder.rounds) - MOST
     detail = MatchDetail(tuple(rounds), damage_judged(finder.damage.values()), designs_judged(finder), finder.skipped)
     told = tuple(_seat(seat, rounds) for seat in range(seats))
     yield Analysis(
@@ -163,16 +163,16 @@ def _far(judged: tuple[Seat, RoundSplit]) -> int:
 
 def notes(detail: MatchDetail) -> tuple[str, ...]:
     """Return sentences that say what the figures leave out or approximate."""
-    found = [f"{count} {'round is' if count == 1 else 'rounds are'} not split: {reason}."
+    found = [f"{count} {'round is' if count == 1 else 'rounds are'} not analysed: {reason}."
              for reason, count in detail.skipped.items()]  # fmt: skip
     splits = [side.split for each in detail.rounds for side in each.sides]
     if near := sum(not each.exact for each in splits):
         gap = max(each.gap_c for each in splits if not each.exact) / 100
-        found.append(f"{near} of {len(splits)} reckonings are approximate: their bounds lie up to {gap:.2f} BP apart.")
+        found.append(f"{near} of {len(splits)} values are approximate: their bounds are up to {gap:.2f} BP apart.")
     if crowded := sum(len(each.sides) > 2 for each in detail.rounds):
         many = "1 round has" if crowded == 1 else f"{crowded} rounds have"
-        found.append(f"{many} more than two sides: each is judged as if all its foes were one side, so that its "
-                     "figures are approximate beyond their bounds.")  # fmt: skip
+        found.append(f"{many} more than two sides: each side is judged as if all its enemies were one side, so "
+                     "the true values may lie outside the bounds.")  # fmt: skip
     if exact := [each.gap_c for each in splits if each.exact]:
-        found.append(f"Of those that went through every order the widest gap is {max(exact) / 100:.2f} BP.")
+        found.append(f"Where every order was tried, the widest gap between bounds is {max(exact) / 100:.2f} BP.")
     return tuple(found)

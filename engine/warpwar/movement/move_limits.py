@@ -98,9 +98,12 @@ def entry_fault(star_map: StarMap, limits: MoveLimits, there: str) -> tuple[str,
     """Return why no ship can enter this hex, as code and sentence. Return None if ships can enter."""
     name = star_map.label(there)
     if not star_map.enterable(there):
-        return "E-OFF-MAP", f"{name} is a black hole, which no ship may enter; go round it."
+        return "E-OFF-MAP", f"{name} is a black hole. No ship may enter it; choose a path around it."
     if there in limits.first_turn:
-        return "E-FIRST-TURN-BASE", f"No ship may enter an enemy base star in the first game-turn; go round {name}."
+        return (
+            "E-FIRST-TURN-BASE",
+            f"No ship may enter an enemy base star in the first game-turn; choose a path around {name}.",
+        )
     if there in limits.closed:
-        return "E-CEASE-FIRE", f"A cease fire forbids entering {name}; choose another way."
+        return "E-CEASE-FIRE", f"Because of a cease fire you may not enter {name}; choose another path."
     return None

@@ -100,7 +100,7 @@ class _Walker:
         closed = entry_fault(self.star_map, self.limits, there)
         if not warp and self.star_map.distance(self.at, there) != 1:
             self.lost = True
-            return self.fault("E-NOT-ADJACENT", f"{name} is not next to {here}; name every hex on the way.", index)
+            return self.fault("E-NOT-ADJACENT", f"{name} is not next to {here}; name every hex of the path.", index)
         if self.held:
             self.fault("E-STOP", f"An enemy ship at {here} ends movement there; end the path at {here}.", index)
         if closed:
@@ -122,7 +122,7 @@ class _Walker:
         if not self.star_map.is_star(self.at):
             self.fault("E-NOT-STAR", f"{unit} can be set down at a star only, not in {self.at}.", index)
         if unit not in self.aboard:
-            return self.fault("E-DROP-NOT-CARRIED", f"{unit} does not ride on {self.who.id}.", index)
+            return self.fault("E-DROP-NOT-CARRIED", f"{unit} is not aboard {self.who.id}.", index)
         self.aboard.remove(unit)
         self.dropped.append((unit, self.at))
         self.loose.setdefault(self.at, []).append(unit)
@@ -138,7 +138,7 @@ class _Walker:
         if not self.star_map.is_star(self.at):
             self.fault("E-NOT-STAR", f"{unit} can be picked up at a star only, not in {self.at}.", index)
         if unit not in self.loose.get(self.at, []):
-            return self.fault("E-PICK-NOT-HERE", f"{unit} does not stand at {here} to be picked up.", index)
+            return self.fault("E-PICK-NOT-HERE", f"{unit} is not at {here}, so it cannot be picked up there.", index)
         if unit in self.limits.handled:
             self.fault("E-RELAY", f"{unit} has already been carried this turn; it may change ships next turn.", index)
         if len(self.aboard) >= self.who.racks:
@@ -153,7 +153,7 @@ class _Walker:
         free = self.limits.dummies.get(self.at, 0) - taken
         if not text.isdecimal() or not 1 <= int(text) <= free:
             return self.fault(
-                "E-DUMMIES", f"{free} dummy counters may go along from {self.star_map.label(self.at)}.", index
+                "E-DUMMIES", f"At most {free} dummy counters can move along from {self.star_map.label(self.at)}.", index
             )
         self.dummies.append((self.at, int(text)))
         return None
@@ -182,9 +182,9 @@ def _follow(
     if path and not who.warpship:
         walker.fault("E-NOT-WARPSHIP", f"{who.id} has no warp generator and moves only in a rack.", 0)
     elif path and who.pd <= 0:
-        walker.fault("E-PD0", f"{who.id} has no power left and cannot move, pick up or set down.", 0)
+        walker.fault("E-PD0", f"{who.id} has no power left and cannot move, pick up units or set them down.", 0)
     elif path and who.pinned:
-        walker.fault("E-PINNED", f"{who.id} is pinned by an enemy Warpship and stays for the combat.", 0)
+        walker.fault("E-PINNED", f"{who.id} is pinned by an enemy Warpship and must stay for the combat.", 0)
     else:
         return walker, walker.follow(path)
     return walker, 0
@@ -208,7 +208,7 @@ def walk(
     """
     walker, done = _follow(star_map, who, limits, path, hidden, halt)
     if walker.cost > who.mp and who.pd > 0:
-        walker.fault("E-MP", f"The path costs {walker.cost} MP; {who.id} has {who.mp}.", 0)
+        walker.fault("E-MP", f"The path costs {walker.cost} MP, but {who.id} has only {who.mp} MP.", 0)
     if not any(fault.code in _END_MOOT for fault in walker.faults):
         for code, text in end_faults(star_map, who, limits, rules, walker.at):
             walker.fault(code, text, max(0, len(path) - 1))
@@ -266,7 +266,7 @@ def _blocked(who: Traveller, walker: _Walker) -> str:
         return f"{who.id} has no warp generator and moves only in a rack."
     if who.pd <= 0:
         return f"{who.id} has no power left and cannot move."
-    return f"{who.id} is pinned and stays for the combat." if who.pinned else ""
+    return f"{who.id} is pinned by an enemy and must stay for the combat." if who.pinned else ""
 
 
 def _reach_hexes(

@@ -100,7 +100,7 @@ def end_faults(
     """
     if end in limits.pass_only and end != who.at:
         name = star_map.label(end)
-        return [("E-PASS-ONLY", f"Peace lets ships pass {name} but not end there; move on or stop elsewhere.")]
+        return [("E-PASS-ONLY", f"In peace you may pass {name} but not end a move there; move on or stop elsewhere.")]
     if who.pinned or who.mp <= 0:
         return []
     leaving = end == who.at and end in limits.must_leave
@@ -111,9 +111,9 @@ def end_faults(
     if all(star == end for star in reached):  # one other star is enough, so the search stops there
         return []
     if roaming:
-        return [("E-END-AT-STAR", f"Movement must end at a star and one is in reach of {who.id}; {end} is space.")]
+        return [("E-END-AT-STAR", f"{who.id} must end its move at a star if it can reach one; {end} is not a star.")]
     name = star_map.label(end)
-    return [("E-MUST-LEAVE", f"The cease fire asks {who.id} to leave {name}; a star it may enter is in reach.")]
+    return [("E-MUST-LEAVE", f"Because of the cease fire {who.id} must leave {name} for a star that it can reach.")]
 
 
 def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> bool:

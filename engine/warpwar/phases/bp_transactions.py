@@ -65,7 +65,7 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
 
 
 def owed(state: State, world: World) -> Asked:
-    return questions(state, "transact", "Load, unload, hand over or scrap, or do nothing.")
+    return questions(state, "transact", "Load, unload or hand over BP, scrap ships, or do nothing.")
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> TransactPrompt:
@@ -134,7 +134,7 @@ def _in_order(ump: Umpire, plan: Transact, index: int) -> None:
     """
     loading, before = isinstance(plan.items[index], Shift), plan.items[:index]
     if ump.rules.edition == "1994" and loading and any(isinstance(item, Scrap) for item in before):
-        raise illegal("E-SHIFT", "Load and unload before you scrap; what scrapping brings stays on the base.", "at")
+        raise illegal("E-SHIFT", "Load and unload before you scrap ships; BP from scrapping stay on the base.", "at")
 
 
 def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
@@ -145,14 +145,14 @@ def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
     state, star_map = ump.state, ump.world.star_map
     hex = star_map.find(item.at) or item.at
     if not ump.rules.transactions or hex not in state.stars:
-        raise illegal("E-SHIFT", "BP are moved at stars only, and only where the advanced rules are used.", "at")
+        raise illegal("E-SHIFT", "BP can be moved only at stars, and only with the advanced rules.", "at")
     if item.source == item.target:
         raise illegal("E-SHIFT", "Source and target are the same.", "target")
     have, _ = bp_holders.holder(ump, seat, hex, item.source, "source")
     _, room = bp_holders.holder(ump, seat, hex, item.target, "target")
     ships_only = item.source in state.ships and item.target in state.ships
     if ships_only and ump.rules.edition == "1994":
-        raise illegal("E-SHIFT", "BP cannot be handed from ship to ship; unload them at a base.", "target")
+        raise illegal("E-SHIFT", "BP cannot be moved from one ship to another; unload them at a base.", "target")
     if item.bp > have:
         raise illegal("E-BP", f"{item.source} has only {have} BP.", "bp")
     if 0 <= room < item.bp:
@@ -177,7 +177,7 @@ def scrap(ump: Umpire, seat: Seat, item: Scrap) -> str:
     if star is None or star.base != seat:
         raise illegal("E-SCRAP", f"{ship.id} can be scrapped only at one of your bases.", "ship")
     if state.sides[seat].emperor == ship.id:
-        raise illegal("E-SCRAP", f"The Emperor is aboard {ship.id}; let him go ashore first.", "ship")
+        raise illegal("E-SCRAP", f"The Emperor is aboard {ship.id}; move the Emperor to another place first.", "ship")
     value = ship_design.scrap_value(ship, ump.rules)
     more = ship_design.scrap_half(ship, ump.rules)
     star.bp += value + ship.bp + (more and star.half)

@@ -23,8 +23,8 @@ from engine.warpwar.umpire import Umpire, next_id
 from engine.warpwar.units import dummies, emperor, ship_design
 from engine.warpwar.world import World
 
-BOTH = "Load, unload and scrap, then build and repair; or do nothing."
-SCRAP_FIRST = "Scrap, then build and repair; or do nothing."
+BOTH = "Load and unload BP, scrap ships, then build and repair; or do nothing."
+SCRAP_FIRST = "Scrap ships, then build and repair; or do nothing."
 
 
 def enter(ump: Umpire) -> None:

@@ -32,7 +32,7 @@ TEXTS = {
     "orders": "Give orders for round {round} at {star}.",
     "ecm": "Use your ECM at {star}, round {round}.",
     "damage": "Choose where your ships at {star} take their hits.",
-    "withdraw": "Three quiet rounds at {star}: withdraw your ships.",
+    "withdraw": "Three rounds without effective hits at {star}: withdraw your ships.",
 }
 
 
@@ -85,7 +85,7 @@ def owed(state: State, world: World) -> Asked:
     asked: Asked = {}
     if not active(state) and (left := waiting(state)):
         id = f"{decision_id(state, 'battles')}.{len(left)}"
-        return {state.phasing: [Decision(id, "next_battle", "Name the star whose combat comes next.")]}
+        return {state.phasing: [Decision(id, "next_battle", "Choose the star of the next combat.")]}
     for battle in active(state):
         text = TEXTS[battle.stage].format(round=battle.round, star=world.star_map.label(battle.hex))
         kind = "withdraw_to" if battle.stage == "withdraw" else battle.stage
@@ -133,7 +133,7 @@ def _chosen(ump: Umpire, command: Any) -> Battle:
     hex = ump.world.star_map.find(expect(command, NextBattle).star)
     battle = next((each for each in waiting(ump.state) if each.hex == hex), None)
     if battle is None:
-        raise illegal("E-BATTLE", "No combat waits at that star; choose one of those offered.", "star")
+        raise illegal("E-BATTLE", "There is no combat at that star now; choose one of the offered stars.", "star")
     return battle
 
 

@@ -61,7 +61,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Counte
 def _chosen(ump: Umpire, command: Any) -> str:
     hex = ump.world.star_map.find(expect(command, PlaceCounter).star)
     if hex is None or hex not in position.without_counter(ump.state):
-        raise illegal("E-COUNTER", "Place the counter on a star that has none.", "star")
+        raise illegal("E-COUNTER", "Place the counter on a star that has no counter.", "star")
     return hex
 
 

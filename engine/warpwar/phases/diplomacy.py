@@ -103,11 +103,11 @@ def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) ->
     known = {str(other): other for other in others(state, seat) if may_vote}
     for word, step in command.votes.items():
         if word not in known:
-            raise illegal("E-VOTE", f"There is no other player {word} to vote on.", f"votes.{word}")
+            raise illegal("E-VOTE", f"There is no other player {word}. Vote on another player.", f"votes.{word}")
         other = known[word]
         if step not in choices(state, seat, other):
-            at_end = "The relation is already at that end of the scale."
-            text = at_end if resignation.agrees(state, other) else "Who resigned agrees to nothing more."
+            at_end = "The relation cannot change further in this direction."
+            text = at_end if resignation.agrees(state, other) else "A player who has resigned cannot agree to this."
             raise illegal("E-VOTE", text, f"votes.{word}")
     trade.check_stars(state, ump.world, seat, command)
 

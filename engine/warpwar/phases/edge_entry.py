@@ -98,11 +98,11 @@ def _judge(ump: Umpire, command: Enter) -> None:
     """
     rules, entry = ump.rules, terms(ump.world)
     if ump.world.star_map.find(command.hex) not in hexes(ump.state, ump.world):
-        raise illegal("E-ENTRY", "Enter at an outside-edge space hex that is offered.", "hex")
+        raise illegal("E-ENTRY", "Choose one of the offered space hexes at the outside edge.", "hex")
     refuse(ship_design.check_design(command.attrs, generator(ump.world), rules))
     for attr, points in entry.fixed.items():
         if command.attrs.get(attr, 0) < points:
-            raise illegal("E-ENTRY", f"The entering Warpship needs {attr}={points} at least.", f"attrs.{attr}")
+            raise illegal("E-ENTRY", f"The entering Warpship needs at least {attr}={points}.", f"attrs.{attr}")
     hull = ship_design.hull(command.attrs, 0, rules)
     if hull != hull_bp(ump.world):
         text = f"The hull must cost exactly {hull_bp(ump.world)} BP; this one costs {hull}."

@@ -19,7 +19,7 @@ from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
 
 TEXT = "Rearrange Systemships and pods at your stars, or leave them as they are."
-BOTH = "Rearrange at your stars and vote on your relations, or leave all as it is."
+BOTH = "Rearrange units at your stars and vote on your relations, or change nothing."
 
 
 def enter(ump: Umpire) -> None:

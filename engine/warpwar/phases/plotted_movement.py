@@ -74,7 +74,7 @@ def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
             limits = activation.limits_after(limits, walk)
             for unit, _ in (*walk.picked, *walk.dropped):
                 if unit in handled:
-                    text = f"{unit} can be plotted with one ship only; plots run side by side."
+                    text = f"{unit} can be plotted with one ship only, because all ships move at the same time."
                     raise illegal("E-PICK-CLASH", text, f"moves.{n}.path")
                 handled.add(unit)
     for ship in free.values():

@@ -125,7 +125,7 @@ def carry_out(ump: Umpire, seat: Seat, plan: Rearrange) -> None:
         if unit is None or unit.owner != seat or (isinstance(unit, Ship) and unit.is_warpship):
             raise illegal("E-PICK-NOT-HERE", f"{id} is not one of your Systemships or pods.", f"carry.{id}")
         if unit.hex not in state.stars:
-            raise illegal("E-NOT-STAR", f"{id} is not at a star; rearrange there only.", f"carry.{id}")
+            raise illegal("E-NOT-STAR", f"{id} is not at a star; you can rearrange only at stars.", f"carry.{id}")
         if carrier and not _can_carry(state, seat, carrier, unit.hex):
             raise illegal("E-RACKS", f"{carrier} is not one of your Warpships at the star of {id}.", f"carry.{id}")
         before[id] = unit.aboard

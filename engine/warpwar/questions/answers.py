@@ -55,7 +55,7 @@ def _record(view: View, ship: str) -> Record:
     for record in view.records:
         if record.id == ship and not record.lost:
             return record
-    raise illegal("E-NO-SHIP", f"You know no record of {ship}. Ask about a ship of your own.", "ship")
+    raise illegal("E-NO-SHIP", f"You do not know the record of {ship}. Ask about one of your ships.", "ship")
 
 
 def _hex_of(view: View, ship: str) -> str:

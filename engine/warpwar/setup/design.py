@@ -126,16 +126,16 @@ class DesignKit(Struct, frozen=True):
 
 CONDITIONS = (
     Condition("total_destruction", "Total Destruction", "No other player has any counter left on the map."),
-    Condition("emperor", "Last Emperor", "Yours is the last Emperor."),
+    Condition("emperor", "Last Emperor", "You have the last Emperor."),
     Condition("bases", "Bases", "No other player has a working base left."),
     Condition("production", "Production", "No other player has a base, a colony or a Colony Pod left."),
     Condition("star_cluster", "Star Cluster", "You control every star of the cluster.", stars=True),
-    Condition("star_total", "Star Total", "You control that many stars.", Number("Stars", 1, 200, 12)),
-    Condition("create_first", "Create First", "You are the first with that many bases.", Number("Bases", 1, 200, 6)),
-    Condition("vp_total", "Victory Points", "You have that many victory points.", Number("Points", 1, 5000, 60)),
+    Condition("star_total", "Star Total", "You control this number of stars.", Number("Stars", 1, 200, 12)),
+    Condition("create_first", "Create First", "You are the first to have so many bases.", Number("Bases", 1, 200, 6)),
+    Condition("vp_total", "Victory Points", "You have this number of victory points.", Number("Points", 1, 5000, 60)),
     Condition("occupation", "Occupation", "You occupy enemy home stars.", Number("Points", 1, 1000, 15)),
-    Condition("ending_turn", "Ending Turn", "After that turn: the most victory points.", Number("Turn", 1, 200, 20)),
-    Condition("ending_time", "Ending Time", "After {hours} hours: the most points.", Number("Minutes", 1, 6000, 240)),
+    Condition("ending_turn", "Ending Turn", "After this turn most victory points win.", Number("Turn", 1, 200, 20)),
+    Condition("ending_time", "Ending Time", "After {hours} hours most points win.", Number("Minutes", 1, 6000, 240)),
 )  # fmt: skip
 PACKAGES = {
     "advanced": "Advanced rules", "tech": "Technology levels", "counters": "Star counters", "armor": "Armor",
@@ -175,13 +175,16 @@ def _stuck(played: Scenario, text: str, begin: BEGIN) -> tuple[Fault, ...]:
 def _notes(played: Scenario, text: str) -> tuple[str, ...]:
     """Return sentences that say how fair the map is to its homes."""
     if played.map == "generated":
-        return ("A new galaxy is made for each match, with homes spread evenly and about equally rich.",)
+        return ("Each match gets a new galaxy. Its homes are spread evenly and are about equally rich.",)
     made = match_map_of(Setup(OWN, played.seats[1], text=text))
     homes = made.choices or tuple(side[0] for side in made.homes if side)
     if len(homes) < 2:
         return ()
     report = fairness(made.star_map, homes, (WITHIN,))
-    lines = [f"{home.name}: {_stars(home.stars[0])}, the nearest rival {home.rival} MP away." for home in report.homes]
+    lines = [
+        f"{home.name}: {_stars(home.stars[0])}, the nearest other home is {home.rival} MP away."
+        for home in report.homes
+    ]
     return (*lines, _verdict(report))
 
 
@@ -194,7 +197,7 @@ def _verdict(report: Fairness) -> str:
     if min(counts) == max(counts):
         return f"Every home has {_stars(counts[0])}."
     poor, rich = (next(home.name for home in report.homes if home.stars[0] == pick(counts)) for pick in (min, max))
-    return f"{rich} has the most stars near it, {poor} the fewest: {max(counts)} and {min(counts)}."
+    return f"{rich} has the most stars nearby ({max(counts)}), {poor} the fewest ({min(counts)})."
 
 
 @lru_cache(maxsize=1)

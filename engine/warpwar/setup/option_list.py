@@ -65,5 +65,5 @@ def read_offers(path: Path) -> tuple[Offer, ...]:
     offers = loader.read(path, _Offers).offers
     for place, offer in enumerate(offers):
         if not fits(offer.option(), offer.default):
-            raise loader.BadData(path.name, f"option[{place}].default", f"is no value of {offer.key}")
+            raise loader.BadData(path.name, f"option[{place}].default", f"is not a value of {offer.key}")
     return offers

@@ -119,11 +119,13 @@ def _clashes(setup: Setup) -> list[Fault]:
     if rules.diplomacy and rules.common_turn and setup.seats < least:
         faults.append(
             Fault(
-                "E-OPTION", f"Diplomacy needs at least {least} players; leave it out or add seats.", "options.diplomacy"
+                "E-OPTION",
+                f"Diplomacy needs at least {least} players; turn diplomacy off or add seats.",
+                "options.diplomacy",
             )
         )
     if options.get("alliances") and setup.seats < 3:
-        text = "Alliances need at least 3 players; leave them out or add seats."
+        text = "Alliances need at least 3 players; turn alliances off or add seats."
         faults.append(Fault("E-OPTION", text, "options.alliances"))
     if is_generated(setup):
         columns, rows = size_for(str(options.get("map_size", "auto")), setup.seats)
@@ -132,6 +134,10 @@ def _clashes(setup: Setup) -> list[Fault]:
             faults.append(Fault("E-OPTION", text, "options.map_size"))
     if rules.blind and rules.semi_hidden:
         faults.append(
-            Fault("E-OPTION", "Blind play and semi-hidden movement exclude each other; choose one.", "options.blind")
+            Fault(
+                "E-OPTION",
+                "Blind play and semi-hidden movement cannot be used together; choose one of them.",
+                "options.blind",
+            )
         )
     return faults

@@ -116,9 +116,9 @@ def _parsed(text: str) -> tuple[dict[str, Any], Fault | None]:
         return tomllib.loads(plain(text)), None
     except tomllib.TOMLDecodeError as error:
         where = _WHERE.search(str(error))
-        return {}, Fault(CODE, f"This is no TOML file: look at {where[0] if where else 'its end'}.")
+        return {}, Fault(CODE, f"This is not a TOML file: look at {where[0] if where else 'its end'}.")
     except (RecursionError, ValueError):
-        return {}, Fault(CODE, "This is no TOML file: it is nested too deeply.")
+        return {}, Fault(CODE, "This is not a TOML file: it is nested too deeply.")
 
 
 def _too_long() -> Fault:
@@ -131,18 +131,18 @@ def _plain(value: Any, path: str = "", depth: int = 0) -> Fault | None:
     Plain data are text, whole numbers, true and false, lists and tables.
     """
     if isinstance(value, str):
-        return None if _is_text(value) else Fault(CODE, "There are letters in it that cannot be written.", path)
+        return None if _is_text(value) else Fault(CODE, "This text has characters that cannot be written.", path)
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
         return None if -GREATEST <= value <= GREATEST else Fault(CODE, "That number is too large.", path)
     if not isinstance(value, dict | list | tuple):
-        return Fault(CODE, "Words, whole numbers, true and false are what a scenario is made of.", path)
+        return Fault(CODE, "A scenario may contain only words, whole numbers, true and false.", path)
     if depth > DEEPEST or len(value) > GREATEST // 100:
-        return Fault(CODE, "There is too much in it; leave something out.", path)
+        return Fault(CODE, "The scenario contains too much; leave something out.", path)
     items = value.items() if isinstance(value, dict) else enumerate(value)
     if not all(isinstance(key, int) or (isinstance(key, str) and _is_text(key)) for key, _ in items):
-        return Fault(CODE, "Words, whole numbers, true and false are what a scenario is made of.", path)
+        return Fault(CODE, "A scenario may contain only words, whole numbers, true and false.", path)
     return next((wrong for key, each in items if (wrong := _plain(each, f"{path}.{key}".lstrip("."), depth + 1))), None)
 
 

@@ -73,13 +73,13 @@ def _words(data: Scenario) -> Iterator[Fault]:
     named += [(f"victory[{place}].text", each.text, SENTENCE) for place, each in enumerate(data.victory)]
     for key, words, most in named:
         if is_blank(words) and (words.strip() or key not in ("text", "note")):
-            yield key, "give it a name" if key == "title" else "say it in words"
+            yield key, "give the scenario a name" if key == "title" else "write a sentence"
         if len(words) > most:
             yield key, f"use at most {most} characters"
         elif unseen_at(words) >= 0:
-            yield key, "leave out what cannot be printed, such as line breaks"
+            yield key, "leave out characters that cannot be printed, such as line breaks"
         elif piles_marks(words):
-            yield key, "leave out accents that are piled up"
+            yield key, "use fewer accents on one letter"
 
 
 def _sizes(data: Scenario) -> Iterator[Fault]:
@@ -101,19 +101,19 @@ def _sizes(data: Scenario) -> Iterator[Fault]:
     for place, each in enumerate(data.victory):
         if each.n < 0 or each.n > HIGHEST.get(each.kind, 0):
             most = HIGHEST.get(each.kind, 0)
-            yield f"victory[{place}].n", f"a number up to {most}" if most else "takes no number"
+            yield f"victory[{place}].n", f"a number up to {most}" if most else "must have no number"
 
 
 def _ground(data: Scenario) -> Iterator[Fault]:
     if bool(data.map) == bool(data.layout):
-        yield "map", "lay sectors, or choose the classic map or a new galaxy"
+        yield "map", "place sectors, or choose the classic map or a new galaxy"
     if len(data.layout) > ROWS or any(not 1 <= len(row) <= COLUMNS for row in data.layout):
         yield "layout", f"at most {ROWS} rows of 1 to {COLUMNS} sectors, none of them empty"
     for number, times in Counter(number for row in data.layout for number in row).items():
         if number not in printed_maps.sectors():
             yield "layout", f"there is no sector {number}"
         if times > 1:
-            yield "layout", f"sector {number} stands twice"
+            yield "layout", f"sector {number} is there twice"
 
 
 def _rules(data: Scenario) -> Iterator[Fault]:
@@ -123,18 +123,18 @@ def _rules(data: Scenario) -> Iterator[Fault]:
         if use not in packages:
             yield f"uses[{place}]", f"the edition has no package {use[:40]}"
         if use in data.uses[:place]:
-            yield f"uses[{place}]", f"{use} stands twice"
+            yield f"uses[{place}]", f"{use} is there twice"
     for key, value in data.rules.items():
         reason = _rule(data, key, value)
         if reason:
             yield f"rules.{key[:40]}", reason
     for place, key in enumerate(data.options):
         if key not in OFFERS[data.edition]:
-            yield f"options[{place}]", f"no table of the {data.edition} rules can choose {key[:40]}"
+            yield f"options[{place}]", f"the {data.edition} rules have no option {key[:40]}"
         if key in data.options[:place]:
-            yield f"options[{place}]", f"{key} stands twice"
+            yield f"options[{place}]", f"{key} is there twice"
     if any(key in data.options for key in GALAXY) and not (data.choose_homes or data.entry or data.map == "generated"):
-        yield "options", "a new galaxy needs homes to choose from; give none to a side"
+        yield "options", "a new galaxy needs homes to choose from; do not give homes to sides"
 
 
 def _rule(data: Scenario, key: str, value: Any) -> str:
@@ -148,20 +148,20 @@ def _rule(data: Scenario, key: str, value: Any) -> str:
             return "yes or no" if key in FLAGS else f"one of {', '.join(word or 'none' for word in WORDS[key])}"
         is_new = key in NEW_RULES or (key == "economy" and value == "counters")
         if value and is_new and data.edition != "2012":
-            return f"the {data.edition} rules do not have it"
+            return f"the {data.edition} rules do not have this"
         return ""
     if key == "attrs":
         had = [each for each in ATTRS if each in _attrs(data.edition)]
         is_list = isinstance(value, list | tuple) and "PD" in value and len(set(map(str, value))) == len(value)
-        return "" if is_list and all(each in had for each in value) else f"some of {', '.join(had)}, PD among them"
+        return "" if is_list and all(each in had for each in value) else f"some of {', '.join(had)}, including PD"
     offer = next((each for each in option_list.all_offers() if each.key == key and not each.package), None)
     if offer is None or key in GALAXY or not offer.where:
-        return "is nothing that a scenario may set"
+        return "a scenario cannot set this"
     is_number = FIELDS[key] in (int, "int")
     if is_number and (isinstance(value, bool) or not isinstance(value, int)):
         return "a whole number"
     said = str(value) if is_number and offer.kind == "choice" else value
-    return "" if fits(offer.option(), said) else "is no value of it"
+    return "" if fits(offer.option(), said) else "is not an allowed value"
 
 
 def _attrs(name: str) -> set[str]:
@@ -173,15 +173,18 @@ def _attrs(name: str) -> set[str]:
 def _starts(data: Scenario) -> Iterator[Fault]:
     rules = edition_rules(data.edition, data.uses, data.rules)
     if data.counters and not rules.counters:
-        yield "counters", "star counters lie on the map only where they are played with: use the package counters"
+        yield "counters", "star counters need the package counters"
     if rules.diplomacy and "diplomacy" not in data.options and data.seats[0] < rules.dip_min_players:
-        yield "rules.diplomacy", f"diplomacy needs at least {rules.dip_min_players} players; raise the fewest"
+        yield (
+            "rules.diplomacy",
+            f"diplomacy needs at least {rules.dip_min_players} players; raise the smallest number of players",
+        )
     if rules.blind and rules.semi_hidden:
-        yield "rules.blind", "blind play and semi-hidden movement exclude each other"
+        yield "rules.blind", "blind play and semi-hidden movement cannot be used together"
     if "alliances" in data.options and data.seats[1] < 3:
-        yield "options", "alliances need three players"
+        yield "options", "alliances need at least three players"
     if rules.must_spend_all > rules.first_income:
-        yield "rules.must_spend_all", "that is more than there is to spend"
+        yield "rules.must_spend_all", "this is more than the players have to spend"
 
 
 def _sense(data: Scenario) -> Iterator[Fault]:
@@ -191,23 +194,23 @@ def _sense(data: Scenario) -> Iterator[Fault]:
     for place, each in enumerate(data.victory):
         key = f"victory[{place}].kind"
         if any(each.kind == other.kind and each.kind != "star_cluster" for other in data.victory[:place]):
-            yield key, "that condition stands twice"
+            yield key, "this condition is there twice"
         if each.kind == "emperor" and not rules.emperor:
-            yield key, "nobody has an Emperor: play with Emperors, or take another condition"
+            yield key, "no player has an Emperor: play with Emperors, or choose another condition"
         if each.kind == "occupation" and not any(side.homes for side in data.sides):
-            yield key, "nobody has a home star that could be occupied"
+            yield key, "no player has a home star that could be occupied"
         if each.kind in ("bases", "production") and not has_homes and not rules.base_cost:
-            yield key, "nobody has a base or could build one"
+            yield key, "no player has a base or could build one"
         yield from _stars(data, place, each)
 
 
 def _stars(data: Scenario, place: int, each: Victory) -> Iterator[Fault]:
     if data.map == "generated":
         if each.kind == "star_cluster":
-            yield f"victory[{place}].stars", "a new galaxy has other stars each time; take another condition"
+            yield f"victory[{place}].stars", "a new galaxy has different stars each time; choose another condition"
         return
     many = len((printed_maps.layout(data.layout) if data.layout else printed_maps.classic()).stars)
     if each.kind == "star_total" and each.n > many:
-        yield f"victory[{place}].n", f"the map has {many} stars only"
+        yield f"victory[{place}].n", f"the map has only {many} stars"
     if len(each.stars) > many:
-        yield f"victory[{place}].stars", "that is more than there are"
+        yield f"victory[{place}].stars", "the map does not have so many stars"

@@ -34,7 +34,11 @@ def source_of(setup: Setup) -> str:
     Raise Illegal if the setup names a packaged scenario and also has the text of a scenario.
     """
     if setup.text and setup.scenario != OWN:
-        raise illegal("E-SCENARIO", "A scenario of one's own is called own; leave the text out or name it so.", "text")
+        raise illegal(
+            "E-SCENARIO",
+            "A scenario with a text must have the name 'own'; leave out the text or use this name.",
+            "text",
+        )
     return setup.text or setup.scenario
 
 

@@ -27,7 +27,7 @@ def faults(data: Scenario) -> Iterator[Fault]:
     if bool(data.map) == bool(data.layout):
         yield "map", "name either a map or a layout of sectors"
     if not 2 <= data.seats[0] <= data.seats[1]:
-        yield "seats", "needs the fewest and the most players, at least 2"
+        yield "seats", "needs the smallest and the largest number of players, at least 2"
     for place, use in enumerate(data.uses):
         if use not in edition(data.edition).package:
             yield f"uses[{place}]", f"the edition has no package {use}"
@@ -51,7 +51,7 @@ def _victory(data: Scenario) -> Iterator[Fault]:
         if condition.kind in COUNTED and condition.n < 1:
             yield f"victory[{place}].n", f"{condition.kind} needs a number, at least 1"
         if condition.kind == "star_cluster" and not condition.stars:
-            yield f"victory[{place}].stars", "a star cluster names its stars"
+            yield f"victory[{place}].stars", "a star cluster needs a list of its stars"
 
 
 def _sectors(data: Scenario) -> Iterator[Fault]:
@@ -59,7 +59,7 @@ def _sectors(data: Scenario) -> Iterator[Fault]:
     yield from (
         ("layout", f"there is no sector {number}") for number in numbers if number not in printed_maps.sectors()
     )
-    yield from (("layout", f"sector {number} stands twice") for number in _twice(numbers))
+    yield from (("layout", f"sector {number} is there twice") for number in _twice(numbers))
 
 
 def _stars(data: Scenario) -> Iterator[Fault]:
@@ -78,17 +78,19 @@ def _starts(data: Scenario) -> Iterator[Fault]:
     is_galaxy = data.map == "generated" and data.entry is None
     ways = [bool(data.sides), bool(data.choose_homes), data.entry is not None, is_galaxy]
     if sum(ways) != 1:
-        yield "side", "say in one way where players start: side, choose_homes or entry; a new galaxy brings homes"
+        yield "side", "choose one way to start: side, choose_homes or entry (a new galaxy already has homes)"
     most = len(data.sides) or len(data.choose_homes)
     if most and data.seats[1] > most:
-        yield "seats", f"there are starts for {most} players only"
+        yield "seats", f"there are starts for only {most} players"
     if data.choose_end and len(data.sides) != 2:
         yield "choose_end", "a map has two ends, so two sides are needed"
     homes = [star.lower() for side in data.sides for star in side.homes] + [star.lower() for star in data.choose_homes]
-    yield from (("side" if data.sides else "choose_homes", f"{star} is a home twice") for star in _twice(homes))
-    yield from (("side", "a side without a home star and a ship") for side in data.sides if not side.homes + side.ships)
+    yield from (
+        ("side" if data.sides else "choose_homes", f"{star} is listed twice as a home") for star in _twice(homes)
+    )
+    yield from (("side", "each side needs a home star or a ship") for side in data.sides if not side.homes + side.ships)
     if data.choose_end and any(side.ships for side in data.sides):
-        yield "side", "ships have an owner from the start, so no end of the map can be chosen"
+        yield "side", "ships have an owner from the start, so players cannot choose an end of the map"
     yield from _ships(data)
 
 
@@ -105,18 +107,18 @@ def _counters(data: Scenario) -> Iterator[Fault]:
     for star, number in data.counters.items():
         if not 1 <= number <= star_counters.MANY:
             yield f"counters.{star}", f"there is no star counter {number}"
-    yield from (("counters", f"star counter {number} lies on two stars") for number in _twice(data.counters.values()))
+    yield from (("counters", f"star counter {number} is on two stars") for number in _twice(data.counters.values()))
 
 
 def _entry(entry: Entry) -> Iterator[Fault]:
     """Yield a fault if the entering ship cannot be built, or if it has no room for its pods and cargo."""
     for attr, points in entry.fixed.items():
         if attr not in ATTRS or points < 0:
-            yield f"entry.fixed.{attr}", "is no attribute, or less than 0"
+            yield f"entry.fixed.{attr}", "is not an attribute, or is less than 0"
     if sum(entry.fixed.values()) + GENERATOR > entry.bp:
         yield "entry.bp", "does not pay for the generator and the fixed attributes"
     if not 0 <= entry.pods <= entry.fixed.get("SR", 0):
-        yield "entry.pods", "needs a fixed rack for each"
+        yield "entry.pods", "needs a fixed rack for each pod"
     if not 0 <= entry.cargo <= 10 * entry.fixed.get("H", 0):
         yield "entry.cargo", "needs a fixed Hold for each 10 BP"
 

@@ -47,7 +47,7 @@ def move(state: State, seat: Seat, place: str) -> None:
     if place not in places(state, seat):
         raise illegal(
             "E-EMPEROR",
-            f"The Emperor cannot go to {place}: choose an own base or colony at his star, or a Warpship there with "
+            f"The Emperor cannot go to {place}: choose your base or colony at the same star, or a Warpship there with "
             "a free undamaged rack and an empty Hold.",
             "emperor",
         )

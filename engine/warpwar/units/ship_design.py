@@ -100,7 +100,7 @@ def _check_attributes(present: Mapping[str, int], wg: Generator, rules: Rules, h
     for attr, points in present.items():
         at = f"{here}attrs.{attr}"
         if attr == "SR" and not wg and "SR" in rules.attrs:
-            yield Fault("E-SYS-SR", "A Systemship may not have racks. Take them out or add a warp generator.", at)
+            yield Fault("E-SYS-SR", "A Systemship may not have racks. Remove the racks or add a warp generator.", at)
         elif attr not in rules.attrs or attr not in ATTRS:
             yield Fault("E-ATTR-EDITION", f"{attr} cannot be built under the rules of this match.", at)
         elif not wg and attr not in rules.systemship_attrs:
@@ -120,7 +120,7 @@ def _check_generator(present: Mapping[str, int], wg: Generator, rules: Rules, tl
         return
     if wg not in rules.generators:
         choice = " or ".join(rules.generators)
-        yield Fault("E-WG-OPTION", f"{wg} is not on offer in this match. Choose {choice}.", at)
+        yield Fault("E-WG-OPTION", f"{wg} is not available in this match. Choose {choice}.", at)
         return
     size = hull(present, tl, rules)
     if wg == "SWG" and size > SIZE_SWG:
@@ -149,7 +149,7 @@ def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> 
     free = usable_racks(ship, emperor)
     if aboard <= free:
         return []
-    text = f"{ship.id} has {free} undamaged racks to use and cannot carry {aboard} units; leave some out."
+    text = f"{ship.id} has {free} undamaged racks to use and cannot carry {aboard} units; leave some units out."
     return [Fault("E-RACKS", text, field)]
 
 
@@ -215,7 +215,7 @@ def value_now(ship: Ship, rules: Rules) -> int:
 
 def check_scrapping(rules: Rules) -> list[Fault]:
     """Return a fault if ships cannot be scrapped under these rules, as in 1977 (R-BLD-16)."""
-    text = "Ships are not scrapped under the rules of this match. Leave it where it is."
+    text = "Ships cannot be scrapped under the rules of this match."
     return [] if rules.scrap else [Fault("E-SCRAP", text, "ship")]
 
 

@@ -82,5 +82,5 @@ def test_everybody_hears_it_once_and_only_once() -> None:
     table = cornered(3)
     time_up(table)
     assert [(event.to, event.body) for event in table.events] == [(ALL, event_types.TimeUp(2))]
-    with pytest.raises(Illegal, match="last one already"):
+    with pytest.raises(Illegal, match="already its last turn"):
         GAME.time_up(table.state)

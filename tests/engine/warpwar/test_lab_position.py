@@ -41,22 +41,22 @@ def test_damage_is_read_as_in_a_record() -> None:
     ("asked", "field", "words"),
     [
         (position(()), "fleets.0", "Both sides need a ship"),
-        (position(["PD=1"] * 200), "fleets.0", "at most 4 ships a side; these are 200"),
-        (position(["PD=1"] * 5), "fleets.0", "at most 4 ships a side; these are 5"),
-        (position(["PD=9 B=4" + " " * 300]), "fleets.0.0", "at most 300 letters"),
+        (position(["PD=1"] * 200), "fleets.0", "at most 4 ships, not 200"),
+        (position(["PD=1"] * 5), "fleets.0", "at most 4 ships, not 5"),
+        (position(["PD=9 B=4" + " " * 300]), "fleets.0.0", "at most 300 characters"),
         (position(["rubbish"]), "fleets.0.0", "not part of a ship record"),
         (position(["PD=4"], ["PD=4", "W9: PD=4 Q=2"]), "fleets.1.1", "not an attribute"),
         (position(["PD=61"]), "fleets.0.0", "PD may be at most 60"),
         (position(["W1: PD=4"], ["W1: PD=4"]), "fleets.1.0", "two ships called W1"),
-        (position(["W1: PD=4 SR=1 CARRY=S2"]), "fleets.0.0", "no riders"),
-        (position(["W1: PD=4 H=2 BP=20"]), "fleets.0.0", "no cargo"),
-        (position(["W1: PD={4}0"]), "fleets.0.0", "wreck"),
+        (position(["W1: PD=4 SR=1 CARRY=S2"]), "fleets.0.0", "no carried ships"),
+        (position(["W1: PD=4 H=2 BP=20"]), "fleets.0.0", "or cargo"),
+        (position(["W1: PD={4}0"]), "fleets.0.0", "it is destroyed"),
         (position(["PD=4 E=2"], edition="1977"), "fleets.0.0", "E cannot be built"),
         (position(["PD=4 C=1 SH=6"], edition="1977"), "fleets.0.0", "C cannot be built"),
-        (position(["W1: TL11 PD=4"]), "fleets.0.0", "tech levels go to 10"),
+        (position(["W1: TL11 PD=4"]), "fleets.0.0", "tech level may be at most 10"),
         (position(["S1: PD=4 SR=1"]), "fleets.0.0", "may not have racks"),
         (position(["PD=4 WG=SWG SR=1"]), "fleets.0.0", "small generator may not have racks"),
-        (position(["PD=4 WG=LWG"], edition="1994"), "fleets.0.0", "LWG is not on offer"),
+        (position(["PD=4 WG=LWG"], edition="1994"), "fleets.0.0", "LWG is not available"),
         (position(stake=61), "stake", "Between 0 and 60"),
         (position(stake=-1), "stake", "Between 0 and 60"),
     ],
@@ -86,14 +86,14 @@ def test_what_is_no_question_is_refused(question: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("orders", "words"),
     [
-        (["W1 DODGE D=5"], "has PD 4 and would use 5"),
-        (["W1 ATTACK W2 B=3"], "cannot power it at 3"),
+        (["W1 DODGE D=5"], "has PD 4 but its order uses 5"),
+        (["W1 ATTACK W2 B=3"], "cannot use B=3"),
         (["W1 ATTACK W9 B=2"], "W9"),
         (["S1 DODGE D=1"], "S1"),
         ([], "W1 has no order"),
         (["W1 FLEE"], "not a tactic"),
-        (["W1 DODGE D=1"] * 5, "One order a ship"),
-        (["W1 DODGE D=1" + " " * 300], "of at most 300 letters"),
+        (["W1 DODGE D=1"] * 5, "Give one order for each ship"),
+        (["W1 DODGE D=1" + " " * 300], "of at most 300 characters"),
     ],
 )
 def test_orders_are_judged_as_at_the_table(orders: list[str], words: str) -> None:
@@ -127,7 +127,7 @@ def test_a_position_is_played_from_the_first_orders_on(edition: str) -> None:
 
 def test_a_tech_level_is_no_start_of_a_match() -> None:
     wrong = refusal({"type": "play", "position": position(["W1: TL2 PD=4"]), "side": 0})
-    assert "Set its level to TL0" in wrong.faults[0].text
+    assert "to TL0 to play this battle" in wrong.faults[0].text
 
 
 def test_every_sample_of_the_kit_is_a_position() -> None:

@@ -159,10 +159,10 @@ TO_UMMA = ("~Umma",)
     [
         ("always", True, "Umma"),
         ("always", False, "Umma"),
-        ("free", True, "An enemy stands at Umma."),
+        ("free", True, "An enemy is at Umma."),
         ("free", False, "Umma"),
         ("enemy", True, "Umma"),
-        ("enemy", False, "No enemy stands at Umma."),
+        ("enemy", False, "No enemy is at Umma."),
     ],
 )
 def test_only_when_its_condition_holds(when: Any, comes: bool, end: str) -> None:
@@ -195,7 +195,7 @@ def test_a_pinned_ship_is_not_asked_for_and_its_plan_falls() -> None:
     filed(table, 0, c.MovePlan(("W1",), ("~Mari",)))
     table.build_nothing()
     table.do(1, c.Move(("W2",), TO_UMMA))
-    assert unfit(table, 0) == ("None of its ships can move any more.",)
+    assert unfit(table, 0) == ("No ship of this plan can move now.",)
     stays(table, 1, "W4")
     assert (at(table, "W1"), table.asked(0)) == ("Umma", ["orders"])
 
@@ -224,7 +224,7 @@ def test_a_face_down_counter_may_be_an_enemy() -> None:
     view = table.view(0)
     assert [unit.id for unit in view.units if unit.hex == ends] == []
     assert (table.asked(0), table.state.ships["W1"].hex) == (["move"], start)
-    assert unfit(table, 0) == (f"An enemy stands at {table.world.star_map.label(ends)}.",)
+    assert unfit(table, 0) == (f"An enemy is at {table.world.star_map.label(ends)}.",)
 
 
 # ---- when none fits ---------------------------------------------------------------------------------------------

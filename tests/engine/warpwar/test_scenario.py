@@ -164,8 +164,8 @@ def test_a_scenario_is_added_by_one_file(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_our_own_completion_says_so() -> None:
-    assert "our completion" in scenario.get("2012-black-hole").note
-    assert "our completion" in scenario.get("1994-galaxy").note
+    assert "our additions" in scenario.get("2012-black-hole").note
+    assert "our additions" in scenario.get("1994-galaxy").note
     assert [name for name in scenario.names() if scenario.get(name).note] == [
         "2012-black-hole",
         "2012-party",
@@ -258,7 +258,7 @@ cargo = 20
     [
         (GOOD.replace("2012", "2013"), "edition", "2013"),
         (GOOD.replace("[2, 2]", "[2]"), "seats", "2 entries are expected"),
-        (GOOD.replace("[2, 2]", "[4, 2]"), "seats", "fewest"),
+        (GOOD.replace("[2, 2]", "[4, 2]"), "seats", "smallest"),
         (GOOD.replace('map = "classic"\n', ""), "map", "either"),
         (GOOD.replace('map = "classic"\n', 'map = "classic"\nlayout = [[1]]\n'), "map", "either"),
         (GOOD.replace('"bases"', '"chess"'), "victory[0].kind", "chess"),
@@ -279,24 +279,24 @@ cargo = 20
         ),
         (GOOD.replace('"bases"', '"vp_total"'), "victory[0].n", "a number"),
         (GOOD.replace('"bases"', '"vp_total"\nn = -60'), "victory[0].n", "at least 1"),
-        (GOOD.replace('"bases"', '"star_cluster"'), "victory[0].stars", "names its stars"),
+        (GOOD.replace('"bases"', '"star_cluster"'), "victory[0].stars", "list of its stars"),
         (GOOD.replace("minutes = 1", "minutes = 0"), "minutes", "less than 1"),
         ('first_phase = "lunch"\n' + GOOD, "first_phase", "lunch"),
         ("draw_turn = -1\n" + GOOD, "draw_turn", "less than 0"),
-        (GOOD.replace('map = "classic"', "layout = [[3, 1], [1, 4]]"), "layout", "sector 1 stands twice"),
-        (GOOD.replace("[2, 2]", "[2, 3]"), "seats", "2 players only"),
-        (GOOD.replace(SIDES, ""), "side", "in one way"),
-        ('choose_homes = ["Mosul", "Larsu"]\n' + GOOD, "side", "in one way"),
-        (GOOD.replace('["Babylon"]', '["ur"]'), "side", "ur is a home twice"),
-        (GOOD.replace('["Babylon"]', "[]"), "side", "without a home"),
+        (GOOD.replace('map = "classic"', "layout = [[3, 1], [1, 4]]"), "layout", "sector 1 is there twice"),
+        (GOOD.replace("[2, 2]", "[2, 3]"), "seats", "only 2 players"),
+        (GOOD.replace(SIDES, ""), "side", "one way to start"),
+        ('choose_homes = ["Mosul", "Larsu"]\n' + GOOD, "side", "one way to start"),
+        (GOOD.replace('["Babylon"]', '["ur"]'), "side", "ur is listed twice as a home"),
+        (GOOD.replace('["Babylon"]', "[]"), "side", "needs a home star"),
         (GOOD + '[[side.ship]]\nat = "Atlantis"\nattrs = { PD = 3 }\n', "side", "Atlantis"),
         (GOOD + '[[side.ship]]\nat = "Ur"\nattrs = { QX = 3 }\n', "side[1].ship[0].attrs.QX", "cannot be built"),
         ("choose_end = true\n" + GOOD + '[[side.ship]]\nat = "Ur"\nattrs = { PD = 3 }\n', "side", "an owner"),
         ("choose_end = true\n" + GOOD + '[[side]]\nhomes = ["Mosul"]\n', "choose_end", "two ends"),
         (GOOD + "[counters]\nUr = 65\n", "counters.Ur", "no star counter 65"),
-        (GOOD + "[counters]\nUr = 1\nBabylon = 1\n", "counters", "lies on two stars"),
+        (GOOD + "[counters]\nUr = 1\nBabylon = 1\n", "counters", "is on two stars"),
         (GOOD + "[rules]\nbase_cost = -25\n", "rules.base_cost", "less than 0"),
-        (CLUSTER.replace("SR = 3", "QX = 3"), "entry.fixed.QX", "no attribute"),
+        (CLUSTER.replace("SR = 3", "QX = 3"), "entry.fixed.QX", "not an attribute"),
         (CLUSTER.replace("bp = 25", "bp = 9"), "entry.bp", "does not pay"),  # 5 + 3 + 2 = 10
         (CLUSTER.replace("pods = 2", "pods = 4"), "entry.pods", "a fixed rack"),
         (CLUSTER.replace("cargo = 20", "cargo = 21"), "entry.cargo", "a fixed Hold"),

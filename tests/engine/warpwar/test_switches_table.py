@@ -97,7 +97,7 @@ def hours_at_the_table(**options: Any) -> tuple[int | None, bool]:
     """Return the limit in seconds, and whether the board mentions it."""
     table = building(**options)
     told = GAME.board(table.view(PUBLIC).setup).victory
-    return GAME.time_limit(table.state.setup), any("hours at the table" in text for text in told)
+    return GAME.time_limit(table.state.setup), any("hours of play" in text for text in told)
 
 
 def second_order(**options: Any) -> int:

@@ -22,7 +22,7 @@ def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[in
         return star.bp, max(0, ump.rules.colony_store - star.bp)
     ship = ump.state.ships.get(word)
     if ship is None or ship.owner != seat or ship.hex != hex:
-        raise illegal("E-SHIFT", f"{word} is not a base, colony or ship of yours at this star.", field)
+        raise illegal("E-SHIFT", f"{word} is not one of your bases, colonies or ships at this star.", field)
     return ship.bp, room(ump.state, ship)
 
 

@@ -89,11 +89,11 @@ def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
 def _check_pair(state: State, world: World, seat: Seat, other: int, at: str, own: str, theirs: str, field: str) -> None:
     hex = world.star_map.find(at) or at
     if not may_trade(state, seat, other):
-        raise illegal("E-TRADE", "Trade needs peace or an alliance with that player.", field)
+        raise illegal("E-TRADE", "You can trade only with players at peace or allied with you.", field)
     if hex not in state.stars or own not in holders(state, seat, hex):
-        raise illegal("E-TRADE", f"{own} is not a base, colony or ship of yours at that star.", field)
+        raise illegal("E-TRADE", f"{own} is not one of your bases, colonies or ships at that star.", field)
     if reads(state, world, seat, other) and theirs not in holders(state, other, hex):
-        raise illegal("E-TRADE", f"{theirs} is not a base, colony or ship of that player at that star.", field)
+        raise illegal("E-TRADE", f"{theirs} is not a base, colony or ship of the other player at that star.", field)
 
 
 def carry_out_bp(ump: Umpire, plans: Mapping[Seat, Transact]) -> None:
@@ -135,9 +135,9 @@ def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None
         star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")
         name, bare = world.star_map.label(star.hex), star.base < 0 and star.colony < 0
         if state.sides[seat].emperor == star.hex:
-            raise illegal("E-TRADE", f"Your Emperor is at {name}. Keep it, or let him go aboard first.", f"gives.{n}")
+            raise illegal("E-TRADE", f"Your Emperor is at {name}. Move the Emperor aboard a ship first.", f"gives.{n}")
         if bare and reads(state, world, seat, give.to) and give.to not in position.owners_at(state, star.hex):
-            text = f"{name} has no base or colony: only a player with a ship there can take it over."
+            text = f"{name} has no base or colony: only a player with a ship there can take over this star."
             raise illegal("E-TRADE", text, f"gives.{n}")
     for n, take in enumerate(plan.takes):
         _check_star(state, world, seat, take.giver, take.giver, take.at, f"takes.{n}")
@@ -146,10 +146,10 @@ def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None
 def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, at: str, field: str) -> Star:
     star = state.stars.get(world.star_map.find(at) or at)
     if not may_trade(state, seat, other):
-        raise illegal("E-TRADE", "Trade needs peace or an alliance with that player.", field)
+        raise illegal("E-TRADE", "You can trade only with players at peace or allied with you.", field)
     knows = reads(state, world, seat, owner)
     if star is None or (knows and position.controller(state, star) != owner):
-        raise illegal("E-TRADE", f"{at} is not a star of the giver.", field)
+        raise illegal("E-TRADE", f"{at} is not a star of the player who gives it.", field)
     return star
 
 

@@ -118,7 +118,7 @@ class BuildPlan:
         payer = next((each for each in payers if each.word == item.payer), None)
         if payer is None:
             words = " or ".join(each.word for each in payers) or "nothing here"
-            text = f"{ship.id} cannot be repaired with that payer; at its place can pay: {words}."
+            text = f"{ship.id} cannot be repaired with these BP; choose BP from: {words}."
             raise illegal("E-NO-REPAIR", text, f"{field}.payer")
         restore = {attr: points for attr, points in item.restore.items() if points}
         faults = ship_design.check_repair(ship, restore, field)
@@ -184,12 +184,14 @@ class BuildPlan:
         hex = self.ump.world.star_map.find(item.at) or item.at
         counts = self.ump.side(self.seat).dummies
         if not self.rules.semi_hidden or not dummies.may_stand(self.state, self.seat, hex):
-            raise illegal("E-DUMMIES", "Dummies need a ship, base or colony of yours in their hex.", f"{field}.at")
+            raise illegal(
+                "E-DUMMIES", "Place dummies only in a hex with one of your ships, bases or colonies.", f"{field}.at"
+            )
         counts[hex] = item.count
         if not item.count:
             del counts[hex]
         if sum(counts.values()) > dummies.MOST:
-            raise illegal("E-DUMMIES", f"You have {dummies.MOST} dummies in all.", f"{field}.count")
+            raise illegal("E-DUMMIES", f"You can place at most {dummies.MOST} dummies in all.", f"{field}.count")
 
     def pay_bills(self) -> Iterator[Fault]:
         """Pay the bills. Yield a fault for each payer that has too few BP (R-ECO-13).

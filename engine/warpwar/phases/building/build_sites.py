@@ -22,9 +22,9 @@ def why_no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
     if star.base != seat:
         return f"You have no base at {name}."
     if not position.base_is_ready(state, star):
-        return f"The base at {name} was finished this turn; it builds from the next one."
+        return f"The base at {name} was finished this turn; it can build from the next turn on."
     if position.enemies_at(state, star.hex, seat):
-        return f"Enemy ships stand at {name}; nothing can be built there."
+        return f"Enemy ships are at {name}; nothing can be built there."
     return ""
 
 
@@ -49,12 +49,12 @@ def why_no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
     if star.base >= 0 or star.colony >= 0:
         return f"{name} already has a base or colony."
     if position.enemies_at(state, star.hex, seat):
-        return f"Enemy ships stand at {name}."
+        return f"Enemy ships are at {name}."
     holder = position.controller(state, star)
     if holder not in (-1, seat):
         return f"{name} is controlled by another player."
     reads = star.hex in visibility.ViewerSight(state, world, seat).counters
-    return f"{name} cannot bear a colony (C-)." if reads and not bears_colony(world, star) else ""
+    return f"{name} cannot have a colony (C-)." if reads and not bears_colony(world, star) else ""
 
 
 def bears_colony(world: World, star: Star) -> bool:
@@ -72,11 +72,11 @@ def why_no_works(state: State, world: World, seat: Seat, star: Star) -> str:
     if star.base >= 0 or star.works_by not in (-1, seat):
         return f"{name} already has a base or one under construction."
     if position.enemies_at(state, star.hex, seat):
-        return f"Enemy ships stand at {name}."
+        return f"Enemy ships are at {name}."
     if rules.edition == "1994":
         return "" if star.control == seat else f"You do not own {name}."
     if star.colony != seat:
-        return f"A base grows out of a colony; you have none at {name}."
+        return f"A base is built from a colony; you have no colony at {name}."
     if star.colony_since >= state.turn:
-        return f"The colony at {name} was founded this turn; build the base from the next one."
-    return "" if economy.may_found_base(world.counter(star.counter)) else f"{name} cannot bear a base (B-)."
+        return f"The colony at {name} was founded this turn; you can build a base from the next turn on."
+    return "" if economy.may_found_base(world.counter(star.counter)) else f"{name} cannot have a base (B-)."

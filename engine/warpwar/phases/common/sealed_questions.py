@@ -81,7 +81,9 @@ def expect(command: Any, kind: type[T]) -> T:
     """Return the command if it has the type that the question asks for. Otherwise raise Illegal."""
     if isinstance(command, kind):
         return command
-    raise illegal("E-WRONG-ANSWER", "That command does not answer this question. Use the form the table shows.", "kind")
+    raise illegal(
+        "E-WRONG-ANSWER", "That command does not answer this question. Use the form that the table shows.", "kind"
+    )
 
 
 __all__ = [

@@ -46,16 +46,16 @@ def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bo
     plan fits the position is checked when the plan is carried out.
     """
     if not plannable(world.rules):
-        yield Fault("E-PLANS", "Moves cannot be planned ahead here: nobody else moves between yours.", "plans")
+        yield Fault("E-PLANS", "Moves cannot be planned ahead here: no other player moves between your moves.", "plans")
     if bounded and sum(len(plan.path) for plan in filed.plans) > MOST_STEPS:
         yield Fault("E-PLANS-LONG", f"Plan at most {MOST_STEPS} steps in all. Shorten the plans.", "plans")
     if bounded and sum(len(plan.ships) for plan in filed.plans) > MOST_SHIPS:
-        yield Fault("E-PLANS-LONG", f"Name at most {MOST_SHIPS} ships in all plans. Take some out.", "plans")
+        yield Fault("E-PLANS-LONG", f"Name at most {MOST_SHIPS} ships in all plans. Remove some ships.", "plans")
     for index, plan in enumerate(filed.plans):
         for id in plan.ships:
             ship = state.ships.get(id)
             if ship is None or ship.owner != seat or not ship.is_warpship:
-                text = f"You have no Warpship {id}. Take it out of the plan."
+                text = f"You have no Warpship {id}. Remove {id} from the plan."
                 yield Fault("E-NOT-YOURS", text, f"plans.{index}.ships")
         if len(set(plan.ships)) != len(plan.ships):
             yield Fault("E-LIST-TWICE", "Name each ship once in a plan.", f"plans.{index}.ships")
@@ -69,7 +69,7 @@ def _step_fault(world: World, word: str, field: str) -> Fault | None:
     if _LOAD.fullmatch(word):
         return None
     if " " in word.strip():
-        text = f'"{word}" is no step of a path. Name a hex or star, or write such as drop S20, pick S20, dummies 2.'
+        text = f'"{word}" is not a step of a path. Name a hex or star, or write drop S20, pick S20 or dummies 2.'
         return Fault("E-PATH", text, field)
     if world.star_map.find(word.strip().removeprefix("~")) is None:
         return Fault("E-OFF-MAP", f"{word} is not a hex or star of this map.", field)
@@ -110,7 +110,7 @@ def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tupl
     for plan in filed.plans:
         ship = _first(plan, ships)
         if ship is None:
-            found.append("None of its ships can move any more.")
+            found.append("No ship of this plan can move now.")
         else:
             found.append(_unfit(state, world, limits, ship, plan.path, plan.when))
     return tuple(found)
@@ -140,8 +140,8 @@ def _unfit(
         return ""
     met, place = walk.end in _enemies(state, world, ship.owner, limits), world.star_map.label(walk.end)
     if when == "free":
-        return f"An enemy stands at {place}." if met else ""
-    return "" if met else f"No enemy stands at {place}."
+        return f"An enemy is at {place}." if met else ""
+    return "" if met else f"No enemy is at {place}."
 
 
 def _enemies(state: State, world: World, seat: Seat, limits: MoveLimits) -> set[str]:

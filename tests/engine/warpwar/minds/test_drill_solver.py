@@ -30,7 +30,7 @@ def shown(position: LabPosition) -> DrillShown:
     return DrillShown(position, "Umma", 1, (0, 1), (ships[0], ships[1]), ())
 
 
-KEPT = DrillKept((("W1 DODGE D=0 S=1",), ("W2 ATTACK W1 D=3 B=1",)), ("Nobody fired.",))
+KEPT = DrillKept((("W1 DODGE D=0 S=1",), ("W2 ATTACK W1 D=3 B=1",)), ("No ship fired.",))
 
 
 def orders(position: LabPosition, side: int) -> list[str]:
@@ -100,9 +100,9 @@ def test_orders_beyond_the_lab_are_shown_without_a_figure() -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (["W1 DODGE D=9"], "has PD 3 and would use 9"),
+        (["W1 DODGE D=9"], "has PD 3 but its order uses 9"),
         (["W2 DODGE D=1"], "W2"),
-        (["W1 DODGE D=1"] * 9, "One order a ship"),
+        (["W1 DODGE D=1"] * 9, "Give one order for each ship"),
         ([], "W1 has no order"),
         (["W1 SLEEP"], "not a tactic"),
         ("W1 DODGE D=1", "list of orders"),

@@ -194,7 +194,7 @@ def test_what_has_no_columns_in_the_matrix_is_refused(
 
 def test_weapons_on_two_foes_are_beyond_the_lab() -> None:
     position = LabPosition((("PD=6 T=2 M=6",), ("PD=3 B=1", "PD=3 B=1")))
-    with pytest.raises(Illegal, match="one target a ship"):
+    with pytest.raises(Illegal, match="one target for each ship"):
         replied(BestReply(position, 0, ("W1 ATTACK D=2 T=2; M1 at W2 D=3; M2 at W4 D=3",)))
 
 

@@ -30,7 +30,7 @@ function reachOf(ship: string, path: readonly string[]): Reach {
     spent: 0,
     at: '0606',
     picks: ['S10'],
-    shut: [{ hex: '2223', cost: 6, why: 'No ship may enter an enemy base star in the first game-turn; go round Babylon.' }],
+    shut: [{ hex: '2223', cost: 6, why: 'No ship may enter an enemy base star in the first game-turn; choose a path around Babylon.' }],
     hexes: [
       { hex: '0606', cost: 0 },
       { hex: '0710', cost: 1, before: '0606', step: '~Erech' },
@@ -130,7 +130,7 @@ describe('one ship', () => {
   });
 
   test('a star that may not be entered yet says so, on the map and when it is pressed', async () => {
-    const why = 'No ship may enter an enemy base star in the first game-turn; go round Babylon.';
+    const why = 'No ship may enter an enemy base star in the first game-turn; choose a path around Babylon.';
     moveDraft.select('W1');
     await settle();
     const hands = moveHandler(moveDraft);

@@ -82,9 +82,9 @@ test('conditions and what else is to be done are filed at once', async () => {
 });
 
 test('whoever is asked reads why no plan fits', () => {
-  const fake = fakeMatch(waiting([W1], ['An enemy stands at Erech.']));
+  const fake = fakeMatch(waiting([W1], ['An enemy is at Erech.']));
   render(MovePlanList, { atlas: makeAtlas(classic), match: fake.match, asked: true });
-  expect(screen.getByText('An enemy stands at Erech.')).toBeTruthy();
+  expect(screen.getByText('An enemy is at Erech.')).toBeTruthy();
 });
 
 test('moves are planned until Movement is over', () => {
