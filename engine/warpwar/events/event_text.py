@@ -140,8 +140,8 @@ def shot_in_words(shot: ShotResult) -> str:
 def loss_in_words(loss: LossResult, full: bool) -> str:
     if not full:
         return f"{loss.ship} is destroyed."
-    taken = f"{loss.ship} is hit for {loss.scored}, Screen absorbs {loss.absorbed}, {loss.effective} effective"
-    return f"{taken}; it is destroyed." if loss.destroyed else f"{taken}."
+    taken = f"{loss.ship} takes {hits(loss.scored)}: {loss.absorbed} absorbed by the Screen, {loss.effective} effective"
+    return f"{taken}; {loss.ship} is destroyed." if loss.destroyed else f"{taken}."
 
 
 def _left(event: event_types.Left) -> str:
@@ -193,7 +193,7 @@ def _traded(event: event_types.Traded) -> str:
 
 
 def _emperor(event: event_types.EmperorLost) -> str:
-    by = f", taken by {name(event.by)}" if event.by >= 0 else ""
+    by = f" to {name(event.by)}" if event.by >= 0 else ""
     return f"{name(event.seat)} has lost the Emperor{by}."
 
 

@@ -266,7 +266,7 @@ def _blocked(who: Traveller, walker: _Walker) -> str:
         return f"{who.id} has no warp generator and moves only in a rack."
     if who.pd <= 0:
         return f"{who.id} has no power left and cannot move."
-    return f"{who.id} is pinned by an enemy and must stay for the combat." if who.pinned else ""
+    return f"{who.id} is pinned by an enemy Warpship and must stay for the combat." if who.pinned else ""
 
 
 def _reach_hexes(

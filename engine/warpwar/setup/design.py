@@ -131,11 +131,13 @@ CONDITIONS = (
     Condition("production", "Production", "No other player has a base, a colony or a Colony Pod left."),
     Condition("star_cluster", "Star Cluster", "You control every star of the cluster.", stars=True),
     Condition("star_total", "Star Total", "You control this number of stars.", Number("Stars", 1, 200, 12)),
-    Condition("create_first", "Create First", "You are the first to have so many bases.", Number("Bases", 1, 200, 6)),
+    Condition("create_first", "Create First", "You are the first to have this number of bases.",
+              Number("Bases", 1, 200, 6)),
     Condition("vp_total", "Victory Points", "You have this number of victory points.", Number("Points", 1, 5000, 60)),
     Condition("occupation", "Occupation", "You occupy enemy home stars.", Number("Points", 1, 1000, 15)),
-    Condition("ending_turn", "Ending Turn", "After this turn most victory points win.", Number("Turn", 1, 200, 20)),
-    Condition("ending_time", "Ending Time", "After {hours} hours most points win.", Number("Minutes", 1, 6000, 240)),
+    Condition("ending_turn", "Ending Turn", "After this turn the most victory points win.", Number("Turn", 1, 200, 20)),
+    Condition("ending_time", "Ending Time", "After {hours} hours the most points win.",
+              Number("Minutes", 1, 6000, 240)),
 )  # fmt: skip
 PACKAGES = {
     "advanced": "Advanced rules", "tech": "Technology levels", "counters": "Star counters", "armor": "Armor",

@@ -65,7 +65,7 @@ def test_what_came_of_a_round_is_told_as_the_table_says_it() -> None:
         "W1.B at S11 (+4): Hit, 4 hits.",
         "S11.B at W1 (-4): Miss.",
         "S13.B at W1 (-2): Miss.",
-        "S11 is hit for 4, Screen absorbs 2, 2 effective.",
+        "S11 takes 4 hits: 2 absorbed by the Screen, 2 effective.",
     )
 
 
