@@ -181,7 +181,7 @@ def test_the_what_if_of_a_missile_reckons_with_its_own_drive() -> None:
 @pytest.mark.parametrize(
     ("fleet", "orders", "words"),
     [
-        (("PD=6 T=3 M=6",), ("W1 ATTACK D=2 T=3; M1 at W2 D=3; M2 at W2 D=4; M3 at W2 D=5",), "at most two different drives"),
+        (("PD=6 T=3 M=6",), ("W1 ATTACK D=2 T=3; M1 at W2 D=3; M2 at W2 D=4; M3 at W2 D=5",), "two different drives"),
         (("PD=6 SR=1", "S3: PD=3"), ("W1 DODGE D=0; PICKUP S3", "S3 DODGE D=0"), "no pick-ups and drops"),
     ],
 )
