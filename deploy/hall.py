@@ -80,21 +80,24 @@ class Hall:
     def faults(self) -> Iterator[str]:
         """Yield a sentence for each fault in the choices. The sentence says what to do."""
         if not self.domain:
-            yield "Say under which name people reach the hall: --domain play.example.org"
+            yield "Give the host name of the hall: --domain play.example.org"
         elif not DOMAIN.fullmatch(self.domain):
-            yield f"--domain {self.domain} is no host name: give it without https:// and without a path."
+            yield f"--domain {self.domain} is not a host name: give the name without https:// and without a path."
         elif self.certificate == LETSENCRYPT and "." not in self.domain:
-            yield f"Let's Encrypt gives no certificate for {self.domain}: give a full name, or say --self-signed."
+            yield f"Let's Encrypt gives no certificate for {self.domain}: give a full host name, or use --self-signed."
         if self.certificate == LETSENCRYPT and not self.email:
-            yield "Say whom Let's Encrypt may write to when a certificate ends: --email you@example.org"
+            yield "Give the e-mail address to which Let's Encrypt can write: --email you@example.org"
         if self.certificate == LETSENCRYPT and self.http_port != 80:
-            yield "Let's Encrypt looks for this machine on port 80: leave --http-port out, or bring a --certificate."
+            yield "Let's Encrypt needs port 80 of this machine: leave --http-port out, or use your own --certificate."
         if self.email and not EMAIL.fullmatch(self.email):
-            yield f"--email {self.email} is no e-mail address."
+            yield f"--email {self.email} is not an e-mail address."
         if not 1 <= self.processes <= MOST_PROCESSES:
-            yield f"--processes is {self.processes}: say a number from 1 to {MOST_PROCESSES}, one for each processor."
+            yield (
+                f"--processes is {self.processes}, but it must be a number from 1 to {MOST_PROCESSES}, one for each"
+                " processor."
+            )
         if self.keep_backups < 1:
-            yield f"--keep-backups is {self.keep_backups}: keep one at least."
+            yield f"--keep-backups is {self.keep_backups}, but at least one backup must be kept."
         taken = [self.http_port, self.https_port, *self.ports, self.certbot_port]
         if not all(0 < port < 65536 for port in taken) or len(set(taken)) < len(taken):
             yield f"The ports {', '.join(map(str, taken))} must be different numbers from 1 to 65535."

@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036
-    sys.exit(f"This needs Python 3.11 or newer (Debian 12 has it), and this is {sys.version.split()[0]}.")
+    sys.exit(f"This program needs Python 3.11 or newer (Debian 12 has it), but this is {sys.version.split()[0]}.")
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
@@ -44,21 +44,25 @@ def parsed(words: list[str]) -> argparse.Namespace:
         prog="install.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     add = parser.add_argument
-    add("--domain", help="the name under which people reach this machine")
-    add("--email", help="whom Let's Encrypt and push services may write to")
+    add("--domain", help="the host name of this machine for its users")
+    add("--email", help="the e-mail address for messages from Let's Encrypt and push services")
     tls = parser.add_mutually_exclusive_group()
     fixed = partial(tls.add_argument, dest="certificate", action="store_const")
-    fixed("--letsencrypt", const=LETSENCRYPT, help="a certificate from Let's Encrypt, renewed by itself (the default)")
-    tls.add_argument("--certificate", metavar="FILE", help="your own: certificate, chain and key in one PEM file")
-    fixed("--self-signed", const=SELF_SIGNED, help="one that browsers warn of, to try things out")
-    add("--processes", type=int, help="server processes, one for each processor (2)")
-    add("--http-port", type=int, help="80; only sends people on to HTTPS")
-    add("--https-port", type=int, help="443")
-    add("--first-port", type=int, help="of the first process, on loopback (8001)")
-    add("--keep-backups", type=int, help="how many nights' copies are kept (14)")
-    add("--wheel", default="", help="a package made elsewhere with `make wheel`; without it one is made here")
-    add("--prefix", type=Path, default=Path("/"), help="write every file beneath this folder and do nothing else")
-    add("--dry-run", action="store_true", help="say what would be done, and change nothing")
+    fixed(
+        "--letsencrypt", const=LETSENCRYPT, help="a certificate from Let's Encrypt, renewed automatically (the default)"
+    )
+    tls.add_argument(
+        "--certificate", metavar="FILE", help="your own certificate: certificate, chain and key in one PEM file"
+    )
+    fixed("--self-signed", const=SELF_SIGNED, help="a certificate for tests; browsers show a warning")
+    add("--processes", type=int, help="number of server processes, one for each processor (default: 2)")
+    add("--http-port", type=int, help="port that only redirects to HTTPS (default: 80)")
+    add("--https-port", type=int, help="port for HTTPS (default: 443)")
+    add("--first-port", type=int, help="port of the first server process, only on this machine (default: 8001)")
+    add("--keep-backups", type=int, help="number of nightly backups to keep (default: 14)")
+    add("--wheel", default="", help="a package built on another machine with `make wheel`; default: build it here")
+    add("--prefix", type=Path, default=Path("/"), help="write all files below this folder and do nothing else")
+    add("--dry-run", action="store_true", help="print what would be done, and change nothing")
     return parser.parse_args(words)
 
 
@@ -71,7 +75,9 @@ def chosen(args: argparse.Namespace) -> Hall:
     try:
         known = memory(prefix)
     except (OSError, ValueError) as error:
-        raise Trouble(f"What was chosen before cannot be read ({error}). Say it as root, or mend that file.") from None
+        raise Trouble(
+            f"The stored choices cannot be read ({error}). Run this program as root, or repair that file."
+        ) from None
     names = {field.name for field in dataclasses.fields(Hall)} - {"prefix"}
     said = {name: value for name, value in vars(args).items() if name in names and value is not None}
     if "domain" in said:
@@ -93,17 +99,20 @@ def faults(machine: Machine) -> Iterator[str]:
     if hall.is_staged:
         return
     if not is_root() and not machine.is_dry:
-        yield "This changes the whole machine: say it as root, with sudo. (--dry-run needs no rights.)"
+        yield "This program changes the whole machine: run it as root, with sudo. (--dry-run needs no rights.)"
     if not (shutil.which("apt-get") and shutil.which("dpkg")):
-        yield "This is no Debian: apt-get is missing. docs/hosting.md says how to do it by hand."
+        yield "This system is not Debian: apt-get is missing. docs/hosting.md says how to install the hall by hand."
     if not Path("/run/systemd/system").is_dir():
-        yield "systemd does not run here, which starts the hall's processes. A container needs one that does."
+        yield "systemd is not running here, but it must start the hall's processes. Use a container with systemd."
     if (free := shutil.disk_usage("/").free) < ROOM:
-        yield f"Only {free >> 20} MB are free on the disk: {ROOM >> 20} are needed."
+        yield f"Only {free >> 20} MB are free on the disk, but {ROOM >> 20} MB are needed."
     if not machine.asks(["systemctl", "is-active", "warpwar-proxy.service"]):
         yield from _taken([hall.http_port, hall.https_port, *hall.ports])
     if hall.certificate == LETSENCRYPT and hall.domain and not _has_address(hall.domain):
-        yield f"{hall.domain} has no address yet: let it point to this machine (a record A or AAAA), and wait a little."
+        yield (
+            f"{hall.domain} has no address yet: add a DNS record (A or AAAA) that points to this machine, and wait a"
+            " little."
+        )
 
 
 def _of_certificate(file: Path) -> Iterator[str]:
@@ -115,12 +124,14 @@ def _of_certificate(file: Path) -> Iterator[str]:
     except UnicodeDecodeError:
         text = ""
     if "BEGIN CERTIFICATE" not in text or "PRIVATE KEY" not in text:
-        yield f"{file} must hold certificate, chain and key one after the other: cat fullchain.pem privkey.pem > FILE"
+        yield (
+            f"{file} must contain certificate, chain and key one after the other: cat fullchain.pem privkey.pem > FILE"
+        )
         return
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(file)
     except ssl.SSLError as error:
-        yield f"Certificate and key in {file} do not fit together, or cannot be read: {error.reason or error}."
+        yield f"Certificate and key in {file} do not belong together, or cannot be read: {error.reason or error}."
 
 
 def _taken(ports: list[int]) -> Iterator[str]:
@@ -133,8 +144,8 @@ def _taken(ports: list[int]) -> Iterator[str]:
                 return
             except OSError:
                 yield (
-                    f"Port {port} is taken by another program (see: ss -ltnp 'sport = :{port}'). Stop it, or choose"
-                    " others with --http-port, --https-port, --first-port."
+                    f"Another program uses port {port} (see: ss -ltnp 'sport = :{port}'). Stop that program, or"
+                    " choose other ports with --http-port, --https-port, --first-port."
                 )
 
 
@@ -153,10 +164,10 @@ def packages(machine: Machine) -> None:
     status = "${db:Status-Status}"
     absent = [each for each in wanted if machine.asks(["dpkg-query", "-W", "-f", status, each]) != "installed"]
     if absent:
-        machine.system("Asking Debian what it has", ["apt-get", "update"])
+        machine.system("Updating Debian's package lists", ["apt-get", "update"])
         install: Command = ["apt-get", "install", "-y", "--no-install-recommends", *absent]
         machine.system(f"Installing {', '.join(absent)}", install)
-    machine.system("Starting database and Redis", ["systemctl", "enable", "--now", "postgresql", "redis-server"])
+    machine.system("Starting the database and Redis", ["systemctl", "enable", "--now", "postgresql", "redis-server"])
 
 
 def accounts(machine: Machine) -> None:
@@ -172,7 +183,7 @@ def accounts(machine: Machine) -> None:
         machine.system("Adding the database's user", ["runuser", "-u", "postgres", "--", "createuser", "warpwar"])
     if not machine.asks([*asked, "SELECT 1 FROM pg_database WHERE datname = 'warpwar'"]):
         create = "runuser -u postgres -- createdb -E UTF8 -T template0 -O warpwar warpwar"
-        machine.system("Making the database", create.split())
+        machine.system("Creating the database", create.split())
 
 
 def write_files(machine: Machine) -> None:
@@ -199,7 +210,7 @@ def certificate(machine: Machine) -> None:
         return
     if machine.is_dry:
         until = ", until Let's Encrypt gives one" if hall.certificate == LETSENCRYPT else ""
-        say(f"would make  {hall.pem} (self-signed{until})")
+        say(f"would create {hall.pem} (self-signed{until})")
         return
     key, cert = hall.pem.with_suffix(".key"), hall.pem.with_suffix(".crt")
     make = [
@@ -217,7 +228,7 @@ def certificate(machine: Machine) -> None:
     named = ["-subj", f"/CN={hall.domain[:64]}", "-addext", f"subjectAltName=DNS:{hall.domain}"]
     try:
         old = os.umask(0o077)
-        quiet("Making a certificate", [*make, *named, "-keyout", key, "-out", cert])
+        quiet("Creating a certificate", [*make, *named, "-keyout", key, "-out", cert])
         _keep_certificate(machine, cert.read_text() + key.read_text())
     finally:
         os.umask(old)
@@ -244,8 +255,9 @@ def letsencrypt(machine: Machine) -> None:
         machine.system("Asking Let's Encrypt for a certificate", [*ask, *map(str, how)])
     except StepFailed as failure:
         raise Trouble(
-            f"{failure}\n\nThe hall runs, with a certificate that browsers warn of: Let's Encrypt could not reach this"
-            f" machine as http://{hall.domain}/. Let the name point here, open ports 80 and 443, then run this again."
+            f"{failure}\n\nThe hall runs, but browsers show a warning about its certificate, because Let's Encrypt"
+            f" could not reach this machine at http://{hall.domain}/. Let the name point to this machine, open ports"
+            " 80 and 443, then run this program again."
         ) from None
 
 
@@ -258,15 +270,15 @@ def start(machine: Machine, is_new: bool) -> None:
     here = [path for path in machine.changed if path.parent == machine.hall.at(UNITS) or path.name.endswith(".env")]
     proxy_changed = any(path.name in {"haproxy.cfg", "503.http", "hall.pem"} for path in machine.changed)
     was_running = bool(machine.asks(["systemctl", "is-active", "warpwar.target"]))
-    system("Reading the units", ["systemctl", "daemon-reload"])
+    system("Loading the systemd units", ["systemctl", "daemon-reload"])
     system("Starting the hall", ["systemctl", "enable", "--now", "warpwar.target", "warpwar-backup.timer"])
     system("Starting HTTPS", ["systemctl", "enable", "--now", "warpwar-proxy.service"])
     if was_running and (is_new or here):
-        system("Starting it anew (a pause of seconds)", ["systemctl", "restart", "warpwar.target"])
+        system("Restarting the hall (takes some seconds)", ["systemctl", "restart", "warpwar.target"])
     for gone in _surplus(machine):
-        system(f"Ending {gone}", ["systemctl", "stop", gone])
+        system(f"Stopping {gone}", ["systemctl", "stop", gone])
     if was_running and proxy_changed:
-        system("Telling HTTPS", ["systemctl", "reload", "warpwar-proxy.service"])
+        system("Reloading HTTPS", ["systemctl", "reload", "warpwar-proxy.service"])
 
 
 def _surplus(machine: Machine) -> list[str]:
@@ -295,7 +307,7 @@ def until_it_answers(machine: Machine) -> None:
         except (urllib.error.URLError, OSError) as error:
             said = str(error)
         time.sleep(0.5)
-    raise Trouble(f"The hall does not answer ({said}). Read why: journalctl --namespace=warpwar -n 50")
+    raise Trouble(f"The hall does not answer ({said}). To find the reason, run: journalctl --namespace=warpwar -n 50")
 
 
 def install(machine: Machine, package: str) -> None:
@@ -311,7 +323,7 @@ def install(machine: Machine, package: str) -> None:
     if home is not None and is_new:
         if release.current(machine).exists():
             copy = hall.backups / time.strftime("before-upgrade-%Y-%m-%dT%H%M%SZ.backup", time.gmtime())
-            machine.system("Copying the hall, in case", [hall.at(SBIN) / "warpwar", "backup", copy])
+            machine.system("Backing up the hall before the upgrade", [hall.at(SBIN) / "warpwar", "backup", copy])
         release.switch(machine, home)
     start(machine, is_new)
     until_it_answers(machine)
@@ -328,7 +340,7 @@ def main(words: list[str]) -> int:
             if not machine.is_dry:
                 say("\nNothing was changed.")
                 return 2
-            say("\nWith that mended:")
+            say("\nThe next steps, when these problems are solved:")
             if list(machine.hall.faults()):
                 return 2
         install(machine, args.wheel)
@@ -339,9 +351,9 @@ def main(words: list[str]) -> int:
     if machine.is_dry:
         say("\nNothing was changed.")
     elif hall.is_staged:
-        say(f"\n  {len(machine.changed)} files written beneath {hall.prefix}; nothing was started.\n")
+        say(f"\n  {len(machine.changed)} files were written below {hall.prefix}. Nothing was started.\n")
     else:
-        say(f"\n  The hall is open: {hall.origin}/\n  How to look after it: docs/hosting.md\n")
+        say(f"\n  The hall is open: {hall.origin}/\n  How to maintain it: docs/hosting.md\n")
     return 0
 
 

@@ -52,7 +52,7 @@ class Machine:
         """Create the folder, and set its mode, owner and group."""
         if self.is_dry:
             if not path.is_dir():
-                say(f"would make  {path}/")
+                say(f"would create {path}/")
             return
         path.mkdir(parents=True, exist_ok=True)
         path.chmod(mode)
@@ -89,4 +89,6 @@ class Machine:
         try:
             shutil.chown(path, owner or "root", group or "root")
         except LookupError:
-            raise Trouble(f"There is no user or group {owner or group} on this machine: run this again.") from None
+            raise Trouble(
+                f"There is no user or group {owner or group} on this machine. Run this program again."
+            ) from None

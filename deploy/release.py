@@ -34,13 +34,13 @@ def wheel(machine: Machine, given: str) -> Path | None:
     if given:
         file = Path(given).resolve()
         if file.suffix != ".whl" or not file.is_file():
-            raise Trouble(f"--wheel {given} is no wheel: make one with `make wheel`, it lies in dist/ then.")
+            raise Trouble(f"--wheel {given} is not a wheel. Build one with `make wheel`; it is then in dist/.")
         return file
     if machine.is_dry:
         say("would run   make wheel")
         return next(iter((ROOT / "dist").glob("*.whl")), None)
     make = ["python3", "tools/run.py", "wheel"]
-    machine.system("Making the package (a few minutes the first time)", make, cwd=ROOT)
+    machine.system("Building the package (a few minutes the first time)", make, cwd=ROOT)
     return next((ROOT / "dist").glob("*.whl"))
 
 
@@ -59,7 +59,7 @@ def prepare(machine: Machine, package: Path | None) -> Path | None:
     home = _releases(machine) / fingerprint([package, PLAY_LOCK], str(package.stat().st_size))[:12]
     if not (home / WHOLE).exists():
         if machine.is_dry:
-            say(f"would make  {home}/ with Python's packages and {package.name}")
+            say(f"would create {home}/ with Python's packages and {package.name}")
         else:
             _fill(home, package)
     return home
@@ -95,12 +95,12 @@ def _fill(home: Path, package: Path) -> None:
     home.parent.mkdir(parents=True, exist_ok=True)
     pip: Command = [home / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "-q", "install"]
     try:
-        quiet("Making a Python environment", ["python3", "-m", "venv", home])
+        quiet("Creating a Python environment", ["python3", "-m", "venv", home])
         lock = home / "requirements.lock"
         lock.write_text(served_lock(PLAY_LOCK.read_text()))
         quiet("Installing Python packages (a minute)", [*pip, "--require-hashes", "-r", lock])
         quiet("Installing the hall", [*pip, "--no-deps", package])
-        quiet("Trying it", [home / "bin" / "warpwar", "--help"])
+        quiet("Testing the installation", [home / "bin" / "warpwar", "--help"])
     except StepFailed:
         shutil.rmtree(home, ignore_errors=True)
         raise

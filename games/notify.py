@@ -159,12 +159,12 @@ class ProcessLink:
 
     def _note_failure(self, error: Exception) -> None:
         if not self._is_failing:
-            log.warning("The other server processes cannot be told: %s", error)
+            log.warning("The other server processes cannot be notified: %s", error)
         self._is_failing = True
 
     def _note_success(self) -> None:
         if self._is_failing:
-            log.info("The other server processes can be told again; they look at what they have missed.")
+            log.info("The other server processes can be notified again; they check what they have missed.")
         self._is_failing = False
 
     async def _send_to(self, to: str, notices: list[Notice]) -> None:
@@ -188,7 +188,7 @@ class ProcessLink:
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # each layer has its own errors; listening must continue
-                log.warning("No word from the other server processes; trying again: %s", error)
+                log.warning("No messages from the other server processes; trying again: %s", error)
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
 

@@ -24,16 +24,16 @@ CARRIER = IPv4Network("100.64.0.0/10")
 EVERYWHERE = {"", "0.0.0.0", "::"}
 
 HERE_ONLY = (
-    "This server listens on this computer only. To let friends in, start it with --host 0.0.0.0 (or make play "
-    "HOST=0.0.0.0); docs/hosting.md says how friends elsewhere get in."
+    "This server listens only on this computer. To let friends connect, start it with --host 0.0.0.0 (or make play"
+    " HOST=0.0.0.0). docs/hosting.md says how friends in other networks can connect."
 )
 ONLY_IPV6 = (
-    "This computer has IPv6 addresses only, and the server listens on IPv4. Start it with --host :: (or make play "
-    "HOST=::), and friends in the same network find it."
+    "This computer has only IPv6 addresses, but the server listens on IPv4. Start it with --host :: (or make play"
+    " HOST=::), so that friends in the same network can connect."
 )
 NO_NETWORK = (
-    "This computer is in no network, so friends cannot reach it. Connect it to theirs; the page of a table then shows "
-    "its address. docs/hosting.md says how friends elsewhere get in."
+    "This computer is in no network, so friends cannot reach it. Connect it to the network of your friends; then the"
+    " page of a table shows the address. docs/hosting.md says how friends in other networks can connect."
 )
 
 

@@ -36,7 +36,7 @@ FAMILY = 4
 CROWD = 10
 """Number of HTTP requests allowed to an address, as a multiple of a person's number (PLAY_CROWD)."""
 
-NETWORK = "Very much is asked from the network that you use. Wait a moment and try again."
+NETWORK = "Your network sends too many requests. Wait a moment and try again."
 """Message to users who share an address that has used up its budget."""
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 UNSTORABLE_CODE = "E-CHARACTER"
-UNSTORABLE = "There is a character in this that cannot be kept (NUL, or half of one). Leave it out and try again."
+UNSTORABLE = "The text contains a character that cannot be saved (NUL or half a character). Remove it and try again."
 
 BAD = re.compile("[\0\ud800-\udfff]")
 ESCAPED_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")

@@ -37,45 +37,45 @@ class Trouble:
 BUSY = Trouble(
     "it is locked",
     "E-STORAGE",
-    "The server cannot write down anything just now. Nothing was changed; try again in a moment.",
-    "The database is locked by another program. It goes on by itself when that lets go of it.",
+    "The server cannot save anything at the moment. Nothing was changed. Try again soon.",
+    "The database is locked by another program. The games continue when that program unlocks it.",
 )
 FULL = Trouble(
     "it is full",
     "E-STORAGE",
-    "The server's disk is full. Nothing was changed; tell whoever runs this server.",
-    "The disk is full. Make room on it; the games go on by themselves.",
+    "The server's disk is full. Nothing was changed. Tell the person who runs this server.",
+    "The disk is full. Delete some files; then the games continue.",
 )
 READ_ONLY = Trouble(
-    "it may only be read",
+    "it is read-only",
     "E-STORAGE",
-    "The server may only read its disk. Nothing was changed; tell whoever runs this server.",
-    "The database may not be written: look at the owner and the rights of its folder, and at how its disk is mounted.",
+    "The server's disk is read-only. Nothing was changed. Tell the person who runs this server.",
+    "The database is read-only. Check the owner and the permissions of its folder, and how its disk is mounted.",
 )
 DAMAGED = Trouble(
     "it is damaged",
     "E-STORAGE",
-    "The server's records are damaged. Nothing was changed; tell whoever runs this server.",
-    "The database is damaged, or its disk is. Stop the server and restore a backup.",
+    "The server's data is damaged. Nothing was changed. Tell the person who runs this server.",
+    "The database or its disk is damaged. Stop the server and restore a backup.",
 )
 AWAY = Trouble(
     "it does not answer",
     "E-STORAGE",
-    "The server cannot reach its database just now. Nothing was changed; try again in a moment.",
-    "The database does not answer. The games go on by themselves when it is back.",
+    "The server cannot reach its database at the moment. Nothing was changed. Try again soon.",
+    "The database does not answer. The games continue when it answers again.",
 )
 NO_FILES = Trouble(
-    "out of open files",
+    "too many files are open",
     "E-BUSY",
-    "Too many people are here at once. Try again in a moment.",
-    "Out of open files: raise the limit before the start (`ulimit -n 4096`), or the server's own in its service file.",
+    "Too many people are using this server. Try again in a moment.",
+    "Too many files are open. Raise the limit before the start (`ulimit -n 4096`), or in the server's service file.",
 )
 NO_DATABASE = Trouble(
     "it cannot be opened",
     "E-STORAGE",
     AWAY.text,
-    "The database cannot be opened: its folder is gone or closed to us, or the server is out of open files "
-    "(`ulimit -n 4096` before the start raises that limit).",
+    "The database cannot be opened: its folder is missing or may not be read, or the server has too many open files"
+    " (`ulimit -n 4096` before the start raises this limit).",
 )
 SQLITE = {
     "locked": BUSY,

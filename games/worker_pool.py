@@ -252,7 +252,7 @@ class Pool:
                         worker.stop()
                         worker = None
             except Exception as error:  # a dead thread would leave its jobs waiting
-                log.warning("%s was given up: %s", wanted.call.function, error)
+                log.warning("%s was aborted: %s", wanted.call.function, error)
                 died = isinstance(error, WorkerGone) and not isinstance(error, WorkerLate)
                 wanted.result.set_exception((WorkerDied if died else JobFailed)(str(error)))
                 if worker is not None:

@@ -34,7 +34,7 @@ def ensure_browser() -> Path:
     Install Chromium if necessary. Raise Trouble if no Chromium can be installed.
     """
     if "CHROMIUM" in os.environ and not starts(Path(os.environ["CHROMIUM"])):
-        raise Trouble(f"$CHROMIUM is {os.environ['CHROMIUM']}, and that does not start.")
+        raise Trouble(f"$CHROMIUM is {os.environ['CHROMIUM']}, but this program does not start.")
     if found := find_browser():
         return found
     failures = []
@@ -46,7 +46,7 @@ def ensure_browser() -> Path:
         if found := find_browser():
             return found
     say("\n".join(failures))
-    raise Trouble("No Chromium is here and none could be fetched: install one, or name one in $CHROMIUM.")
+    raise Trouble("Chromium is missing and could not be downloaded. Install it, or set $CHROMIUM to its path.")
 
 
 def find_browser() -> Path | None:
@@ -110,7 +110,7 @@ def starts(path: Path) -> bool:
 def from_debian() -> None:
     if is_root() and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        quiet("Asking Debian what it has", ["apt-get", "update"], env=env)
+        quiet("Updating Debian's package lists", ["apt-get", "update"], env=env)
         quiet("Installing Debian's Chromium", [*INSTALL, "chromium"], env=env)
 
 
@@ -118,11 +118,11 @@ def shell_from_debian() -> None:
     """Install Debian's Chromium without windows. Older Debian versions and Ubuntu have no such package."""
     if is_root() and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        quiet("Installing Debian's Chromium without windows", [*INSTALL, SHELL], env=env)
+        quiet("Installing Debian's headless Chromium", [*INSTALL, SHELL], env=env)
 
 
 def from_playwright() -> None:
-    quiet("Fetching Playwright's Chromium", [PYTHON, "-m", "playwright", "install", "chromium"])
+    quiet("Downloading Playwright's Chromium", [PYTHON, "-m", "playwright", "install", "chromium"])
 
 
 def from_npm() -> None:
@@ -133,7 +133,7 @@ def from_npm() -> None:
     SPARTICUZ_HOME.mkdir(parents=True, exist_ok=True)
     (SPARTICUZ_HOME / "package.json").write_text(json.dumps({"private": True, "type": "module"}))
     install = [*npm(), "install", "--ignore-scripts", "--no-audit", "--no-fund", SPARTICUZ]
-    quiet("Fetching Chromium from npm", install, cwd=SPARTICUZ_HOME, env=node_env())
+    quiet("Downloading Chromium from npm", install, cwd=SPARTICUZ_HOME, env=node_env())
     unpack()
 
 
@@ -158,7 +158,7 @@ def unpack() -> None:
         target = SPARTICUZ_HOME / name
         quiet(f"Unpacking {name}", [*node(), "-e", UNBROTLI, packed / f"{name}.br", target], env=node_env())
         if name.endswith(".tar"):
-            quiet(f"Unpacking {name} further", ["tar", "-xf", target, "-C", SPARTICUZ_HOME])
+            quiet(f"Unpacking the archive in {name}", ["tar", "-xf", target, "-C", SPARTICUZ_HOME])
     (SPARTICUZ_HOME / "chromium").chmod(0o755)
     wrapper = SPARTICUZ_HOME / "chromium.sh"
     wrapper.write_text(WRAPPER)

@@ -37,8 +37,8 @@ def commands() -> list[tuple[str, Command, Path]]:
         ("Directions and sizes", [*python, "pytest", "-q", *DIRECTIONS], ROOT),
         ("Settings", [PYTHON, "manage.py", "check", "--fail-level", "WARNING"], ROOT),
         ("Migrations match models", [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"], ROOT),
-        ("Generated types are fresh", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
-        ("Pages of the rulebooks are fresh", [*python, "tools.rulebooks", "--check"], ROOT),
+        ("Generated types are up to date", [PYTHON, "manage.py", "typescript", "--check"], ROOT),
+        ("Pages of the rulebooks are up to date", [*python, "tools.rulebooks", "--check"], ROOT),
         ("Words", [*python, "tools.plain_words"], ROOT),
         ("Frontend layout", [*prettier(), "--check", "."], FRONTEND),
     ]
@@ -50,7 +50,7 @@ def run_checks() -> int:
     Return 1 if any of them failed, else 0.
     """
     chosen, env = commands(), node_env()
-    say(f"· {len(chosen)} checks, the longest first:")
+    say(f"· {len(chosen)} checks, the slowest first:")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         done = [
             pool.submit(quiet, label, command, cwd=folder, env=env, shared=True) for label, command, folder in chosen
@@ -62,5 +62,5 @@ def run_checks() -> int:
         failures.append(str(failure))
     for text in failures:
         say(f"\n{text}")
-    say(f"\n{len(failures)} of {len(chosen) + 1} checks failed" if failures else "\nAll checks hold")
+    say(f"\n{len(failures)} of {len(chosen) + 1} checks failed" if failures else "\nAll checks passed")
     return 1 if failures else 0

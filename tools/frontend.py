@@ -67,5 +67,5 @@ def ensure_built() -> None:
     if (DIST / "index.html").is_file() and stamp.says(mark):
         return
     quiet("Building the page", [*node(), VITE, "build"], cwd=FRONTEND, env=node_env())
-    quiet("Compressing it", [PYTHON, "-m", "whitenoise.compress", "--quiet", DIST])
+    quiet("Compressing the page", [PYTHON, "-m", "whitenoise.compress", "--quiet", DIST])
     stamp.write(mark)

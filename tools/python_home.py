@@ -62,10 +62,10 @@ def make_venv() -> None:
         add_venv_module()
     python = sys.executable if os.environ.get("PYTHON") else quickest_python()
     if python != sys.executable:
-        say(f"· Python: {python}, because it is quicker than {sys.executable}")
+        say(f"· Python: {python}, because it is faster than {sys.executable}")
     shutil.rmtree(VENV, ignore_errors=True)
     try:
-        quiet("Making a Python environment in .venv", [python, "-m", "venv", VENV])
+        quiet("Creating a Python environment in .venv", [python, "-m", "venv", VENV])
     except StepFailed:
         shutil.rmtree(VENV, ignore_errors=True)  # An incomplete environment would look usable later.
         raise
@@ -119,9 +119,9 @@ def add_venv_module() -> None:
     """Install Python's venv module, which Debian and Ubuntu ship as a separate package."""
     package = f"python3.{sys.version_info.minor}-venv"
     if not (is_root() and shutil.which("apt-get")):
-        raise Trouble(f"Python's venv module is missing here. Install it first: sudo apt install {package}")
+        raise Trouble(f"Python's venv module is missing. Install it first: sudo apt install {package}")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    quiet("Asking Debian what it has", ["apt-get", "update"], env=env)
+    quiet("Updating Debian's package lists", ["apt-get", "update"], env=env)
     quiet(f"Installing {package}", ["apt-get", "install", "-y", package], env=env)
 
 
@@ -150,4 +150,4 @@ def ensure_uv() -> None:
     wanted = VENV / "uv.txt"
     wanted.write_text(block[0].rstrip(" \\") + "\n")
     pip: Command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "-r", wanted]
-    quiet("Fetching the package installer", pip)
+    quiet("Downloading the package installer", pip)

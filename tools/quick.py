@@ -88,5 +88,9 @@ def run_quick() -> int:
             failures.append(str(failure))
     for text in failures:
         say(f"\n{text}")
-    say("\n`make check` and `make test` do the rest." if not failures else f"\n{len(failures)} steps failed")
+    say(
+        "\n`make check` and `make test` run the other checks and tests."
+        if not failures
+        else f"\n{len(failures)} steps failed"
+    )
     return 1 if failures else 0

@@ -18,8 +18,8 @@ if sys.version_info < (3, 11):  # noqa: UP036
         if newer and subprocess.call([newer, "-c", "import venv"], stderr=subprocess.DEVNULL) == 0:
             os.execv(newer, [newer, *sys.argv])
     sys.exit(
-        f"WarpWar Live needs Python 3.11 or newer, and this is {sys.version.split()[0]}. "
-        "Name a newer one: make play PYTHON=/path/to/python3"
+        f"WarpWar Live needs Python 3.11 or newer, but this is {sys.version.split()[0]}. Choose a newer one: make"
+        " play PYTHON=/path/to/python3"
     )
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
@@ -75,7 +75,7 @@ def wheel() -> None:
     """Build a package in dist/ that contains the built page, so that users need only Python."""
     prepare(built=True)
     build_wheel(ROOT / "dist")
-    say("\n  Try it: uvx --from dist/*.whl warpwar play    or: pipx install dist/*.whl\n")
+    say("\n  To try it: uvx --from dist/*.whl warpwar play    or: pipx install dist/*.whl\n")
 
 
 def lock() -> int:
@@ -87,9 +87,9 @@ def lock() -> int:
     plain = "--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade"
     compile_lock: Command = [BIN / "uv", "pip", "compile", *plain.split(), "--group", "build", "pyproject.toml", "-o"]
     also_dev = ["--group", "dev", "-c", PLAY_LOCK.name]
-    quiet("Locking what play needs", [*compile_lock, PLAY_LOCK.name])
-    quiet("Locking the rest", [*compile_lock, WORK_LOCK.name, *also_dev])
-    quiet("Locking the frontend", [*npm(), "update", "--package-lock-only"], cwd=FRONTEND, env=node_env())
+    quiet("Locking the packages for `make play`", [*compile_lock, PLAY_LOCK.name])
+    quiet("Locking the development packages", [*compile_lock, WORK_LOCK.name, *also_dev])
+    quiet("Locking the frontend packages", [*npm(), "update", "--package-lock-only"], cwd=FRONTEND, env=node_env())
     return 0
 
 
@@ -109,7 +109,7 @@ COMMANDS: dict[str, Callable[[], int | None]] = {
 
 def main(words: list[str]) -> int:
     if len(words) != 1 or words[0] not in COMMANDS:
-        print(f"Say one of: {', '.join(COMMANDS)}", file=sys.stderr)
+        print(f"Give one of these commands: {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
     keep_bytecode()
     try:

@@ -19,7 +19,7 @@ def wanted_address() -> tuple[str, int]:
     """Return the environment variables HOST and PORT, which the Makefile sets. Raise Trouble for an invalid port."""
     host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"
     if not (port.isdigit() and 0 < int(port) < 65536):
-        raise Trouble(f"PORT is {port}, but a port is a number from 1 to 65535: make play PORT=8000")
+        raise Trouble(f"PORT is {port}, but a port must be a number from 1 to 65535: make play PORT=8000")
     return host, int(port)
 
 
@@ -43,10 +43,10 @@ def listen_once(host: str, port: int) -> None:
 def why_not(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         free = free_port(host, port)
-        return f"Port {port} is taken by another program. Choose another: make play PORT={free}"
+        return f"Another program uses port {port}. Choose another port: make play PORT={free}"
     if error.errno == errno.EACCES:
-        return f"Port {port} needs administrator's rights. Choose one above 1023: make play PORT=8000"
-    return f"This machine cannot listen on {host}: leave HOST out to listen on all its addresses."
+        return f"Port {port} needs administrator's rights. Choose a port above 1023: make play PORT=8000"
+    return f"This machine cannot listen on {host}. Leave HOST out to listen on all its addresses."
 
 
 def free_port(host: str, taken: int) -> int:
@@ -83,7 +83,7 @@ def dev() -> int:
     env = {**node_env(), "WARPWAR_DEV": "1", "WARPWAR_DATA": data, "DJANGO_ORIGIN": f"http://{django}"}
     quiet("Preparing the database", [PYTHON, "manage.py", "migrate"], env=env)
     subprocess.run([PYTHON, "manage.py", "seed_demo"], cwd=ROOT, env=env, check=False)
-    say(f"\n  Edit away: http://127.0.0.1:{port}/ reloads itself. Stop with Ctrl-C.\n")
+    say(f"\n  Open http://127.0.0.1:{port}/ in a browser. It reloads itself when you edit a file. Stop with Ctrl-C.\n")
     server: Command = [PYTHON, "manage.py", "runserver", django]
     vite: Command = [*node(), VITE, "--host", host, "--port", str(port), "--logLevel", "warn"]
     return together([(server, ROOT), (vite, FRONTEND)], env)

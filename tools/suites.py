@@ -129,7 +129,7 @@ def server_part() -> Count:
         postgres = pool.submit(postgres_part, "not any_database", output=output)
         count = pytest("server", "tests", *(f"--ignore={each}" for each in apart), *shared_out(4), ALL)
         count += postgres.result()
-        say("\n· On PostgreSQL and Redis, beside those before:")
+        say("\n· The database tests on PostgreSQL and Redis:")
         output.seek(0)
         say(output.read().decode(errors="replace"))
     return count
@@ -217,7 +217,7 @@ def chosen(name: str) -> Sequence[Part]:
     """
     parts = [part for part in PARTS if part.name.lower() == name.strip().lower()]
     if name and not parts:
-        raise Trouble(f"There is no part {name!r}. Say PART= and one of: {', '.join(each.name for each in PARTS)}")
+        raise Trouble(f"There is no part {name!r}. Set PART= to one of these: {', '.join(each.name for each in PARTS)}")
     return parts or PARTS
 
 

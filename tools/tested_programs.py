@@ -26,7 +26,7 @@ def ensure_test_programs(programs: Mapping[str, str] = PROGRAMS) -> None:
         return
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
-        quiet("Asking Debian what it has", ["apt-get", "update"], env=env)
+        quiet("Updating Debian's package lists", ["apt-get", "update"], env=env)
         for each in absent:
             quiet(f"Installing {each}", ["apt-get", "install", "-y", "--no-install-recommends", each], env=env)
     except StepFailed as failure:

@@ -111,7 +111,7 @@ class WithBans:
             try:
                 await line.end(said)
             except Exception as error:  # The socket was closed already.
-                log.debug("a socket of somebody kept out could not be closed: %r", error)
+                log.debug("a socket of a banned user could not be closed: %r", error)
 
 
 def _safely(line: Line) -> str:

@@ -7,13 +7,13 @@ import sys
 
 HELP = """\
 warpwar play [--host HOST] [--port PORT]   start the server and print the link to share
-warpwar backup FILE                        a whole copy of the hall in one private file, made while people play
-warpwar restore FILE                       bring such a copy back into a data folder that no server serves
-warpwar prune [--delete]                   count (or delete) what nobody needs any more
-warpwar createsuperuser                    an account for /admin/, which WARPWAR_ADMIN=1 opens
-warpwar help                               further commands
+warpwar backup FILE                        copy the whole hall into one private file, even while people play
+warpwar restore FILE                       restore such a file into a data folder that no server uses
+warpwar prune [--delete]                   count (or delete) data that is no longer needed
+warpwar createsuperuser                    create an account for /admin/, which WARPWAR_ADMIN=1 switches on
+warpwar help                               list all commands
 
-Games are kept in the folder WARPWAR_DATA (by default warpwar-live in ~/.local/share)."""
+Games are stored in the folder WARPWAR_DATA (by default warpwar-live in ~/.local/share)."""
 
 
 def main() -> None:

@@ -119,7 +119,7 @@ class Channel(HTTPChannel):
         peer = getattr(self.transport.getPeer(), "host", "")
         address = address_of({"client": [peer, 0] if peer else None, "headers": []})
         if not self.connections.enter(self.transport, address, not _is_proxy(peer)):
-            text = "Very many connections to this server are open, perhaps from your network. Try again in a moment."
+            text = "Too many connections to this server are open, perhaps from your network. Try again in a moment."
             self._refuse(503, "E-BUSY", text)
             return
         super().connectionMade()
@@ -133,7 +133,7 @@ class Channel(HTTPChannel):
 
     def allHeadersReceived(self) -> None:
         if (self.length or 0) > LARGEST:
-            self._refuse(413, "E-BODY", "That is too long.")
+            self._refuse(413, "E-BODY", "The request is too long.")
             return
         if self._deadline is not None and self.length != 0:
             self._deadline.reset(SENDING + (self.length or LARGEST) / SLOWEST)
@@ -145,7 +145,7 @@ class Channel(HTTPChannel):
         if not self._handlingRequest:
             self._body += len(data)
             if self._body > LARGEST:
-                self._refuse(413, "E-BODY", "That is too long.")
+                self._refuse(413, "E-BODY", "The request is too long.")
                 return
         super().rawDataReceived(data)
 
@@ -197,7 +197,7 @@ class Channel(HTTPChannel):
 
     def _too_slow(self) -> None:
         self._deadline = None
-        self._refuse(408, "E-SLOW", "The request did not come to its end in time. Try again.")
+        self._refuse(408, "E-SLOW", "The request was not complete in time. Try again.")
 
     def _refuse(self, status: int, code: str, text: str) -> None:
         """Send an error response, although no complete request has arrived, and close the connection.

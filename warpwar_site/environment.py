@@ -31,9 +31,12 @@ def origins(name: str) -> list[str]:
 def _origin(name: str, text: str) -> str:
     found = parsed(text)
     if found is None:
-        raise ImproperlyConfigured(f"{name} is {text!r}; write an address such as https://play.example.org there.")
+        raise ImproperlyConfigured(f"{name} is {text!r}, but it must be an address such as https://play.example.org.")
     if urlsplit(text).path.strip("/"):
-        told = f"{name} is {text!r}; the hall cannot stand below a path. Give it a name of its own, such as {found}."
+        told = (
+            f"{name} is {text!r}, but the address of the hall cannot contain a path. Use a host name alone, such as"
+            f" {found}."
+        )
         raise ImproperlyConfigured(told)
     return str(found)
 
@@ -49,7 +52,7 @@ def limits() -> dict[str, float]:
             try:
                 found[name] = float(text)
             except ValueError:
-                raise ImproperlyConfigured(f"{name} is {text!r}; it has to be a number.") from None
+                raise ImproperlyConfigured(f"{name} is {text!r}, but it must be a number.") from None
     return found
 
 
@@ -135,7 +138,7 @@ def mail_server(url: str) -> MailServer:
         return MailServer()
     parts = urlsplit(url)
     if parts.scheme not in MAIL_PORTS or not parts.hostname:
-        raise ValueError("WARPWAR_SMTP names no mail server: write smtp+tls://user:password@mail.example.org:587")
+        raise ValueError("WARPWAR_SMTP must name a mail server, such as smtp+tls://user:password@mail.example.org:587")
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     port = parts.port or MAIL_PORTS[parts.scheme]
     return MailServer(parts.hostname, port, user, password, parts.scheme == "smtp+tls", parts.scheme == "smtps")

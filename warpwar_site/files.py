@@ -38,9 +38,12 @@ def room_for_connections() -> int:
     """
     files = raise_limit()
     room = files - RESERVE
-    advice = "allow more before the start, such as `ulimit -n 4096` (a service has a setting for it)."
+    advice = "raise the limit before the start, for example with `ulimit -n 4096` (a service has a setting for it)."
     if room < NONE:
-        sys.exit(f"Only {files} files may be open at a time, which is too few to serve: {advice}")
+        sys.exit(f"Only {files} files may be open at a time, which is not enough for the server: {advice}")
     if room < FEW:
-        print(f"Only {files} files may be open at a time: room for {room} connections; {advice}", file=sys.stderr)
+        print(
+            f"Only {files} files may be open at a time, which is enough for only {room} connections: {advice}",
+            file=sys.stderr,
+        )
     return room

@@ -64,7 +64,7 @@ def database_writes() -> str:
         else:
             cursor.execute("SHOW transaction_read_only")
             if cursor.fetchone() != ("off",):
-                return "it may only be read"
+                return "it is read-only"
     return WELL
 
 
@@ -78,7 +78,7 @@ def open_files() -> str:
     if soft == resource.RLIM_INFINITY:
         return WELL
     left = soft - len(os.listdir("/dev/fd"))
-    return WELL if left >= FILES else f"only {left} more can be opened"
+    return WELL if left >= FILES else f"only {left} more files can be opened"
 
 
 def shared_memory() -> str:
@@ -90,7 +90,7 @@ def shared_memory() -> str:
 
 
 def workers() -> str:
-    return WELL if worker_pool.pool.has_room() else "too much is waiting for it"
+    return WELL if worker_pool.pool.has_room() else "too many jobs are waiting"
 
 
 PARTS: dict[str, Callable[[], str]] = {

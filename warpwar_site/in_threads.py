@@ -109,7 +109,7 @@ class InThreads:
                 loop = asyncio.get_running_loop()
                 thread.tidy().add_done_callback(partial(_idle_again, loop, turns, address, thread, scope))
         except Busy:
-            text = "The server is very busy just now. Try again in a moment."
+            text = "The server is very busy at the moment. Try again soon."
             await refuse(scope, said.put, 503, "E-BUSY", text, 5)
         finally:
             said.put_nowait(None)

@@ -11,10 +11,10 @@ PLACE = '<div id="app">'
 """HTML of the element in which the frontend draws itself (frontend/index.html). The frontend then removes the text
 (frontend/src/main.ts).
 """
-WORDS = {"/match/": "Coming to the table", "/join/": "Coming to the table", "/seat/": "Coming to the table"}
+WORDS = {"/match/": "Loading the table", "/join/": "Loading the table", "/seat/": "Loading the table"}
 """Maps the beginning of a path to the text."""
-HALL = "Coming to the hall"
-OTHER = "Fetching the page"
+HALL = "Loading the hall"
+OTHER = "Loading the page"
 
 
 def words_of(path: str) -> str:

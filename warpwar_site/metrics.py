@@ -71,11 +71,15 @@ class Hall(Collector):
         self.node, self.lateness = node, lateness
 
     def collect(self) -> Iterable[Metric]:
-        yield InfoMetricFamily("hall", "What is served.", value={"version": package_version(), "page": page_version()})
+        yield InfoMetricFamily(
+            "hall",
+            "Versions of the server and of its page.",
+            value={"version": package_version(), "page": page_version()},
+        )
         yield self._sockets()
-        yield gauge("hall_rooms", "Matches this process holds in memory.", len(self.node.rooms))
+        yield gauge("hall_rooms", "Matches in the memory of this process.", len(self.node.rooms))
         yield gauge("hall_loop_late_seconds", "The event loop's longest delay in the last minute.", self.lateness.worst)
-        yield gauge("hall_workers_free", "1 while heavy work is taken on.", int(pool.has_room()))
+        yield gauge("hall_workers_free", "1 while the workers accept jobs.", int(pool.has_room()))
         yield gauge("hall_matches_set_aside", "Matches that cannot be read.", len(unreadable.set_aside()))
         yield self._parts()
         try:
@@ -92,9 +96,7 @@ class Hall(Collector):
         return found
 
     def _parts(self) -> Metric:
-        found = GaugeMetricFamily(
-            "hall_part_up", "1 while this part of the server is well (/healthz).", labels=["part"]
-        )
+        found = GaugeMetricFamily("hall_part_up", "1 while this part of the server works (/healthz).", labels=["part"])
         for part, word in health.parts().items():
             found.add_metric([part], int(word == WELL))
         return found
@@ -106,7 +108,7 @@ class Hall(Collector):
             found.add_metric([status], counted.get(status, 0))
         yield found
         known = bans.in_force()
-        yield gauge("hall_bans", "Bans that hold.", len(known.guests) + len(known.addresses))
+        yield gauge("hall_bans", "Bans in force.", len(known.guests) + len(known.addresses))
 
 
 def gauge(name: str, what: str, value: float) -> Metric:
@@ -122,7 +124,7 @@ def package_version() -> str:
         return ""
 
 
-answers = Counter("hall_http_answers", "Answers over HTTP.", ["to", "status"], registry=None)
+answers = Counter("hall_http_answers", "HTTP responses.", ["to", "status"], registry=None)
 
 
 class CountedAnswers:
@@ -163,6 +165,6 @@ def begin(node: Node, port: int) -> None:
     try:
         start_http_server(port + BESIDE, addr="127.0.0.1", registry=registry(node, lateness))
     except (OSError, OverflowError) as error:
-        log.warning("No metrics: 127.0.0.1:%d cannot be listened on (%s).", port + BESIDE, error)
+        log.warning("No metrics: the server cannot listen on 127.0.0.1:%d (%s).", port + BESIDE, error)
     else:
         log.info("Metrics: http://127.0.0.1:%d/metrics", port + BESIDE)

@@ -15,8 +15,8 @@ from warpwar_site.proxy_advice import origin_refused
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS", "TRACE"}
 FOREIGN = (
-    "This page belongs to another site. Open the hall yourself. If you did, tell whoever runs it: the server's log "
-    "says what to set."
+    "This page belongs to another site. Open the hall directly. If you did that, tell the person who runs the"
+    " server: the server's log says which setting to change."
 )
 
 

@@ -17,9 +17,12 @@ from games.lobby.map_pictures import SIZE
 SITE = "WarpWar Live"
 HALL = LinkPreview(
     "Board games of war and wit, live with friends",
-    "Open a table, share the link, play: WarpWar, Warp Arena and Sumeria. Nobody makes an account.",
+    "Open a table, share the link and play WarpWar, Warp Arena or Sumeria. No account is needed.",
 )
-SEAT = LinkPreview("A private link to a seat", "It opens one seat at a table on another device, once. Keep it private.")
+SEAT = LinkPreview(
+    "A private link to a seat",
+    "This link opens one seat at a table on another device. The link works once. Keep it private.",
+)
 MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
 DESIGN = re.compile(r"^/design/([\w-]{1,16})/?$", re.ASCII)
 JOIN = re.compile(r"^/join/([^/]{1,40})/?$")

@@ -31,18 +31,18 @@ can be loaded.
 """
 
 TITLES = {
-    400: "That cannot be read",
-    403: "Not from here",
-    404: "Nothing here but stars",
-    408: "That took too long",
-    413: "That is too long",
-    429: "That is too fast",
-    500: "Something broke",
-    503: "Back in a moment",
+    400: "Request not readable",
+    403: "Access denied",
+    404: "Page not found",
+    408: "Request too slow",
+    413: "Request too long",
+    429: "Too many requests",
+    500: "Server error",
+    503: "Server not available",
 }
 UNSERVED = (
-    "This server does not answer under this address. Open the one you were given. If you did, tell whoever runs the "
-    "hall: the server's log says what to set."
+    "This server does not use this address. Open the address that you were given. If you did that, tell the person"
+    " who runs the server: the server's log says which setting to change."
 )
 AGAIN = {429, 503}
 """Status codes after which a retry can succeed."""
@@ -73,7 +73,7 @@ def _page(path: str, status: int, code: str, text: str) -> str:
         "code": code,
         "status": str(status),
         "again": path if again and not path.startswith("//") else "/",
-        "way": "Try again" if again else "To the hall",
+        "way": "Try again" if again else "Go to the hall",
     }
     return PAGE.substitute({key: html.escape(value) for key, value in fields.items()}, style=STYLE)
 
@@ -98,7 +98,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return problem_response(request.path, 403, "E-FORBIDDEN", "This cannot be opened from here. Go back to the hall.")
+    return problem_response(
+        request.path, 403, "E-FORBIDDEN", "You are not allowed to open this page. Go back to the hall."
+    )
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -106,14 +108,12 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
     `reason`: Django's text, which is not used.
     """
-    text = (
-        "This form has grown too old, or your browser sends no cookies. Allow cookies, reload the page and try again."
-    )
+    text = "This form is too old, or your browser sends no cookies. Allow cookies, reload the page and try again."
     return problem_response(request.path, 403, "E-CSRF", text)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    text = "There is nothing at this address. It may be mistyped, or the table is gone."
+    text = "There is no page at this address. The address may be wrong, or the table may have been deleted."
     return problem_response(request.path, 404, "E-NOT-FOUND", text)
 
 
@@ -122,7 +122,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     error = sys.exc_info()[1]
     trouble = trouble_of(error)
     if trouble is None:
-        text = "The server could not do that. It was noted; try again."
+        text = "The server could not do that. The error has been logged. Try again."
         return problem_response(request.path, 500, "E-SERVER", text)
     tell_operator(trouble, error)
     response = problem_response(request.path, 503, trouble.code, trouble.text, RETRY)

@@ -28,10 +28,10 @@ def origin_refused(origin: str, host: str) -> None:
         return
     named = settings.PUBLIC_ORIGIN
     _say(
-        f"Refused a page of {_shown(str(found))}: its requests come with the Host {_shown(host)}, and "
+        f"Refused a page of {_shown(str(found))}: its requests have the Host {_shown(host)}, and "
         f"WARPWAR_PUBLIC_ORIGIN is {_shown(named) if named else 'not set'}. If this page is your own, set "
-        f"WARPWAR_PUBLIC_ORIGIN={_shown(str(found))} (WARPWAR_ORIGINS for one more), or let your proxy pass on the "
-        "header Host. docs/hosting.md says which headers a proxy has to pass."
+        f"WARPWAR_PUBLIC_ORIGIN={_shown(str(found))} (or WARPWAR_ORIGINS for a second address), or let your proxy"
+        " pass on the header Host. docs/hosting.md says which headers a proxy must pass on."
     )
 
 
@@ -40,14 +40,14 @@ def host_refused(host: str) -> None:
     allowed = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
         _say(
-            f"Refused a request with the Host {_shown(host)}, which is no host name. If your proxy writes it there, "
-            "let it pass on the header Host as it came (nginx: proxy_set_header Host $host)."
+            f"Refused a request with the Host {_shown(host)}, which is not a host name. If your proxy sets it, let"
+            " the proxy pass the header Host on unchanged (nginx: proxy_set_header Host $host)."
         )
         return
     _say(
-        f"Refused a request with the Host {_shown(host)}: WARPWAR_HOSTS allows only {allowed}. If players come under "
-        "that name, add it to WARPWAR_HOSTS; if your proxy writes it there, let it pass on the header Host (nginx: "
-        "proxy_set_header Host $host)."
+        f"Refused a request with the Host {_shown(host)}: WARPWAR_HOSTS allows only {allowed}. If players use that"
+        " name, add it to WARPWAR_HOSTS. If your proxy sets it, let the proxy pass the header Host on unchanged"
+        " (nginx: proxy_set_header Host $host)."
     )
 
 

@@ -51,7 +51,7 @@ def greet(where: Listening) -> None:
         f"\n  WarpWar Live is running. Stop it with Ctrl-C.\n\n  On this computer:  {home_origin(where)}/", flush=True
     )
     for number, each in enumerate(found.origins):
-        print(f"  {'For your friends:' if number == 0 else 'or, elsewhere:   '}  {each}/", flush=True)
+        print(f"  {'For your friends:' if number == 0 else 'or this one:     '}  {each}/", flush=True)
     if found.advice:
         print(f"  For your friends:  {found.advice}", flush=True)
     elif sys.stdout.isatty():
@@ -153,7 +153,8 @@ def claim_data() -> IO[str]:
     except OSError:
         sys.exit(
             f"The games in {settings.DATA_DIR} are already being served at {lock.read() or 'another port'}\n"
-            "Stop that server first, or set WARPWAR_DATA to another folder, or REDIS_URL to share them."
+            "Stop that server first, set WARPWAR_DATA to another folder, or set REDIS_URL so that servers share the"
+            " games."
         )
     if how == fcntl.LOCK_EX:
         lock.truncate()
@@ -192,8 +193,10 @@ def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: s
     the command line names none.
     """
     parser = argparse.ArgumentParser(prog=prog, description=__doc__)
-    parser.add_argument("--host", default=host, help="where to listen; 127.0.0.1: for this computer only")
-    parser.add_argument("--port", type=int, default=8000, help="0 lets the system choose")
+    parser.add_argument(
+        "--host", default=host, help="the address on which to listen; 127.0.0.1: only this computer can connect"
+    )
+    parser.add_argument("--port", type=int, default=8000, help="the port on which to listen; 0: the system chooses one")
     args = parser.parse_args(words)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "warpwar_site.settings")
     gc.disable()  # garbage collection would add a fifth to the loading time

@@ -217,7 +217,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "WarpWar Live",
-    "DESCRIPTION": "The hall over HTTP. A running match speaks over its socket.",
+    "DESCRIPTION": "The HTTP API of the hall. Running matches use a WebSocket.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -51,9 +51,7 @@ def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
             raise _busy() from None
         except worker_pool.JobFailed:
             work.charge(payers, TOO_LONG_COSTS)
-            told = (
-                "These cases take too long to judge. Leave some out, or give them smaller numbers, and run them again."
-            )
+            told = "These cases take too long to run. Remove some of them or use smaller numbers, then run them again."
             raise Denied(400, "E-TOO-LONG", told, "text") from None
     return msgspec.json.decode(said, type=Judgement)
 
@@ -64,7 +62,9 @@ def _one_of(payers: Payers) -> Iterator[None]:
     person = payers[0] if payers else ""
     with _guard:
         if _under_way[person] >= EACH:
-            raise Denied(429, "E-TOO-FAST", "Your last cases are still being judged. Wait for them.", "", 1)
+            raise Denied(
+                429, "E-TOO-FAST", "Your previous cases are still running. Wait until they are finished.", "", 1
+            )
         if _under_way.total() >= limit("CASES_AT_ONCE", AT_ONCE):
             raise _busy()
         _under_way[person] += 1
@@ -78,4 +78,4 @@ def _one_of(payers: Payers) -> Iterator[None]:
 
 
 def _busy() -> Denied:
-    return Denied(429, "E-TOO-FAST", "Many cases are being judged just now. Try again in a moment.", "", 2)
+    return Denied(429, "E-TOO-FAST", "The server is running many cases at the moment. Try again soon.", "", 2)

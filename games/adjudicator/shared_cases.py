@@ -42,7 +42,7 @@ def find(case_id: str) -> SharedCase:
     """Return a shared case, and update the time of its last use. Raise Denied if no shared case has this id."""
     found = SharedCase.objects.select_related("author").filter(pk=case_id).first() if is_id(case_id) else None
     if found is None:
-        text = "There is no such case; its author may have deleted it. Ask for a fresh link."
+        text = "This case does not exist. Its author may have deleted it. Ask for a new link."
         raise Denied(404, "E-NO-CASE", text, "case")
     if timezone.now() - found.used > DAY:
         SharedCase.objects.filter(pk=found.pk).update(used=timezone.now())
@@ -56,20 +56,22 @@ def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> Share
     many bytes recently.
     """
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise Denied(400, "E-TOO-LARGE", f"A case may have {MAX_BYTES // 1024} KB. Leave some of it out.", "text")
+        raise Denied(
+            400, "E-TOO-LARGE", f"A case can be at most {MAX_BYTES // 1024} KB long. Shorten the text.", "text"
+        )
     if "\0" in text or not text.strip():
-        raise Denied(400, "E-CASE", "This text holds no case that can be kept. Write it anew.", "text")
+        raise Denied(400, "E-CASE", "This text contains no case that can be saved. Write the case again.", "text")
     with transaction.atomic():
         Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the lock serializes the guest's requests
         same = SharedCase.objects.filter(author=guest, game=game, text=text).first()
         if same is not None:
             return same
         if SharedCase.objects.filter(author=guest).count() >= most():
-            told = f"You share {most()} cases, as many as there may be. Delete one of them first."
+            told = f"You already share {most()} cases, which is the maximum. Delete one of them first."
             raise Denied(409, "E-TOO-MANY", told)
         size = OVERHEAD + len(text.encode("utf-8", "replace"))
         if not stored.take(payers, size):
-            own = "That is a lot to save at once. Wait a moment and try again."
+            own = "You are saving too much in a short time. Wait a moment and try again."
             raise Denied(429, "E-TOO-FAST", stored.reason(payers, own, size), "", 5)
         return SharedCase.objects.create(author=guest, game=game, title=_shown(title), text=text)
 
@@ -78,7 +80,7 @@ def remove(case_id: str, guest: Guest | None) -> None:
     """Delete a shared case for all users. Raise Denied if the guest is not its author."""
     found = find(case_id)
     if guest is None or found.author_id != guest.pk:
-        raise Denied(403, "E-NOT-YOURS", "This case is somebody else's.")
+        raise Denied(403, "E-NOT-YOURS", "This case belongs to another user.")
     found.delete()
 
 

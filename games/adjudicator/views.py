@@ -44,7 +44,7 @@ class CaseApi(Api):
 
     def bytes(self) -> bytes:
         if len(self.raw) > self.max_body:
-            told = f"The text is longer than {MAX_BYTES // 1024} KB. Leave some of it out."
+            told = f"The text is longer than {MAX_BYTES // 1024} KB. Shorten it."
             raise Denied(400, "E-TOO-LARGE", told, "text")
         return self.raw
 
@@ -61,7 +61,7 @@ class AdjudicateView(CaseApi):
     http_method_names = ["post", "options"]
     rate = "60/min"
 
-    @documented("What the rules say of cases; nothing is kept", body=s.CaseText, answer=s.CaseJudgement)
+    @documented("Run rule cases without saving them", body=s.CaseText, answer=s.CaseJudgement)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.CaseText)
         return answer(s.CaseJudgement(judging.judgement_of(_game(body.game), body.text, self.payers)))
@@ -70,11 +70,11 @@ class AdjudicateView(CaseApi):
 class CasesView(CaseApi):
     rate = "30/min"
 
-    @documented("The cases I share", answer=s.SharedCaseRows)
+    @documented("List the cases that I share", answer=s.SharedCaseRows)
     def get(self, request: Request) -> HttpResponse:
         return answer(_rows(self.guest))
 
-    @documented("Share cases by a link", body=s.CaseToShare, answer=s.SharedCaseDetail, status=201)
+    @documented("Share cases with a link", body=s.CaseToShare, answer=s.SharedCaseDetail, status=201)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.CaseToShare)
         guest, game = self.somebody(), _game(body.game)
@@ -85,11 +85,11 @@ class CasesView(CaseApi):
 class CaseView(CaseApi):
     rate = "120/min"
 
-    @documented("Shared cases, for whoever has their link", answer=s.SharedCaseDetail)
+    @documented("Get shared cases by their link", answer=s.SharedCaseDetail)
     def get(self, request: Request, case_id: str) -> HttpResponse:
         return answer(_detail(self.request, shared_cases.find(case_id), self.guest))
 
-    @documented("Delete cases that I share, for everybody", answer=s.SharedCaseRows)
+    @documented("Delete cases that I share", answer=s.SharedCaseRows)
     def delete(self, request: Request, case_id: str) -> HttpResponse:
         shared_cases.remove(case_id, self.guest)
         return answer(_rows(self.guest))

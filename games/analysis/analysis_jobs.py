@@ -102,7 +102,7 @@ def _run(match: Match, job: Job) -> None:
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
-            log.exception("no analysis of match %s", match.pk)
+            log.exception("the analysis of match %s failed", match.pk)
             _failed[match.pk] = time.monotonic()
     finally:
         with _guard:
@@ -127,5 +127,5 @@ def _make(match: Match, job: Job) -> None:
             return
         elif isinstance(said, AnalysisFailed):
             reason = said.text
-    log.warning("match %s cannot be looked through: %s", match.pk, reason)
+    log.warning("match %s cannot be analysed: %s", match.pk, reason)
     _failed[match.pk] = time.monotonic()

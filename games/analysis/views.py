@@ -21,15 +21,15 @@ class AnalysisView(FinishedMatchView):
 
     http_method_names = ["get", "post", "options"]
 
-    @documented("After the game: the match looked through", answer=Analysis, also={202: Making})
+    @documented("Get the analysis of a finished match", answer=Analysis, also={202: Making})
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self._analysable(match_id)
         found = self._told(match)
         if found is None:
-            raise Denied(404, "E-NO-ANALYSIS", "Nobody has had this match looked through yet.")
+            raise Denied(404, "E-NO-ANALYSIS", "This match has not been analysed yet.")
         return found
 
-    @documented("After the game: have the match looked through", answer=Analysis, also={202: Making})
+    @documented("Analyse a finished match", answer=Analysis, also={202: Making})
     def post(self, request: Request, match_id: str) -> HttpResponse:
         match = self._analysable(match_id)
         found = self._told(match)
@@ -38,15 +38,19 @@ class AnalysisView(FinishedMatchView):
         try:
             return self._waiting(analysis_jobs.start(match, self.payers))
         except analysis_jobs.TooMany as many:
-            whose = "You have others looked through just now" if many.mine else "Many matches are being looked through"
-            raise Denied(429, "E-TOO-MANY", f"{whose}. Try again when they are done.") from None
+            whose = (
+                "You are already having other matches analysed"
+                if many.mine
+                else "Many matches are being analysed at the moment"
+            )
+            raise Denied(429, "E-TOO-MANY", f"{whose}. Try again later.") from None
         except analysis_jobs.Failed:
             raise Denied(409, "E-ANALYSIS-FAILED", FAILED) from None
 
     def _analysable(self, match_id: str) -> Match:
         match = self.finished(match_id)
         if match.game not in GAMES or not GAMES[match.game].analyst:
-            raise Denied(404, "E-ANALYSIS", "This game has no analyst.")
+            raise Denied(404, "E-ANALYSIS", "There is no analysis for this game.")
         return match
 
     def _told(self, match: Match) -> HttpResponse | None:
@@ -70,4 +74,4 @@ class AnalysisView(FinishedMatchView):
         return response
 
 
-FAILED = "This match could not be looked through. It was noted; try again in a minute."
+FAILED = "This match could not be analysed. The error has been logged. Try again in a minute."

@@ -73,9 +73,11 @@ def remove(match_id: str, guest: Guest | None) -> None:
     with transaction.atomic():
         found = Recording.objects.select_for_update().select_related("match").filter(pk=match_id).first()
         if found is None:
-            raise Denied(409, "E-STATUS", "This match was played here; only a recorded one can be taken down.")
+            raise Denied(
+                409, "E-STATUS", "This match was played on this server. Only an uploaded match can be deleted."
+            )
         if guest is None or found.match.host_id != guest.pk:
-            raise Denied(403, "E-HOST", "Only who brought this match in can take it down.")
+            raise Denied(403, "E-HOST", "Only the user who uploaded this match can delete it.")
         take_down(match_id)
 
 

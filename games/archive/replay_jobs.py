@@ -99,7 +99,7 @@ def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> Re
             tell(said.done)
         else:
             result = said
-    return result or ReplayFailed("E-TOO-LONG", "Playing this match again takes too long.")
+    return result or ReplayFailed("E-TOO-LONG", "It takes too long to replay this match.")
 
 
 # ---- replays of matches played here ------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def _run_job(match: Match, job: RunningJob) -> None:
         if (trouble := trouble_of(error)) is not None:
             tell_operator(trouble, error)
         else:
-            log.exception("no replay of match %s", match.pk)
+            log.exception("the replay of match %s failed", match.pk)
             _failed[match.pk] = time.monotonic()
     finally:
         with _guard:
@@ -183,7 +183,7 @@ def _make(match: Match, job: RunningJob) -> None:
     if isinstance(result, ReplayResult):
         stored_replays.save(match.pk, match.game, result.replays, result.report)
         return
-    log.warning("match %s does not play again at entry %s: %s", match.pk, result.entry, result.text)
+    log.warning("match %s cannot be replayed at entry %s: %s", match.pk, result.entry, result.text)
     replays, report = checkpoint_replay.build(match.pk)
     stored_replays.save(match.pk, match.game, replays, report)
 

@@ -78,10 +78,10 @@ def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
     except Refusal as refusal:
         yield ReplayFailed(refusal.faults[0].code, refusal.faults[0].text, run.count)
     except (RecursionError, MemoryError):
-        yield ReplayFailed("E-TOO-LARGE", "This match is too large to be played here.", run.count)
+        yield ReplayFailed("E-TOO-LARGE", "This match is too large for this server.", run.count)
     except Exception as error:  # a log that no server wrote can cause any error in the rules code
         print(f"entry {run.count}: {error!r}", file=sys.stderr)
-        yield ReplayFailed("E-ENTRY", "The rules cannot play this entry.", run.count)
+        yield ReplayFailed("E-ENTRY", "The rules cannot process this entry.", run.count)
 
 
 class ReplayRun:
@@ -104,7 +104,9 @@ class ReplayRun:
         for line, step in replay.recorded_steps(self.game, self.job.match):
             expected = self.job.checkpoints.get(line.index)
             if expected is not None and digest_of(codec.encode(step.state)) != expected:
-                raise Mismatch(ReplayFailed("E-DIFFERS", "The position after this entry is another one.", line.index))
+                raise Mismatch(
+                    ReplayFailed("E-DIFFERS", "The position after this entry differs from the record.", line.index)
+                )
             self.views = self.game.views(step.state, tuple(self.builders))
             for viewer, builder in self.builders.items():
                 builder.add(line.index, line.at, self.views[viewer], step.events)
@@ -128,9 +130,13 @@ class ReplayRun:
         """Return the result. Raise Mismatch if the match is not over, or if its outcome differs from the record."""
         outcome = self.game.outcome(self.last) if self.last is not None else None
         if outcome is None:
-            raise Mismatch(ReplayFailed("E-UNFINISHED", "This match is not over; only finished ones can be shown."))
+            raise Mismatch(ReplayFailed("E-UNFINISHED", "This match is not over. Only finished matches can be shown."))
         if outcome != self.job.match.outcome:
-            raise Mismatch(ReplayFailed("E-OUTCOME", "Played again, this match does not end as its record says."))
+            raise Mismatch(
+                ReplayFailed(
+                    "E-OUTCOME", "When this match is replayed, its result differs from the result in the record."
+                )
+            )
         self.report += self.text.flush()
         streams = {str(viewer): builder.stream for viewer, builder in self.builders.items()}
         replays = {viewer: builder.finish() for viewer, builder in self.builders.items()}

@@ -49,7 +49,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
         with replay_jobs.upload_slots.slot():
             result = replay_jobs.run(ReplayJob(address(GAMES[match.game]), match, rows=True))
     except replay_jobs.TooManyJobs:
-        text = "Several recorded matches are being checked just now. Try again in a minute."
+        text = "Several uploaded matches are being checked at the moment. Try again in a minute."
         raise Denied(429, "E-TOO-MANY", text) from None
     if isinstance(result, ReplayFailed):
         raise Denied(
@@ -69,13 +69,15 @@ def checked(match: Recorded) -> Recorded:
     game = GAMES[match.game]
     if match.rules not in game.plays:
         known = " and ".join(map(str, game.plays))
-        text = f"This match was played by version {match.rules} of the rules; known here: {known}."
+        text = (
+            f"This match was played with version {match.rules} of the rules. This server supports only version {known}."
+        )
         raise Denied(400, "E-RULES", text, "rules")
     own = own_scenarios.imported(game, match.setup)
     setups.check_choice(own.card if own else setups.card_of(game, match.setup.scenario), match.setup)
     if len(match.log) > MAX_ENTRIES:
         raise Denied(
-            400, "E-TOO-LARGE", f"A match of more than {MAX_ENTRIES} commands is too long for this hall.", "log"
+            400, "E-TOO-LARGE", f"This server accepts only matches with at most {MAX_ENTRIES} commands.", "log"
         )
     _check_log(match)
     log = tuple(replace(line, events=()) for line in match.log)
@@ -91,19 +93,26 @@ def _check_log(match: Recorded) -> None:
     timeless = GAMES[match.game].time_limit(match.setup) is None
     for index, line in enumerate(match.log):
         if line.index != index:
-            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has the number {line.index}.", f"log[{index}]")
+            raise Denied(
+                400, "E-RECORDING", f"Entry {index} of the log has the wrong number {line.index}.", f"log[{index}]"
+            )
         start = line.decision == recorded.ACT and line.command == {"act": "start"}
         lowest = -1 if line.decision == recorded.ACT else 0  # an action of the table itself has seat -1
         if start != (index == 0) or not lowest <= line.seat < match.setup.seats:
-            raise Denied(400, "E-RECORDING", f"Entry {index} of the log cannot stand there.", f"log[{index}]")
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log is not allowed at this place.", f"log[{index}]")
         if not isfinite(line.at) or not 0 <= line.at < MAX_TIME or not 0 <= line.turn <= MAX_ENTRIES:
-            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has no possible time.", f"log[{index}]")
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has an impossible time.", f"log[{index}]")
         if len(line.decision) > 80:
-            raise Denied(400, "E-RECORDING", f"Entry {index} of the log answers no question.", f"log[{index}]")
+            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has an invalid question id.", f"log[{index}]")
         if len(line.receipts) > MAX_RECEIPTS * match.setup.seats:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log has too many receipts.", f"log[{index}]")
         if timeless and line.decision == recorded.ACT and line.command == {"act": "time_up"}:
-            raise Denied(400, "E-RECORDING", "This match has no time that could be up.", f"log[{index}]")
+            raise Denied(
+                400,
+                "E-RECORDING",
+                "The log says that the time is up, but this match has no time limit.",
+                f"log[{index}]",
+            )
     if not match.log:
         raise Denied(400, "E-RECORDING", "The log of this match is empty.", "log")
 
@@ -129,5 +138,5 @@ def failure_text(match: Recorded, failed: ReplayFailed) -> str:
     if not 0 <= failed.entry < len(match.log):
         return failed.text
     line = match.log[failed.entry]
-    what = f"{line.decision}" if line.decision else "an act at the table"
+    what = f"{line.decision}" if line.decision else "a table action"
     return f"Entry {failed.entry} of the log (seat {line.seat + 1}, {what}) cannot be played: {failed.text}"

@@ -31,7 +31,7 @@ class FinishedMatchView(GameView):
     def finished(self, match_id: str) -> Match:
         match = self.match(match_id)
         if match.status != Match.Status.FINISHED:
-            raise Denied(409, "E-STATUS", "This opens when the match is over.")
+            raise Denied(409, "E-STATUS", "This is available only when the match is over.")
         return match
 
     def progress(self, match: Match) -> HttpResponse:
@@ -43,10 +43,10 @@ class FinishedMatchView(GameView):
         try:
             done = replay_jobs.start(match).done
         except replay_jobs.TooManyJobs:
-            text = "Many replays are being made just now. Try again in a minute."
+            text = "Many replays are being created at the moment. Try again in a minute."
             raise Denied(429, "E-TOO-MANY", text) from None
         except replay_jobs.NoReplay:
-            text = "No replay of this match could be made. It was noted; try again later."
+            text = "The replay of this match could not be created. The error has been logged. Try again later."
             raise Denied(409, "E-NO-REPLAY", text) from None
         response = answer(Making(round(done, 3)), 202)
         response["Retry-After"] = "1"
@@ -61,13 +61,13 @@ class FinishedMatchView(GameView):
         return response
 
 
-WAIT = "seconds to wait while it is made, at most 30; 20 if not said"
+WAIT = "seconds to wait while the response is created, at most 30; default: 20"
 
 
 class ReplayView(FinishedMatchView):
     @documented(
-        "After the game: what one viewer knew, step by step", answer=Replay, also={202: Making},
-        query={"viewer": "a seat; -1: the public; one's own if not said", "wait": WAIT},
+        "Get the replay of a finished match: what one viewer knew, step by step", answer=Replay, also={202: Making},
+        query={"viewer": "a seat, or -1 for the public; default: the user's seat", "wait": WAIT},
     )  # fmt: skip
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
@@ -82,9 +82,7 @@ class ReplayView(FinishedMatchView):
 
 
 class ReportView(FinishedMatchView):
-    @documented(
-        "After the game: the whole match as text, turn by turn", answer=str, also={202: Making}, query={"wait": WAIT}
-    )
+    @documented("Get a finished match as text, turn by turn", answer=str, also={202: Making}, query={"wait": WAIT})
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
         data = stored_replays.report(match)
@@ -96,7 +94,7 @@ class ReportView(FinishedMatchView):
 
 
 class ExportView(FinishedMatchView):
-    @documented("After the game: the whole match as JSON", answer=Recorded)
+    @documented("Get a finished match as JSON", answer=Recorded)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.finished(match_id)
         response = self.gzipped(supplements.export_with(match, export.gzipped(match_id)), "application/json")
@@ -112,8 +110,8 @@ class RecordingsView(GameView):
     max_body = upload.MAX_BYTES
 
     @documented(
-        "Bring in a recorded match, as exported, to watch it", body=Recorded, answer=s.MatchDetail, status=201,
-        query={"listed": "1: it stands in the hall for everybody; 0: only who has the link finds it"},
+        "Upload an exported match to watch it", body=Recorded, answer=s.MatchDetail, status=201,
+        query={"listed": "1: the hall lists the match for all users; 0: only users with the link can find it"},
     )  # fmt: skip
     def post(self, request: Request) -> HttpResponse:
         listed = number(request, "listed", 0) == 1
@@ -131,7 +129,7 @@ class RecordingsView(GameView):
 class RecordingView(GameView):
     http_method_names = ["delete", "options"]
 
-    @documented("Who brought a recorded match in takes it down again, for everybody", answer=s.Joined)
+    @documented("Delete a match that I uploaded", answer=s.Joined)
     def delete(self, request: Request, match_id: str) -> HttpResponse:
         recordings.remove(self.match(match_id).pk, self.guest)
         return answer(s.Joined(match_id))

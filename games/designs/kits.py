@@ -26,5 +26,5 @@ def kit_of(game: AnyGame) -> bytes:
 def _kit_of(name: str, kit_of_game: Callable[[], Any]) -> bytes:
     kit = kit_of_game()
     if kit is None:
-        raise Denied(404, "E-DESIGN", "This game has no scenarios of one's own.", "game")
+        raise Denied(404, "E-DESIGN", "Players cannot create scenarios for this game.", "game")
     return msgspec.json.encode(DesignKit(msgspec.Raw(codec.encode(kit))))

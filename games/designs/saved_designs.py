@@ -54,7 +54,7 @@ def find(design_id: str) -> SavedDesign:
     """Return a saved scenario. Raise Denied if no scenario has this id."""
     found = SavedDesign.objects.select_related("author").filter(pk=design_id).first() if is_id(design_id) else None
     if found is None:
-        text = "There is no such scenario; its author may have deleted it. Ask for a fresh link."
+        text = "This scenario does not exist. Its author may have deleted it. Ask for a new link."
         raise Denied(404, "E-NO-DESIGN", text, "scenario")
     return found
 
@@ -63,7 +63,7 @@ def text_of(game: str, design_id: str) -> str:
     """Return the file of a scenario. Raise Denied if no scenario has this id, or if it belongs to another game."""
     found = find(design_id)
     if found.game != game:
-        raise Denied(400, "E-SCENARIO", "That scenario belongs to another game. Choose one of the list.", "scenario")
+        raise Denied(400, "E-SCENARIO", "That scenario belongs to another game. Choose one from the list.", "scenario")
     _use(found)
     return found.text
 
@@ -79,7 +79,7 @@ def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None
         if ref and (saved := SavedDesign.objects.filter(author=guest, ref=ref).first()):
             return saved
         if SavedDesign.objects.filter(author=guest).count() >= most():
-            text = f"You keep {most()} scenarios of your own, as many as there may be. Delete one of them first."
+            text = f"You already have {most()} scenarios of your own, which is the maximum. Delete one of them first."
             raise Denied(409, "E-TOO-MANY", text)
         return SavedDesign.objects.create(author=guest, game=game, ref=ref, **_content(design, payers))
 
@@ -130,7 +130,7 @@ def title_of(design: Design) -> str:
 def _own(design_id: str, guest: Guest | None) -> SavedDesign:
     found = find(design_id)
     if guest is None or found.author_id != guest.pk:
-        raise Denied(403, "E-NOT-YOURS", "This scenario is somebody else's. Copy it, and change your copy.")
+        raise Denied(403, "E-NOT-YOURS", "This scenario belongs to another user. Copy it and change your copy.")
     return found
 
 
@@ -142,7 +142,7 @@ def _content(design: Design, payers: Payers) -> dict[str, Any]:
     card = None if design.faults or design.card is None else msgspec.to_builtins(design.card)
     size = OVERHEAD + len(design.text) + (len(msgspec.json.encode(card)) if card else 0)
     if not stored.take(payers, size):
-        own = "That is a lot to save at once. Wait a moment and try again."
+        own = "You are saving too much in a short time. Wait a moment and try again."
         raise Denied(429, "E-TOO-FAST", stored.reason(payers, own, size), "", 5)
     return {"title": title_of(design), "text": design.text, "card": card}
 

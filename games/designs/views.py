@@ -95,11 +95,11 @@ def _to_keep(design: Design) -> Design:
 class DesignsView(DesignApi):
     rate = "60/min"
 
-    @documented("My own scenarios, and those of others that I was shown", answer=s.DesignRows)
+    @documented("List my own scenarios and the scenarios of others that I have opened", answer=s.DesignRows)
     def get(self, request: Request) -> HttpResponse:
         return answer(_rows(self.guest))
 
-    @documented("Save a new scenario of my own", body=s.DesignDraft, answer=s.DesignDetail, status=201, makes=True)
+    @documented("Save a new scenario", body=s.DesignDraft, answer=s.DesignDetail, status=201, makes=True)
     def post(self, request: Request) -> HttpResponse:
         game, design = self.drafted()
         found = saved_designs.add(self.somebody(), game, _to_keep(design), self.payers, self.ref)
@@ -109,13 +109,13 @@ class DesignsView(DesignApi):
 class CheckView(DesignApi):
     http_method_names = ["post", "options"]
 
-    @documented("What the game says of a draft; nothing is saved", body=s.DesignDraft, answer=s.DesignJudgement)
+    @documented("Check a draft of a scenario without saving it", body=s.DesignDraft, answer=s.DesignJudgement)
     def post(self, request: Request) -> HttpResponse:
         return answer(_judgement(self.drafted()[1]))
 
 
 class KitView(Api):
-    @documented("What a scenario of this game can be made of", answer=s.DesignKit)
+    @documented("List the parts that a scenario of this game can have", answer=s.DesignKit)
     def get(self, request: Request, game: str) -> HttpResponse:
         return gzipped_response(request, kits.kit_of(game_named(game)), "private, no-cache")
 
@@ -123,13 +123,13 @@ class KitView(Api):
 class DesignView(DesignApi):
     rate = "120/min"
 
-    @documented("A scenario somebody made; from then on it is among those that I am offered", answer=s.DesignDetail)
+    @documented("Get a player-made scenario and add it to my list", answer=s.DesignDetail)
     def get(self, request: Request, design_id: str) -> HttpResponse:
         found = saved_designs.find(design_id)
         saved_designs.receive(found, self.guest)
         return self.shown(found)
 
-    @documented("Save a scenario of mine as it is now", body=s.DesignDraft, answer=s.DesignDetail)
+    @documented("Save changes of my scenario", body=s.DesignDraft, answer=s.DesignDetail)
     def put(self, request: Request, design_id: str) -> HttpResponse:
         kept = saved_designs.find(design_id)
         game, design = self.drafted()
@@ -137,7 +137,7 @@ class DesignView(DesignApi):
             raise Denied(400, "E-GAME", "This scenario belongs to another game.", "game")
         return self.shown(saved_designs.change(design_id, self.guest, _to_keep(design), self.payers), design)
 
-    @documented("Delete a scenario of mine for everybody, or put one of others off my list", answer=s.DesignRows)
+    @documented("Delete my scenario, or remove another user's scenario from my list", answer=s.DesignRows)
     def delete(self, request: Request, design_id: str) -> HttpResponse:
         saved_designs.remove(design_id, self.guest)
         return answer(_rows(self.guest))
@@ -147,7 +147,7 @@ class CopyView(DesignApi):
     http_method_names = ["post", "options"]
     rate = "60/min"
 
-    @documented("Make a copy of a scenario that is mine", body=EmptyBody, answer=s.DesignDetail, status=201, makes=True)
+    @documented("Copy a scenario into my own scenarios", body=EmptyBody, answer=s.DesignDetail, status=201, makes=True)
     def post(self, request: Request, design_id: str) -> HttpResponse:
         self.body(EmptyBody)
         found = saved_designs.find(design_id)
@@ -157,7 +157,7 @@ class CopyView(DesignApi):
 
 
 class FileView(DesignApi):
-    @documented("The file of a scenario, in the form of the printed ones (TOML)", answer=str)
+    @documented("Get a scenario as a file in the format of the printed scenarios (TOML)", answer=str)
     def get(self, request: Request, design_id: str) -> HttpResponse:
         found = saved_designs.find(design_id)
         response = HttpResponse(found.text, content_type="text/plain; charset=utf-8")

@@ -44,10 +44,17 @@ def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str)
         if rows.filter(user_id=user, by_id=by).exists():
             return
         if rows.filter(by_id=by).count() >= REPORTED:
-            text = "You have reported several people already. Give the host time to look, and mute whom you will."
+            text = (
+                "You have already reported several people. Wait for the host to read your reports. You can mute"
+                " people for yourself."
+            )
             raise illegal("E-REPORT", text, "who")
         if rows.count() >= REPORTS:
-            raise illegal("E-REPORT", "The host has many reports to look at. Mute whom you will meanwhile.", "who")
+            raise illegal(
+                "E-REPORT",
+                "The host has not yet read many earlier reports. Until then, you can mute people for yourself.",
+                "who",
+            )
         Report.objects.create(match_id=match_id, user_id=user, who=who, name=name, by_id=by, by_name=by_name)
 
 
@@ -60,7 +67,11 @@ def silence(match_id: str, user: str, who: str, name: str) -> None:
         _lock(match_id)
         rows = Silence.objects.filter(match_id=match_id)
         if not rows.filter(user_id=user).exists() and rows.count() >= SILENCED:
-            raise illegal("E-SILENCE", f"{SILENCED} people are silenced already. Let one of them speak first.", "who")
+            raise illegal(
+                "E-SILENCE",
+                f"{SILENCED} people are already silenced, which is the maximum. Let one of them speak again first.",
+                "who",
+            )
         rows.get_or_create(match_id=match_id, user_id=user, defaults={"who": who, "name": name})
         _settle(match_id, who)
 

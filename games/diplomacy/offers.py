@@ -39,16 +39,16 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
     """
     text = msgspec.json.encode(terms).decode()
     if not terms or len(text.encode()) > LARGEST:
-        raise illegal("E-OFFER", "An offer needs terms, and short ones.", "terms")
+        raise illegal("E-OFFER", "An offer must have terms, and the terms must be short.", "terms")
     if not turn <= until <= turn + FARTHEST:
-        raise illegal("E-OFFER", f"An offer holds for this turn or up to {FARTHEST} more.", "until")
+        raise illegal("E-OFFER", f"An offer can be valid for this turn and at most {FARTHEST} more turns.", "until")
     for _ in range(5):
         known = Offer.objects.filter(match_id=match_id, seat=seat, ref=ref).first()
         if known is not None:
             return shown(known)
         pending = Offer.objects.filter(match_id=match_id, seat=seat, to=to, state="open", until__gte=turn)
         if pending.count() >= OPEN_AT_ONCE:
-            raise illegal("E-OFFER", "That player has many open offers of yours. Withdraw one first.")
+            raise illegal("E-OFFER", "You have too many open offers to that player. Withdraw one of them first.")
         n = _now(Offer.objects.filter(match_id=match_id).order_by("-n").values_list("n", flat=True).first())
         row = Offer(match_id=match_id, n=n, stamp=n, seat=seat, to=to, terms=text, turn=turn, until=until, ref=ref)
         try:
@@ -57,7 +57,7 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
         except IntegrityError:
             continue
         return shown(row)
-    raise illegal("E-OFFER", "That could not be offered just now. Try again.")
+    raise illegal("E-OFFER", "The offer could not be sent. Try again.")
 
 
 def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
@@ -68,7 +68,7 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
     """
     row = Offer.objects.filter(Q(seat=seat) | Q(to=seat), match_id=match_id, n=n).first()
     if row is None:
-        raise illegal("E-OFFER", "There is no such offer.", "offer")
+        raise illegal("E-OFFER", "This offer does not exist.", "offer")
     after, before = _step(row, seat, act)
     if row.state == after:
         return shown(row)
@@ -90,7 +90,7 @@ def _step(row: Offer, seat: int, act: str) -> tuple[str, tuple[str, ...]]:
     Raise Illegal if only the other seat may do this act.
     """
     if act == "withdraw" and seat == row.to and row.state == "open":
-        raise illegal("E-OFFER", "That offer was made to you: decline it instead.", "act")
+        raise illegal("E-OFFER", "You cannot withdraw an offer that was made to you. Decline it instead.", "act")
     if act == "withdraw":
         return "withdrawn", ("open", "accepted") if seat == row.seat else ("accepted",)
     if seat != row.to:
@@ -99,7 +99,9 @@ def _step(row: Offer, seat: int, act: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _not_yours() -> Illegal:
-    return illegal("E-OFFER", "You made that offer; only the other side can answer it. You can withdraw it.", "act")
+    return illegal(
+        "E-OFFER", "You made that offer. Only the other player can answer it, but you can withdraw it.", "act"
+    )
 
 
 def _now(last: int | None) -> int:

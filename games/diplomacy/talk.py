@@ -32,18 +32,20 @@ def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, .
             return ALL
         if to in (ALL, WATCHERS):
             return WATCHERS
-        raise illegal("E-TALK", "Watchers talk among themselves until the match is over.", "to")
+        raise illegal("E-TALK", "Until the match is over, watchers can write only to other watchers.", "to")
     if to == ALL:
         return ALL
     if status == "open":
-        raise illegal("E-TALK", "Before the start talk to everybody; seats may still change hands.", "to")
+        raise illegal(
+            "E-TALK", "Before the start, you can write only to everyone, because players can still change seats.", "to"
+        )
     if to == ALLIES:
         if circle:
             return ALLIES
-        raise illegal("E-TALK", "You have no allies now. Talk to everybody or to one seat.", "to")
+        raise illegal("E-TALK", "You have no allies now. Write to everyone or to one seat.", "to")
     if to.isascii() and to.isdigit() and int(to) < seats and int(to) != speaker:
         return str(int(to))
-    raise illegal("E-TALK", "Talk to everybody or to another seat.", "to")
+    raise illegal("E-TALK", "Write to everyone or to another seat.", "to")
 
 
 def may_read(viewer: int, said: Said, is_over: bool) -> bool:
@@ -93,7 +95,7 @@ def say(
         except IntegrityError:
             continue
         return shown(row)
-    raise illegal("E-TALK", "That could not be said just now. Try again.")
+    raise illegal("E-TALK", "The message could not be sent. Try again.")
 
 
 def shown(row: Message, past: bool = False) -> Said:

@@ -51,7 +51,7 @@ def following(game: AnyGame, seen: Collection[str]) -> Chosen:
     fresh = [[each for each in part if each not in seen] for part in (shipped, ours)]
     parts = [part for part in fresh if part] or [[each for each in (*shipped, *ours) if each not in last]]
     if not parts[0]:
-        raise Denied(404, "E-NO-DRILL", "There is no round to ask about yet. Play a match first.", "drill")
+        raise Denied(404, "E-NO-DRILL", "There is no drill yet. Play a match first.", "drill")
     return found(game, _random.choice(_random.choice(parts)))
 
 
@@ -70,4 +70,4 @@ def found(game: AnyGame, id: str) -> Chosen:
         if re.fullmatch("s(0|[1-9][0-9]{0,5})", id) and int(number) < len(shipped):
             each = shipped[int(number)]
             return Chosen(id, each.source, "", (), each.drill)
-    raise Denied(404, "E-NO-DRILL", "This round is not at hand (any more). Take another one.", "drill")
+    raise Denied(404, "E-NO-DRILL", "This drill is not available (any more). Choose another one.", "drill")

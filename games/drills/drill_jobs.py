@@ -37,4 +37,4 @@ def judged(place: str, drill: bytes, answer: bytes) -> bytes:
     except Refusal as refusal:
         return codec.encode((refusal.faults[0], None))
     except RecursionError:
-        return codec.encode((Fault("E-DRILL", "That is nested too deeply."), None))
+        return codec.encode((Fault("E-DRILL", "The data is nested too deeply."), None))

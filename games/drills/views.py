@@ -32,8 +32,8 @@ class NextDrillView(Api):
     rate = "60/min"
 
     @documented(
-        "A round of a finished match to be answered", answer=s.DrillOffered,
-        query={"seen": "ids of drills I know, parted by commas, the last one at the end; they do not come again"},
+        "Get a drill: a round of a finished match for which to write orders", answer=s.DrillOffered,
+        query={"seen": "ids of drills that I have seen, separated by commas, the latest last; they are left out"},
     )  # fmt: skip
     def get(self, request: Request, game: str) -> HttpResponse:
         seen = [each for each in request.GET.get("seen", "")[-SEEN:].split(",") if each]
@@ -50,11 +50,11 @@ class DrillView(Api):
     rate = "20/min"
     max_body = 8 * 1024
 
-    @documented("This very round", answer=s.DrillOffered)
+    @documented("Get the drill with this id", answer=s.DrillOffered)
     def get(self, request: Request, game: str, drill: str) -> HttpResponse:
         return _offered(choosing.found(game_named(game), drill))
 
-    @documented("What my answer is worth, how it is played best, and what was played", body=s.DrillAnswer,
+    @documented("Evaluate my answer, and get the best orders and the orders of the match", body=s.DrillAnswer,
                 answer=s.DrillJudged)  # fmt: skip
     def post(self, request: Request, game: str, drill: str) -> HttpResponse:
         given = msgspec.json.encode(self.body(s.DrillAnswer).answer, order="sorted")

@@ -45,12 +45,13 @@ def merge(old: Guest, into: Guest) -> None:
     with transaction.atomic():
         known = {each.pk for each in Guest.objects.select_for_update().filter(pk__in=[old.pk, into.pk]).order_by("pk")}
         if len(known) < 2:
-            raise Denied(409, "E-SIGNED-OUT", "This browser was signed out meanwhile. Reload the page.")
+            raise Denied(409, "E-SIGNED-OUT", "This browser has been signed out. Reload the page.")
         both = part_of(old) & part_of(into)
         playing = Match.objects.filter(pk__in=both, status__in=PLAYED).first()
         if playing is not None:
             text = (
-                f"At a table of {match_rows.title_of(playing)} you sit as both. Finish it or leave it, then try again."
+                f"Both of your users have a seat at a table of {match_rows.title_of(playing)}. Finish or leave that"
+                " match, then try again."
             )
             raise Denied(409, "E-MERGE", text)
         SeatKey.objects.filter(guest=old, match__in=both).delete()
@@ -89,7 +90,7 @@ def _move(old: Guest, into: Guest, leaves_seats: bool) -> None:
         if _is_once_a_guest(model, name):
             mine.delete()
         elif mine.exists():
-            raise Denied(409, "E-MERGE", "Something of yours could not be moved, so nothing was changed. Try again.")
+            raise Denied(409, "E-MERGE", "Some of your data could not be moved, so nothing was changed. Try again.")
     if not leaves_seats:
         old.delete()
 

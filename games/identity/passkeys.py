@@ -64,7 +64,7 @@ def host_of(origin: str) -> str:
     except ValueError:
         is_bare = False
     if is_bare or not (parts.scheme == "https" or host == "localhost" or host.endswith(".localhost")):
-        text = "Passkeys need an https address with a name. Here a recovery phrase does the same."
+        text = "Passkeys need an https address with a host name. Use a recovery phrase here instead."
         raise Denied(400, "E-PASSKEY", text)
     return host
 
@@ -73,7 +73,7 @@ def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
     """Return the options for `navigator.credentials.create`. Raise Denied if the guest has too many passkeys."""
     known = list(Passkey.objects.filter(guest=guest))
     if len(known) >= MOST:
-        raise Denied(409, "E-PASSKEY", f"You have {MOST} passkeys already. Remove one first.")
+        raise Denied(409, "E-PASSKEY", f"You already have {MOST} passkeys, which is the maximum. Remove one first.")
     options = generate_registration_options(
         rp_id=host_of(origin),
         rp_name=host_of(origin),
@@ -98,7 +98,7 @@ def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label:
             credential=credential, expected_challenge=challenge, expected_rp_id=host_of(origin), expected_origin=origin
         )
     except BAD:
-        raise Denied(400, "E-PASSKEY", "Your browser's answer does not fit. Try again.") from None
+        raise Denied(400, "E-PASSKEY", "Your browser's answer is not valid. Try again.") from None
     session.pop(CHALLENGE, None)
     try:
         with transaction.atomic():
@@ -110,7 +110,7 @@ def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label:
                 label=label,
             )
     except IntegrityError:
-        raise Denied(409, "E-PASSKEY", "This passkey is known here already.") from None
+        raise Denied(409, "E-PASSKEY", "This passkey is already registered here.") from None
 
 
 def question(origin: str, session: SessionBase) -> Any:
@@ -129,7 +129,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
     name = credential.get("id") if isinstance(credential, dict) else None
     found = Passkey.objects.select_related("guest").filter(credential=str(name)).first()
     if found is None:
-        raise Denied(403, "E-PASSKEY", "Nobody here has this passkey any more. Remove it from your device.")
+        raise Denied(403, "E-PASSKEY", "This passkey is no longer registered here. Remove it from your device.")
     try:
         used = verify_authentication_response(
             credential=credential,
@@ -142,7 +142,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
         if 0 < used.new_sign_count < found.sign_count:  # the latest answer may be repeated, an older answer may not
             raise ValueError
     except BAD:
-        raise Denied(403, "E-PASSKEY", "This passkey's answer does not fit. Try again.") from None
+        raise Denied(403, "E-PASSKEY", "This passkey's answer is not valid. Try again.") from None
     Passkey.objects.filter(pk=found.pk).update(sign_count=used.new_sign_count, used=timezone.now())
     return found.guest
 

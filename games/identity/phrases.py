@@ -67,7 +67,7 @@ def _turn() -> Iterator[None]:
     Raise Denied if another thread is in the block. The thread does not wait, so it can serve other requests.
     """
     if not _hashing.acquire(blocking=False):
-        raise Denied(503, "E-BUSY", "Other phrases are being checked just now. Try again in a few seconds.", "", 3)
+        raise Denied(503, "E-BUSY", "The server is checking other phrases. Try again in a few seconds.", "", 3)
     try:
         yield
     finally:
@@ -87,7 +87,7 @@ def make(guest: Guest) -> tuple[str, ...]:
             RecoveryPhrase.objects.filter(guest=guest).delete()
             RecoveryPhrase.objects.create(guest=guest, finder=" ".join(words[:FINDER]), hashed=hashed)
     except IntegrityError:  # another guest has this finder (a chance of 1 in 8.6e9), or two pages asked at once
-        raise Denied(409, "E-PHRASE", "Another phrase was made at the same moment. Try again.") from None
+        raise Denied(409, "E-PHRASE", "Another phrase was created at the same time. Try again.") from None
     return words
 
 
@@ -105,10 +105,10 @@ def read(text: str) -> tuple[str, ...]:
     said = "".join(letter if letter.isalpha() else " " for letter in plain).split()
     for place, word in enumerate(said, 1):
         if word[:PREFIX] not in _by_prefix() or (len(word) > PREFIX and word not in _list()):
-            text = f"Word {place}, “{word[:20]}”, is in no recovery phrase. Look at how it is written."
+            text = f"Word {place}, “{word[:20]}”, cannot be part of a recovery phrase. Check its spelling."
             raise Denied(400, "E-PHRASE", text, "phrase")
     if len(said) != WORDS:
-        text = f"A recovery phrase has {WORDS} words; these are {len(said)}."
+        text = f"A recovery phrase has {WORDS} words, but you entered {len(said)}."
         raise Denied(400, "E-PHRASE", text, "phrase")
     return tuple(_by_prefix()[word[:PREFIX]] for word in said)
 
@@ -126,7 +126,9 @@ def owner(text: str, address: str) -> Guest:
         right = check_password(" ".join(words[FINDER:]), found.hashed if found else _nobodys())
         if found is None or not right:
             misses.add(address)
-            raise Denied(403, "E-PHRASE", "Nobody here has this phrase. Check the words and their order.", "phrase")
+            raise Denied(
+                403, "E-PHRASE", "No user here has this recovery phrase. Check the words and their order.", "phrase"
+            )
     RecoveryPhrase.objects.filter(pk=found.pk).update(used=timezone.now())
     return found.guest
 
@@ -134,5 +136,7 @@ def owner(text: str, address: str) -> Guest:
 def _check_misses(address: str) -> None:
     """Raise Denied if too many wrong phrases came from this address."""
     if misses.count(address) >= limit("PHRASE_MISSES", MISSES):
-        text = "Too many wrong phrases came from your network. Wait an hour, or use a device that knows you."
+        text = (
+            "Too many wrong phrases came from your network. Wait an hour, or use a device on which you are signed in."
+        )
         raise Denied(429, "E-TOO-FAST", text, "phrase", misses.left())

@@ -48,16 +48,16 @@ class IdentityApi(Api):
 class IdentityView(IdentityApi):
     rate = "20/min"
 
-    @documented("What brings me back in another browser", answer=s.Identity)
+    @documented("List my ways to sign in from another browser", answer=s.Identity)
     def get(self, request: Request) -> HttpResponse:
         return answer(shown(self.guest))
 
-    @documented("Delete all that is mine; others keep their matches, with a seat that names nobody", body=s.DeleteBody,
+    @documented("Delete all my data; other players keep their matches, in which my seat has no name", body=s.DeleteBody,
                 answer=s.Identity)  # fmt: skip
     def delete(self, request: Request) -> HttpResponse:
         guest, body = self.named(), self.body(s.DeleteBody)
         if body.name.strip() != guest.name:
-            raise Denied(400, "E-NAME", "Type your nickname as it is, so that nothing goes by mistake.", "name")
+            raise Denied(400, "E-NAME", "Type your nickname exactly, so that nothing is deleted by mistake.", "name")
         leaving.delete_all(guest)
         request.session.flush()
         return answer(shown(None))
@@ -66,13 +66,13 @@ class IdentityView(IdentityApi):
 class PhraseView(IdentityApi):
     rate = "12/hour"
 
-    @documented("A fresh recovery phrase, shown this once; an older one ends", body=EmptyBody, answer=s.PhraseWords,
+    @documented("Create a recovery phrase and show it once. An older phrase ends", body=EmptyBody, answer=s.PhraseWords,
                 status=201)  # fmt: skip
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
         return answer(s.PhraseWords(phrases.make(self.named())), 201)
 
-    @documented("No recovery phrase any more", body=EmptyBody, answer=s.Identity)
+    @documented("Delete my recovery phrase", body=EmptyBody, answer=s.Identity)
     def delete(self, request: Request) -> HttpResponse:
         guest = self.named()
         phrases.forget(guest)
@@ -82,7 +82,7 @@ class PhraseView(IdentityApi):
 class RecoverView(IdentityApi):
     rate = "30/min"
 
-    @documented("Come back by my recovery phrase", body=s.RecoverBody, answer=s.Identity)
+    @documented("Sign in with my recovery phrase", body=s.RecoverBody, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.RecoverBody)
         return self.come_back(phrases.owner(body.phrase, address_of(request)), body.others)
@@ -96,7 +96,10 @@ class RecoverView(IdentityApi):
         here = self.guest
         if here is not None and here.pk != owner.pk and merging.has_something(here):
             if not others:
-                text = f"Here you are {here.name}, who has tables too. Bring them along, or leave them behind."
+                text = (
+                    f"In this browser you are {here.name}, who also has tables. Choose whether to bring these tables"
+                    " along."
+                )
                 raise Denied(409, "E-TWO-PEOPLE", text, "others")
             if others == "bring":
                 merging.merge(here, owner)
@@ -108,14 +111,14 @@ class RecoverView(IdentityApi):
 class PasskeysView(IdentityApi):
     rate = "20/hour"
 
-    @documented("A new passkey of mine", body=s.PasskeyBody, answer=s.Identity, status=201)
+    @documented("Add a passkey", body=s.PasskeyBody, answer=s.Identity, status=201)
     def post(self, request: Request) -> HttpResponse:
         guest, body = self.named(), self.body(s.PasskeyBody)
         label = clean_name(body.label or "Passkey", 40)
         passkeys.add(guest, own_origin(request), request.session, body.credential, label)
         return answer(shown(guest), 201)
 
-    @documented("This passkey opens nothing any more", body=s.PasskeyNumber, answer=s.Identity)
+    @documented("Delete a passkey", body=s.PasskeyNumber, answer=s.Identity)
     def delete(self, request: Request) -> HttpResponse:
         guest = self.named()
         Passkey.objects.filter(guest=guest, pk=self.body(s.PasskeyNumber).id).delete()
@@ -125,7 +128,7 @@ class PasskeysView(IdentityApi):
 class PasskeyOptionsView(IdentityApi):
     rate = "30/hour"
 
-    @documented("What my browser makes a passkey of", body=EmptyBody, answer=s.PasskeyOptions)
+    @documented("Get the options with which my browser creates a passkey", body=EmptyBody, answer=s.PasskeyOptions)
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
         return answer(s.PasskeyOptions(passkeys.offer(self.named(), own_origin(request), request.session)))
@@ -134,7 +137,7 @@ class PasskeyOptionsView(IdentityApi):
 class PasskeyQuestionView(IdentityApi):
     rate = "30/min"
 
-    @documented("What a passkey is to sign", body=EmptyBody, answer=s.PasskeyOptions)
+    @documented("Get the challenge that a passkey signs", body=EmptyBody, answer=s.PasskeyOptions)
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
         make_room_for_session(request)
@@ -144,7 +147,7 @@ class PasskeyQuestionView(IdentityApi):
 class PasskeyAnswerView(RecoverView):
     rate = "30/min"
 
-    @documented("Come back by a passkey", body=s.PasskeyAnswer, answer=s.Identity)
+    @documented("Sign in with a passkey", body=s.PasskeyAnswer, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.PasskeyAnswer)
         response = self.come_back(passkeys.owner(own_origin(request), request.session, body.credential), body.others)
@@ -155,7 +158,7 @@ class PasskeyAnswerView(RecoverView):
 class SignOutView(IdentityApi):
     rate = "20/min"
 
-    @documented("Sign out here, or everywhere else", body=s.SignOutBody, answer=s.Identity)
+    @documented("Sign out in this browser, or in all other browsers", body=s.SignOutBody, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
         guest, body = self.named(), self.body(s.SignOutBody)
         device = PushDevice.objects.filter(guest=guest)

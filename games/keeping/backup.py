@@ -34,7 +34,7 @@ def make(file: Path) -> dict[str, Any]:
     Raise BackupFailed if the backup could not be written. Then no incomplete file remains.
     """
     if file.exists():
-        raise BackupFailed(f"{file} exists already. Choose another name.")
+        raise BackupFailed(f"{file} already exists. Choose another name.")
     folder = file.resolve().parent
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=folder) as room:
@@ -43,7 +43,7 @@ def make(file: Path) -> dict[str, Any]:
             os.replace(packed, file)
         sync(folder)
     except OSError as error:
-        raise BackupFailed(f"The copy could not be written: {error}") from error
+        raise BackupFailed(f"The backup could not be written: {error}") from error
     return about
 
 
@@ -91,10 +91,10 @@ def check(copy: Path) -> int:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as there:
             (said,) = there.execute("PRAGMA integrity_check(1)").fetchone()
             if said != "ok":
-                raise BackupFailed(f"The database is damaged: {said}. Restore an older copy.")
+                raise BackupFailed(f"The database is damaged: {said}. Restore an older backup.")
             return int(there.execute("SELECT count(*) FROM lobby_match").fetchone()[0])
     except sqlite3.DatabaseError as error:
-        raise BackupFailed(f"The copy cannot be read: {error}") from error
+        raise BackupFailed(f"The backup cannot be read: {error}") from error
 
 
 def _dump_postgres(copy: Path) -> dict[str, Any]:
@@ -105,7 +105,8 @@ def _dump_postgres(copy: Path) -> dict[str, Any]:
     url, words = _postgres()
     if shutil.which("pg_dump") is None:
         raise BackupFailed(
-            f"PostgreSQL's own program makes this copy, and it is not here. Install it, or say: pg_dump -Fc {url}"
+            "This backup needs PostgreSQL's program pg_dump, which is not installed. Install it, or run elsewhere:"
+            f" pg_dump -Fc {url}"
         )
     done = subprocess.run(
         ["pg_dump", "-Fc", "-f", str(copy)], env={**os.environ, **words}, capture_output=True, text=True

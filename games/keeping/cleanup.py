@@ -35,4 +35,4 @@ class Cleanup:
                     delete(rule, row)
                     gone[rule.what] = gone.get(rule.what, 0) + 1
         if gone:
-            log.info("Forgotten: %s", ", ".join(f"{count} {what}" for what, count in sorted(gone.items())))
+            log.info("Deleted: %s", ", ".join(f"{count} {what}" for what, count in sorted(gone.items())))

@@ -90,16 +90,16 @@ def _links() -> models.QuerySet[SeatLink]:
 
 
 RULES = (
-    DeletionRule("tables that nobody started", "OPEN", _open),
+    DeletionRule("tables that were never started", "OPEN", _open),
     DeletionRule("tables closed before the start", "CLOSED", _closed),
     DeletionRule("matches left to bots", "BOTS", _bots),
-    DeletionRule("running matches that everybody left", "RUNNING", _running, by_people=True),
+    DeletionRule("running matches that all players have left", "RUNNING", _running, by_people=True),
     DeletionRule("finished matches", "FINISHED", _finished, by_people=True),
-    DeletionRule("matches brought in as files", "RECORDED", _recorded),
-    DeletionRule("own scenarios that nobody uses any more", "DESIGNS", _designs),
-    DeletionRule("shared rule cases that nobody opens any more", "CASES", _cases),
-    DeletionRule("replays, to be made again when somebody asks", "REPLAYS", _replays),
-    DeletionRule("analyses, to be made again when somebody asks", "REPLAYS", _analyses),
+    DeletionRule("uploaded matches", "RECORDED", _recorded),
+    DeletionRule("player-made scenarios that are no longer used", "DESIGNS", _designs),
+    DeletionRule("shared rule cases that are no longer opened", "CASES", _cases),
+    DeletionRule("replays, which are created again when they are needed", "REPLAYS", _replays),
+    DeletionRule("analyses, which are created again when they are needed", "REPLAYS", _analyses),
     DeletionRule("seat links that have expired", "", _links),
 )
 

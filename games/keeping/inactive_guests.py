@@ -18,8 +18,8 @@ Counts = dict[str, int]
 EXPIRED, EMPTY, IDLE, UNKNOWN = (
     "sessions that have expired",
     "sessions of visitors without a name",
-    "sessions of people without a match who do not come any more",
-    "guests whom no session knows, without a match or a way back",
+    "sessions of people without a match who no longer visit",
+    "guests without a session, a match or a way to sign in",
 )
 
 

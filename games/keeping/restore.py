@@ -34,7 +34,8 @@ def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict
         about = _unpack(file, Path(room))
         if about["database"] == DUMP:
             raise BackupFailed(
-                f"This is a copy of a PostgreSQL database. Say: tar -xOf {file} {DUMP} | pg_restore --clean --if-exists"
+                f"This is a backup of a PostgreSQL database. Run: tar -xOf {file} {DUMP} | pg_restore --clean"
+                " --if-exists"
                 f" --no-owner -d DATABASE, and put the file {KEY} of it into the data folder."
             )
         copy = Path(room) / DATABASE
@@ -42,7 +43,7 @@ def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict
         _check_version(copy)
         if database.exists() and not replace:
             raise BackupFailed(
-                f"There are games in {data} already. Say --replace to put them aside, or choose another folder."
+                f"There are already games in {data}. Add --replace to rename them first, or choose another folder."
             )
         os.chmod(copy, PRIVATE)
         aside = _put_aside(data, database, about)
@@ -63,7 +64,7 @@ def _alone(data: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise BackupFailed(f"A server is serving the games in {data}. Stop it first.") from None
+            raise BackupFailed(f"A server is using the games in {data}. Stop the server first.") from None
         yield
 
 
@@ -83,11 +84,13 @@ def _unpack(file: Path, room: Path) -> dict[str, Any]:
                         shutil.copyfileobj(part, copy)
         about: dict[str, Any] = json.loads((room / ABOUT).read_bytes())
     except (OSError, EOFError, tarfile.TarError, ValueError) as error:
-        raise BackupFailed(f"{file} is no whole copy of a hall: {error}") from error
+        raise BackupFailed(f"{file} is not a complete backup of a hall: {error}") from error
     if about.get("format") != FORMAT:
-        raise BackupFailed(f"{file} is a copy of another form, {about.get('format')!r}; {FORMAT!r} is read here.")
+        raise BackupFailed(
+            f"{file} is a backup in the format {about.get('format')!r}, but this version reads only {FORMAT!r}."
+        )
     if about["key"] and not (room / KEY).is_file():
-        raise BackupFailed(f"{file} is no whole copy of a hall: the key is missing.")
+        raise BackupFailed(f"{file} is not a complete backup of a hall: the key is missing.")
     return about
 
 
@@ -102,7 +105,7 @@ def _check_version(copy: Path) -> None:
     unknown = sorted(f"{app}.{name}" for app, name in done - known)
     if unknown:
         raise BackupFailed(
-            f"A newer version of the server made this copy ({unknown[-1]}). Restore it with that version."
+            f"A newer version of the server made this backup ({unknown[-1]}). Restore it with that version."
         )
 
 

@@ -24,4 +24,4 @@ def reckoned(place: str, question: bytes) -> bytes:
     except Refusal as refusal:
         return codec.encode((refusal.faults[0], None))
     except RecursionError:
-        return codec.encode((Fault("E-LAB", "That is nested too deeply."), None))
+        return codec.encode((Fault("E-LAB", "The data is nested too deeply."), None))

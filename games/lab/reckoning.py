@@ -89,9 +89,9 @@ def in_lab(function: Callable[..., bytes], *args: Any, payers: Payers) -> msgspe
             function, *args, payers=payers, patience=lab_jobs.PATIENCE, where=studying, within=lab_jobs.WITHIN
         )
     except worker_pool.PoolBusy:
-        raise Denied(429, "E-TOO-FAST", "Other battles are being reckoned out. Try again in a moment.") from None
+        raise Denied(429, "E-TOO-FAST", "The server is calculating other battles. Try again in a moment.") from None
     except worker_pool.JobFailed:
-        raise Denied(503, "E-BUSY", "This battle took too long. Try again, or with fewer ships.") from None
+        raise Denied(503, "E-BUSY", "The calculation took too long. Try again, or use fewer ships.") from None
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, msgspec.Raw])
     if fault is not None:
         raise Denied(400, fault.code, fault.text, fault.field)

@@ -22,7 +22,7 @@ class LabView(Api):
     rate = "20/min"
     max_body = 8 * 1024
 
-    @documented("What a battle that nobody plays is worth", body=dict[str, Any], answer=s.LabReckoned)
+    @documented("Calculate the value of a battle that belongs to no match", body=dict[str, Any], answer=s.LabReckoned)
     def post(self, request: Request, game: str) -> HttpResponse:
         said = reckoning.answer_to(game_named(game), self.body(dict[str, Any]), self.payers)
         response = HttpResponse(said, content_type="application/json")
@@ -31,6 +31,6 @@ class LabView(Api):
 
 
 class LabKitView(Api):
-    @documented("What the battles of this game's lab can be made of", answer=s.LabKitOfGame)
+    @documented("List the parts that a battle of this game's lab can have", answer=s.LabKitOfGame)
     def get(self, request: Request, game: str) -> HttpResponse:
         return gzipped_response(request, reckoning.kit_of(game_named(game)), "private, no-cache")

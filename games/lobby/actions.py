@@ -62,7 +62,7 @@ def rename(guest: Guest, raw: str) -> None:
     tables = list(playing.values_list("match_id", flat=True))
     others = Guest.objects.filter(seats__match__in=tables).exclude(pk=guest.pk).values_list("name", flat=True)
     if not alike(name, guest.name) and any(alike(name, other) for other in others):
-        text = "Somebody at one of your tables has a name that looks the same. Choose another one."
+        text = "Another person at one of your tables has a name that looks the same. Choose another name."
         raise illegal("E-NAME", text, "name")
     guest.name = name
     guest.save(update_fields=["name"])
@@ -125,11 +125,11 @@ def _room_for_more(guest: Guest) -> None:
     hosted = Match.objects.filter(~is_recorded(), host=guest)
     if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= _setting("TABLES_AN_HOUR", 12):
         raise Denied(
-            429, "E-TOO-MANY", "You have opened many tables in the last hour. Wait a while before the next one."
+            429, "E-TOO-MANY", "You have opened many tables in the last hour. Wait a while before you open another one."
         )
     playing = Q(hooks.running.played_since(time.time() - DAY), status=Match.Status.RUNNING)
     if hosted.filter(Q(status=Match.Status.OPEN) | playing).count() >= _setting("TABLES_AT_ONCE", 20):
-        text = "You host many tables already. Finish some of them, or close those that have not started."
+        text = "You already host many tables. Finish some matches, or close tables that have not started."
         raise Denied(429, "E-TOO-MANY", text)
 
 
@@ -287,7 +287,7 @@ def take_hosting_back(match_id: str, guest: Guest | None) -> None:
             return
         still_open(match)
         if row is None or row.user is None or row.user_id != match.host_before_id:
-            raise Denied(403, "E-HOST", "Only who was host of this table before can take that back.")
+            raise Denied(403, "E-HOST", "Only the previous host of this table can become host again.")
         _give_hosting(match, row.user)
 
 
@@ -298,7 +298,7 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None 
     with changing(match_id) as match:
         still_open(match)
         if is_ready and edits not in (None, match.edits):
-            text = "The host has just changed the table. Look at it, then say again that you are ready."
+            text = "The host has just changed the table. Look at the changes, then confirm again that you are ready."
             raise Denied(409, "E-CHANGED", text)
         row = _own(match, guest)
         row.ready = is_ready
@@ -312,17 +312,20 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
     one of the levels of the game's bots; "" means the first one."""
     with changing(match_id) as match:
         if level and level not in [each.key for each in setups.game_named(match.game).levels]:
-            raise Denied(400, "E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
+            raise Denied(400, "E-LEVEL", "Choose one of the bot levels of this game.", "level")
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
             if not seat_keys.speaks(row, guest):
-                text = "Only its own person can do that. For who is away, let a bot play from the match's page."
+                text = (
+                    "Only the player of this seat can do that. If the player is away, use the match's page to let a"
+                    " bot play."
+                )
                 raise Denied(403, "E-NOT-YOURS", text, "seat")
         else:
             still_open(match)
             hosted(match, guest)
             if row.user is not None:
-                raise Denied(409, "E-SEAT-TAKEN", "A person sits there.", "seat")
+                raise Denied(409, "E-SEAT-TAKEN", "A person has this seat.", "seat")
             row.ready = bot
         row.bot, row.level = bot, level if bot else ""
         row.save()
@@ -367,7 +370,7 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
         hosted(match, guest)
         row = _row(match, seat)
         if seat_keys.speaks(row, guest):
-            raise Denied(409, "E-SEAT", "To leave your own seat, leave the table.", "seat")
+            raise Denied(409, "E-SEAT", "You cannot remove yourself from your seat. Leave the table instead.", "seat")
         seat_keys.drop_all(row, match)
         if row.user_id == match.host_before_id:
             match.host_before = None
@@ -415,9 +418,9 @@ def start(match_id: str, guest: Guest | None) -> None:
         still_open(match)
         rows = seat_rows(match)
         if any(row.user is None and not row.bot for row in rows):
-            raise Denied(409, "E-NOT-FULL", "Every seat must be taken. Invite somebody or put a bot there.")
+            raise Denied(409, "E-NOT-FULL", "Every seat must be taken. Invite players or put bots in the empty seats.")
         if any(row.user_id not in (None, match.host_id) and not row.ready for row in rows):
-            raise Denied(409, "E-NOT-READY", "Not everybody is ready yet.")
+            raise Denied(409, "E-NOT-READY", "Not all players are ready yet.")
         match.status = Match.Status.RUNNING
         hooks.running.open_table(match, setups.setup_of(match, len(rows)))
 
@@ -440,7 +443,7 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
         if match.status != Match.Status.FINISHED:
             raise Denied(409, "E-STATUS", "A rematch can be opened when the match is over.")
         if guest is None or not seat_keys.is_owner(mine, guest):
-            text = "This device plays by a seat link. Open the rematch on the device that sat down at the table."
+            text = "This device uses a seat link. Open the rematch on the device on which you took the seat."
             raise Denied(403, "E-KEY", text)
         _room_for_more(guest)
         rows = seat_rows(match)

@@ -62,9 +62,9 @@ NO_COOKIES = (
 FORMS = {
     400: ("E-PARSE-ERROR", "The body of the request is not valid JSON."),
     401: ("E-NOT-AUTHENTICATED", "The server does not know who you are. Reload the page."),
-    403: ("E-PERMISSION-DENIED", "That is not open to you."),
+    403: ("E-PERMISSION-DENIED", "You are not allowed to do that."),
     404: ("E-NOT-FOUND", "There is nothing at this address."),
-    405: ("E-METHOD-NOT-ALLOWED", "This address does not take requests of that kind."),
+    405: ("E-METHOD-NOT-ALLOWED", "This address does not accept requests of this kind."),
     406: ("E-NOT-ACCEPTABLE", "The server answers in JSON only. Ask for application/json."),
     415: ("E-UNSUPPORTED-MEDIA-TYPE", "The server reads JSON only. Send application/json."),
 }
@@ -120,7 +120,7 @@ class GuestAuthentication(BaseAuthentication):
             if _ApiCsrfCheck(lambda _: None).reason(plain):  # type: ignore[arg-type]
                 if settings.CSRF_COOKIE_NAME not in plain.COOKIES:
                     raise Denied(403, "E-COOKIES", NO_COOKIES)
-                raise Denied(403, "E-CSRF", "This page has grown too old for that. Reload it and try again.")
+                raise Denied(403, "E-CSRF", "This page is too old. Reload it and try again.")
 
 
 class Api(APIView):
@@ -140,7 +140,7 @@ class Api(APIView):
         try:
             self.raw = request._request.body  # before anything else reads the stream
         except (RequestDataTooBig, UnreadablePostError):
-            raise Denied(400, "E-BODY", "That is too long.") from None
+            raise Denied(400, "E-BODY", "The request is too long.") from None
         if not is_storable_json(self.raw):
             raise Denied(400, UNSTORABLE_CODE, UNSTORABLE)
         if known := guests.guest_id(request.session):
@@ -167,7 +167,7 @@ class Api(APIView):
         creates nothing new. Raise Denied if the key is malformed."""
         said = self.request.headers.get(REF_HEADER)
         if said is not None and not REF.fullmatch(said):
-            text = f"{REF_HEADER} takes 8 to 64 letters, digits, hyphens and underscores."
+            text = f"{REF_HEADER} must have 8 to 64 letters, digits, hyphens or underscores."
             raise Denied(400, "E-REF", text, REF_HEADER)
         return said
 
@@ -198,7 +198,7 @@ class Api(APIView):
     def bytes(self) -> bytes:
         """Return the raw request body. Raise Denied if the body is longer than `max_body`."""
         if len(self.raw) > self.max_body:
-            raise Denied(400, "E-BODY", "That is too long.")
+            raise Denied(400, "E-BODY", "The request is too long.")
         return self.raw
 
     def match(self, match_id: str) -> Match:
@@ -238,7 +238,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
         fault = error.faults[0]
         return 400, Problem(fault.code, fault.text, fault.field)
     if isinstance(error, Throttled):
-        return 429, Problem("E-TOO-FAST", "That is too fast. Wait a moment and try again.")
+        return 429, Problem("E-TOO-FAST", "You are sending requests too fast. Wait a moment and try again.")
     if isinstance(error, Http404):
         return 404, Problem("E-NOT-FOUND", "There is nothing at this address.")
     if isinstance(error, SuspiciousOperation):
@@ -246,7 +246,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
     if isinstance(error, APIException):
         code, text = FORMS.get(error.status_code, ("E-REQUEST", "The server cannot do that."))
         return error.status_code, Problem(code, text)
-    return 500, Problem("E-SERVER", "The server could not do that. It was noted; try again.")
+    return 500, Problem("E-SERVER", "The server could not do that. The error has been logged. Try again.")
 
 
 def answer(value: Any, status: int = 200) -> HttpResponse:

@@ -81,9 +81,9 @@ def _done(work: Callable[..., Any], *args: Any, payers: Payers, what: str = "map
     try:
         return worker_pool.run_blocking(work, *args, payers=payers, patience=rules_jobs.PATIENCE)
     except worker_pool.PoolBusy:
-        raise Denied(429, "E-TOO-FAST", f"Many {what}s are being made just now. Try again in a moment.") from None
+        raise Denied(429, "E-TOO-FAST", f"Many {what}s are being created at the moment. Try again soon.") from None
     except worker_pool.JobFailed:
-        raise Denied(503, "E-BUSY", f"The {what} could not be made just now. Try again in a moment.") from None
+        raise Denied(503, "E-BUSY", f"The {what} could not be created. Try again in a moment.") from None
 
 
 def _keep(key: tuple[Any, ...], value: Any) -> Any:

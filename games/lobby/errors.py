@@ -15,7 +15,7 @@ class Denied(Exception):
 
 
 def no_match() -> Denied:
-    return Denied(404, "E-NO-MATCH", "There is no such table. Ask for a fresh link.")
+    return Denied(404, "E-NO-MATCH", "This table does not exist. Ask for a new link.")
 
 
 def not_host() -> Denied:
@@ -38,6 +38,6 @@ class Unreadable(Denied):
         super().__init__(
             503,
             "E-UNREADABLE",
-            "The server cannot read this match just now. Nothing of it is lost, and it goes on when that is mended;"
-            " tell whoever runs the server.",
+            "The server cannot read this match. No data is lost, and the match continues after a repair. Tell the"
+            " person who runs the server.",
         )

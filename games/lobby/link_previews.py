@@ -67,30 +67,33 @@ def of_design(title: str, game: str, seats: tuple[int, int] | None, picture: str
     if the scenario cannot be played yet."""
     named = f"{title} · {GAMES[game].title}" if game in GAMES else title
     if seats is None:
-        return LinkPreview(named, "A scenario that is being made.")
+        return LinkPreview(named, "A scenario that is not finished yet.")
     players = f"{seats[0]}" if seats[0] == seats[1] else f"{seats[0]} to {seats[1]}"
-    return LinkPreview(named, f"A scenario of one's own, for {players} players. Look at it, copy it, play it.", picture)
+    return LinkPreview(named, f"A player-made scenario for {players} players. Look at it, copy it or play it.", picture)
 
 
 def _words(shown: MatchDetail) -> tuple[str, str]:
     game = GAMES[shown.game].title if shown.game in GAMES else ""
     name = f"{shown.title} · {game}" if game else shown.title
     if shown.status == "open":
-        return f"{name}: a table for {len(shown.seats)}", _seats_of_table(shown)
+        return f"{name}: a table for {len(shown.seats)} players", _seats_of_table(shown)
     if shown.status == "running":
-        return f"{name}: turn {shown.turn}, {shown.phase}", f"{_people(shown.seats)} play. Watch them live."
+        return f"{name}: turn {shown.turn}, {shown.phase}", f"Players: {_people(shown.seats)}. Watch the match live."
     if shown.status == "finished":
         said = shown.outcome.text if shown.outcome else "The match is over."
-        return f"{name}: {_result(shown)}", f"{said} {_people(shown.seats)} played; watch it again, all records open."
+        return (
+            f"{name}: {_result(shown)}",
+            f"{said} Players: {_people(shown.seats)}. Watch the replay with all secrets revealed.",
+        )
     return name, "This table was closed."
 
 
 def _seats_of_table(shown: MatchDetail) -> str:
     free = sum(not seat.name for seat in shown.seats)
-    here = f"At the table: {_people(shown.seats)}." if free < len(shown.seats) else "Nobody sits there yet."
+    here = f"At the table: {_people(shown.seats)}." if free < len(shown.seats) else "No player has taken a seat yet."
     seats = "Every seat is taken" if not free else "One seat is free" if free == 1 else f"{free} seats are free"
-    when = f" It begins on {_moment(shown.starts)}." if shown.starts else ""
-    return f"{here} {seats}.{when} Open the link, choose a nickname, play."
+    when = f" The match begins on {_moment(shown.starts)}." if shown.starts else ""
+    return f"{here} {seats}.{when} Open the link, choose a nickname and play."
 
 
 def _moment(iso: str) -> str:

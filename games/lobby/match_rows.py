@@ -45,7 +45,7 @@ def scenario_card(game: str, scenario: str) -> ScenarioCard:
     """Return the scenario's card. If this hall no longer has the scenario, return a placeholder."""
     found = [card for card in GAMES[game].scenarios() if card.name == scenario] if game in GAMES else []
     title = "Own scenarios" if scenario == OWN else scenario
-    return found[0] if found else ScenarioCard(scenario, title, "", (1, 20), "No longer in this hall.", 0)
+    return found[0] if found else ScenarioCard(scenario, title, "", (1, 20), "This scenario is no longer available.", 0)
 
 
 def title_of(match: Match) -> str:

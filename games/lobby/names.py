@@ -24,9 +24,9 @@ def clean_name(raw: str, longest: int = MAX_NAME) -> str:
     if len(name) > longest:
         raise illegal("E-NAME", f"That nickname is too long: at most {longest} characters.", "name")
     if unseen_at(name) >= 0:
-        raise illegal("E-NAME", "Use only characters that can be seen in a nickname.", "name")
+        raise illegal("E-NAME", "Use only visible characters in a nickname.", "name")
     if piles_marks(name):
-        raise illegal("E-NAME", "That nickname piles up too many accents.", "name")
+        raise illegal("E-NAME", "That nickname has too many accents on one letter.", "name")
     return name
 
 

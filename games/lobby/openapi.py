@@ -23,7 +23,10 @@ class GuestCookie(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
     name = "guest"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        text = "The session cookie; unsafe methods need the X-CSRFToken header with the csrftoken cookie's value."
+        text = (
+            "The session cookie. Unsafe methods also need the header X-CSRFToken with the value of the cookie"
+            " csrftoken."
+        )
         return {"type": "apiKey", "in": "cookie", "name": "sessionid", "description": text}
 
 
@@ -45,7 +48,10 @@ def documented(
     """
     parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
     if makes:
-        text = "Sent again with the same key, the request makes nothing new and answers with what it made."
+        text = (
+            "If a request is sent again with the same key, nothing new is created. The response is about what the"
+            " first request created."
+        )
         parameters.append(OpenApiParameter(REF_HEADER, str, OpenApiParameter.HEADER, description=text))
     picture = answer is bytes
     media = "image/svg+xml" if picture else "text/plain" if answer is str else "application/json"

@@ -31,7 +31,7 @@ MAX_BYTES = 32 * 1024
 TITLE = 120
 """Maximum number of characters of a stored title."""
 
-TOO_LARGE = f"A scenario's file may have {MAX_BYTES // 1024} KB. Leave some of it out."
+TOO_LARGE = f"A scenario's file can be at most {MAX_BYTES // 1024} KB long. Shorten it."
 
 
 class OwnScenario(Struct, frozen=True):
@@ -50,7 +50,7 @@ def design_of(game: AnyGame, source: str | Mapping[str, Any], payers: Payers = (
     if len(found.text.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
     if b"\\u0000" in msgspec.json.encode(found):  # databases refuse NUL
-        raise Denied(400, "E-DESIGN", "A text holds a character that cannot be kept. Write it anew.", "text")
+        raise Denied(400, "E-DESIGN", "A text contains a character that cannot be saved. Write the text again.", "text")
     return found
 
 
@@ -59,9 +59,9 @@ def playable(found: Design) -> OwnScenario:
     if found.card is None or found.faults:
         said = [each.text for each in found.faults[:3]]
         more = len(found.faults) - len(said)
-        text = " ".join([*said, *([f"And {more} more."] if more > 0 else [])]) or "It is not complete."
+        text = " ".join([*said, *([f"More faults: {more}."] if more > 0 else [])]) or "The scenario is not complete."
         field = found.faults[0].field if found.faults else ""
-        raise Denied(400, "E-DESIGN", f"This scenario cannot be played as it is. {text}", field)
+        raise Denied(400, "E-DESIGN", f"This scenario cannot be played yet. {text}", field)
     return OwnScenario(found.text, msgspec.structs.replace(found.card, name=OWN))
 
 

@@ -37,7 +37,7 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
     try:
         data = _kept.get(sketch) or _kept.setdefault(sketch, _drawn(sketch, request))
     except (worker_pool.PoolBusy, worker_pool.JobFailed):
-        return answer(Problem("E-BUSY", "The picture could not be made just now. Try again in a moment."), 503)
+        return answer(Problem("E-BUSY", "The picture could not be created. Try again in a moment."), 503)
     response = HttpResponse(data, content_type="image/png")
     response["Cache-Control"] = f"public, max-age={DAY}"
     return response
@@ -59,7 +59,7 @@ def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpR
     try:
         data = _kept_own.get(sketch) or _drawn(sketch, request)
     except (worker_pool.PoolBusy, worker_pool.JobFailed):
-        return answer(Problem("E-BUSY", "The picture could not be made just now. Try again in a moment."), 503)
+        return answer(Problem("E-BUSY", "The picture could not be created. Try again in a moment."), 503)
     while len(_kept_own) >= KEPT_OWN:
         _kept_own.pop(next(iter(_kept_own)), None)
     _kept_own[sketch] = data

@@ -40,7 +40,9 @@ def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
     except Refusal as refusal:
         return False, codec.encode(refusal.faults[0])
     except (TypeError, ValueError, LookupError):
-        return False, codec.encode(Fault("E-SETUP", "This table cannot begin as it is set up.", "options"))
+        return False, codec.encode(
+            Fault("E-SETUP", "The match cannot start with the present settings of the table.", "options")
+        )
     return True, codec.encode(game.board(game.view(state, PUBLIC).setup))
 
 

@@ -54,7 +54,7 @@ def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
         spare = row.links.order_by("-pk").values_list("pk", flat=True)[LINKS - 1 :]
         row.links.filter(pk__in=list(spare)).delete()
         if row.keys.count() >= DEVICES:
-            text = f"Your seat is open on {DEVICES} other devices already. Take them all back first."
+            text = f"Your seat is already open on {DEVICES} other devices. Take the seat back from all of them first."
             raise Denied(409, "E-DEVICES", text)
         token, expires = secrets.token_urlsafe(TOKEN_BYTES), timezone.now() + lifetime()
         link = SeatLink.objects.create(seat=row, digest=_digest(token), expires=expires)
@@ -83,7 +83,7 @@ def found(token: str) -> SeatLink:
     """Return the link of a token. Raise Denied if the link was used or revoked, has expired, or never existed."""
     link = SeatLink.objects.select_related("seat__match", "seat__user").filter(digest=_digest(token)).first()
     if link is None or link.seat.user is None or _until(link.seat.match, link) <= timezone.now():
-        raise Denied(404, "E-LINK", "This seat link is not valid any more. Make a new one.")
+        raise Denied(404, "E-LINK", "This seat link is not valid any more. Create a new link.")
     return link
 
 
@@ -96,9 +96,9 @@ def check(link: SeatLink, guest: Guest | None) -> None:
     because its guest has seen other seats' views."""
     match, here = link.seat.match, seat_keys.row_of(link.seat.match, guest)
     if here is not None and here.pk == link.seat.pk:
-        raise Denied(409, "E-SEATED", "This browser plays that seat already. Open the link on the other device.")
+        raise Denied(409, "E-SEATED", "This browser already plays that seat. Open the link on your other device.")
     if here is not None:
-        text = "In this browser you already sit at this table as somebody else, so it cannot have this seat too."
+        text = "In this browser you already have another seat at this table. Open the link in another browser."
         raise Denied(409, "E-SEATED", text)
     if guest is not None:
         hooks.spectators.keep_out(match.pk, guest.pk, link.seat.n)
@@ -114,7 +114,9 @@ def use(token: str, guest: Guest) -> str:
         check(link, guest)
         if link.seat.keys.count() >= DEVICES:
             raise Denied(
-                409, "E-DEVICES", "That seat is open on too many devices. Its owner must take them back first."
+                409,
+                "E-DEVICES",
+                "That seat is open on too many devices. Its owner must take the seat back from these devices first.",
             )
         SeatKey.objects.create(match=match, seat=link.seat, guest=guest)
         link.delete()
@@ -127,7 +129,7 @@ def _owned(match: Match, guest: Guest | None) -> SeatRow:
     if row is None:
         raise no_seat()
     if not seat_keys.is_owner(row, guest):
-        raise Denied(403, "E-KEY", "This device plays by a seat link. Use the device that sat down at the table.")
+        raise Denied(403, "E-KEY", "This device uses a seat link. Use the device on which you took the seat.")
     return row
 
 

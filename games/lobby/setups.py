@@ -19,7 +19,7 @@ from games.rate_limits import Payers
 def game_named(name: str) -> AnyGame:
     game = GAMES.get(name)
     if game is None:
-        raise Denied(400, "E-GAME", "That game is not in this hall. Choose one of the list.", "game")
+        raise Denied(400, "E-GAME", "This server does not have that game. Choose one from the list.", "game")
     return game
 
 
@@ -27,7 +27,7 @@ def card_of(game: AnyGame, scenario: str) -> ScenarioCard:
     for card in game.scenarios():
         if card.name == scenario:
             return card
-    raise Denied(400, "E-SCENARIO", "That scenario is not in this hall. Choose one of the list.", "scenario")
+    raise Denied(400, "E-SCENARIO", "This server does not have that scenario. Choose one from the list.", "scenario")
 
 
 def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
@@ -44,7 +44,7 @@ def check_start(game: AnyGame, setup: Setup, payers: Payers = ()) -> None:
 def clock_fields(clock: Clock) -> dict[str, Any]:
     """Return a table's clock as fields of its row. Raise Denied if the clock has a bank but no time for each turn."""
     if clock.bank and (clock.per != "turn" or not clock.seconds):
-        raise Denied(400, "E-CLOCK", "A bank goes with a clock for each turn; give each turn some time.", "clock.bank")
+        raise Denied(400, "E-CLOCK", "A time bank needs a clock for each turn. Give each turn some time.", "clock.bank")
     return {"clock_per": clock.per, "clock_seconds": clock.seconds, "clock_bank": clock.bank}
 
 

@@ -104,7 +104,10 @@ def _fit(match: Match, rows: list[SeatRow], seats: int) -> list[tuple[str, str]]
         if places:
             _move(row, places.pop(0))
         elif row.user_id == match.host_id:
-            text = f"You sit in seat {row.n + 1}, which would go, and no other is free. Free one first."
+            text = (
+                f"This change would remove seat {row.n + 1}, which is your seat, and no other seat is free. Free"
+                " another seat first."
+            )
             raise Denied(409, "E-SEAT", text, "seats")
         else:
             unseated.append((row.user.pk, row.user.name))

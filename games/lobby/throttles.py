@@ -46,7 +46,7 @@ class Throttle(BaseThrottle):
         return float(self.window.left())
 
 
-TOO_MANY = "Too many codes that no table has came from your network. Ask for the link, or try again later."
+TOO_MANY = "Too many wrong table codes came from your network. Ask for the link, or try again later."
 misses = Window("code-misses", 3600)
 
 

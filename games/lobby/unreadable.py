@@ -32,8 +32,8 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
     if _aside.get(match_id) != why:
         _aside[match_id] = why
         log.error(
-            "match %s is set aside: %s. It is kept as it is; mend its row or run the version that wrote it, and it"
-            " goes on by itself.",
+            "match %s is set aside: %s. Its data stays unchanged. Repair its row or run the version that wrote it;"
+            " then the match continues.",
             match_id,
             why,
         )
@@ -43,7 +43,7 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
 def healed(match_id: str) -> None:
     """Note that the match could be read again, so that it is no longer set aside."""
     if _aside.pop(match_id, None) is not None:
-        log.warning("match %s can be read again and goes on.", match_id)
+        log.warning("match %s can be read again and continues.", match_id)
 
 
 @contextmanager

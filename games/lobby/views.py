@@ -39,7 +39,7 @@ def _shown(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
 class MeView(Api):
     begins_session = True
 
-    @documented("Who am I", answer=s.Me)
+    @documented("Get my nickname and id", answer=s.Me)
     def get(self, request: Request) -> HttpResponse:
         known = self.guest
         return answer(s.Me(known.name, known.pk) if known else s.Me("", ""))
@@ -57,12 +57,12 @@ class HistoryView(Api):
     throttle_reads = True
     rate = "60/min"
 
-    @documented("My finished matches, page by page", answer=s.HistoryPage,
-                query={"before": "what the page before said is `more`; 0: the first page"})  # fmt: skip
+    @documented("List my finished matches, page by page", answer=s.HistoryPage,
+                query={"before": "the value of `more` on the previous page; 0: the first page"})  # fmt: skip
     def get(self, request: Request) -> HttpResponse:
         guest, said = self.guest, request.query_params.get("before", "0")
         if not (said.isascii() and said.isdigit() and len(said) <= 18):
-            raise Denied(400, "E-BODY", "That is no place in a history.", "before")
+            raise Denied(400, "E-BODY", "This is not a valid position in a list of matches.", "before")
         return answer(history.page(guest, int(said)) if guest else s.HistoryPage((), 0))
 
 
@@ -70,7 +70,7 @@ class ResultsView(Api):
     throttle_reads = True
     rate = "30/min"
 
-    @documented("How I fared, by scenario and beside whom", answer=s.PlayResults)
+    @documented("Get my results, by scenario and by the people with whom I played", answer=s.PlayResults)
     def get(self, request: Request) -> HttpResponse:
         guest = self.guest
         return answer(history.results(guest) if guest else s.PlayResults(0, 0, 0, (), ()))
@@ -81,26 +81,26 @@ def _card(game: AnyGame) -> s.GameCard:
 
 
 class GamesView(Api):
-    @documented("The games of this hall and their scenarios", answer=list[s.GameCard])
+    @documented("List the games of this hall and their scenarios", answer=list[s.GameCard])
     def get(self, request: Request) -> HttpResponse:
         cards = msgspec.json.encode([_card(game) for game in GAMES.values()])
         return gzipped_response(request, cards, "private, no-cache")  # browsers revalidate the cached cards
 
 
 class HallView(Api):
-    @documented("Open tables, running matches, my own, finished ones", answer=s.HallRows)
+    @documented("List open tables, running matches, my matches and finished matches", answer=s.HallRows)
     def get(self, request: Request) -> HttpResponse:
         return answer(match_rows.hall(self.guest))
 
 
 class IdleView(Api):
-    @documented("Running matches at which nobody has been for a while", answer=s.IdleRows)
+    @documented("List running matches that no player has visited for a while", answer=s.IdleRows)
     def get(self, request: Request) -> HttpResponse:
         return answer(match_rows.idle(self.guest))
 
 
 class JoinView(Api):
-    @documented("The match a short code belongs to", answer=s.Joined)
+    @documented("Get the match of a short code", answer=s.Joined)
     def get(self, request: Request, code: str) -> HttpResponse:
         throttles.check_misses(request)
         found = Match.objects.filter(code=code_in(code)).values_list("pk", flat=True).first()
@@ -146,7 +146,7 @@ class SitView(MatchView):
 class LeaveView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("Leave the table: before the start the seat becomes free", body=s.EmptyBody, answer=s.MatchDetail)
+    @documented("Leave the table. Before the start, the seat becomes free", body=s.EmptyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
         self.match(match_id)
@@ -160,7 +160,11 @@ class EditView(MatchView):
     http_method_names = ["post", "options"]
     rate = "30/min"
 
-    @documented("The host changes what is played, and how, before the start", body=s.TableChoice, answer=s.MatchDetail)
+    @documented(
+        "Change the game or the settings of a table, as host, before the start",
+        body=s.TableChoice,
+        answer=s.MatchDetail,
+    )
     def post(self, request: Request, match_id: str) -> HttpResponse:
         table_edits.edit(match_id, self.guest, self.body(s.TableChoice), self.payers)
         return self.detail(match_id)
@@ -169,7 +173,7 @@ class EditView(MatchView):
 class ReadyView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("Say that I am ready, or not", body=s.ReadyBody, answer=s.MatchDetail)
+    @documented("Set whether I am ready", body=s.ReadyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         body = self.body(s.ReadyBody)
         actions.ready(match_id, self.guest, body.ready, body.edits)
@@ -179,7 +183,7 @@ class ReadyView(MatchView):
 class BotView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("Put a bot in a seat or take it out", body=s.BotBody, answer=s.MatchDetail)
+    @documented("Put a bot in a seat, or remove the bot", body=s.BotBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         body = self.body(s.BotBody)
         actions.put_bot(match_id, self.guest, body.seat, body.bot, body.level)
@@ -199,7 +203,7 @@ class SeatView(MatchView):
 class RemoveView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("The host frees a seat before the start", body=s.RemoveBody, answer=s.MatchDetail)
+    @documented("Free a seat, as host, before the start", body=s.RemoveBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         actions.remove(match_id, self.guest, self.body(s.RemoveBody).seat)
         return self.detail(match_id)
@@ -208,7 +212,7 @@ class RemoveView(MatchView):
 class StartView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("The host starts the match", body=s.EmptyBody, answer=s.MatchDetail)
+    @documented("Start the match, as host", body=s.EmptyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
         actions.start(match_id, self.guest)
@@ -219,18 +223,18 @@ class StartTimeView(MatchView):
     http_method_names = ["post", "options"]
     rate = "30/min"
 
-    @documented("The host says for when the table is arranged", body=s.StartTimeBody, answer=s.MatchDetail)
+    @documented("Arrange a start time, as host", body=s.StartTimeBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         actions.arrange(match_id, self.guest, self.body(s.StartTimeBody).at)
         return self.detail(match_id)
 
 
 class CalendarView(MatchView):
-    @documented("The arranged time as a calendar file (RFC 5545)", answer=str)
+    @documented("Get the arranged start time as a calendar file (RFC 5545)", answer=str)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)
         if match.starts is None or match.status != Match.Status.OPEN:
-            raise Denied(404, "E-TIME", "This table is arranged for no time.")
+            raise Denied(404, "E-TIME", "No start time is arranged for this table.")
         event = calendars.event(match, f"{shared_origin(request)}/match/{match.pk}")
         response = HttpResponse(event, content_type="text/calendar; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.ics"'
@@ -241,7 +245,7 @@ class CalendarView(MatchView):
 class CancelView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("The host closes the table before the start", body=s.EmptyBody, answer=s.MatchDetail)
+    @documented("Close the table, as host, before the start", body=s.EmptyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
         actions.cancel(match_id, self.guest)
@@ -251,7 +255,7 @@ class CancelView(MatchView):
 class HostView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("Who was host, and was away too long, is host again", body=s.EmptyBody, answer=s.MatchDetail)
+    @documented("Become host again after I was away too long", body=s.EmptyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
         actions.take_hosting_back(match_id, self.guest)
@@ -261,7 +265,7 @@ class HostView(MatchView):
 class RematchView(MatchView):
     http_method_names = ["post", "options"]
 
-    @documented("The same table again, seats rotated", body=s.EmptyBody, answer=s.MatchDetail)
+    @documented("Open a rematch with rotated seats", body=s.EmptyBody, answer=s.MatchDetail)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
         return self.detail(actions.rematch(match_id, self.guest).pk)
@@ -270,12 +274,15 @@ class RematchView(MatchView):
 class SeatLinkView(MatchView):
     rate = "30/min"
 
-    @documented("To how many other devices I have given my seat", answer=s.SeatDevices)
+    @documented("Count the other devices on which my seat is open", answer=s.SeatDevices)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         return answer(_devices(seat_links.given(match_id, self.guest)))
 
     @documented(
-        "A private link that opens my seat on another device, once", body=s.EmptyBody, answer=s.SeatLink, status=201
+        "Create a private link that opens my seat once on another device",
+        body=s.EmptyBody,
+        answer=s.SeatLink,
+        status=201,
     )
     def post(self, request: Request, match_id: str) -> HttpResponse:
         self.body(s.EmptyBody)
@@ -285,7 +292,7 @@ class SeatLinkView(MatchView):
         qr = picture.svg_data_uri(scale=4, border=2, dark="#000", light="#fff", xmldecl=False)
         return answer(s.SeatLink(url, until.isoformat(), qr), 201)
 
-    @documented("Take my seat back from all other devices, and end every link to it", answer=s.SeatDevices)
+    @documented("Take my seat back from all other devices, and make all links to it invalid", answer=s.SeatDevices)
     def delete(self, request: Request, match_id: str) -> HttpResponse:
         return answer(_devices(seat_links.take_back(match_id, self.guest)))
 
@@ -301,7 +308,7 @@ class SeatOfferView(Api):
     throttle_reads = True
     rate = "30/min"
 
-    @documented("What a seat link opens", answer=s.SeatOffer)
+    @documented("Get the match and the seat of a seat link", answer=s.SeatOffer)
     def get(self, request: Request, token: str) -> HttpResponse:
         link, guest = seat_links.found(token), self.guest
         row = match_rows.detail(link.seat.match_id, guest, own_origin(request))
@@ -313,7 +320,9 @@ class SeatOfferView(Api):
         until, me = seat_links.until(link).isoformat(), guest.name if guest else ""
         return answer(s.SeatOffer(row.id, row.title, row.status, seat.seat, seat.name, seat.color, until, me, problem))
 
-    @documented("Open the seat in this browser; the link is used up", body=s.EmptyBody, answer=s.Joined)
+    @documented(
+        "Open the seat of a seat link in this browser; the link works only once", body=s.EmptyBody, answer=s.Joined
+    )
     def post(self, request: Request, token: str) -> HttpResponse:
         self.body(s.EmptyBody)
         seat_links.check(seat_links.found(token), self.guest)  # check the link before a guest is created
@@ -324,8 +333,8 @@ class SeatOfferView(Api):
 
 class QrView(MatchView):
     @documented(
-        "The join link as a picture", answer=bytes,
-        query={"at": "one of the match's links: the picture's link has its origin. Else that of the first."},
+        "Get the join link as a QR code", answer=bytes,
+        query={"at": "one of the match's links; the QR code uses its origin. Default: the first link"},
     )  # fmt: skip
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match, picture = self.match(match_id), io.BytesIO()

@@ -165,7 +165,7 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
     title = match_rows.title_of(each.match)
     where = f"Turn {header.turn}, {header.phase}."
     stop = stop_links.token(each.match.pk, each.guest)
-    return PushMessage(f"You are awaited: {title}", where, f"/match/{each.match.pk}", each.match.pk, stop)
+    return PushMessage(f"The match waits for you: {title}", where, f"/match/{each.match.pk}", each.match.pk, stop)
 
 
 def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
@@ -177,11 +177,14 @@ def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
     table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)
     text = "\n\n".join(
         [
-            f"Turn {header.turn}, {header.phase}. The table waits for you:\n{here}",
-            f"No more calls for this table:\n{letters.link('/mail/table/' + table)}",
-            f"No more e-mail from this hall:\n{letters.link('/mail/stop/' + person)}",
+            f"Turn {header.turn}, {header.phase}. The match waits for your answer:\n{here}",
+            f"Stop notifications for this table:\n{letters.link('/mail/table/' + table)}",
+            f"Stop all e-mails from this hall:\n{letters.link('/mail/stop/' + person)}",
         ]
     )
     return Letter(
-        address, f"You are awaited: {title}", text + "\n", letters.link(f"/api/notifications/mail/stop/{person}")
+        address,
+        f"The match waits for you: {title}",
+        text + "\n",
+        letters.link(f"/api/notifications/mail/stop/{person}"),
     )

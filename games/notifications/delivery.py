@@ -56,7 +56,7 @@ class PushMessage(Struct, frozen=True):
     url: str
     tag: str
     stop: str
-    ends: str = "No calls for this table"
+    ends: str = "Stop notifications for this table"
 
 
 def key_of(text: str) -> bytes:

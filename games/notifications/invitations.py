@@ -41,9 +41,15 @@ def invite(match: Match, by: Guest | None, who: str) -> None:
         raise not_open()
     guest = history.companion(by, who)
     if guest is None:
-        raise Denied(404, "E-WHO", "You have not played with this person. Send the table's link instead.", "who")
+        raise Denied(
+            404, "E-WHO", "You have not played with this person yet. Send them the table's link instead.", "who"
+        )
     if Invitation.objects.filter(match=match).count() >= MOST:
-        raise Denied(409, "E-TOO-MANY", f"{MOST} people are asked to this table already. Send others its link.")
+        raise Denied(
+            409,
+            "E-TOO-MANY",
+            f"{MOST} people are already invited to this table. Send the table's link to other people.",
+        )
     made, fresh = Invitation.objects.get_or_create(match=match, guest=guest, defaults={"by": by})
     unwanted = NoInvitations.objects.filter(guest=guest, by=by).exists()
     if fresh and unwanted:
@@ -61,8 +67,8 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
     if sleeps(QuietHours.objects.filter(guest=guest).first(), server_time.now()):
         return
     title, token = match_rows.title_of(match), stop_links.inviter_token(guest.pk, by.pk)
-    said = f"{by.name} asks you to a table"
-    message = PushMessage(said, title, f"/match/{match.pk}", match.pk, token, "No more invitations from this person")
+    said = f"{by.name} invites you to a table"
+    message = PushMessage(said, title, f"/match/{match.pk}", match.pk, token, "Stop invitations from this person")
     delivery.call(list(PushDevice.objects.filter(guest=guest)), message)
     mail = MailAddress.objects.filter(guest=guest, confirmed=True, on=True).first()
     if mail is not None and letters.possible():
@@ -70,12 +76,12 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
         text = "\n\n".join(
             [
                 f"{said}: {title}.\n{letters.link(f'/match/{match.pk}')}",
-                f"No more invitations from this person:\n{letters.link('/mail/person/' + token)}",
-                f"No more e-mail from this hall:\n{letters.link('/mail/stop/' + stop)}",
+                f"Stop invitations from this person:\n{letters.link('/mail/person/' + token)}",
+                f"Stop all e-mails from this hall:\n{letters.link('/mail/stop/' + stop)}",
             ]
         )
         address = letters.link(f"/api/notifications/mail/stop/{stop}")
-        letters.post(Letter(mail.address, f"You are asked to a table: {title}", text + "\n", address))
+        letters.post(Letter(mail.address, f"You are invited to a table: {title}", text + "\n", address))
 
 
 def invited(match: Match, by: Guest | None) -> tuple[str, ...]:

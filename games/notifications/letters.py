@@ -55,7 +55,7 @@ def post(letter: Letter) -> None:
     try:
         _waiting.put_nowait(letter)
     except Full:
-        log.warning("too many letters wait; one is dropped")
+        log.warning("too many e-mails wait; one is dropped")
         return
     with _beginning:
         if not _postman:
@@ -71,7 +71,7 @@ def _deliver() -> None:
         except smtplib.SMTPRecipientsRefused:
             MailAddress.objects.filter(address=letter.to).update(on=False)
         except Exception as error:  # the thread must survive for the next e-mail
-            log.warning("a letter could not be sent: %s", type(error).__name__)
+            log.warning("an e-mail could not be sent: %s", type(error).__name__)
         finally:
             connection.close()
             _waiting.task_done()

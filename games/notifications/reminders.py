@@ -49,17 +49,17 @@ class StartReminders:
             return
         minutes = max(1, round((each.match.starts - datetime.fromtimestamp(now, UTC)) / timedelta(minutes=1)))
         title, stop = match_rows.title_of(each.match), stop_links.token(each.match.pk, each.guest)
-        text = f"In {minutes} minutes." if minutes > 1 else "Now."
+        text = f"The arranged start is in {minutes} minutes." if minutes > 1 else "The arranged start is now."
         url = f"/match/{each.match.pk}"
-        delivery.call(devices, PushMessage(f"Soon: {title}", text, url, each.match.pk, stop))
+        delivery.call(devices, PushMessage(f"Starting soon: {title}", text, url, each.match.pk, stop))
         if address:
             person = stop_links.mail_token(each.guest, address)
             body = "\n\n".join(
                 [
-                    f"{text} The table:\n{letters.link(url)}",
-                    f"No more calls for this table:\n{letters.link('/mail/table/' + stop)}",
-                    f"No more e-mail from this hall:\n{letters.link('/mail/stop/' + person)}",
+                    f"{text} Open the table:\n{letters.link(url)}",
+                    f"Stop notifications for this table:\n{letters.link('/mail/table/' + stop)}",
+                    f"Stop all e-mails from this hall:\n{letters.link('/mail/stop/' + person)}",
                 ]
             )
             end = letters.link(f"/api/notifications/mail/stop/{person}")
-            letters.post(Letter(address, f"Soon: {title}", body + "\n", end))
+            letters.post(Letter(address, f"Starting soon: {title}", body + "\n", end))

@@ -46,11 +46,11 @@ def mail_of(guest: Guest | None) -> s.MailSettings | None:
 class NotificationsView(Api):
     rate = "60/min"
 
-    @documented("How I am called when I am awaited", answer=s.NotificationSettings)
+    @documented("Get my notification settings", answer=s.NotificationSettings)
     def get(self, request: Request) -> HttpResponse:
         return answer(settings_of(self.guest))
 
-    @documented("Hours in which I am not called", body=s.QuietBody, answer=s.NotificationSettings)
+    @documented("Set the hours in which I get no notifications", body=s.QuietBody, answer=s.NotificationSettings)
     def put(self, request: Request) -> HttpResponse:
         quiet, guest = self.body(s.QuietBody).quiet, self.somebody()
         if quiet is None:
@@ -59,7 +59,7 @@ class NotificationsView(Api):
             QuietHours.objects.update_or_create(guest=guest, defaults=msgspec.structs.asdict(quiet))
         return answer(settings_of(guest))
 
-    @documented("Call me on no device any more", body=EmptyBody, answer=s.NotificationSettings)
+    @documented("Stop push notifications on all my devices", body=EmptyBody, answer=s.NotificationSettings)
     def delete(self, request: Request) -> HttpResponse:
         PushDevice.objects.filter(guest=self.guest).delete()
         return answer(settings_of(self.guest))
@@ -68,7 +68,7 @@ class NotificationsView(Api):
 class DevicesView(Api):
     rate = "20/min"
 
-    @documented("Call me on this device", body=s.DeviceBody, answer=s.NotificationSettings)
+    @documented("Send push notifications to this device", body=s.DeviceBody, answer=s.NotificationSettings)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.DeviceBody)
         check_device(body)
@@ -82,7 +82,7 @@ class DevicesView(Api):
         PushDevice.objects.filter(guest=guest).exclude(pk__in=list(latest)).delete()
         return answer(settings_of(guest))
 
-    @documented("Call me on this device no more", body=s.EndpointBody, answer=s.NotificationSettings)
+    @documented("Stop push notifications on this device", body=s.EndpointBody, answer=s.NotificationSettings)
     def delete(self, request: Request) -> HttpResponse:
         PushDevice.objects.filter(guest=self.guest, endpoint=self.body(s.EndpointBody).endpoint).delete()
         return answer(settings_of(self.guest))
@@ -93,14 +93,14 @@ def check_device(body: s.DeviceBody) -> None:
     try:
         parted(body.endpoint)
     except BadEndpoint:
-        raise Denied(400, "E-PUSH", "This push service cannot be used from here.", "endpoint") from None
+        raise Denied(400, "E-PUSH", "This server cannot use that push service.", "endpoint") from None
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), key_of(body.keys.p256dh))
         sound = len(key_of(body.keys.auth)) == 16
     except (ValueError, UnicodeError):
         sound = False
     if not sound:
-        raise Denied(400, "E-PUSH", "These are no keys of a push subscription.", "keys")
+        raise Denied(400, "E-PUSH", "These are not the keys of a push subscription.", "keys")
 
 
 A_DAY = 24 * 3600
@@ -112,32 +112,34 @@ LETTERS, ASKED, NETWORK_ASKED = 3, 10, 100
 class MailView(Api):
     rate = "20/hour"
 
-    @documented("Write to me here; a letter asks the owner of the address first", body=s.MailBody,
+    @documented("Set my e-mail address. An e-mail asks its owner to confirm the address", body=s.MailBody,
                 answer=s.NotificationSettings)  # fmt: skip
     def put(self, request: Request) -> HttpResponse:
         guest, address = self.sender(), self.body(s.MailBody).address.strip()
         try:
             validate_email(address)
         except ValidationError:
-            raise Denied(400, "E-MAIL", "This is no e-mail address. Look at how it is written.", "address") from None
+            raise Denied(400, "E-MAIL", "This is not an e-mail address. Check its spelling.", "address") from None
         if from_network.add(address_of(request)) > NETWORK_ASKED:
-            text = "Very many letters were asked for from your network today. Try again tomorrow or from elsewhere."
+            text = (
+                "Too many e-mails were requested from your network today. Try again tomorrow or from another network."
+            )
             raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
         if from_guest.add(guest.pk) > ASKED or to_address.add(address.casefold()) > LETTERS:
-            text = "Enough letters were sent for today. Look for the last one, also among what was sorted out as spam."
+            text = "No more e-mails are sent today. Look for the last e-mail, also in your spam folder."
             raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
         fresh = {"address": address, "confirmed": False, "on": True}
         MailAddress.objects.update_or_create(guest=guest, defaults=fresh)
         letters.post(question_for(guest, address))
         return answer(settings_of(guest))
 
-    @documented("Letters, or none", body=s.MailSwitch, answer=s.NotificationSettings)
+    @documented("Switch e-mails on or off", body=s.MailSwitch, answer=s.NotificationSettings)
     def post(self, request: Request) -> HttpResponse:
         guest = self.sender()
         MailAddress.objects.filter(guest=guest).update(on=self.body(s.MailSwitch).on)
         return answer(settings_of(guest))
 
-    @documented("Forget my address", body=EmptyBody, answer=s.NotificationSettings)
+    @documented("Delete my e-mail address", body=EmptyBody, answer=s.NotificationSettings)
     def delete(self, request: Request) -> HttpResponse:
         guest = self.sender()
         MailAddress.objects.filter(guest=guest).delete()
@@ -146,7 +148,11 @@ class MailView(Api):
     def sender(self) -> Guest:
         """Return the requesting user. Raise Denied if this server sends no e-mail, or if the user has no nickname."""
         if not letters.possible():
-            raise Denied(409, "E-MAIL", "This server sends no e-mail. Whoever runs it can name a mail server.")
+            raise Denied(
+                409,
+                "E-MAIL",
+                "This server does not send e-mails. The person who runs the server can set a mail server.",
+            )
         guest = self.guest
         if guest is None or not guest.name:
             raise Denied(403, "E-NAME", "Choose a nickname first.", "name")
@@ -157,22 +163,21 @@ def question_for(guest: Guest, address: str) -> Letter:
     """Build the e-mail that asks the owner of the address to confirm it. It contains no text written by a user."""
     here = letters.link("/mail/confirm/" + stop_links.mail_token(guest.pk, address))
     text = (
-        "Somebody, you it is to be hoped, wants to be written to at this address when a table of the hall awaits a"
-        f" move.\n\nIf it was you, open this and press the button:\n{here}\n\nIf not, do nothing: there will be no"
-        " more letters.\n"
+        "This address was entered for e-mails about matches that wait for a move.\n\nIf you entered it, open this"
+        f" link and press the button:\n{here}\n\nIf you did not enter it, do nothing. You will get no more e-mails.\n"
     )
-    return Letter(address, "Shall this hall write to you?", text)
+    return Letter(address, "Confirm your e-mail address", text)
 
 
 class MailConfirmView(Api):
     rate = "30/min"
 
-    @documented("The letter was read: write to me there", body=s.StopBody, answer=s.TableCalls)
+    @documented("Confirm my e-mail address", body=s.StopBody, answer=s.TableCalls)
     def post(self, request: Request) -> HttpResponse:
         said = stop_links.read_mail(self.body(s.StopBody).token, stop_links.CONFIRM)
         found = MailAddress.objects.filter(guest=said[0], address=said[1]) if said else MailAddress.objects.none()
         if not found.update(confirmed=True, on=True):
-            text = "This letter is too old, or another address was named meanwhile. Ask for a new letter."
+            text = "This e-mail is too old, or you have entered another address since then. Ask for a new e-mail."
             raise Denied(404, "E-MAIL", text)
         return answer(s.TableCalls(True))
 
@@ -186,11 +191,11 @@ class MailStopView(Api):
     authentication_classes = []
     rate = "30/min"
 
-    @documented("No more letters to this person", body=EmptyBody, answer=s.TableCalls)
+    @documented("Stop e-mails to this person", body=EmptyBody, answer=s.TableCalls)
     def post(self, request: Request, token: str) -> HttpResponse:
         said = stop_links.read_mail(token, stop_links.VALID)
         if said is None:
-            raise Denied(404, "E-STOP", "This letter is too old. Switch letters off on your page in the hall.")
+            raise Denied(404, "E-STOP", "This e-mail is too old. Switch e-mails off on your page in the hall.")
         MailAddress.objects.filter(guest=said[0], address=said[1]).update(on=False)
         return answer(s.TableCalls(False))
 
@@ -198,7 +203,7 @@ class MailStopView(Api):
 class TableCallsView(Api):
     rate = "60/min"
 
-    @documented("Call me for this match, or not", body=s.TableCalls, answer=s.TableCalls)
+    @documented("Switch notifications for this match on or off", body=s.TableCalls, answer=s.TableCalls)
     def put(self, request: Request, match_id: str) -> HttpResponse:
         body, match, guest = self.body(s.TableCalls), self.match(match_id), self.somebody()
         silence(match, guest, not body.calls)
@@ -208,11 +213,11 @@ class TableCallsView(Api):
 class InviteView(Api):
     rate = "30/hour"
 
-    @documented("Whom I have invited to this table", answer=s.Invited)
+    @documented("List the people whom I have invited to this table", answer=s.Invited)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         return answer(s.Invited(invitations.invited(self.match(match_id), self.guest)))
 
-    @documented("Ask somebody I have played with to this table", body=s.InviteBody, answer=s.Invited)
+    @documented("Invite a person with whom I have played to this table", body=s.InviteBody, answer=s.Invited)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         match, guest = self.match(match_id), self.guest
         invitations.invite(match, guest, self.body(s.InviteBody).who)
@@ -222,7 +227,7 @@ class InviteView(Api):
 class DeclineView(Api):
     rate = "60/min"
 
-    @documented("No to an invitation, or to all of that person's", body=s.DeclineBody, answer=s.Invitations)
+    @documented("Decline an invitation, or all invitations from that person", body=s.DeclineBody, answer=s.Invitations)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         guest, body = self.somebody(), self.body(s.DeclineBody)
         invitations.decline(self.match(match_id), guest, body.never)
@@ -230,7 +235,7 @@ class DeclineView(Api):
 
 
 class InvitationsView(Api):
-    @documented("Tables to which I am asked", answer=s.Invitations)
+    @documented("List the tables to which I am invited", answer=s.Invitations)
     def get(self, request: Request) -> HttpResponse:
         guest = self.guest
         return answer(s.Invitations(invitations.of(guest) if guest else ()))
@@ -245,7 +250,7 @@ class StopView(Api):
     authentication_classes = []
     rate = "30/min"
 
-    @documented("No more calls for the match of this message", body=s.StopBody, answer=s.TableCalls)
+    @documented("Stop notifications for the match of this notification", body=s.StopBody, answer=s.TableCalls)
     def post(self, request: Request) -> HttpResponse:
         token = self.body(s.StopBody).token
         if inviter := stop_links.read_inviter(token):
@@ -254,7 +259,9 @@ class StopView(Api):
         said = stop_links.read(token)
         guest = Guest.objects.filter(pk=said[1]).first() if said else None
         if said is None or guest is None:
-            raise Denied(404, "E-STOP", "This message is too old. Open the table and stop the calls in its menu.")
+            raise Denied(
+                404, "E-STOP", "This notification is too old. Open the table and stop the notifications in its menu."
+            )
         silence(self.match(said[0]), guest, True)
         return answer(s.TableCalls(False))
 

@@ -50,7 +50,7 @@ class StaffForm(AdminAuthenticationForm):
 
 
 admin.site.site_header = admin.site.site_title = "The hall"
-admin.site.index_title = "What can be looked after"
+admin.site.index_title = "Administration"
 admin.site.login_form = StaffForm
 admin.site.disable_action("delete_selected")
 Match._meta.verbose_name, Match._meta.verbose_name_plural = "table", "tables"  # Django would write "matchs"
@@ -120,11 +120,11 @@ class GuestAdmin(Shown):
     def seats_taken(self, guest: Any) -> int:
         return int(guest.taken)
 
-    @admin.display(description="kept out", boolean=True)
+    @admin.display(description="banned", boolean=True)
     def is_banned(self, guest: Any) -> bool:
         return bool(guest.held)
 
-    @admin.action(description="Keep this person out …")
+    @admin.action(description="Ban this person …")
     def ban(self, request: HttpRequest, chosen: QuerySet[Guest]) -> HttpResponse | None:
         return _one(request, [each.pk for each in chosen[:2]])
 
@@ -171,11 +171,11 @@ class RecordingAdmin(Shown):
     def brought_by(self, recording: Recording) -> str:
         return recording.match.host.name if recording.match.host else ""
 
-    @admin.action(description="Take down, for good")
+    @admin.action(description="Delete permanently")
     def take_down(self, request: HttpRequest, chosen: QuerySet[Recording]) -> None:
         for recording in chosen:
             recordings.take_down(recording.pk)
-        self.message_user(request, "The chosen recordings are gone.")
+        self.message_user(request, "The selected recordings were deleted.")
 
 
 @admin.register(SavedDesign)
@@ -192,10 +192,10 @@ class SavedDesignAdmin(Shown):
     def author_name(self, design: SavedDesign) -> str:
         return design.author.name
 
-    @admin.action(description="Delete, for good; tables keep their copies")
+    @admin.action(description="Delete permanently (tables keep their copies)")
     def delete_for_good(self, request: HttpRequest, chosen: QuerySet[SavedDesign]) -> None:
         SavedDesign.objects.filter(pk__in=[each.pk for each in chosen]).delete()
-        self.message_user(request, "The chosen scenarios are gone.")
+        self.message_user(request, "The selected scenarios were deleted.")
 
 
 @admin.register(SharedCase)
@@ -212,10 +212,10 @@ class SharedCaseAdmin(Shown):
     def author_name(self, case: SharedCase) -> str:
         return case.author.name
 
-    @admin.action(description="Delete, for good")
+    @admin.action(description="Delete permanently")
     def delete_for_good(self, request: HttpRequest, chosen: QuerySet[SharedCase]) -> None:
         SharedCase.objects.filter(pk__in=[each.pk for each in chosen]).delete()
-        self.message_user(request, "The chosen cases are gone.")
+        self.message_user(request, "The selected cases were deleted.")
 
 
 @admin.register(Report)
@@ -226,7 +226,7 @@ class ReportAdmin(Shown):
     ordering = ("-pk",)
     actions = ("ban",)
 
-    @admin.action(description="Keep the reported person out …")
+    @admin.action(description="Ban the reported person …")
     def ban(self, request: HttpRequest, chosen: QuerySet[Report]) -> HttpResponse | None:
         return _one(request, list({each.user_id for each in chosen[:2]}))
 
@@ -250,5 +250,5 @@ class BanAdmin(Rows):
 def _one(request: HttpRequest, guests: list[str]) -> HttpResponse | None:
     if len(guests) == 1:
         return ban_page(guests[0])
-    messages.error(request, "Choose one person at a time.")
+    messages.error(request, "Select only one person.")
     return None

@@ -130,8 +130,8 @@ def sentence(held: BanInForce) -> str:
     """Return the sentence that the banned user sees."""
     until = f" until {held.until:%-d %B %Y, %H:%M} UTC" if held.until else ""
     why = f": {held.reason.rstrip('.')}." if held.reason else "."
-    whom = f"write to {settings.CONTACT}" if settings.CONTACT else "speak with whoever runs it"
-    return f"You are kept out of this hall{until}{why} If that is a mistake, {whom}."
+    whom = f"write to {settings.CONTACT}" if settings.CONTACT else "contact the person who runs this server"
+    return f"You are banned from this server{until}{why} If this is a mistake, {whom}."
 
 
 def verdict(guest: str, address: str) -> str:

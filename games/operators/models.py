@@ -18,18 +18,25 @@ class Ban(models.Model):
     """A ban of either a guest or an address."""
 
     guest = models.ForeignKey(
-        Guest, models.CASCADE, null=True, blank=True, related_name="bans", help_text="A person, by his id."
+        Guest, models.CASCADE, null=True, blank=True, related_name="bans", help_text="The id of the person."
     )
     address = models.CharField(
         max_length=43, default="", blank=True,
-        help_text="Or an address: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. A whole household, or more, has one.",
+        help_text= (
+            "Or an address: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. All people of a household, or more, share one"
+            " address."
+        ),
     )  # fmt: skip
-    reason = models.CharField(max_length=200, default="", blank=True, help_text="He reads it.")
-    until = models.DateTimeField(null=True, blank=True, help_text="UTC. Empty: for good.")
+    reason = models.CharField(
+        max_length=200, default="", blank=True, help_text="The banned person can read the reason."
+    )
+    until = models.DateTimeField(null=True, blank=True, help_text="UTC. Leave this empty for a permanent ban.")
     address_too = models.BooleanField(
-        "also where he comes from", default=False,
-        help_text="The address from which this person comes next is kept out for a day: clearing cookies makes a new"
-        " person of anybody. Others of his household are kept out with him.",
+        "also ban the person's address", default=False,
+        help_text= (
+            "The next address that this person uses is banned for a day, because a person without cookies is a new"
+            " person. This also bans the others in the same household."
+        ),
     )  # fmt: skip
     created = models.DateTimeField(auto_now_add=True)
 
@@ -45,7 +52,7 @@ class Ban(models.Model):
 
     def clean(self) -> None:
         if (self.guest_id is None) == (self.address == ""):
-            raise ValidationError("Name a person or an address, not both.")
+            raise ValidationError("Enter either a person or an address.")
         if self.address:
             self.address = str(network(self.address))
 
@@ -58,9 +65,13 @@ def network(text: str) -> Network:
     try:
         (found,) = networks([text.strip()])
     except ValueError:
-        raise ValidationError(f"{text} is no address: give one such as 192.0.2.7 or 192.0.2.0/24.") from None
+        raise ValidationError(
+            f"{text} is not an address. Enter an address such as 192.0.2.7 or 192.0.2.0/24."
+        ) from None
     if found.prefixlen < WIDEST[found.version]:
-        raise ValidationError(f"{found} is half the world: name at least {WIDEST[found.version]} bits of it.")
+        raise ValidationError(
+            f"{found} contains too many addresses. Enter a network of at least {WIDEST[found.version]} bits."
+        )
     if found.is_loopback or is_proxy(ip_address(found.network_address)):
-        raise ValidationError(f"{found} is this server or the proxy before it: everybody comes from there.")
+        raise ValidationError(f"{found} is this server or its proxy. All users come from this address.")
     return found

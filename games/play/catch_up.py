@@ -95,7 +95,7 @@ class CatchUp:
                 try:
                     await self._owner.insist(partial(self._look, match_id))
                 except Unreadable:
-                    log.info("match %s is set aside; its people have been told", match_id)
+                    log.info("match %s is set aside; its users have been notified", match_id)
 
     async def _look(self, match_id: str) -> None:
         """Refresh the match's settings, people, moves and home. Then send new talk, and reports to the host."""

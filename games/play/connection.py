@@ -122,7 +122,7 @@ class Connection:
         self._marks.append((self.seq, size))
         if self.unread > MAX_UNREAD or self.unread * sockets.count(self.payers[-1]) > ADDRESS_UNREAD:
             self._queue.clear()
-            self.close(4408, "Too much was waiting to be read; please reconnect.", again=True)
+            self.close(4408, "This page read its messages too slowly. Please reconnect.", again=True)
             return
         if self._write_text is None or self._writer is None or self._queue:
             self._queue.append(what)

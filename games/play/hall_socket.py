@@ -18,7 +18,7 @@ from games.rate_limits import hall_sockets, payers_of
 from games.server_time import milliseconds
 
 MAX_SOCKETS = 5000
-CROWDED = "Very many pages are open from the network that you use. Try again later."
+CROWDED = "Too many pages are open in your network. Try again later."
 LONGEST = 80
 """Maximum number of characters of a ping. Longer messages are ignored."""
 
@@ -39,7 +39,7 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
     if (await receive())["type"] != "websocket.connect":
         return
     if len(here.hall.sockets) >= MAX_SOCKETS:
-        await send({"type": "websocket.close", "code": 4429, "reason": "The hall is full. Reload in a while."})
+        await send({"type": "websocket.close", "code": 4429, "reason": "The hall is full. Reload this page later."})
         return
     address = address_of(scope)
     payers = () if address == NOBODY else payers_of("", "", address)
@@ -57,7 +57,7 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
                 return
             connection.has_read()
             if not connection.bucket.take():
-                connection.close(4429, "Nothing can be asked here.", again=True)
+                connection.close(4429, "This page sent too many messages.", again=True)
             elif _is_ping(event.get("text") or ""):
                 connection.tell(Pong(0, milliseconds()))
         await connection.flushed()

@@ -70,7 +70,7 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     notice = SavingNotice(connection, message.ref) if isinstance(message, STORED) else None
     try:
         if notice is not None and stored.wait(connection.payers) > 0:
-            own = "You have stored very much in the last hour. Go on in a while, more slowly."
+            own = "You have stored too much data in the last hour. Wait a while, then continue more slowly."
             raise illegal("E-TOO-FAST", stored.reason(connection.payers, own))
         connection.tell(await with_retries(lambda: _handlers[type(message)](room, connection, message), "a message"))
     except Refusal as refusal:
@@ -78,11 +78,11 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
     except Denied as denied:
         connection.tell(Refused(message.ref, denied.code, denied.text, denied.field))
     except Unsaved:
-        text = "The server cannot save just now. Try again in a moment."
+        text = "The server cannot save at the moment. Try again soon."
         connection.tell(Refused(message.ref, "E-SAVE", text))
     except Exception:  # a bug: the page still gets its one answer, and the socket stays open
         log.exception("match %s: a %s failed", room.id, type(message).__name__)
-        text = "The server could not do that. It was noted; reload the page if it stays."
+        text = "The server could not do that. The error has been logged. If it happens again, reload the page."
         connection.tell(Refused(message.ref, "E-SERVER", text))
     finally:
         if notice is not None:
@@ -98,9 +98,9 @@ def seated(room: Room, connection: Connection) -> int:
     """Return the sender's seat. Raise Illegal for a watcher, for a lent view, and before the start."""
     if connection.is_lent:
         lender = room.match.names[connection.eyes]
-        raise illegal("E-LENT", f"You look over the shoulder of {lender}, who alone can do that.")
+        raise illegal("E-LENT", f"You see the view of {lender}. Only {lender} can do that.")
     if connection.viewer == PUBLIC:
-        raise illegal("E-WATCHER", "You are watching. Only the people in the seats can do that.")
+        raise illegal("E-WATCHER", "You are watching. Only the players can do that.")
     if room.match.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
     return connection.viewer
@@ -117,16 +117,20 @@ def playing(room: Room, connection: Connection) -> int:
 def checked(ref: str) -> str:
     """Return the ref. Raise Illegal if the ref begins like a ref that the server itself uses."""
     if ref.startswith(("clock:", "bot:")):
-        raise Illegal(Fault("E-REF", "Refs that begin so are the server's own. Choose another one.", "ref"))
+        raise Illegal(
+            Fault(
+                "E-REF", "Only the server may use refs that begin with “clock:” or “bot:”. Choose another ref.", "ref"
+            )
+        )
     return ref
 
 
 async def command(room: Room, connection: Connection, message: Command) -> Done:
     if message.decision == ACT:
-        raise Illegal(Fault("E-STALE", "Say which question this answers.", "decision"))
+        raise Illegal(Fault("E-STALE", "State which question this command answers.", "decision"))
     seat = playing(room, connection)
     if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
-        raise illegal("E-TOO-FAST", "You change that too often. Wait a few seconds, then send it again.")
+        raise illegal("E-TOO-FAST", "You change this too often. Wait a few seconds, then send the change again.")
     move = Move(seat, checked(message.ref), message.decision, message.command)
     await room.submit(move, partial(room.services.fair_queue.worked, connection.payers))
     charge_storage(connection, COMMAND + len(codec.encode(message.command)))
@@ -165,7 +169,7 @@ async def ask(room: Room, connection: Connection, message: Ask) -> Done:
 async def act(room: Room, connection: Connection, message: Act) -> Done:
     seat = seated(room, connection)
     if message.level and message.level not in [each.key for each in room.match.game.levels]:
-        raise illegal("E-LEVEL", "Choose one of the levels that this game's bots have.", "level")
+        raise illegal("E-LEVEL", "Choose one of the bot levels of this game.", "level")
     if message.act == "unbot" or (message.act == "bot" and message.seat in (-1, seat)):
         target = seat if message.seat < 0 else message.seat
         guest = await Guest.objects.filter(pk=connection.guest).afirst()
@@ -194,7 +198,7 @@ def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
     """Return the seat and the header for a player who makes or answers offers. Raise Illegal if their game is over."""
     seat, header = playing(room, connection), room.match.header
     if header.outcome is not None or header.status[seat] == "out":
-        raise illegal("E-OVER", "You have nothing left to offer: the game is over for you.")
+        raise illegal("E-OVER", "The game is over for you, so you cannot make or answer offers.")
     return seat, header
 
 
@@ -202,9 +206,9 @@ async def propose(room: Room, connection: Connection, message: Propose) -> Done:
     seat, header = dealing(room, connection)
     other = next((each for each in room.match.settings.people if each.seat == message.to != seat), None)
     if other is None or header.status[message.to] == "out":
-        raise illegal("E-OFFER", "Make your offer to another seat that still plays.", "to")
+        raise illegal("E-OFFER", "Make your offer to another player who is still in the game.", "to")
     if other.bot:
-        raise illegal("E-OFFER", "A bot plays that seat; it answers no offers.", "to")
+        raise illegal("E-OFFER", "A bot plays that seat. Bots do not answer offers.", "to")
     await in_db(offers.propose)(room.id, seat, message.to, message.terms, header.turn, message.until, message.ref)
     charge_storage(connection, talk_handlers.LINE + len(codec.encode(message.terms)))
     return await offered(room, message.ref)

@@ -74,8 +74,8 @@ class LogBounds:
         if not is_wanted:
             raise illegal(
                 "E-LOG-FULL",
-                "You have filed so much in this match that the server keeps no more of it. What lies there stands;"
-                " answer what you are asked.",
+                "You have stored so much in this match that the server accepts no more changes. What is stored stays"
+                " valid. You can still answer the questions that the match waits for.",
             )
 
     def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> Filing | None:

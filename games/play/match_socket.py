@@ -55,11 +55,11 @@ SILENCE = 30.0
 """Seconds in which a socket must say hello (PLAY_HELLO)."""
 
 PILE = "Too many messages are waiting. Reload the page to go on."
-HASTE = "That is too fast. This page tries again by itself."
-CROWD_AT_WORK = "Very much is asked from the network that you use. This page tries again by itself."
-TOO_FAST = "That is too fast. Wait a moment, then go on."
-CROWDED = "Very many pages are open from the network that you use. This page tries again by itself."
-AWAY = "The server cannot reach its games just now. This page tries again by itself."
+HASTE = "This page sends messages too fast. It tries again by itself."
+CROWD_AT_WORK = "Your network sends too many requests. This page tries again by itself."
+TOO_FAST = "You are too fast. Wait a moment, then continue."
+CROWDED = "Too many pages are open in your network. This page tries again by itself."
+AWAY = "The server cannot reach its games at the moment. This page tries again by itself."
 
 _decoder = msgspec.json.Decoder(Upward)
 
@@ -119,7 +119,7 @@ def _who(session: Any) -> tuple[str, str]:
 def _turned_away(room: Room | None, connection: Connection) -> str:
     """Return why this socket is refused. If it is not refused, count it for its payers and return ""."""
     if room is None:
-        return "There is no such table. Ask for a fresh link."
+        return "This table does not exist. Ask for a new link."
     same = sum(bool(each.session) and each.session == connection.session for each in room.delivery.connections)
     if same >= TABS:
         return "This table is open in too many tabs. Close some of them."
@@ -155,7 +155,7 @@ async def _listen(room: Room, connection: Connection, receive: Any, network: Any
 
 def _too_silent(connection: Connection) -> None:
     if not connection.greeted:
-        connection.close(4408, "This page has not said hello. Reload it.", again=True)
+        connection.close(4408, "This page did not connect correctly. Reload it.", again=True)
 
 
 def _admits(connection: Connection, event: dict[str, Any]) -> bool:
@@ -242,7 +242,7 @@ async def _hear(room: Room, connection: Connection, event: dict[str, Any]) -> No
         await room.peek()
         _pong(room, connection, message.have)
     elif not connection.greeted:
-        connection.tell(Refused(message.ref, "E-HELLO", "Say hello first."))
+        connection.tell(Refused(message.ref, "E-HELLO", "Send the message “hello” first."))
     else:
         await answer(room, connection, message)
 
@@ -279,7 +279,7 @@ def _pong(room: Room, connection: Connection, have: int) -> None:
     if connection.greeted:
         _catch_up(room, connection, have)
     else:
-        connection.tell(Refused("", "E-HELLO", "Say hello first."))
+        connection.tell(Refused("", "E-HELLO", "Send the message “hello” first."))
 
 
 def _catch_up(room: Room, connection: Connection, have: int) -> None:

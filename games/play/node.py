@@ -143,7 +143,7 @@ class Node:
         if error is not None and not isinstance(error, Unreadable):  # the error has been logged already
             log.error("background work failed", exc_info=error)
 
-    async def stop(self, reason: str = "The server is going down for a moment.") -> None:
+    async def stop(self, reason: str = "The server stops for a moment.") -> None:
         """Close every socket with this reason, and end all rooms, tasks and threads of the node."""
         notify.unsubscribe(self._changed_here)
         self.link.stop_listening()
@@ -182,7 +182,7 @@ class Node:
             try:
                 return await with_retries(work, "what goes on by itself")
             except Unsaved as error:
-                log.warning("The matches that go on by themselves still wait for the database: %s", error)
+                log.warning("The matches that continue without users still wait for the database: %s", error)
 
     async def _sweep(self) -> None:
         while True:

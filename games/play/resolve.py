@@ -107,7 +107,7 @@ def answer(game: AnyGame, now: Position, move: Move, at: float, checked: Checked
         return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
     command = _typed(game, now, move)
     if move.timer and _deadline(game, now, move) > at:
-        raise illegal("E-EARLY", "That seat has time left.")
+        raise illegal("E-EARLY", "That seat still has time left.")
     try:
         return game.apply(now.state, move.seat, move.decision, command)
     except RecursionError:
@@ -126,7 +126,7 @@ def _deadline(game: AnyGame, now: Position, move: Move) -> float:
 def _typed(game: AnyGame, now: Position, move: Move) -> Any:
     """Return the command as the game's struct. Raise Refusal if the command cannot be read, and during a pause."""
     if now.table_state.paused and move.decision != STANDING:
-        raise illegal("E-PAUSED", "The game is paused. Look and plan; it goes on when the table agrees.")
+        raise illegal("E-PAUSED", "The game is paused. You can look and plan until the pause ends.")
     return codec.read_command(move.command, game.command_type) if isinstance(move.command, dict) else move.command
 
 

@@ -118,7 +118,7 @@ def pause(situation: Situation) -> ActionResult:
 def unask(situation: Situation) -> ActionResult:
     table, seat = situation.table, situation.move.seat
     if seat not in table.asks:
-        raise illegal("E-PAUSED", "You have not asked for anything.")
+        raise illegal("E-PAUSED", "You have not asked for a pause or for the end of a pause.")
     return ActionResult(situation.same, replace(table, asks=tuple(each for each in table.asks if each != seat)))
 
 
@@ -157,13 +157,17 @@ def extend(situation: Situation) -> ActionResult:
     if not limit.seconds:
         raise illegal("E-CLOCK", "This table plays without a clock.")
     if not 0 < seconds <= most_seconds(limit):
-        raise illegal("E-CLOCK", f"Say how many seconds, up to {most_seconds(limit)} at a time.", "seconds")
+        raise illegal("E-CLOCK", f"Choose a number of seconds from 1 to {most_seconds(limit)}.", "seconds")
     if target == seat:
-        raise illegal("E-OWN-TIME", "Nobody gives himself more time. Another player can give it to you.", "seat")
+        raise illegal("E-OWN-TIME", "You cannot give yourself more time. Another player can give you time.", "seat")
     if not situation.is_host:
         _player(situation)
         if target < 0:
-            raise illegal("E-HOST", "You can give an opponent more time; only the host can give it to all.", "seat")
+            raise illegal(
+                "E-HOST",
+                "You can give one opponent more time. Only the host can give more time to all players.",
+                "seat",
+            )
     return ActionResult(situation.same, _given(situation, _seats_given_time(situation), seconds))
 
 
@@ -176,9 +180,9 @@ def _seats_given_time(situation: Situation) -> set[Seat]:
     faces = clock.shown_clocks(situation.table, situation.settings.clock, situation.header.status, situation.at)
     seats = {face.seat for face in faces} if target < 0 else {face.seat for face in faces} & {target}
     if not seats:
-        raise illegal("E-CLOCK", "No clock runs there now.", "seat")
+        raise illegal("E-CLOCK", "No clock is running there now.", "seat")
     if target < 0 and not any(situation.header.status[each] == "owes" for each in seats - {seat}):
-        text = "Everybody else has answered, so that would be for you alone. Another player can give you time."
+        text = "All other players have answered, so only you would get more time. Another player can give you time."
         raise illegal("E-OWN-TIME", text, "seat")
     return seats
 
@@ -188,7 +192,9 @@ def _given(situation: Situation, seats: set[Seat], seconds: int) -> TableState:
     gifts = table.gifts if table.gifts_turn == turn else {}
     if gifts.get(key, 0) >= MOST_GIFTS:
         raise illegal(
-            "E-CLOCK", f"That has been done {MOST_GIFTS} times in this turn, which is as often as it may.", "seat"
+            "E-CLOCK",
+            f"More time has already been given {MOST_GIFTS} times in this turn, which is the maximum.",
+            "seat",
         )
     news = _news(table, act="extend", by=situation.move.seat, seat=situation.move.command["seat"], seconds=seconds)
     more = {**gifts, key: gifts.get(key, 0) + 1}
@@ -204,7 +210,7 @@ def bot(situation: Situation) -> ActionResult:
     """Let a bot play for a person who has been away for a while. Only the host may do this, and no vote is needed."""
     target = situation.move.command["seat"]
     if not situation.is_host:
-        raise illegal("E-HOST", "Only the host can do that at once. Vote for a bot instead.", "seat")
+        raise illegal("E-HOST", "Only the host can do that without a vote. Vote for a bot instead.", "seat")
     _absent(situation, target)
     left = {key: by for key, by in situation.table.votes.items() if key != str(target)}
     news = _news(situation.table, act="bot", by=situation.move.seat, seat=target)
@@ -217,7 +223,7 @@ def _absent(situation: Situation, target: Seat) -> None:
     if target == situation.move.seat or target not in situation.players():
         raise illegal("E-SEAT", "Choose another player who is still in the game.", "seat")
     if target in situation.present():
-        raise illegal("E-HERE", "That player is here. Only he himself can let a bot play for him.", "seat")
+        raise illegal("E-HERE", "That player is here. Only that player can hand the seat to a bot.", "seat")
     if target not in situation.move.command.get("away", ()):
         raise illegal("E-HERE", "Give that player a moment to come back, then try again.", "seat")
 
@@ -235,14 +241,16 @@ def vote_bot(situation: Situation) -> ActionResult:
     votes = {**table.votes, key: tuple(sorted({*table.votes.get(key, ()), seat}))}
     levels = table.vote_levels if key in table.votes or not wanted else {**table.vote_levels, key: wanted}
     if wanted and levels.get(key, "") != wanted:
-        raise illegal("E-LEVEL", "The table votes on another level by now. Look again, then vote.", "level")
+        raise illegal(
+            "E-LEVEL", "The players are now voting on another bot level. Look at this level, then vote.", "level"
+        )
     return _counted(situation, replace(table, votes=votes, vote_levels=levels))
 
 
 def unvote_bot(situation: Situation) -> ActionResult:
     table, seat, key = situation.table, situation.move.seat, str(situation.move.command["seat"])
     if seat not in table.votes.get(key, ()):
-        raise illegal("E-SEAT", "You have not voted about that player.", "seat")
+        raise illegal("E-SEAT", "You have not voted for a bot in that player's seat.", "seat")
     left = tuple(each for each in table.votes[key] if each != seat)
     votes = {other: by for other, by in table.votes.items() if other != key} | ({key: left} if left else {})
     return ActionResult(situation.same, _voting(table, votes))
@@ -278,7 +286,7 @@ def presence(situation: Situation) -> ActionResult:
     """Count votes and requests again among the players present, after people came or went."""
     done = _counted(situation, _agreed(situation, situation.table))
     if done.table == situation.table:
-        raise illegal("E-STALE", "Nothing hangs on who is here.")
+        raise illegal("E-STALE", "No vote or request depends on who is here.")
     return done
 
 

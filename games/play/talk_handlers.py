@@ -37,12 +37,14 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
     if (seat == PUBLIC or room.match.settings.status == "open") and _is_silenced(
         room, handle(room.id, connection.guest)
     ):
-        raise illegal("E-SILENCED", "The host of this table has silenced you. You can go on watching.")
+        raise illegal(
+            "E-SILENCED", "The host does not let you write messages at this table. You can continue to watch."
+        )
     text = _readable(message.text)
     circle = room.match.circle(seat) if message.to == talk.ALLIES else ()
     to = talk.address(message.to, seat, len(people), room.match.settings.status, circle)
     if to == talk.ALLIES and set(message.ears) != set(circle):
-        raise illegal("E-EARS", "Your allies have changed. Look who hears you, then send it again.", "ears")
+        raise illegal("E-EARS", "Your allies have changed. Check who will get the message, then send it again.", "ears")
     if seat != PUBLIC:
         name = room.match.names[seat]
     else:
@@ -63,10 +65,10 @@ def _readable(text: str) -> str:
     """Return the line as it is stored, with plain line ends. Raise Illegal if the line cannot be shown."""
     text = LINE_END.sub("\n", text).strip()
     if any(unicodedata.category(letter) == "Cc" and letter not in "\n\t" for letter in text):
-        told = "There is a control character in that line, which cannot be shown. Take it out and send the line again."
+        told = "The message contains a control character, which cannot be shown. Remove it and send the message again."
         raise illegal("E-TALK", told, "text")
     if is_blank(text):
-        raise illegal("E-TALK", "There is nothing in that line that can be shown.", "text")
+        raise illegal("E-TALK", "The message contains no visible text.", "text")
     return text
 
 
@@ -78,10 +80,18 @@ async def report(room: Room, connection: Connection, message: Report) -> Accepte
     if not by_name:
         raise illegal("E-NAME", "Choose a nickname first.")
     if room.delivery.is_host(connection):
-        raise illegal("E-REPORT", "You are the host: silence a watcher yourself, or mute what a player says.", "who")
+        raise illegal(
+            "E-REPORT",
+            "You are the host. You can silence watchers for all people, and mute players for yourself.",
+            "who",
+        )
     guest = await _meant(room, message.who)
     if guest in (connection.guest, room.match.settings.host):
-        text = "That is you." if guest == connection.guest else "That is the host himself. You can mute what he says."
+        text = (
+            "You cannot report yourself."
+            if guest == connection.guest
+            else "You cannot report the host. You can mute the host for yourself."
+        )
         raise illegal("E-REPORT", text, "who")
     name = _name_of(room, guest) or await _nickname(guest)
     await in_db(moderation.report)(room.id, guest, message.who, name, connection.guest, by_name)
@@ -103,9 +113,7 @@ async def silence(room: Room, connection: Connection, message: Silence) -> Accep
     else:
         guest = await _meant(room, message.who)
         if viewer_of(room.match.settings.people, guest) != PUBLIC:
-            raise illegal(
-                "E-SILENCE", "That person has a seat, and players may talk. Mute him, each for himself.", "who"
-            )
+            raise illegal("E-SILENCE", "You cannot silence a player. You can mute this player for yourself.", "who")
         name = _name_of(room, guest) or await _nickname(guest)
         await in_db(moderation.silence)(room.id, guest, message.who, name)
     stored.charge(connection.payers, LINE)
@@ -150,4 +158,4 @@ async def _meant(room: Room, who: str) -> str:
 
 
 def _nobody() -> Illegal:
-    return illegal("E-WHO", "Nobody of that name is at this table. Choose somebody from the list.", "who")
+    return illegal("E-WHO", "No person with this name is at this table. Choose a person from the list.", "who")

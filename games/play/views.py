@@ -58,13 +58,13 @@ class GameView(Api):
             return own
         eyes = eyes_of(own, settings.loans, name, wanted, settings.status == Match.Status.RUNNING)
         if eyes != wanted:
-            raise Denied(403, "E-LENT", "That view is not lent to you (any more).", "viewer")
+            raise Denied(403, "E-LENT", "You may not see that player's view (any more).", "viewer")
         loans.witness(match_id, name, eyes)
         return eyes
 
 
 class BoardView(GameView):
-    @documented("The game's constant board: map and tables", answer=dict)
+    @documented("Get the constant board of the match: map and tables", answer=dict)
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)
         is_fixed = match.status in (Match.Status.RUNNING, Match.Status.FINISHED)
@@ -73,7 +73,7 @@ class BoardView(GameView):
 
 
 class ScenarioBoardView(Api):
-    @documented("The constant board of a scenario with its usual options, for the help", answer=dict)
+    @documented("Get the constant board of a scenario with its usual options, for the help", answer=dict)
     def get(self, request: Request, game: str, scenario: str) -> HttpResponse:
         known = game_named(game)
         card = card_of(known, scenario)
@@ -99,7 +99,7 @@ def _state(match_id: str) -> Any:
 
 class LogView(GameView):
     @documented(
-        "Older log lines of mine: those before line `before`",
+        "List my older log lines: the lines before line `before`",
         answer=LogPage,
         query={"before": "a line number", "viewer": "a seat that lends me its view"},
     )
@@ -122,7 +122,9 @@ class ReceiptsView(GameView):
     throttle_reads = True
     rate = "60/min"
 
-    @documented("My receipts of sealed answers, and the commitments that everybody was shown", answer=ReceiptList)
+    @documented(
+        "List the receipts of my sealed answers, and the commitments that all users may see", answer=ReceiptList
+    )
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)
         return answer(stored_receipts.of_viewer(match.pk, self.viewer(match.pk)))

@@ -19,7 +19,7 @@ from games.recon.watchers import chosen
 
 def spend_costly(connection: Connection) -> None:
     if not costly.take(connection.payers):
-        own = "That is too fast. Wait a moment, then go on."
+        own = "You are too fast. Wait a moment, then continue."
         raise illegal("E-TOO-FAST", costly.reason(connection.payers, own, 1.0))
 
 
@@ -31,14 +31,14 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
     """Lend a player's view to a watcher, or take the view back. The change takes effect before the response."""
     seat = connection.viewer
     if seat == PUBLIC:
-        raise illegal("E-WATCHER", "You are watching. Only the people in the seats can lend their view.")
+        raise illegal("E-WATCHER", "You are watching. Only players can let others see their view.")
     if room.match.position is None:
         raise not_started()
     spend_costly(connection)
     here, lent = room.delivery.present(), room.match.settings.loans
     guest = chosen(room.id, seat, message.who, message.name, room.match.names, here, lent, message.lent)
     if message.lent and room.match.is_over():
-        raise illegal("E-OVER", "The match is over; everybody may see everything.")
+        raise illegal("E-OVER", "The match is over. All people can see everything now.")
     await in_db(loans.lend if message.lent else loans.take_back)(room.id, seat, guest)
     await room.refresh()
     return Accepted(message.ref)
@@ -49,14 +49,14 @@ async def look(room: Room, connection: Connection, message: Look) -> Accepted:
     if room.match.position is None:
         raise not_started()
     if connection.viewer != PUBLIC:
-        raise illegal("E-PLAYER", "You play in this match: you see it through your own eyes.")
+        raise illegal("E-PLAYER", "You play in this match, so you can see only your own view.")
     spend_costly(connection)
     before = connection.eyes
     is_granted = await room.delivery.look(connection, message.seat)
     if connection.eyes != before:
         room.delivery.greet(connection)
     if not is_granted:
-        raise illegal("E-LENT", "That view is not lent to you (any more).", "seat")
+        raise illegal("E-LENT", "You may not see that player's view (any more).", "seat")
     return Accepted(message.ref)
 
 
@@ -70,7 +70,9 @@ async def past(room: Room, connection: Connection, message: Past) -> Answer:
         raise illegal("E-SEAT", "This match has no such seat.", "seat")
     if message.turn > last:
         when = message.turn + room.match.settings.open_views
-        raise illegal("E-NOT-YET", f"What was known in turn {message.turn} opens in turn {when}.", "turn")
+        raise illegal(
+            "E-NOT-YET", f"You can see the players' views of turn {message.turn} when turn {when} begins.", "turn"
+        )
     spend_costly(connection)
     await in_db(loans.witness)(room.id, connection.guest, loans.EVERY_SEAT)
     page = await room.services.past_turns.page(room.id, message.turn)

@@ -36,17 +36,23 @@ def lend(match_id: str, seat: int, user: str) -> None:
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None or match.status != Match.Status.RUNNING:
-            raise illegal("E-STATUS", "A view can be lent while the match is being played.")
+            raise illegal("E-STATUS", "Players can let watchers see their view only while the match is being played.")
         borrower = Guest.objects.filter(pk=user).first()
         if borrower is None or not borrower.name:
-            raise illegal("E-LEND", "Lend your view to somebody who is watching now.", "who")
+            raise illegal("E-LEND", "Choose a person who is watching now.", "who")
         if SeatRow.objects.filter(Q(user=borrower) | Q(keys__guest=borrower), match=match).exists():
-            raise illegal("E-LEND", "That person plays in this match. Only watchers may look over a shoulder.", "who")
+            raise illegal(
+                "E-LEND", "That person plays in this match. Only watchers may see another player's view.", "who"
+            )
         lent = Loan.objects.filter(match=match, seat=seat)
         if lent.filter(user=borrower).exists():
             return
         if lent.count() >= MOST:
-            raise illegal("E-LEND", f"{MOST} watchers look over your shoulder already. Take one view back first.")
+            raise illegal(
+                "E-LEND",
+                f"{MOST} watchers already see your view, which is the maximum. Take the view back from one of them"
+                " first.",
+            )
         Loan.objects.create(match=match, seat=seat, user=borrower, name=shown_name(match_id, borrower))
         transaction.on_commit(lambda: notify.match_changed(match_id))
 
@@ -83,7 +89,7 @@ def witness(match_id: str, user: str, seat: int) -> None:
     """
     guest = Guest.objects.filter(pk=user).first() if user else None
     if guest is None or not guest.name:
-        raise illegal("E-NAME", "Choose a nickname first, so that the table knows who looks.")
+        raise illegal("E-NAME", "Choose a nickname first, so that the table shows who sees the view.")
     remember(match_id, guest, seat)
 
 
@@ -96,5 +102,7 @@ def remember(match_id: str, guest: Guest, seat: int) -> None:
 def keep_out(match_id: str, user: str, seat: int) -> None:
     """Raise Denied if the user has seen views of other seats in this match. Such a user may not take this seat."""
     if user and Witness.objects.filter(match_id=match_id, user_id=user).exclude(seat=seat).exists():
-        text = "You have looked into the players' hands in this match, so you cannot take a seat in it. Go on watching."
+        text = (
+            "You have seen secrets of the players in this match, so you cannot take a seat. You can continue to watch."
+        )
         raise Denied(403, "E-WITNESS", text)

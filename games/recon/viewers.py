@@ -80,11 +80,11 @@ def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
     depends only on the policy and the public turn number, so it reveals nothing else.
     """
     if own != PUBLIC:
-        raise illegal("E-PLAYER", "You play in this match: you see your own view until it is over.")
+        raise illegal("E-PLAYER", "You play in this match, so you can see only your own view until the match is over.")
     if is_over:
-        raise illegal("E-OVER", "The match is over; its replay shows what everybody knew.")
+        raise illegal("E-OVER", "The match is over. Its replay shows what each player knew.")
     if not delay:
-        raise illegal("E-CLOSED", "At this table the players' own views open when the match is over.")
+        raise illegal("E-CLOSED", "At this table, watchers may see the players' views only when the match is over.")
     return turn - delay
 
 

@@ -69,5 +69,5 @@ def chosen(
     if found:
         raise illegal("E-LEND", "Several watchers have that name. Choose the one you mean from the list.", "name")
     if lent:
-        raise illegal("E-LEND", "Nobody of that name is watching. Choose somebody from the list.", "name")
-    raise illegal("E-LEND", "That person does not look over your shoulder.", "who")
+        raise illegal("E-LEND", "No watcher has this name. Choose a watcher from the list.", "name")
+    raise illegal("E-LEND", "That person does not see your view.", "who")

@@ -80,18 +80,18 @@ def test_what_names_secrets_is_not_for_everybody(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "Say under which name people reach the hall"),
-        (["--domain", "https://x.org/"], "is no host name"),
+        ([], "Give the host name of the hall"),
+        (["--domain", "https://x.org/"], "is not a host name"),
         (["--domain", "play", "--email", "a@b.c"], "Let's Encrypt gives no certificate for play"),
-        (["--domain", "x.org"], "Say whom Let's Encrypt may write to"),
-        (["--domain", "x.org", "--email", "a@b.c", "--http-port", "81"], "looks for this machine on port 80"),
-        ([*PLAY, "--email", "nobody"], "is no e-mail address"),
-        ([*PLAY, "--email", "a$(x)@b.c"], "is no e-mail address"),
-        ([*PLAY, "--processes", "0"], "say a number from 1 to 8"),
-        ([*PLAY, "--keep-backups", "0"], "keep one at least"),
+        (["--domain", "x.org"], "Give the e-mail address to which Let's Encrypt can write"),
+        (["--domain", "x.org", "--email", "a@b.c", "--http-port", "81"], "needs port 80 of this machine"),
+        ([*PLAY, "--email", "nobody"], "is not an e-mail address"),
+        ([*PLAY, "--email", "a$(x)@b.c"], "is not an e-mail address"),
+        ([*PLAY, "--processes", "0"], "must be a number from 1 to 8"),
+        ([*PLAY, "--keep-backups", "0"], "at least one backup must be kept"),
         ([*PLAY, "--first-port", "443"], "must be different numbers"),
         (["--domain", "x.org", "--certificate", "/nowhere.pem"], "cannot be read: No such file or directory"),
-        (["--domain", "x.org", "--certificate", str(ROOT / "LICENSE")], "must hold certificate, chain and key"),
+        (["--domain", "x.org", "--certificate", str(ROOT / "LICENSE")], "must contain certificate, chain and key"),
     ],
 )
 def test_what_cannot_be_is_said_before_anything_is_changed(
@@ -110,7 +110,7 @@ def test_a_certificate_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (tmp_path / "two/etc/warpwar/tls/hall.pem").read_text() == pem.read_text()
     broken = tmp_path / "broken.pem"
     broken.write_text(pem.read_text().replace("MI", "MJ"))
-    assert "do not fit together" in says(capsys, *here, str(broken))[1]
+    assert "do not belong together" in says(capsys, *here, str(broken))[1]
 
 
 def test_let_us_encrypts_certificate_becomes_one_file(tmp_path: Path) -> None:

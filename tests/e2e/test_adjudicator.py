@@ -58,7 +58,7 @@ def test_a_case_is_edited_run_and_shared(someone: Someone, complaints: list[str]
     ann.button("^Delete C-307").click()
     expect(ann.page.get_by_text("One case that you share")).to_be_hidden()
     ben.page.reload()
-    expect(ben.page.get_by_text("its author may have deleted it")).to_be_visible()
+    expect(ben.page.get_by_text("Its author may have deleted it")).to_be_visible()
     assert len(complaints) == 1 and "404" in complaints.pop()
 
 

@@ -68,7 +68,7 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     with heard(page, session, "ServiceWorker.workerRegistrationUpdated", lambda told: told["registrations"]) as found:
         session.send("ServiceWorker.enable")
     told = {
-        "title": "You are awaited: Cornered",
+        "title": "The match waits for you: Cornered",
         "body": "Turn 3.",
         "url": table,
         "tag": table.removeprefix("/match/"),
@@ -80,7 +80,7 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     session.send("BackgroundService.setRecording", {"service": "notifications", "shouldRecord": True})
     with heard(page, session, "BackgroundService.backgroundServiceEventReceived", is_display):
         session.send("ServiceWorker.deliverPushMessage", push)
-    assert page.evaluate(SHOWN) == ["You are awaited: Cornered"]
+    assert page.evaluate(SHOWN) == ["The match waits for you: Cornered"]
     page.goto(table)  # a player who opens the page has seen the notification
     page.wait_for_function(f"{SHOWN}.then(titles => titles.length === 0)")
 

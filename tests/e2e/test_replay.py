@@ -69,7 +69,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     spoilt = tmp_path / "spoilt.json"
     spoilt.write_text(FILE.read_text().replace('"winners":[0]', '"winners":[1]'))
     bring(ann, spoilt)
-    expect(ann.get_by_role("alert")).to_contain_text("does not end as its record says", timeout=60_000)
+    expect(ann.get_by_role("alert")).to_contain_text("its result differs from the result in the record", timeout=60_000)
     complaints.clear()  # the browser reports on its console that the file was refused
     ann.get_by_role("button", name="Cancel").click()
     bring(ann, match_file(tmp_path))

@@ -34,7 +34,7 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     assert link.startswith(f"{server.url}/seat/")
 
     ben.page.goto(link)
-    expect(ben.page.get_by_role("alert")).to_contain_text("already sit at this table as somebody else")
+    expect(ben.page.get_by_role("alert")).to_contain_text("already have another seat at this table")
     ben.button("Go to the table").or_(ben.page.get_by_role("link", name="Go to the table")).click()
     expect(ben.heading("Build ships")).to_be_visible()
 
@@ -67,7 +67,7 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     expect(phone.page.get_by_text("You see the public view.").first).to_be_visible()
 
     phone.page.goto(link)
-    expect(phone.page.get_by_text("This seat link is not valid any more. Make a new one.")).to_be_visible()
+    expect(phone.page.get_by_text("This seat link is not valid any more. Create a new link.")).to_be_visible()
     complaints.clear()  # browsers report on the console that the old link was answered by 404
     phone.page.get_by_role("link", name="Go to the hall").click()
     expect(phone.page).to_have_url(f"{server.url}/")

@@ -56,7 +56,7 @@ def test_from_the_waiting_table_into_the_match(someone: Someone, size: dict[str,
     expect(line(ann.page, "Is there room for me?")).to_be_hidden()
     say_first.fill("Hello?")
     say_first.press("Enter")
-    expect(ben.page.get_by_role("alert")).to_contain_text("silenced you")
+    expect(ben.page.get_by_role("alert")).to_contain_text("does not let you write messages")
     assert faults(ann.page) == []
     ann.page.get_by_role("button", name="Allow Ben to talk").click()
     expect(ann.page.get_by_role("button", name="Silence Ben for all")).to_be_visible()

@@ -72,7 +72,7 @@ def held(data: Path) -> dict[str, bytes]:
 def test_a_copy_is_private_and_never_written_over(whole: Path) -> None:
     assert stat.S_IMODE(whole.stat().st_mode) == 0o600
     assert set(unpacked(whole)) == {"about.json", "database.sqlite3", "secret_key"}
-    with pytest.raises(CommandError, match="exists already"):
+    with pytest.raises(CommandError, match="already exists"):
         call_command("backup", str(whole))
     assert [each.name for each in whole.parent.iterdir() if each.name.startswith(".")] == []
 
@@ -82,7 +82,7 @@ def test_it_is_brought_back_and_what_was_there_is_put_aside(whole: Path, data: P
     about, aside = restore(whole, data, file, False)
     assert about["matches"] == 1 and [each.name[:18] for each in aside] == ["secret_key.before-"]
     file.with_name("hall.sqlite3-wal").write_bytes(b"old")
-    with pytest.raises(backup.BackupFailed, match="There are games"):
+    with pytest.raises(backup.BackupFailed, match="There are already games"):
         restore(whole, data, file, False)
     _, aside = restore(whole, data, file, True)
     assert {each.name.partition(".before-")[0] for each in aside} == {"hall.sqlite3", "hall.sqlite3-wal", "secret_key"}
@@ -94,10 +94,10 @@ def test_it_is_brought_back_and_what_was_there_is_put_aside(whole: Path, data: P
 @pytest.mark.parametrize(
     "what, why",
     [
-        ("half", "no whole copy"),
+        ("half", "not a complete backup"),
         ("damaged", "damaged|cannot be read"),
         ("newer", "A newer version"),
-        ("other", "another form"),
+        ("other", "a backup in the format"),
         ("keyless", "the key is missing"),
         ("absent", "No such file"),
     ],

@@ -118,7 +118,7 @@ async def test_an_unknown_match_is_told_and_closed() -> None:
     for match in ("nosuchmatch", "%00", "x" * 200, "..", "<b>"):
         line = await Guest().line(match)
         bye = await line.until("bye")
-        assert "no such table" in bye["reason"] and not bye.get("again")
+        assert "This table does not exist" in bye["reason"] and not bye.get("again")
         assert await line.frame() is None and line.closed is not None and line.closed[0] == 4404
 
 

@@ -210,5 +210,5 @@ async def test_a_failure_is_logged_once_however_long_it_lasts(
 
     await eventually(works)
     told = [record.getMessage() for record in caplog.records if "other server processes can" in record.getMessage()]
-    assert len([text for text in told if "cannot be told" in text]) <= 2, "one for each node"
-    assert json.dumps(told).count("can be told again") >= 1
+    assert len([text for text in told if "cannot be notified" in text]) <= 2, "one for each node"
+    assert json.dumps(told).count("can be notified again") >= 1

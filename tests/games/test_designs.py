@@ -111,7 +111,7 @@ async def test_a_draft_that_cannot_be_played_is_kept_but_opens_no_table() -> Non
     assert row["card"] is None and row["title"] == "Without a name"
     got = await ann.refused("POST", "matches", choice(design))
     assert (got.status, got.data["code"], got.data["field"]) == (400, "E-DESIGN", "title")
-    assert got.data["text"] == "This scenario cannot be played as it is. Give it a title. Choose one to nine rounds."
+    assert got.data["text"] == "This scenario cannot be played yet. Give it a title. Choose one to nine rounds."
 
 
 async def test_nobody_else_changes_it_or_deletes_it() -> None:
@@ -137,7 +137,7 @@ async def test_one_person_keeps_so_many_and_no_more(settings: Settings) -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     first, _ = await saved(ann), await saved(ann)
     got = await ann.refused("POST", "designs", draft())
-    assert (got.status, got.data["code"]) == (409, "E-TOO-MANY") and "keep 2 scenarios" in got.data["text"]
+    assert (got.status, got.data["code"]) == (409, "E-TOO-MANY") and "already have 2 scenarios" in got.data["text"]
     assert (await ann.refused("POST", f"designs/{first}/copy")).data["code"] == "E-TOO-MANY"
     assert (await ann.rest("PUT", f"designs/{first}", draft(rounds=5))).status == 200, "what he has he may change"
     await saved(ben)

@@ -330,5 +330,5 @@ async def test_too_long_a_match_is_left_out(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_empty_house_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "shipped_drills", lambda _: ())
     monkeypatch.setattr(match_drills, "at_hand", lambda _: {})
-    with pytest.raises(Exception, match="no round to ask about yet"):
+    with pytest.raises(Exception, match="There is no drill yet"):
         choosing.following(GAME, [])

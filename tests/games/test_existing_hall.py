@@ -17,4 +17,4 @@ def test_where_no_server_has_kept_a_hall(command: list[str], tmp_path: Path) -> 
     environment = {**os.environ, "WARPWAR_DATA": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": ""}
     status, printed = managed(command, environment, tmp_path)
     assert status == 1 and not (tmp_path / "hall.tar.gz").exists()
-    assert printed.startswith("CommandError: There is no hall here yet. Start the server once,")
+    assert printed.startswith("CommandError: No data of a hall was found. Start the server once,")

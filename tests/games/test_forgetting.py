@@ -159,18 +159,18 @@ def test_the_command_says_what_it_would_do_and_does_nothing() -> None:
     old = match([person("Here")], 15, start=False)
     visitor(5)
     said = pruned()
-    assert "     1 tables that nobody started, older than 14 days\n" in said
+    assert "     1 tables that were never started, older than 14 days\n" in said
     assert "     1 sessions of visitors without a name, older than 2 days\n" in said
-    assert "Nothing was deleted; say --delete to do it." in said
+    assert "Nothing was deleted. To delete this data, add --delete." in said
     assert left() == {old} and Session.objects.count() == 2
-    assert "     1 tables that nobody started, older than 14 days: deleted\n" in pruned("--delete")
+    assert "     1 tables that were never started, older than 14 days: deleted\n" in pruned("--delete")
     assert left() == set() and Session.objects.count() == 1
 
 
 def test_ages_can_be_set(settings: Settings) -> None:
     match([person("Here")], 1, start=False)
     settings.KEEP_OPEN = 0.5
-    assert "     1 tables that nobody started, older than 0.5 days\n" in pruned()
+    assert "     1 tables that were never started, older than 0.5 days\n" in pruned()
 
 
 def test_a_server_takes_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,9 +72,9 @@ async def test_it_is_read_as_people_type_it_and_says_which_word_is_wrong() -> No
     assert (await Guest().post("identity/recover", {"phrase": typed}))["name"] == "Ann"
     stranger = Guest()
     for phrase, said in [
-        ("", "A recovery phrase has 8 words; these are 0."),
-        (" ".join(words[:7]), "A recovery phrase has 8 words; these are 7."),
-        (" ".join([*words[:7], "wurst"]), "Word 8, “wurst”, is in no recovery phrase. Look at how it is written."),
+        ("", "A recovery phrase has 8 words, but you entered 0."),
+        (" ".join(words[:7]), "A recovery phrase has 8 words, but you entered 7."),
+        (" ".join([*words[:7], "wurst"]), "Word 8, “wurst”, cannot be part of a recovery phrase. Check its spelling."),
     ]:
         assert (await stranger.refused("POST", "identity/recover", {"phrase": phrase})).data["text"] == said
 

@@ -41,7 +41,7 @@ async def test_one_press_asks_a_regular_who_is_called_and_finds_it_in_the_hall(s
         assert await ann.post(f"matches/{match}/invite", {"who": who}) == {"invited": [who]}
         await ann.post(f"matches/{match}/invite", {"who": who})
         told = his.read(service.arrived.get(timeout=WAIT)[2])
-        assert (told["title"], told["body"], told["url"]) == ("Ann asks you to a table", "Short", f"/match/{match}")
+        assert (told["title"], told["body"], told["url"]) == ("Ann invites you to a table", "Short", f"/match/{match}")
         assert await asked(ben) == [("Ann", match)] and await asked(ann) == []
         stopped = await Guest().rest("POST", "notifications/stop", {"token": told["stop"]})
         assert stopped.status == 200 and await asked(ben) == []

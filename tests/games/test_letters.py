@@ -65,7 +65,7 @@ async def test_who_is_awaited_is_written_to_when_he_has_said_so_and_once(setting
         await look()
         await in_db(letters._waiting.join)()
         assert server.arrived.empty(), "once for each time"
-    assert (letter["Subject"], letter["To"]) == ("You are awaited: Short", ANN)
+    assert (letter["Subject"], letter["To"]) == ("The match waits for you: Short", ANN)
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     text = letter.get_content()
     assert f"{HERE}/match/{match}" in text and "Turn 1, bidding" in text and "Ben" not in text
@@ -192,7 +192,7 @@ def test_the_operator_names_a_mail_server_by_one_address() -> None:
         False,
     )
     assert mail_server("smtps://mail.example.org:4650") == ("mail.example.org", 4650, "", "", False, True)
-    with pytest.raises(ValueError, match="WARPWAR_SMTP names no mail server"):
+    with pytest.raises(ValueError, match="WARPWAR_SMTP must name a mail server"):
         mail_server("mail.example.org")
 
 
@@ -207,4 +207,4 @@ async def test_a_school_behind_one_address_may_ask_for_letters_and_reads_what_is
         asked = [await each.rest("PUT", "notifications/mail", body) for each, body in zip(people, bodies, strict=True)]
         await in_db(letters._waiting.join)()
     assert [each.status for each in asked] == [200] * 12 + [429]
-    assert "asked for from your network" in asked[-1].data["text"]
+    assert "requested from your network" in asked[-1].data["text"]

@@ -63,8 +63,8 @@ async def test_an_open_table_tells_who_sits_there_and_what_is_free() -> None:
     ann = await Guest("Ann").arrive()
     made = await ann.post("matches", {"game": "warpwar", "scenario": "2012-cornered", "seats": 4})
     said = await read(f"/match/{made['id']}")
-    assert said["og:title"] == "Cornered · WarpWar: a table for 4"
-    assert said["og:description"] == "At the table: Ann. 3 seats are free. Open the link, choose a nickname, play."
+    assert said["og:title"] == "Cornered · WarpWar: a table for 4 players"
+    assert said["og:description"] == "At the table: Ann. 3 seats are free. Open the link, choose a nickname and play."
     assert said["og:url"] == f"https://play.example.org/match/{made['id']}"
     assert said["og:image"] == "https://play.example.org/api/games/warpwar/2012-cornered.png"
     assert said["twitter:card"] == "summary_large_image"
@@ -92,7 +92,7 @@ async def test_a_running_match_tells_what_the_hall_does_and_nothing_sealed() -> 
     match, (ann, _bob) = await table("Ann", "Bob")
     before = await read(f"/match/{match}")
     assert before["og:title"] == "Short · Sealed bids: turn 1, bidding"
-    assert before["og:description"] == "Ann and Bob play. Watch them live."
+    assert before["og:description"] == "Players: Ann and Bob. Watch the match live."
     assert "og:image" not in before  # this game has no map
     line = await ann.at(match)
     assert (await bid(line, "r1"))["t"] == "accepted"
@@ -105,7 +105,7 @@ async def test_a_finished_match_tells_how_it_ended() -> None:
     assert (await line.ask("act", act="resign"))["t"] == "accepted"
     said = await read(f"/match/{match}/replay?turn=1")
     assert said["og:title"] == "Short · Sealed bids: Bob won"
-    assert said["og:description"].endswith("Ann and Bob played; watch it again, all records open.")
+    assert said["og:description"].endswith("Players: Ann and Bob. Watch the replay with all secrets revealed.")
 
 
 async def test_a_name_is_text_wherever_it_stands() -> None:

@@ -100,7 +100,7 @@ async def test_a_seat_that_has_filled_its_part_of_the_log_still_answers(settings
     (asked,) = a.first["view"]["decisions"]
     for _ in range(2):
         refused = await a.ask("command", decision=STANDING, command=plans(0))
-        assert refused["code"] == "E-LOG-FULL" and "answer what you are asked" in refused["text"]
+        assert refused["code"] == "E-LOG-FULL" and "You can still answer the questions" in refused["text"]
         assert (await a.ask("act", act="pause"))["code"] == "E-LOG-FULL"
         await node().stop()
         a, b = await ann.at(match), await ben.at(match)

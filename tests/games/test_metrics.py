@@ -104,4 +104,4 @@ async def test_a_taken_port_costs_the_metrics_only(settings: Any, monkeypatch: p
     settings.METRICS = True
     monkeypatch.setattr(metrics, "start_http_server", taken)
     metrics.begin(node(), 8001)
-    assert "No metrics: 127.0.0.1:9001 cannot be listened on (Address already in use)." in caplog.text
+    assert "No metrics: the server cannot listen on 127.0.0.1:9001 (Address already in use)." in caplog.text

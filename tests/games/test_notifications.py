@@ -68,11 +68,11 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
         told = hers.read(body)
         assert told.pop("stop")
         assert told == {
-            "title": "You are awaited: Short",
+            "title": "The match waits for you: Short",
             "body": "Turn 1, bidding.",
             "url": f"/match/{match}",
             "tag": match,
-            "ends": "No calls for this table",
+            "ends": "Stop notifications for this table",
         }
         assert (headers["Content-Encoding"], headers["Topic"]) == ("aes128gcm", match)
         assert Vapid02.verify(headers["Authorization"])

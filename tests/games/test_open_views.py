@@ -59,7 +59,7 @@ async def test_a_finished_turn_opens_after_the_delay_and_not_before() -> None:
             got = await e.ask("past", seat=0, turn=asked)
             if asked > turn - 2:
                 assert (got["code"], got["text"]) == (
-                    "E-NOT-YET", f"What was known in turn {asked} opens in turn {asked + 2}.",
+                    "E-NOT-YET", f"You can see the players' views of turn {asked} when turn {asked + 2} begins.",
                 )  # fmt: skip
             else:
                 assert got["answer"]["turn"] == asked and got["answer"]["first"] == 1 and got["answer"]["exact"]

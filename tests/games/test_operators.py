@@ -216,7 +216,7 @@ async def test_he_reads_one_sentence_whatever_he_asks_for(settings: Settings) ->
     until = datetime(2999, 1, 2, 3, 4, tzinfo=UTC)
     ban = await keep_out(guest=await person("Ann"), reason="Called Eve names.", until=until)
     sentence = (
-        "You are kept out of this hall until 2 January 2999, 03:04 UTC: Called Eve names. If that is a mistake,"
+        "You are banned from this server until 2 January 2999, 03:04 UTC: Called Eve names. If this is a mistake,"
         " write to op@example.org."
     )
     found = await ann.rest("GET", "hall")
@@ -242,8 +242,8 @@ async def test_it_ends_by_itself() -> None:
     ban = await keep_out(guest=await person("Ann"), until=timezone.now() + timedelta(hours=1))
     said = (await ann.refused("GET", "me")).data["text"]
     assert re.fullmatch(
-        r"You are kept out of this hall until \d+ \w+ \d{4}, \d\d:\d\d UTC\. If that is a mistake, speak with whoever"
-        r" runs it\.", said,
+        r"You are banned from this server until \d+ \w+ \d{4}, \d\d:\d\d UTC\. If this is a mistake, contact the"
+        r" person who runs this server\.", said,
     )  # fmt: skip
     ban.until = timezone.now()
     await ban.asave()
@@ -307,18 +307,18 @@ async def test_a_database_that_is_away_or_slow_holds_nobody_up(monkeypatch: pyte
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
-        ("nowhere", "is no address"),
-        ("10.0.0.0/8", "is half the world"),
-        ("::/0", "is half the world"),
-        ("127.0.0.1", "is this server or the proxy"),
-        ("10.9.9.9", "is this server or the proxy"),
+        ("nowhere", "is not an address"),
+        ("10.0.0.0/8", "contains too many addresses"),
+        ("::/0", "contains too many addresses"),
+        ("127.0.0.1", "is this server or its proxy"),
+        ("10.9.9.9", "is this server or its proxy"),
     ],
 )
 def test_nobody_shuts_out_everybody_by_mistake(settings: Settings, address: str, sentence: str) -> None:
     settings.PROXIES = networks(["10.9.9.9"])
     with pytest.raises(ValidationError, match=sentence):
         Ban(address=address).full_clean()
-    with pytest.raises(ValidationError, match="Name a person or an address"):
+    with pytest.raises(ValidationError, match="Enter either a person or an address"):
         Ban().full_clean()
 
 

@@ -28,7 +28,7 @@ async def test_a_wrong_token_asks_for_the_page_to_be_loaded_again() -> None:
     strict = Guest("Ann", is_strict=True)
     await strict.get("me")
     refused = await strict.rest("PUT", "me", {"name": "Ann"}, **{"X-CSRFToken": "x" * 32})
-    said = "This page has grown too old for that. Reload it and try again."
+    said = "This page is too old. Reload it and try again."
     assert (refused.status, refused.data["code"], refused.data["text"]) == (403, "E-CSRF", said)
 
 
@@ -46,7 +46,7 @@ BODIES = [
     ('{"name": "Ann", "nick": 1}', "E-BODY", f"{CANNOT_USE}there is no field “nick”.", "nick"),
     ('{"name": "' + "A" * 401 + '"}', "E-BODY", f"{CANNOT_USE}this text is longer than 400 characters.", "name"),
     ("[" * 20_000, "E-BODY", f"{CANNOT_USE}an object with named fields is expected, not a list.", ""),
-    ('{"name": "' + "A" * 70_000 + '"}', "E-BODY", "That is too long.", ""),
+    ('{"name": "' + "A" * 70_000 + '"}', "E-BODY", "The request is too long.", ""),
 ]
 
 
@@ -64,7 +64,7 @@ def test_requests_of_a_kind_that_nothing_here_takes() -> None:
     assert (method.status_code, method.json()["code"], method.json()["text"]) == (
         405,
         "E-METHOD-NOT-ALLOWED",
-        "This address does not take requests of that kind.",
+        "This address does not accept requests of this kind.",
     )
     kind = client.get("/api/games", headers={"Accept": "image/png"})
     assert (kind.status_code, kind.json()["code"], kind.json()["text"]) == (
@@ -78,5 +78,5 @@ def test_requests_of_a_kind_that_nothing_here_takes() -> None:
 def test_a_form_of_the_operators_pages_without_its_token() -> None:
     page = Client(enforce_csrf_checks=True).post("/admin/login/", {"username": "op", "password": "x"})
     assert page.status_code == 403
-    assert "This form has grown too old, or your browser sends no cookies." in page.content.decode()
+    assert "This form is too old, or your browser sends no cookies." in page.content.decode()
     assert "CSRF verification failed" not in page.content.decode()

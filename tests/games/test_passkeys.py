@@ -137,7 +137,7 @@ async def test_one_person_has_so_many_and_each_is_one_persons() -> None:
     await enrolled(ann, device)
     options = (await ben.post("identity/passkeys/options"))["options"]
     taken = await ben.refused("POST", "identity/passkeys", {"credential": device.made(options)})
-    assert (taken.status, taken.data["text"]) == (409, "This passkey is known here already.")
+    assert (taken.status, taken.data["text"]) == (409, "This passkey is already registered here.")
     me = (await ann.get("me"))["id"]
     for number in range(passkeys.MOST - 1):
         await Passkey.objects.acreate(guest_id=me, credential=str(number), public_key=b"", label="x")
@@ -161,4 +161,4 @@ def test_on_a_plain_address_the_hall_names_what_works_there(origin: str, host: s
         return
     with pytest.raises(Denied) as refused:
         passkeys.host_of(origin)
-    assert "a recovery phrase does the same" in refused.value.text
+    assert "Use a recovery phrase here instead" in refused.value.text

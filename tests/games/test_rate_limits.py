@@ -302,7 +302,7 @@ async def test_what_is_stored_is_charged_and_bounded(settings: Settings) -> None
     for card in hand[:2]:
         assert (await a.ask("command", decision="r1", command={"kind": "bid", "card": card}))["t"] == "accepted"
     got = await a.ask("command", decision="r1", command={"kind": "bid", "card": hand[2]})
-    assert got["code"] == "E-TOO-FAST" and "stored very much" in got["text"]
+    assert got["code"] == "E-TOO-FAST" and "stored too much data" in got["text"]
     assert (await a.ask("talk", to="all", text="Hello"))["code"] == "E-TOO-FAST"
     assert (await a.ask("check", decision="r1", command={"kind": "bid", "card": hand[2]}))["t"] == "fine"
     card = b.first["view"]["hand"][0]
@@ -330,7 +330,7 @@ async def test_a_socket_that_never_says_hello_is_closed(settings: Settings) -> N
     settings.PLAY_HELLO = 0.05
     match, (ann, _) = await table("Ann", "Ben")
     line = await ann.line(match)
-    assert (await line.until("bye"))["reason"] == "This page has not said hello. Reload it."
+    assert (await line.until("bye"))["reason"] == "This page did not connect correctly. Reload it."
 
 
 @socket_test

@@ -22,7 +22,7 @@ from tests.games.layers import Layer
 from tests.games.people import Guest, table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
-OVER = "This seat link is not valid any more. Make a new one."
+OVER = "This seat link is not valid any more. Create a new link."
 
 
 async def bid(line: Any, which: int = 0) -> Any:
@@ -128,7 +128,7 @@ async def test_a_link_ends_with_its_days_and_a_day_after_the_match() -> None:
 async def test_an_opponents_browser_does_not_get_the_seat() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     token = await ann.seat_link(match)
-    assert "already sit at this table as somebody else" in (await ben.get(f"seat/{token}"))["problem"]
+    assert "already have another seat at this table" in (await ben.get(f"seat/{token}"))["problem"]
     assert (await ben.refused("POST", f"seat/{token}")).data["code"] == "E-SEATED"
     assert (await ann.refused("POST", f"seat/{token}")).data["code"] == "E-SEATED"
     assert (await ben.get(f"matches/{match}"))["me"]["seat"] == 1

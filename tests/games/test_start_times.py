@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -46,7 +47,7 @@ async def test_the_host_says_when_and_everybody_finds_it_in_his_calendar() -> No
     assert str(event["URL"]) == f"http://testserver/match/{match}"
     assert b"Ann" not in found.data and max(map(len, found.data.split(b"\r\n"))) <= 75
     preview: Any = await in_db(of_match)(match)
-    assert f"It begins on {datetime.fromisoformat(at):%-d %B %Y at %H:%M} UTC." in preview.text
+    assert f"The match begins on {datetime.fromisoformat(at):%-d %B %Y at %H:%M} UTC." in preview.text
     assert (await ann.post(f"matches/{match}/time", {"at": None}))["starts"] == ""
 
 
@@ -79,7 +80,8 @@ async def test_who_sits_there_and_is_away_is_called_a_little_before_and_once(set
         path, _, body = service.arrived.get(timeout=WAIT)
         told = subscriptions["Ben"].read(body)
         assert path == "/send/Ben", "Ann wants no calls for this table, Cid does not sit there"
-        assert told["title"] == "Soon: Short" and told["body"] in ("In 9 minutes.", "In 10 minutes.")
+        assert told["title"] == "Starting soon: Short"
+        assert re.fullmatch(r"The arranged start is in (9|10) minutes\.", told["body"])
         await remind()
         assert service.arrived.empty()
 

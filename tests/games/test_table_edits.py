@@ -142,7 +142,7 @@ async def test_the_host_keeps_a_seat_or_is_told_to_free_one() -> None:
     await ben.post(f"matches/{match}/seat", {"seat": 2})
     await cleo.post(f"matches/{match}/sit")  # Eve, Cleo, Ben
     got = await ben.refused("POST", f"matches/{match}/edit", {**SHORT, "seats": 2})
-    assert (got.status, got.data["field"]) == (409, "seats") and "Free one first" in got.data["text"]
+    assert (got.status, got.data["field"]) == (409, "seats") and "Free another seat first" in got.data["text"]
     assert [seat["name"] for seat in (await ben.get(f"matches/{match}"))["seats"]] == ["Eve", "Cleo", "Ben"]
 
 

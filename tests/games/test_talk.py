@@ -90,10 +90,10 @@ async def waiting(guest: Guest, match: str) -> Line:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("Hold \x07Mari", "There is a control character in that line"),
-        ("Hold \x1b[1mMari", "There is a control character in that line"),
-        ("Hold\x9dMari", "There is a control character in that line"),
-        (" \u200b\u3164 ", "There is nothing in that line that can be shown."),
+        ("Hold \x07Mari", "The message contains a control character"),
+        ("Hold \x1b[1mMari", "The message contains a control character"),
+        ("Hold\x9dMari", "The message contains a control character"),
+        (" \u200b\u3164 ", "The message contains no visible text."),
     ],
 )
 async def test_what_cannot_be_shown_is_refused_with_the_true_reason(text: str, words: str) -> None:

@@ -82,7 +82,7 @@ async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_others(monk
     seen = [await made(each) for each in others]
     assert seen == [201] * 6 + [429] * 2  # the limit is that of four people, of which Ann has used one
     told = [(await each.rest("POST", "matches", BODY)).data["text"] for each in (ann, await Guest("Cid").arrive())]
-    assert told == ["That is too fast. Wait a moment and try again.", rate_limits.NETWORK]
+    assert told == ["You are sending requests too fast. Wait a moment and try again.", rate_limits.NETWORK]
 
 
 async def test_when_redis_is_away_each_process_counts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

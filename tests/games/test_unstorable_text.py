@@ -53,7 +53,7 @@ async def test_a_device_with_nul_in_its_address_is_refused() -> None:
     ann = await Guest("Ann").arrive()
     got = await ann.refused("DELETE", "notifications/devices", ENDPOINT)
     assert (got.status, got.data["code"]) == (400, "E-CHARACTER")
-    assert "Leave it out" in got.data["text"]
+    assert "Remove it" in got.data["text"]
 
 
 @pytest.mark.parametrize("half", ["\\ud800", "\\udfff", "\\ud83dx"])

@@ -79,7 +79,7 @@ async def test_a_match_of_which_no_replay_can_be_made_is_tried_once_a_minute(
     for _ in range(3):
         got = await Guest().refused("GET", f"matches/{match}/replay")
         assert (got.status, got.data["code"]) == (409, "E-NO-REPLAY")
-    assert len(tried) == 1 and caplog.text.count("no replay of match") == 1
+    assert len(tried) == 1 and caplog.text.count("the replay of match") == 1
 
 
 async def test_whoever_takes_no_gzip_gets_the_same_in_pieces() -> None:

@@ -116,7 +116,7 @@ def test_a_server_that_is_killed_in_the_middle_is_asked_anew(servers: Callable[.
     server.start()
     status, said = asked(who, "GET", match)
     assert (status, said["code"], said["text"]) == (
-        404, "E-NO-ANALYSIS", "Nobody has had this match looked through yet.",
+        404, "E-NO-ANALYSIS", "This match has not been analysed yet.",
     )  # fmt: skip
     assert who.request("GET", f"/api/matches/{match}/report")[0] == 200, "the match itself is whole"
     found = made(who, match)
@@ -141,7 +141,7 @@ def test_an_analysis_whose_process_is_killed_says_so_and_is_made_when_asked_anew
         return said if status == 409 else None
 
     said = until(told)
-    assert said["code"] == "E-ANALYSIS-FAILED" and "try again in a minute" in said["text"]
+    assert said["code"] == "E-ANALYSIS-FAILED" and "Try again in a minute" in said["text"]
     assert ben.request("GET", "/api/me")[0] == 200
     until(lambda: asked(ann, "POST", match)[0] == 202)
     assert whole(made(ann, match))

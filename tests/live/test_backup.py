@@ -72,9 +72,9 @@ async def test_a_copy_made_while_people_play_is_brought_back_whole(
         await copying
         later = len(seen) + 3
         await play(tables, seen, lambda: len(seen) >= later)
-        assert "1 matches" in copying.result() and "found whole" in copying.result()
+        assert "1 matches" in copying.result() and "is complete" in copying.result()
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
-        assert "A server is serving" in refused(server, "restore", str(file))
+        assert "A server is using" in refused(server, "restore", str(file))
         server.kill()
         shutil.rmtree(server.data)
         assert "1 matches" in server.manage("restore", str(file))
@@ -94,11 +94,11 @@ def test_postgresql_is_copied_by_its_own_program(servers: Callable[..., Server],
         server, file = servers(**environment), tmp_path / "hall.tar.gz"
         server.start()
         Guest(server.url, "Ann").arrive().open_table()
-        assert "The secret key is not in it" in server.manage("backup", str(file))
+        assert "The backup does not contain the secret key" in server.manage("backup", str(file))
         parts = unpacked(file)
         assert parts["database.pgdump"].startswith(b"PGDMP") and not json.loads(parts["about.json"])["key"]
         server.environment["DATABASE_URL"] = ""
-        assert "A server is serving" in refused(server, "restore", str(file)), "several share the folder"
+        assert "A server is using" in refused(server, "restore", str(file)), "several share the folder"
         server.stop()
         assert "pg_restore --clean" in refused(server, "restore", str(file))
 

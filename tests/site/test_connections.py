@@ -192,7 +192,7 @@ def test_too_few_files_are_said_so(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert files.room_for_connections() == 160
     assert "Only 256 files" in capsys.readouterr().err
     monkeypatch.setattr(files, "raise_limit", lambda: 100)
-    with pytest.raises(SystemExit, match="too few to serve"):
+    with pytest.raises(SystemExit, match="not enough for the server"):
         files.room_for_connections()
 
 

@@ -20,5 +20,5 @@ def test_limits_are_read_as_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("text", ["many", "", "2 processes"])
 def test_what_is_no_number_is_told(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLAY_LAB_WORKERS", text)
-    with pytest.raises(ImproperlyConfigured, match=r"PLAY_LAB_WORKERS is .* has to be a number"):
+    with pytest.raises(ImproperlyConfigured, match=r"PLAY_LAB_WORKERS is .* must be a number"):
         limits()

@@ -188,7 +188,7 @@ def test_the_log_says_once_what_to_set(
     behind_proxy.PUBLIC_ORIGIN, behind_proxy.ALLOWED_HOSTS = "", ["play.example.org"]
     for _ in range(2):
         answer = client.post("/api/schema", headers={"host": "play.example.org", "origin": PUBLIC})
-        assert answer.status_code == 403 and "the server's log says what to set" in answer.json()["text"]
+        assert answer.status_code == 403 and "the server's log says which setting to change" in answer.json()["text"]
         answer = client.get("/api/hall", headers={"host": "127.0.0.1:8000"})
         assert answer.status_code == 400 and answer.json()["code"] == "E-HOST"
     first, second = [each.getMessage() for each in caplog.records if each.name == "warpwar_site.proxy_advice"]
@@ -245,6 +245,6 @@ def test_what_is_no_origin_is_refused_with_an_example(monkeypatch: pytest.Monkey
 def test_the_hall_cannot_stand_below_a_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARPWAR_PUBLIC_ORIGIN", "https://example.org/games/")
     with pytest.raises(
-        ImproperlyConfigured, match=r"below a path\. Give it a name of its own, such as https://example\.org"
+        ImproperlyConfigured, match=r"cannot contain a path\. Use a host name alone, such as https://example\.org"
     ):
         origins("WARPWAR_PUBLIC_ORIGIN")

@@ -51,10 +51,10 @@ def test_a_visitor_gets_the_built_page_and_a_session(client: Client, frontend: P
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("/", "Coming to the hall"),
-        ("/match/any", "Coming to the table"),
-        ("/match/any/replay", "Coming to the table"),
-        ("/help", "Fetching the page"),
+        ("/", "Loading the hall"),
+        ("/match/any", "Loading the table"),
+        ("/match/any/replay", "Loading the table"),
+        ("/help", "Loading the page"),
     ],
 )
 def test_the_page_has_words_before_its_code_has_come(client: Client, frontend: Path, path: str, words: str) -> None:

@@ -33,10 +33,10 @@ def first_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("error", "code", "text"),
     [
-        (OperationalError("database is locked"), "E-STORAGE", "cannot write down anything"),
+        (OperationalError("database is locked"), "E-STORAGE", "cannot save anything"),
         (OperationalError("database or disk is full"), "E-STORAGE", "disk is full"),
-        (OperationalError("attempt to write a readonly database"), "E-STORAGE", "may only read"),
-        (DatabaseError("database disk image is malformed"), "E-STORAGE", "records are damaged"),
+        (OperationalError("attempt to write a readonly database"), "E-STORAGE", "disk is read-only"),
+        (DatabaseError("database disk image is malformed"), "E-STORAGE", "data is damaged"),
         (OperationalError("connection to server at 10.0.0.1 failed"), "E-STORAGE", "cannot reach its database"),
         (OperationalError("unable to open database file"), "E-STORAGE", "cannot reach its database"),
         (OSError(errno.ENOSPC, "No space left on device"), "E-STORAGE", "disk is full"),

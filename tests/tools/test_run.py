@@ -221,7 +221,7 @@ def test_page_is_built_again_for_sources_but_not_for_tests(monkeypatch: pytest.M
 def test_taken_port_is_a_sentence_that_names_a_free_one(taken_port: int) -> None:
     with pytest.raises(Trouble) as said:
         serving.claim("127.0.0.1", taken_port)
-    assert str(said.value).startswith(f"Port {taken_port} is taken by another program. Choose another:")
+    assert str(said.value).startswith(f"Another program uses port {taken_port}. Choose another port:")
     suggested = int(str(said.value).rpartition("PORT=")[2])
     serving.claim("127.0.0.1", suggested)
 
@@ -232,14 +232,14 @@ def test_taken_port_ends_make_play_before_anything_is_installed(taken_port: int)
     done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=120)
     assert done.returncode == 1
     assert done.stdout == ""
-    assert f"Port {taken_port} is taken" in done.stderr
+    assert f"Another program uses port {taken_port}." in done.stderr
     assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("port", ["eighty", "0", "65536", "-1"])
 def test_port_must_be_a_port(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", port)
-    with pytest.raises(Trouble, match="a port is a number"):
+    with pytest.raises(Trouble, match="a port must be a number"):
         serving.wanted_address()
 
 
@@ -335,7 +335,7 @@ def test_no_browser_at_all_is_a_failed_test(
     monkeypatch.setattr(suites, "REPORTS", machine)
     assert suites.run_parts([suites.Part("Browser", suites.browser_part)]) == 1
     said = capsys.readouterr().out
-    assert "No Chromium is here and none could be fetched" in said
+    assert "Chromium is missing and could not be downloaded" in said
     assert said.endswith("\n0 passed, 1 failed\n")
 
 

@@ -25,7 +25,7 @@ def main(check: bool) -> int:
         text = made()
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             if check:
-                print(f"{path.relative_to(ROOT)} is stale: run `python -m tools.rulebooks`")
+                print(f"{path.relative_to(ROOT)} is out of date: run `python -m tools.rulebooks`")
                 stale = 1
             else:
                 path.write_text(text, encoding="utf-8")

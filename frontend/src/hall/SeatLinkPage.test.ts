@@ -28,7 +28,7 @@ beforeEach(() => {
     asked.push(call);
     const [status, body] = answers[call] ?? [
       404,
-      { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' },
+      { code: 'E-LINK', text: 'This seat link is not valid any more. Create a new link.', field: '' },
     ];
     return new Response(JSON.stringify(body), { status });
   });
@@ -61,7 +61,7 @@ test('who sits at that table as somebody else is told so, and offered no press',
 test('a link that is no longer good has a sentence and a way back', async () => {
   answers = {};
   render(SeatLinkPage, { token: 'old' });
-  expect(await screen.findByText('This seat link is not valid any more. Make a new one.')).toBeTruthy();
+  expect(await screen.findByText('This seat link is not valid any more. Create a new link.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the hall' }).getAttribute('href')).toBe('/');
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
     asked.push(call);
     const [status, body] = answers[call] ?? [
       404,
-      { code: 'E-LINK', text: 'This seat link is not valid any more. Make a new one.', field: '' },
+      { code: 'E-LINK', text: 'This seat link is not valid any more. Create a new link.', field: '' },
     ];
     return new Response(JSON.stringify(body), { status });
   });

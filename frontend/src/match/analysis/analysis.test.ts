@@ -48,8 +48,8 @@ test('a server that was started anew is asked again', async () => {
 });
 
 test('a refusal is told', async () => {
-  served([429, { code: 'E-TOO-MANY', text: 'Many matches are being looked through.', field: '' }]);
-  await expect(fetchAnalysis('m', () => {}, true, 0)).rejects.toThrow('Many matches are being looked through.');
+  served([429, { code: 'E-TOO-MANY', text: 'Many matches are being analysed at the moment.', field: '' }]);
+  await expect(fetchAnalysis('m', () => {}, true, 0)).rejects.toThrow('Many matches are being analysed at the moment.');
 });
 
 test('the graph has a step for every mark and says where turns begin', () => {

@@ -16,7 +16,7 @@ class Backup(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="to be made, such as hall.tar.gz")
+        parser.add_argument("file", type=Path, help="the backup file to create, such as hall.tar.gz")
 
     def handle(self, *args: Any, **options: Any) -> None:
         require_hall()
@@ -26,9 +26,11 @@ class Backup(BaseCommand):
         except BackupFailed as failed:
             raise CommandError(str(failed)) from None
         matches = f" {about['matches']} matches," if "matches" in about else ""
-        self.stdout.write(f"{file}:{matches} {file.stat().st_size / 1e6:.1f} MB, read again and found whole.")
+        self.stdout.write(f"{file}:{matches} {file.stat().st_size / 1e6:.1f} MB. The file was checked and is complete.")
         if not about["key"]:
-            self.stdout.write("The secret key is not in it: it comes from the environment. Keep that as well.")
+            self.stdout.write(
+                "The backup does not contain the secret key, which comes from the environment. Keep the key as well."
+            )
 
 
 Command = Backup  # the name that Django looks for

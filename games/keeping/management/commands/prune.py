@@ -23,7 +23,9 @@ class Prune(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--delete", action="store_true", help="delete it; without this it is only counted")
+        parser.add_argument(
+            "--delete", action="store_true", help="delete the data; without this option it is only counted"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         require_hall()
@@ -39,7 +41,7 @@ class Prune(BaseCommand):
         for what, count in sorted(guests.counts.items()):
             self._tell(count, what, AGES.get(what, ""), really)
         if not really:
-            self.stdout.write("Nothing was deleted; say --delete to do it.")
+            self.stdout.write("Nothing was deleted. To delete this data, add --delete.")
 
     def _tell(self, count: int, what: str, age: str, delete: bool) -> None:
         older = f", older than {days(age):g} days" if age else ""

@@ -19,16 +19,17 @@ class Restore(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="what `backup` made")
+        parser.add_argument("file", type=Path, help="a file of the command `backup`")
         parser.add_argument(
-            "--replace", action="store_true", help="put the games that are there aside (nothing is deleted)"
+            "--replace", action="store_true", help="rename the existing games first (nothing is deleted)"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             if connection.vendor != "sqlite":
                 raise BackupFailed(
-                    "DATABASE_URL names a PostgreSQL database; a copy is restored into a data folder. Unset it first."
+                    "DATABASE_URL names a PostgreSQL database, but this command restores into a data folder. Unset"
+                    " DATABASE_URL first."
                 )
             connection.close()
             database = Path(connection.settings_dict["NAME"])
@@ -37,7 +38,7 @@ class Restore(BaseCommand):
             raise CommandError(str(failed)) from None
         self.stdout.write(f"Restored: {about['matches']} matches as of {about['made'][:19]} UTC. Start the server.")
         for each in aside:
-            self.stdout.write(f"What was there before lies in {each}.")
+            self.stdout.write(f"The previous data is now in {each}.")
 
 
 Command = Restore  # the name that Django looks for

@@ -21,13 +21,13 @@ class SeedDemo(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES))
-        parser.add_argument("--scenario", default="", help="default: the game's first one")
-        parser.add_argument("--seats", type=int, default=0, help="default: as few as the scenario takes")
-        parser.add_argument("--again", action="store_true", help="also when there is a demo already")
+        parser.add_argument("--scenario", default="", help="default: the first scenario of the game")
+        parser.add_argument("--seats", type=int, default=0, help="default: the minimum of the scenario")
+        parser.add_argument("--again", action="store_true", help="create the demo even if there is already one")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if Match.objects.filter(host__name=DEMO).exists() and not options["again"]:
-            self.stdout.write("The demo matches are in the hall already.")
+            self.stdout.write("The demo matches are already in the hall.")
             return
         cards = {card.name: card for card in GAMES[options["game"]].scenarios()}
         card = cards[options["scenario"] or next(iter(cards))]

@@ -67,14 +67,14 @@ class WriteTypescript(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
+        parser.add_argument("--check", action="store_true", help="write nothing, and fail if a file is out of date")
 
     def handle(self, *args: Any, **options: Any) -> None:
         stale = {path: text for path, text in files().items() if not path.exists() or path.read_text() != text}
         if options["check"]:
             if stale:
                 names = ", ".join(str(path.relative_to(settings.BASE_DIR)) for path in stale)
-                raise CommandError(f"stale: {names}. Run `python manage.py typescript`.")
+                raise CommandError(f"out of date: {names}. Run `python manage.py typescript`.")
             return
         for path, text in stale.items():
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -18,8 +18,8 @@ class VerifyMatches(BaseCommand):
     help = __doc__
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("matches", nargs="*", help="ids; default: every finished match")
-        parser.add_argument("--running", action="store_true", help="running matches too")
+        parser.add_argument("matches", nargs="*", help="ids of matches; default: all finished matches")
+        parser.add_argument("--running", action="store_true", help="also check running matches")
 
     def handle(self, *args: Any, **options: Any) -> None:
         require_hall()
