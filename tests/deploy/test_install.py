@@ -59,7 +59,7 @@ def test_called_again_it_leaves_alone_what_is_right(tmp_path: Path, capsys: pyte
     own.write_text("WARPWAR_LOG='json'\n")
     before = tree(tmp_path)
     status, said = says(capsys, *here)
-    assert status == 0 and "  0 files written" in said
+    assert status == 0 and "  0 files were written" in said
     assert tree(tmp_path) == before and memory(tmp_path).processes == 3
     (tmp_path / "etc/warpwar/haproxy.cfg").write_text("global")
     assert "  1 files written" in says(capsys, *here)[1]
@@ -184,7 +184,7 @@ def test_while_the_hall_starts_anew_people_read_that_it_does(haproxy: Installed)
     for path in ("/match/abc", "/api/matches/abc/"):
         answer = fetched(f"{hall.origin}{path}")
         assert answer.code == 503 and answer.headers["Retry-After"] == "3"
-        assert b"Every game is kept as it was; this page tries again by itself." in answer.read()
+        assert b"All games are saved. This page reloads itself" in answer.read()
     answer = fetched(f"http://127.0.0.1:{hall.http_port}/join/abc?x=1")
     assert (answer.code, answer.headers["Location"]) == (301, f"{hall.origin}/join/abc?x=1")
 

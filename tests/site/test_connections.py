@@ -182,7 +182,7 @@ def test_drips_of_one_address_keep_nobody_else_out(small: Server) -> None:
         refused = http.client.HTTPConnection("127.0.0.1", small.port, timeout=60)
         refused.request("GET", "/api/me")
         answer = refused.getresponse()
-        assert answer.status == 503 and b"Very many connections" in answer.read()
+        assert answer.status == 503 and b"Too many connections" in answer.read()
         assert small.open_files() < 256
     assert "Traceback" not in small.log.read_text()
 

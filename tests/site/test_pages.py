@@ -107,7 +107,7 @@ def test_friends_are_told_an_address_they_can_reach(
     here = "On this computer:  http://127.0.0.1:8000/"
     assert said("0.0.0.0", "10.0.0.5") == [here, "For your friends:  http://10.0.0.5:8000/"]
     several = said("0.0.0.0", "10.0.0.5", "192.168.1.5")
-    assert several[1:] == ["For your friends:  http://10.0.0.5:8000/", "or, elsewhere:     http://192.168.1.5:8000/"]
+    assert several[1:] == ["For your friends:  http://10.0.0.5:8000/", "or this one:       http://192.168.1.5:8000/"]
     assert said("0.0.0.0") == [here, f"For your friends:  {own_addresses.NO_NETWORK}"]
     assert said("127.0.0.1", "10.0.0.5") == [here, f"For your friends:  {own_addresses.HERE_ONLY}"]
     assert said("fd00::5") == ["On this computer:  http://[fd00::5]:8000/", "For your friends:  http://[fd00::5]:8000/"]
@@ -185,7 +185,7 @@ def test_an_unknown_address_says_so_and_how_to_go_on(method: str, path: str) -> 
     answer = browser.generic(method, path)
     assert answer.status_code == 404 and not browser.cookies
     if method != "HEAD":
-        assert b'href="/"' in answer.content and b"There is nothing at this address." in answer.content
+        assert b'href="/"' in answer.content and b"There is no page at this address." in answer.content
 
 
 def test_robots_are_told_what_to_leave_alone(client: Client) -> None:
