@@ -239,7 +239,7 @@ class Room:
             if head > (-1 if self.match.position is None else self.match.position.head):
                 await self.refresh()
         except Unsaved as error:
-            log.warning("match %s: nobody knows whether there is news: %s", self.id, error)
+            log.warning("match %s: it is not known whether there is news: %s", self.id, error)
 
     async def catch_up(self) -> None:
         """Take over and show the moves that other processes have stored. From time to time, read the settings as

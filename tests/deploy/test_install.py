@@ -62,10 +62,10 @@ def test_called_again_it_leaves_alone_what_is_right(tmp_path: Path, capsys: pyte
     assert status == 0 and "  0 files were written" in said
     assert tree(tmp_path) == before and memory(tmp_path).processes == 3
     (tmp_path / "etc/warpwar/haproxy.cfg").write_text("global")
-    assert "  1 files written" in says(capsys, *here)[1]
+    assert "  1 files were written" in says(capsys, *here)[1]
     assert tree(tmp_path) == before
     status, said = says(capsys, *here, "--processes", "2")
-    assert "  3 files written" in said  # what was chosen, HAProxy's file and the target
+    assert "  3 files were written" in said  # what was chosen, HAProxy's file and the target
     assert own.read_text() == "WARPWAR_LOG='json'\n"
 
 
