@@ -140,7 +140,7 @@ def test_a_base_is_handed_over_with_its_stock() -> None:
     assert (star.base, star.control, star.bp) == (2, 2, 20 + 8)
     told = [event.body for event in table.events if isinstance(event.body, event_types.Traded)]
     assert [GAME.tell(body) for body in told] == [
-        f"{{0}} hands the star at {table.world.star_map.label(home)} to {{2}}."
+        f"{{0}} gives the star {table.world.star_map.label(home)} to {{2}}."
     ]
     assert [side.bases for side in table.view(PUBLIC).sides] == [0, 1, 2, 1]
 
