@@ -21,7 +21,7 @@ SMOKE = (
     "tests.bench --smoke --only two-home",
     "tests.bench --smoke --only attacks",
     f"tests.bench.analysing {MATCH}",
-    "tests.bench.battle_stage --smoke",
+    "tests.bench.battlefield --smoke",
     "tests.bench.beside_admirals --seconds 0.3",
     "tests.bench.beside_lab --seconds 0.3 --matches 2012-cluster-alliance",
     "tests.bench.empty_prompts --smoke",

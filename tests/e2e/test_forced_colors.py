@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.begun import write
-from tests.bench.battle_stage import before_the_last_order, scenario
+from tests.bench.battlefield import before_the_last_order, scenario
 from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
 from tests.server import Server

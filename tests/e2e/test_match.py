@@ -76,17 +76,17 @@ def test_whole_match(someone: Someone) -> None:
     for player in (ann, ben):
         expect(player.heading("Orders at Babylon, round 2")).to_be_visible()
 
-    stage = ann.page.get_by_role("region", name="Battle at Babylon")
+    battle_board = ann.page.get_by_role("region", name="Battle at Babylon")
     expect(
-        stage.get_by_role("listitem").filter(has_text="W1’s Beam at W2: drive difference 0, Hit +2, 7 hits.")
+        battle_board.get_by_role("listitem").filter(has_text="W1’s Beam at W2: drive difference 0, Hit +2, 7 hits.")
     ).to_be_visible()
     ann.button("Show the position now").click()
-    expect(stage.get_by_role("region", name="What if")).to_be_visible()
-    expect(stage.get_by_role("group", name="Shots of Round 1")).to_be_visible()
+    expect(battle_board.get_by_role("region", name="What if")).to_be_visible()
+    expect(battle_board.get_by_role("group", name="Shots of Round 1")).to_be_visible()
     ann.tactic("W1", "Attack")
     ann.set("W1 Drive", 0)
-    expect(stage.get_by_role("region", name="Fleet of Ann")).to_contain_text("Attack")
-    expect(stage.get_by_role("region", name="Fleet of Ann")).to_contain_text("D0 B5")
+    expect(battle_board.get_by_role("region", name="Fleet of Ann")).to_contain_text("Attack")
+    expect(battle_board.get_by_role("region", name="Fleet of Ann")).to_contain_text("D0 B5")
     expect(ben.page.get_by_role("region", name="Fleet of Ann")).not_to_contain_text("D0 B5")
     ann.seal_orders()
     ben.hold_missiles()

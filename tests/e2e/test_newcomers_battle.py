@@ -47,7 +47,7 @@ def orders(someone: Someone, begun: Server) -> tuple[Player, Hand]:
     return ann, Hand(ben, match)
 
 
-def stage(player: Player) -> Locator:
+def battle_board(player: Player) -> Locator:
     return player.page.get_by_role("region", name="Battle at Babylon")
 
 
@@ -77,7 +77,7 @@ def test_ships_arrive_before_the_board_opens(someone: Someone, begun: Server) ->
         at = next(unit.hex for unit in ann.view.units if unit.id == "W1")
         ann.answer("move", Move(("W1",), way(ann.view, at, "Babylon")))
         for player in (ben, still):
-            expect(stage(player)).to_be_visible()
+            expect(battle_board(player)).to_be_visible()
     seen = ben.page.evaluate("() => window.seen.filter(Boolean)")
     assert seen == ["travel", "board"], "the board came over ships that were still on their way"
     assert still.page.evaluate("() => window.seen.filter(Boolean)") == ["board"]
@@ -112,24 +112,24 @@ def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Se
         expect(ann.button("Take back")).to_be_visible()
 
 
-def test_the_stage_shows_what_is_written_and_what_it_would_do(someone: Someone, begun: Server) -> None:
+def test_the_battlefield_shows_what_is_written_and_what_it_would_do(someone: Someone, begun: Server) -> None:
     """Both ships are drawn large and the What-if stands beside the order sheet, without scrolling (problem 4)."""
     ann, hand = orders(someone, begun)
     with hand:
         sheet = box(ann.page.get_by_role("article", name="Order of W1"))
-        what_if = stage(ann).get_by_role("region", name="What if")
+        what_if = battle_board(ann).get_by_role("region", name="What if")
         for said in (what_if.get_by_text("best"), what_if.get_by_role("group", name="Your fire at W2")):
             expect(said).to_be_in_viewport(ratio=1)
-        assert box(what_if)["right"] <= sheet["left"], "the What-if is not on the stage"
+        assert box(what_if)["right"] <= sheet["left"], "the What-if is not on the battlefield"
         for fleet in ("Fleet of Ann", "Fleet of Ben"):
-            shown = stage(ann).get_by_role("region", name=fleet)
+            shown = battle_board(ann).get_by_role("region", name=fleet)
             expect(shown).to_be_in_viewport(ratio=1)
             sizes = [each.bounding_box() for each in shown.locator("svg").all()]
             assert max(size["width"] for size in sizes if size) >= 120, f"{fleet} is not drawn"
         ann.tactic("W1", "Dodge")
-        expect(stage(ann).get_by_role("region", name="Fleet of Ann")).to_contain_text("Dodge")
+        expect(battle_board(ann).get_by_role("region", name="Fleet of Ann")).to_contain_text("Dodge")
         hand.answer("orders", BEN)
-        expect(stage(ann).get_by_role("region", name="Fleet of Ben")).not_to_contain_text("D2 B3")
+        expect(battle_board(ann).get_by_role("region", name="Fleet of Ben")).not_to_contain_text("D2 B3")
 
 
 def test_who_retreats_has_all_power_to_drive_in_one_press(someone: Someone, begun: Server) -> None:
@@ -165,7 +165,7 @@ def test_the_round_on_the_board_is_the_one_that_is_written(someone: Someone, beg
         ann.button("Suggest").click()
         ann.button("Seal damage").click()
         expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
-        expect(stage(ann).locator("header").first).to_contain_text(re.compile(r"^Round\s*2\s*Babylon"))
+        expect(battle_board(ann).locator("header").first).to_contain_text(re.compile(r"^Round\s*2\s*Babylon"))
         ann.button("Show the position now").click()
-        expect(stage(ann).locator("header").first).to_contain_text(re.compile(r"^Round\s*2\s*Babylon"))
+        expect(battle_board(ann).locator("header").first).to_contain_text(re.compile(r"^Round\s*2\s*Babylon"))
         expect(ann.page.get_by_text("Put away")).to_have_count(0)

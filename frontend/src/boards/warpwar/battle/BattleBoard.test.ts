@@ -109,7 +109,7 @@ describe('the battle board', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
-  test('a wreck stays on the stage, and while the next round is written its number stands there', () => {
+  test('a wreck stays on the battlefield, and while the next round is written its number stands there', () => {
     const killed = { ...round2, losses: [{ ship: 'S35', scored: 5, absorbed: 0, effective: 5, destroyed: true }] };
     const alone = { ...now, fleets: { '0': ['W4'], '1': ['W7'] }, rounds: [killed] };
     const { container } = render(BattlePanel, { match: matchWith({ battles: [alone] }, { table: { match: 'wreck' } }), battle: alone });

@@ -1,6 +1,6 @@
 /** Sentences about a battle's state: its stage, the seats that it waits for, and its rounds without a hit. */
 import { namesOf, who, type BoardContext } from '../context.ts';
-import { list } from '../stage/captions.ts';
+import { list } from '../battlefield/captions.ts';
 import type { BattleView } from '../types.ts';
 
 type Seen = Pick<BoardContext, 'seat' | 'names'>;

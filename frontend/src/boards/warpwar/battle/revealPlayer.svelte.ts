@@ -1,5 +1,5 @@
 /** Plays the steps of a round: run, stop, go to the next or the previous step, skip to the end, run again. */
-import { paceOf, pause, revealStateAt, stepsOf, type RevealState, type Step } from '../stage/reveal.ts';
+import { paceOf, pause, revealStateAt, stepsOf, type RevealState, type Step } from '../battlefield/reveal.ts';
 import type { RoundView } from '../types.ts';
 
 export class Player {
@@ -7,7 +7,7 @@ export class Player {
   closed = $state(true);
   at = $state(0);
   /**
-   * Step that the caption, the table and the strip show. While the player runs, these are a frame behind the stage, so
+   * Step that the caption, the table and the strip show. While the player runs, these are a frame behind the battlefield, so
    * that no frame has to draw both.
    */
   told = $state(0);
@@ -65,7 +65,7 @@ export class Player {
     this.#stand(this.steps.length);
   }
 
-  /** Set the stage and the captions to this step without delay. */
+  /** Set the battlefield and the captions to this step without delay. */
   #stand(at: number): void {
     cancelAnimationFrame(this.#frame);
     this.at = this.told = at;

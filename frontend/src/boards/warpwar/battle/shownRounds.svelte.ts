@@ -1,7 +1,7 @@
 /** Records which rounds of a battle this browser has already shown, so that only new rounds play automatically. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { BattleView, RoundView } from '../types.ts';
-import { aftermathAt, isClosed, stepsOf } from '../stage/reveal.ts';
+import { aftermathAt, isClosed, stepsOf } from '../battlefield/reveal.ts';
 
 /** The last round shown, and whether it was shown completely. */
 interface Mark {

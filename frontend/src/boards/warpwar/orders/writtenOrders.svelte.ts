@@ -1,4 +1,4 @@
-/** The player's orders by battle while the player writes them, so that the stage can draw them. They never leave this page. */
+/** The player's orders by battle while the player writes them, so that the battlefield can draw them. They never leave this page. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Order } from '../types.ts';
 
@@ -11,5 +11,5 @@ export interface Written {
 /** Maps the hex of a battle to the orders. */
 export const writtenOrders = new SvelteMap<string, Written>();
 
-/** Hexes of battles whose What-if is on the stage. The order sheet does not show it then. */
-export const whatIfOnStage = new SvelteSet<string>();
+/** Hexes of battles whose What-if is on the battlefield. The order sheet does not show it then. */
+export const whatIfOnBattlefield = new SvelteSet<string>();

@@ -1,4 +1,4 @@
-/** The parts that an order switches on, as the stage draws them: engine levels, arcs of Beam and Screen, Missiles leaving their Tubes. */
+/** The parts that an order switches on, as the battlefield draws them: engine levels, arcs of Beam and Screen, Missiles leaving their Tubes. */
 import type { Told } from '../orders/notation.ts';
 import type { Order } from '../types.ts';
 

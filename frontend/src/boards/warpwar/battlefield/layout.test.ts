@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DENSE, flightOf, measuresFor, sidesOf, slideOf, stageScale, USUAL } from './layout.ts';
+import { DENSE, flightOf, measuresFor, sidesOf, slideOf, battlefieldScale, USUAL } from './layout.ts';
 
-describe('the stage', () => {
+describe('the battlefield', () => {
   test('two to five camps stand at two sides, the first at the left', () => {
     expect(sidesOf(['a', 'b'])).toEqual([['a'], ['b']]);
     expect(sidesOf(['a', 'b', 'c'])).toEqual([['a'], ['b', 'c']]);
@@ -12,11 +12,11 @@ describe('the stage', () => {
   });
 
   test('few ships are drawn large, many small, and never out of bounds', () => {
-    const duel = stageScale([[[100]], [[80]]], 400, 500);
-    const crowd = stageScale([[Array<number>(12).fill(100)], [[80]]], 400, 500);
+    const duel = battlefieldScale([[[100]], [[80]]], 400, 500);
+    const crowd = battlefieldScale([[Array<number>(12).fill(100)], [[80]]], 400, 500);
     expect(duel).toBeGreaterThan(1.8);
     expect(crowd).toBe(0.7);
-    expect(stageScale([[[100]], [[80]]], 200, 500)).toBeLessThan(duel);
+    expect(battlefieldScale([[[100]], [[80]]], 200, 500)).toBeLessThan(duel);
   });
 
   // On a phone a ship with its order takes 120 pixels of a column, and the name above the ships takes 34. Two ships fit
@@ -28,7 +28,7 @@ describe('the stage', () => {
 
   test('five sides of two ships fit on a phone, two ships in a row', () => {
     const two = [110, 80];
-    const scale = stageScale(
+    const scale = battlefieldScale(
       [
         [two, two],
         [two, two, two],

@@ -1,4 +1,4 @@
-/** Parses the sealed order lines of the viewer into orders that the stage can draw. */
+/** Parses the sealed order lines of the viewer into orders that the battlefield can draw. */
 import { readOrder } from '../orders/notation.ts';
 import type { Order } from '../types.ts';
 

@@ -57,7 +57,7 @@ function targetsOf(round: RoundView): string[] {
   return [...new Set(named)];
 }
 
-/** What the stage shows after a number of steps. */
+/** What the battlefield shows after a number of steps. */
 export interface RevealState {
   open: boolean;
   shot: ShotView | null;

@@ -1,9 +1,9 @@
 /**
- * Layout of the stage: where ships are, how large they are drawn, and how their tactic moves them. Lengths are in
+ * Layout of the battlefield: where ships are, how large they are drawn, and how their tactic moves them. Lengths are in
  * pixels, and y points downward.
  */
 
-/** The space that a ship needs on the stage. */
+/** The space that a ship needs on the battlefield. */
 export interface Measures {
   /** Space beside the hull, in units of the drawing: engine glow behind, arcs of Beam and Screen in front. */
   beside: number;
@@ -52,9 +52,9 @@ type Sides = readonly (readonly CampSize[])[];
 
 /**
  * Return the largest scale at which every camp fits into its side. If the fleets do not fit at any scale, return the
- * smallest scale; the stage then becomes higher.
+ * smallest scale; the battlefield then becomes higher.
  */
-export function stageScale(sides: Sides, width: number, height: number, measures = USUAL): number {
+export function battlefieldScale(sides: Sides, width: number, height: number, measures = USUAL): number {
   let scale = measures === USUAL ? LARGEST : USUAL.smallest;
   while (scale > measures.smallest && !fits(sides, width, height, scale, measures)) scale = Math.round((scale - measures.step) * 100) / 100;
   return scale;
@@ -122,22 +122,22 @@ export interface Box {
   height: number;
 }
 
-/** Return the position of an element within the stage. Transforms are ignored. */
-function boxWithin(stage: HTMLElement, element: HTMLElement): Box {
+/** Return the position of an element within the battlefield. Transforms are ignored. */
+function boxWithin(battlefield: HTMLElement, element: HTMLElement): Box {
   let [left, top] = [0, 0];
-  for (let at: HTMLElement | null = element; at && at !== stage; at = at.offsetParent as HTMLElement | null) {
+  for (let at: HTMLElement | null = element; at && at !== battlefield; at = at.offsetParent as HTMLElement | null) {
     left += at.offsetLeft;
     top += at.offsetTop;
   }
   return { left, top, width: element.offsetWidth, height: element.offsetHeight };
 }
 
-/** Return a map from each ship to the position of its hull within the stage. */
-export function placesOn(stage: HTMLElement): Map<string, Box> {
+/** Return a map from each ship to the position of its hull within the battlefield. */
+export function placesOn(battlefield: HTMLElement): Map<string, Box> {
   return new Map(
-    [...stage.querySelectorAll<HTMLElement>('[data-ship]')].flatMap((figure) => {
+    [...battlefield.querySelectorAll<HTMLElement>('[data-ship]')].flatMap((figure) => {
       const hull = figure.querySelector<HTMLElement>('[data-hull]');
-      return hull ? [[figure.dataset['ship'] ?? '', boxWithin(stage, hull)]] : [];
+      return hull ? [[figure.dataset['ship'] ?? '', boxWithin(battlefield, hull)]] : [];
     }),
   );
 }

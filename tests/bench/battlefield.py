@@ -1,6 +1,6 @@
-"""How smoothly the battle stage shows a round: frames a second, and the work behind each frame.
+"""How smoothly the battlefield shows a round: frames a second, and the work behind each frame.
 
-python -m tests.bench.battle_stage [--sides 5] [--ships 2] [--runs 3] [--slowed 4] [--narrow]
+python -m tests.bench.battlefield [--sides 5] [--ships 2] [--runs 3] [--slowed 4] [--narrow]
 
 Ann's page shows the round that her orders complete, in a Chromium whose processor is slowed. *Drawn* are the frames
 that reached the screen, which is what a person sees: animations that only move or fade continue while the page is busy.

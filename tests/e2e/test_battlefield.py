@@ -1,4 +1,4 @@
-"""The battle stage: fleets of five sides have room, and a step of the reveal lays out nothing outside it."""
+"""The battlefield: fleets of five sides have room, and a step of the reveal lays out nothing outside it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.begun import write
-from tests.bench.battle_stage import before_the_last_order, scenario
+from tests.bench.battlefield import before_the_last_order, scenario
 from tests.e2e.layout_boxes import box
 from tests.e2e.player import Someone
 from tests.e2e.running_match import against_bots
@@ -19,7 +19,7 @@ from tests.server import Server
 SIDES, SHIPS = 5, 2
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-SHIPS_DRAWN = """() => [...document.querySelectorAll('.stage [data-ship]')].map((figure) => {
+SHIPS_DRAWN = """() => [...document.querySelectorAll('.battlefield [data-ship]')].map((figure) => {
   const edges = (box) => ({ left: box.left, top: box.top, right: box.right, bottom: box.bottom });
   const hull = figure.querySelector('[data-hull] .hull, [data-hull] path');
   return {
@@ -28,8 +28,9 @@ SHIPS_DRAWN = """() => [...document.querySelectorAll('.stage [data-ship]')].map(
     name: edges(figure.querySelector('.name > b').getBoundingClientRect()),
   };
 })"""
-STAGE = "() => { const { left, top, right, bottom } = document.querySelector('.stage').getBoundingClientRect();" + (
-    " return { left, top, right, bottom }; }"
+BATTLEFIELD = (
+    "() => { const { left, top, right, bottom } = document.querySelector('.battlefield').getBoundingClientRect();"
+    + (" return { left, top, right, bottom }; }")
 )
 
 COUNT_READS = """() => {
@@ -52,7 +53,14 @@ COUNT_READS = """() => {
 """Records each read of a position or size by the page's own code. Such a read forces a layout of what has changed."""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-CHANGING = (".stage .moment", ".stage .own.name", ".line .own", ".caption p", ".strip .row", "[data-testid=said]")
+CHANGING = (
+    ".battlefield .moment",
+    ".battlefield .own.name",
+    ".line .own",
+    ".caption p",
+    ".strip .row",
+    "[data-testid=said]",
+)
 """Elements that a step of the reveal changes in a wide window."""
 BOUNDARY = """(element) => {
   const style = getComputedStyle(element);
@@ -100,14 +108,14 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 def test_five_sides_stand_apart_on_a_phone(someone: Someone, fought: Server) -> None:
     page = someone(viewport=PHONE, reduced_motion="no-preference")
     revealed(page, fought)
-    stage: dict[str, float] = page.evaluate(STAGE)
+    battlefield: dict[str, float] = page.evaluate(BATTLEFIELD)
     ships: list[dict[str, Any]] = page.evaluate(SHIPS_DRAWN)
     assert len(ships) == SIDES * SHIPS
-    assert stage["bottom"] <= box(page.get_by_role("group", name="The round, step by step"))["top"]
+    assert battlefield["bottom"] <= box(page.get_by_role("group", name="The round, step by step"))["top"]
     for ship in ships:
         for part in (ship["hull"], ship["name"]):
-            assert stage["left"] <= part["left"] < part["right"] <= stage["right"], ship
-            assert stage["top"] <= part["top"] < part["bottom"] <= stage["bottom"], ship
+            assert battlefield["left"] <= part["left"] < part["right"] <= battlefield["right"], ship
+            assert battlefield["top"] <= part["top"] < part["bottom"] <= battlefield["bottom"], ship
         assert not overlap(ship["hull"], ship["name"]), ship
     for one, other in combinations(ships, 2):
         for part in ("hull", "name"):
@@ -130,7 +138,7 @@ def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, fo
         assert found == {"kept": True, "placed": True, "around": True}, each
 
 
-OFF_PLACE = """() => [...document.querySelectorAll('.stage [data-hull] svg.ship')].map((ship) => {
+OFF_PLACE = """() => [...document.querySelectorAll('.battlefield [data-hull] svg.ship')].map((ship) => {
   const [place, drawn] = [ship.parentElement, ship].map((each) => each.getBoundingClientRect());
   return Math.hypot(drawn.left - place.left, drawn.top - place.top);
 })"""
