@@ -9,7 +9,7 @@ type Prompt = PromptOf<'transact'>;
  * Return BP by "hex/holder" after the deals. Scrapping a ship removes it and adds half its value and its cargo to the
  * base. Two half BP at one place make one BP.
  */
-export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, number> {
+export function stocksAfter(prompt: Prompt, deals: readonly Deal[]): Map<string, number> {
   const bp = new Map<string, number>();
   for (const site of prompt.sites) for (const holder of site.holders) bp.set(`${site.hex}/${holder.id}`, holder.bp);
   const halves = new Map<string, boolean>();
@@ -35,7 +35,7 @@ export function stocks(prompt: Prompt, deals: readonly Deal[]): Map<string, numb
 /** Return the Build prompt as it will be after the deals: with the payers' new BP and without scrapped ships. */
 export function afterTransactions(prompt: PromptOf<'build'>, deals: readonly Deal[]): PromptOf<'build'> {
   if (!prompt.transact || deals.length === 0) return prompt;
-  const bp = stocks({ ...prompt.transact, kind: 'transact' }, deals);
+  const bp = stocksAfter({ ...prompt.transact, kind: 'transact' }, deals);
   const gone = new Set(deals.flatMap((deal) => (deal.kind === 'scrap' ? [deal.ship] : [])));
   const has = (hex: string, payer: string, now: number): number => bp.get(`${hex}/${payer}`) ?? now;
   const fixes = (prompt.fixes ?? []).filter((fix) => !gone.has(fix.ship));
@@ -63,7 +63,9 @@ export function mostShift(site: TransactSite, bp: ReadonlyMap<string, number>, s
 export const holderWords = (id: string): string => (id === 'base' ? 'Base' : id === 'colony' ? 'Colony' : id);
 
 /** Return the holder's name for use inside a sentence: "base", "W3". */
-const small = (id: string): string => (id === 'base' || id === 'colony' ? id : holderWords(id));
+const holderInSentence = (id: string): string => (id === 'base' || id === 'colony' ? id : holderWords(id));
 
 export const dealText = (deal: Deal, place: (hex: string) => string): string =>
-  deal.kind === 'shift' ? `${deal.bp} BP from ${small(deal.source)} to ${small(deal.target)} at ${place(deal.at)}` : `Scrap ${deal.ship}`;
+  deal.kind === 'shift'
+    ? `${deal.bp} BP from ${holderInSentence(deal.source)} to ${holderInSentence(deal.target)} at ${place(deal.at)}`
+    : `Scrap ${deal.ship}`;

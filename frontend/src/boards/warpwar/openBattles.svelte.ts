@@ -34,7 +34,7 @@ export function firstBattle(battles: readonly BattleView[], seat: number): strin
 }
 
 /** Return the hex of the battle with the latest log line in a replay. Return "" if there is no such battle. */
-export function lastTold(battles: readonly BattleView[], log: BoardContext['log']): string {
+export function lastToldBattle(battles: readonly BattleView[], log: BoardContext['log']): string {
   const told = log.findLast(({ body }) => {
     const event = body as { kind?: string; at?: string } | null;
     return event && TOLD.includes(event.kind ?? '') && battles.some((battle) => battle.hex === event.at);
@@ -70,7 +70,7 @@ export class Battles {
     if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat)))
       return chosen.hex;
     // In a replay, show the battle of the current moment, even if other battles are still being fought.
-    return (this.#match.replay && lastTold(this.shown, this.#match.log)) || first;
+    return (this.#match.replay && lastToldBattle(this.shown, this.#match.log)) || first;
   });
 
   /**

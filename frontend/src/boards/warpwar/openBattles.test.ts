@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { battle } from './fixtures/combat.ts';
-import { firstBattle, lastTold, shownBattles } from './openBattles.svelte.ts';
+import { firstBattle, lastToldBattle, shownBattles } from './openBattles.svelte.ts';
 
 const over = { ...battle, hex: '0606', stage: 'over', waiting: [] };
 
@@ -23,7 +23,7 @@ test('the battle that awaits the viewer opens first', () => {
 test('who looks back sees the battle in which something was told last', () => {
   const line = (n: number, kind: string, at: string) => ({ n, text: '', body: { kind, at } });
   const log = [line(1, 'battle', battle.hex), line(2, 'round', '0606'), line(3, 'sealed', battle.hex), line(4, 'round', '0909')];
-  expect(lastTold([over, battle], log)).toBe('0606');
-  expect(lastTold([battle], log)).toBe(battle.hex);
-  expect(lastTold([{ ...battle, hex: '1111' }], log)).toBe('');
+  expect(lastToldBattle([over, battle], log)).toBe('0606');
+  expect(lastToldBattle([battle], log)).toBe(battle.hex);
+  expect(lastToldBattle([{ ...battle, hex: '1111' }], log)).toBe('');
 });

@@ -8,10 +8,10 @@ import { Draft, parseSealed } from './drafts/draft.svelte.ts';
 import { figures, finalFigures } from './end/finalFigures.ts';
 import { classic } from './fixtures/classic.ts';
 import { building, learning } from './fixtures/learning.ts';
-import { changes, crowded, freeRacks, move, ridingNow } from './rearrange/rearrangement.ts';
-import { dealText, mostShift, stocks } from './bpTransactions.ts';
+import { changes, overfullCarriers, freeRacks, move, ridingNow } from './rearrange/rearrangement.ts';
+import { dealText, mostShift, stocksAfter } from './bpTransactions.ts';
 import type { BattleView, TransactSite } from './types.ts';
-import { meanwhile, taskTitle } from './waiting/waitingText.ts';
+import { waitingSentences, taskTitle } from './waiting/waitingText.ts';
 
 describe('a draft', () => {
   beforeEach(() => localStorage.clear());
@@ -65,8 +65,8 @@ describe('rearrangement', () => {
   });
 
   test('finds carriers with too many aboard', () => {
-    expect(crowded(berths, now)).toEqual([]);
-    expect(crowded(berths, move(now, 'S10', 'W4'))).toEqual(['W4']);
+    expect(overfullCarriers(berths, now)).toEqual([]);
+    expect(overfullCarriers(berths, move(now, 'S10', 'W4'))).toEqual(['W4']);
   });
 });
 
@@ -82,7 +82,7 @@ describe('transactions', () => {
   const prompt: PromptOf<'transact'> = { kind: 'transact', decision: 't', sites: [site] };
 
   test('what is shifted leaves one and reaches the other', () => {
-    const bp = stocks(prompt, [
+    const bp = stocksAfter(prompt, [
       { kind: 'shift', at: '0606', source: 'base', target: 'W3', bp: 4 },
       { kind: 'scrap', ship: 'W9' },
     ]);
@@ -95,9 +95,9 @@ describe('transactions', () => {
       decision: 't',
       sites: [{ ...site, scrap: { W9: 6, W7: 6 }, halves: ['W9', 'W7'] }],
     };
-    expect(stocks(halved, [{ kind: 'scrap', ship: 'W9' }]).get('0606/base')).toBe(18);
+    expect(stocksAfter(halved, [{ kind: 'scrap', ship: 'W9' }]).get('0606/base')).toBe(18);
     expect(
-      stocks(halved, [
+      stocksAfter(halved, [
         { kind: 'scrap', ship: 'W9' },
         { kind: 'scrap', ship: 'W7' },
       ]).get('0606/base'),
@@ -105,9 +105,9 @@ describe('transactions', () => {
   });
 
   test('nobody can take more than there is, or more than has room', () => {
-    const before = stocks(prompt, []);
+    const before = stocksAfter(prompt, []);
     expect(mostShift(site, before, 'base', 'W3')).toBe(12);
-    const after = stocks(prompt, [{ kind: 'shift', at: '0606', source: 'base', target: 'W3', bp: 9 }]);
+    const after = stocksAfter(prompt, [{ kind: 'shift', at: '0606', source: 'base', target: 'W3', bp: 9 }]);
     expect(
       mostShift(
         {
@@ -198,21 +198,23 @@ describe('titles and waiting', () => {
   });
 
   test('say for whom', () => {
-    expect(meanwhile('Building', 'Ben', 1, { edition: '2012' })).toBe(
+    expect(waitingSentences('Building', 'Ben', 1, { edition: '2012' })).toBe(
       'Ben is still building. Everything is built together after the last player seals.',
     );
-    expect(meanwhile('Building', 'Ben and Cleo', 2, { edition: '2012' })).toMatch(/^Ben and Cleo are still building\./);
-    expect(meanwhile('Building', 'Ben', 1, { edition: '1977' })).toBe('Ben is still building. You build in your own player-turn.');
-    expect(meanwhile('Movement', 'Ben', 1, { edition: '1994' })).toMatch(/^Ben moves\. You move in your own player-turn/);
-    expect(meanwhile('Movement', 'Ben', 1, { edition: '2012', switches: { movement: 'plotted' } })).toMatch(
+    expect(waitingSentences('Building', 'Ben and Cleo', 2, { edition: '2012' })).toMatch(/^Ben and Cleo are still building\./);
+    expect(waitingSentences('Building', 'Ben', 1, { edition: '1977' })).toBe('Ben is still building. You build in your own player-turn.');
+    expect(waitingSentences('Movement', 'Ben', 1, { edition: '1994' })).toMatch(/^Ben moves\. You move in your own player-turn/);
+    expect(waitingSentences('Movement', 'Ben', 1, { edition: '2012', switches: { movement: 'plotted' } })).toMatch(
       /^Ben is still writing moves\./,
     );
-    expect(meanwhile('End turn', 'Ben', 1, { edition: '2012' })).toBe(
+    expect(waitingSentences('End turn', 'Ben', 1, { edition: '2012' })).toBe(
       'Ben is still planning the end of the turn: which ship is on which rack.',
     );
-    expect(meanwhile('End turn', 'Ben', 1, { edition: '2012', switches: { diplomacy: true } })).toMatch(/and relations\.$/);
-    expect(meanwhile('BP transactions', 'Ben', 1, { edition: '2012' })).toMatch(/^Ben is still planning BP transactions\./);
-    expect(meanwhile('Victory points', 'Ben', 1, { edition: '1977' })).toBe('Ben is still deciding whether to end the match as a draw.');
+    expect(waitingSentences('End turn', 'Ben', 1, { edition: '2012', switches: { diplomacy: true } })).toMatch(/and relations\.$/);
+    expect(waitingSentences('BP transactions', 'Ben', 1, { edition: '2012' })).toMatch(/^Ben is still planning BP transactions\./);
+    expect(waitingSentences('Victory points', 'Ben', 1, { edition: '1977' })).toBe(
+      'Ben is still deciding whether to end the match as a draw.',
+    );
     expect(listNames({ seat: 0, names: ['Ann', 'Ben', 'Cleo'] }, [0, 1, 2])).toBe('Ben, Cleo and you');
   });
 });

@@ -15,7 +15,7 @@ export const PART_WORDS: { readonly [part in PassPart]: string } = {
   votes: 'votes on relations',
 };
 
-export const passed = (match: WithView): readonly PassPart[] => match.view.standing?.passes ?? [];
+export const passingParts = (match: WithView): readonly PassPart[] => match.view.standing?.passes ?? [];
 
 /** Return whether the table asks for a sheet only if something on it is new. */
 export const asksForNews = ({ view: { standing } }: WithView): boolean => !!standing?.asks_for_news && !standing.every;

@@ -37,7 +37,7 @@ export const step = (level: string, way: 'up' | 'down', levels: readonly string[
   levels[levels.indexOf(level) + (way === 'up' ? 1 : -1)] ?? '';
 
 /** Return the level between two seats, or "" if the match has no diplomacy. */
-export function between(view: Pick<View, 'sides'>, a: number, b: number): string {
+export function levelBetween(view: Pick<View, 'sides'>, a: number, b: number): string {
   return view.sides.find((side) => side.seat === a)?.relations?.[String(b)] ?? '';
 }
 

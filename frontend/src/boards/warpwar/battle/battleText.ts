@@ -47,7 +47,7 @@ const SHORT: { [stage: string]: string } = {
 };
 
 /** Return the activity of the seats that must answer, in a word or two. */
-export function doing(battle: BattleView): string {
+export function activityText(battle: BattleView): string {
   return SHORT[battle.stage] ?? 'deciding';
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { battle, round2 } from '../fixtures/combat.ts';
 import type { BattleView } from '../types.ts';
-import { nextUnshown, noteBattles, shown } from './shownRounds.svelte.ts';
+import { nextUnshown, noteBattles, markAsShown } from './shownRounds.svelte.ts';
 
 const at = (round: number, stage: string, rounds = battle.rounds): BattleView => ({ ...battle, round, stage, rounds: rounds ?? [] });
 const lifted = { ...round2, picked: ['S31'] };
@@ -15,11 +15,11 @@ test('a new round is shown once: its fire while damage is taken, boardings after
   noteBattles('m2', [at(2, 'orders', [])]);
   const fire = nextUnshown('m2', at(2, 'damage', [lifted]));
   expect(fire).toMatchObject({ closed: false, from: 0 });
-  shown('m2', battle, fire ?? { round: round2, closed: true });
+  markAsShown('m2', battle, fire ?? { round: round2, closed: true });
   expect(nextUnshown('m2', at(2, 'damage', [lifted]))).toBeNull();
   const rest = nextUnshown('m2', at(2, 'over', [lifted]));
   expect(rest).toMatchObject({ closed: true, from: 5 });
-  shown('m2', battle, rest ?? { round: round2, closed: false });
+  markAsShown('m2', battle, rest ?? { round: round2, closed: false });
   expect(nextUnshown('m2', at(2, 'over', [lifted]))).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test('several rounds missed are shown in order', () => {
   noteBattles('m3', [at(1, 'orders', [])]);
   const both = at(4, 'orders', [round2, { ...round2, round: 3 }]);
   expect(nextUnshown('m3', both)?.round.round).toBe(2);
-  shown('m3', both, { round: round2, closed: true });
+  markAsShown('m3', both, { round: round2, closed: true });
   expect(nextUnshown('m3', both)?.round.round).toBe(3);
 });
 

@@ -14,13 +14,14 @@ const marks = new SvelteMap<string, Mark>();
 const keyOf = (match: string, battle: BattleView): string => `${match}.${battle.hex}.${battle.sides.join('-')}`;
 
 /** Return whether the fire of the round has been resolved. Before that, at most the round's orders are known. */
-export function fired(round: RoundView): boolean {
+export function hasFireResults(round: RoundView): boolean {
   return Boolean(round.shots ?? round.losses ?? round.escaped ?? round.held);
 }
 
-const roundsOf = (battle: BattleView): RoundView[] => (battle.rounds ?? []).filter((round) => fired(round) || isClosed(battle, round));
+const roundsOf = (battle: BattleView): RoundView[] =>
+  (battle.rounds ?? []).filter((round) => hasFireResults(round) || isClosed(battle, round));
 
-function here(battle: BattleView): Mark {
+function currentMark(battle: BattleView): Mark {
   const last = roundsOf(battle).at(-1);
   return last ? { round: last.round, closed: isClosed(battle, last) } : { round: 0, closed: true };
 }
@@ -33,7 +34,7 @@ export function noteBattles(match: string, battles: readonly BattleView[]): void
   for (const battle of battles) {
     const key = keyOf(match, battle);
     const had = marks.get(key);
-    if (!had || had.round > here(battle).round) marks.set(key, here(battle));
+    if (!had || had.round > currentMark(battle).round) marks.set(key, currentMark(battle));
   }
 }
 
@@ -60,7 +61,7 @@ export interface UnshownRound {
  * Return null if there is nothing new.
  */
 export function nextUnshown(match: string, battle: BattleView): UnshownRound | null {
-  const mark = marks.get(keyOf(match, battle)) ?? here(battle);
+  const mark = marks.get(keyOf(match, battle)) ?? currentMark(battle);
   for (const round of roundsOf(battle)) {
     const closed = isClosed(battle, round);
     if (round.round > mark.round) return { round, closed, from: 0 };
@@ -72,7 +73,7 @@ export function nextUnshown(match: string, battle: BattleView): UnshownRound | n
 }
 
 /** Record that this round was shown. */
-export function shown(match: string, battle: BattleView, news: Pick<UnshownRound, 'round' | 'closed'>): void {
+export function markAsShown(match: string, battle: BattleView, news: Pick<UnshownRound, 'round' | 'closed'>): void {
   const key = keyOf(match, battle);
   const had = marks.get(key) ?? { round: 0, closed: true };
   const round = news.round.round;

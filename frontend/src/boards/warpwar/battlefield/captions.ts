@@ -1,5 +1,5 @@
 /** Texts of the battle board: captions of the reveal. Screen readers also read them. */
-import { cellName, signed, TACTIC_NAME, isTactic } from '../crt/crt.ts';
+import { cellName, withSign, TACTIC_NAME, isTactic } from '../crt/crt.ts';
 import type { Step } from './reveal.ts';
 import type { LossView, ShotView } from '../types.ts';
 
@@ -23,7 +23,7 @@ export function hitsName(count: number): string {
 export function shotCaption(shot: ShotView): string {
   const bent = shot.ecm ? `, changed by ECM to drive ${shot.drive}` : '';
   const result = `${cellName(shot.cell)}${shot.hits ? `, ${hitsName(shot.hits)}` : ''}`;
-  return `${shot.firer}’s ${weaponName(shot.weapon)} at ${shot.target}${bent}: drive difference ${signed(shot.diff)}, ${result}.`;
+  return `${shot.firer}’s ${weaponName(shot.weapon)} at ${shot.target}${bent}: drive difference ${withSign(shot.diff)}, ${result}.`;
 }
 
 export function lossCaption(loss: LossView): string {

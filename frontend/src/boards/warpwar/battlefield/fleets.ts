@@ -129,7 +129,7 @@ export function revealedLines(known: Pick<Known, 'battle' | 'foes'>, ship: strin
 
 /** Return the table cell that was used for a shot, or null if the orders are not known. A Missile always attacks. */
 export function markOf(shot: ShotView, round: RoundView): { firer: Tactic; diff: number; target: Tactic } | null {
-  const by = toldBy(round);
+  const by = orderLinesByShip(round);
   const tactic = (ship: string): string => by[ship]?.tactic || round.tactics?.[ship] || '';
   const firer = /^M\d*$/.test(shot.weapon.slice(shot.weapon.indexOf('.') + 1)) ? 'ATTACK' : tactic(shot.firer);
   const target = tactic(shot.target);
@@ -146,7 +146,7 @@ export interface Spoken extends Told {
 const ECM_LINE = /^(\S+):\s*(\S+\.M\d+=.*)$/;
 
 /** Return the order lines of a round by ship. ECM lines are added to the order of their ship. */
-export function toldBy(round: RoundView | null): { [ship: string]: Spoken } {
+export function orderLinesByShip(round: RoundView | null): { [ship: string]: Spoken } {
   const by: { [ship: string]: Spoken } = {};
   for (const line of ordersOf(round)) by[readOrder(line).ship] = { ...readOrder(line), line, ecm: [] };
   for (const line of round?.orders ?? []) {

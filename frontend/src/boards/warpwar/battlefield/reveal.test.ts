@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battle, round2, w4 } from '../fixtures/combat.ts';
 import { shotCaption, stepCaption } from './captions.ts';
-import { campsOf, enrol, markOf, ownerOf, shipsOf, toldBy, type Known } from './fleets.ts';
+import { campsOf, enrol, markOf, ownerOf, shipsOf, orderLinesByShip, type Known } from './fleets.ts';
 import { Player } from '../battle/revealPlayer.svelte.ts';
 import { aftermathAt, isClosed, revealStateAt, stepsOf } from './reveal.ts';
 
@@ -65,10 +65,10 @@ describe('the steps of a round', () => {
     const two = revealStateAt(steps, 3);
     expect(two.shot?.weapon).toBe('S35.M1');
     expect(two.scored).toEqual({ S35: 0, W4: 5 });
-    expect(two.settled.has('W4')).toBe(false);
+    expect(two.screensApplied.has('W4')).toBe(false);
     const end = revealStateAt(steps, steps.length);
     expect(end.scored['W4']).toBe(9);
-    expect(end.settled.has('W4')).toBe(true);
+    expect(end.screensApplied.has('W4')).toBe(true);
     expect(end.done).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ describe('who stands where', () => {
 
   test('ECM lines among the orders are no orders', () => {
     const round = { ...round2, orders: [...(round2.orders ?? []), 'W4: S35.M1=1 down 1'] };
-    expect(toldBy(round)['W4']).toMatchObject({ tactic: 'ATTACK', ecm: ['S35.M1=1 down 1'] });
+    expect(orderLinesByShip(round)['W4']).toMatchObject({ tactic: 'ATTACK', ecm: ['S35.M1=1 down 1'] });
     expect(shipsOf(round)).toEqual(['W4', 'S35']);
   });
 

@@ -67,7 +67,7 @@ export interface RevealState {
   /** Maps each target to the hits by the shots that have been shown so far. */
   scored: { [ship: string]: number };
   /** Ships whose Screens have been applied. */
-  settled: ReadonlySet<string>;
+  screensApplied: ReadonlySet<string>;
   shown: ReadonlySet<number>;
   destroyed: ReadonlySet<string>;
   escaped: ReadonlySet<string>;
@@ -93,7 +93,7 @@ export function revealStateAt(steps: readonly Step[], count: number): RevealStat
     impact: last?.kind === 'impact' ? last.loss : null,
     bursts: last?.kind === 'destroyed' ? last.ship : '',
     scored,
-    settled: new Set(seen.flatMap((step) => (step.kind === 'impact' ? [step.loss.ship] : []))),
+    screensApplied: new Set(seen.flatMap((step) => (step.kind === 'impact' ? [step.loss.ship] : []))),
     shown: new Set(seen.flatMap((step) => (step.kind === 'shot' ? [step.at] : []))),
     destroyed: ships('destroyed'),
     escaped: ships('escaped'),

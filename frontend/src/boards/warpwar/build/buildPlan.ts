@@ -67,7 +67,7 @@ export function itemCost(prompt: Prompt, item: BuildItem, podCost: number): { ke
  * Return the BP spent from each purse. If one payer restores Missiles (or Shells) of several ships, only the total is
  * rounded up to whole BP.
  */
-export function spending(prompt: Prompt, items: readonly BuildItem[], podCost: number): Map<string, number> {
+export function spentByPurse(prompt: Prompt, items: readonly BuildItem[], podCost: number): Map<string, number> {
   const spent = new Map<string, number>();
   const pooled = new Map<string, { key: string; attr: string; n: number }>();
   const add = (key: string, bp: number): void => void (key && spent.set(key, (spent.get(key) ?? 0) + bp));
@@ -92,7 +92,7 @@ export interface Balance extends Purse {
 }
 
 export function balances(prompt: Prompt, items: readonly BuildItem[], podCost: number): Balance[] {
-  const spent = spending(prompt, items, podCost);
+  const spent = spentByPurse(prompt, items, podCost);
   return [...pursesOf(prompt).values()].map((purse) => {
     const gone = spent.get(purse.key) ?? 0;
     return { ...purse, spent: gone, left: purse.bp - gone };
@@ -106,7 +106,7 @@ export function payerWords(atlas: Atlas, hex: string, payer: string): string {
   return payer === 'base' ? place : payer === 'colony' ? `Colony at ${place}` : `${payer} at ${place}`;
 }
 
-const restored = (restore: Repair['restore']): string =>
+const restoredText = (restore: Repair['restore']): string =>
   Object.entries(restore ?? {})
     .filter(([, n]) => n > 0)
     .map(([attr, n]) => `${attr}+${n}`)
@@ -120,7 +120,7 @@ export function itemText(atlas: Atlas, item: BuildItem): string {
     case 'pod':
       return 'Colony Pod';
     case 'repair':
-      return `${item.ship} ${restored(item.restore)}`;
+      return `${item.ship} ${restoredText(item.restore)}`;
     case 'deploy':
       return `Deploy ${item.pod} as a colony`;
     case 'works':

@@ -143,7 +143,7 @@ export class ShipyardState {
     this.match.cue('select');
   }
 
-  affords(item: BuildItem): boolean {
+  canAfford(item: BuildItem): boolean {
     const { key, bp } = itemCost(this.prompt(), item, this.podCost);
     return !key || (this.purses.find((purse) => purse.key === key)?.left ?? 0) >= bp;
   }

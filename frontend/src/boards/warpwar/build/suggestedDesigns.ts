@@ -97,8 +97,8 @@ function fill(recipe: Recipe, prices: Prices, budget: number): Attrs | null {
       return next <= (recipe.caps?.[attr] ?? Infinity) && sum(prices, { ...attrs, [attr]: next }) <= budget;
     });
     if (open.length === 0) return attrs;
-    const behind = ([attr, share]: [string, number]): number => attrCost(prices, attr, attrs[attr] ?? 0) / share;
-    const [next] = open.reduce((a, b) => (behind(b) < behind(a) ? b : a));
+    const relativeCost = ([attr, share]: [string, number]): number => attrCost(prices, attr, attrs[attr] ?? 0) / share;
+    const [next] = open.reduce((a, b) => (relativeCost(b) < relativeCost(a) ? b : a));
     attrs[next] = (attrs[next] ?? 0) + stepOf(prices, next);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crt } from '../fixtures/combat.ts';
-import { blocksOf, cellOf, signed, spanOf, toneOf, type Tactic } from './crt.ts';
+import { blocksOf, cellOf, withSign, spanOf, toneOf, type Tactic } from './crt.ts';
 
 describe('reading the table', () => {
   // Cells at the boundaries of the rows, copied by hand from the printed table (2012 5.3).
@@ -29,6 +29,6 @@ describe('reading the table', () => {
 
   test('tones and signs', () => {
     expect(['Miss', 'Hit', 'Hit+1', 'Hit +2', 'Escapes'].map(toneOf)).toEqual(['miss', 'hit', 'hit1', 'hit2', 'escapes']);
-    expect([signed(-4), signed(0), signed(3)]).toEqual(['−4', '0', '+3']);
+    expect([withSign(-4), withSign(0), withSign(3)]).toEqual(['−4', '0', '+3']);
   });
 });

@@ -37,7 +37,7 @@ export function toneOf(cell: string): Tone {
 }
 
 /** Return a drive difference with its sign: "+2", "0", "−3". The minus is the typographic one. */
-export function signed(diff: number): string {
+export function withSign(diff: number): string {
   return diff > 0 ? `+${diff}` : diff < 0 ? `−${-diff}` : '0';
 }
 
@@ -45,9 +45,9 @@ const OPEN = 90;
 
 /** Return the range of a row as the table prints it: "−3 or less", "0, +1", "+5 or more". */
 export function spanOf(row: CrtRow): string {
-  if (row.low <= -OPEN) return `${signed(row.high)} or less`;
-  if (row.high >= OPEN) return `${signed(row.low)} or more`;
-  return row.low === row.high ? signed(row.low) : `${signed(row.low)}, ${signed(row.high)}`;
+  if (row.low <= -OPEN) return `${withSign(row.high)} or less`;
+  if (row.high >= OPEN) return `${withSign(row.low)} or more`;
+  return row.low === row.high ? withSign(row.low) : `${withSign(row.low)}, ${withSign(row.high)}`;
 }
 
 export interface Block {

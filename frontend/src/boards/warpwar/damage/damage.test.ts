@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { w4, wound } from '../fixtures/combat.ts';
-import { allGoes, fitHits, left, printAfter, room, setHits, type Hits } from './damage.ts';
-import { after, boxesOf } from '../records/boxes.ts';
+import { isAllLost, fitHits, hitsLeft, printAfter, room, setHits, type Hits } from './damage.ts';
+import { valueAfter, boxesOf } from '../records/boxes.ts';
 
 describe('counting hits', () => {
   test('exactly so many: the last rows take what is left', () => {
@@ -9,15 +9,15 @@ describe('counting hits', () => {
     expect(hits).toEqual({ B: 3 });
     hits = setHits(wound, hits, 'PD', 6);
     expect(hits).toEqual({ B: 3, PD: 5 });
-    expect(left(wound, hits)).toBe(0);
+    expect(hitsLeft(wound, hits)).toBe(0);
     expect(setHits(wound, hits, 'S', 1)).toEqual(hits);
-    expect(left(wound, setHits(wound, hits, 'PD', 0))).toBe(5);
+    expect(hitsLeft(wound, setHits(wound, hits, 'PD', 0))).toBe(5);
   });
 
   test('the 1977 example: eight hits in B, S, T, M', () => {
     const lone = { ship: 'W4', hits: 8, room: { PD: 6, B: 3, S: 2, T: 1, M: 1, SR: 1 } };
     const hits = fitHits(lone, { B: 3, S: 2, T: 1, M: 1, SR: 1 });
-    expect(left(lone, hits)).toBe(0);
+    expect(hitsLeft(lone, hits)).toBe(0);
     expect(printAfter(w4, lone, hits, ['PD', 'B', 'S', 'T', 'M', 'SR'])).toBe('W4: TL0 PD={7}6 B={3}0 S={3}0 T={1}0 M={6}0 SR={1}0');
   });
 
@@ -31,8 +31,8 @@ describe('counting hits', () => {
   });
 
   test('nothing to choose when every box goes', () => {
-    expect(allGoes({ ship: 'S1', hits: 5, room: { PD: 2, T: 1 } })).toBe(true);
-    expect(allGoes(wound)).toBe(false);
+    expect(isAllLost({ ship: 'S1', hits: 5, room: { PD: 2, T: 1 } })).toBe(true);
+    expect(isAllLost(wound)).toBe(false);
   });
 });
 
@@ -44,9 +44,9 @@ describe('boxes', () => {
       { size: 3, state: 'struck' },
       { size: 2, state: 'lost' },
     ]);
-    expect(after('M', 7, 2)).toBe(1);
-    expect(after('M', 2, 1)).toBe(0);
-    expect(after('S31.SH', 12, 1)).toBe(6);
+    expect(valueAfter('M', 7, 2)).toBe(1);
+    expect(valueAfter('M', 2, 1)).toBe(0);
+    expect(valueAfter('S31.SH', 12, 1)).toBe(6);
   });
 
   test('points one by one, what was lost before at the end', () => {

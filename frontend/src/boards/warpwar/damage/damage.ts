@@ -2,7 +2,7 @@
  * Crossing off boxes: the player must place the exact number of hits. A hit on M removes three Missiles, and a hit on
  * SH removes six Shells.
  */
-import { after } from '../records/boxes.ts';
+import { valueAfter } from '../records/boxes.ts';
 import type { Record as ShipRecord, Wound } from '../types.ts';
 
 export type Hits = { [attr: string]: number };
@@ -13,12 +13,12 @@ export function riderOf(key: string): string {
   return dot < 0 ? '' : key.slice(0, dot);
 }
 
-export function placed(hits: Hits): number {
+export function countHits(hits: Hits): number {
   return Object.values(hits).reduce((sum, each) => sum + each, 0);
 }
 
-export function left(wound: Wound, hits: Hits): number {
-  return wound.hits - placed(hits);
+export function hitsLeft(wound: Wound, hits: Hits): number {
+  return wound.hits - countHits(hits);
 }
 
 /**
@@ -28,7 +28,7 @@ export function left(wound: Wound, hits: Hits): number {
 export function room(wound: Wound, hits: Hits, key: string): number {
   const most = wound.room[key] ?? 0;
   if (key !== 'SR' || !ridersOf(wound).length) return most;
-  const dead = ridersOf(wound).filter((rider) => riderGone(wound, hits, rider)).length;
+  const dead = ridersOf(wound).filter((rider) => isRiderLost(wound, hits, rider)).length;
   return Math.min(most, (wound.racks_free ?? 0) + dead);
 }
 
@@ -36,7 +36,7 @@ export function ridersOf(wound: Wound): string[] {
   return [...new Set(Object.keys(wound.room).map(riderOf).filter(Boolean))];
 }
 
-function riderGone(wound: Wound, hits: Hits, rider: string): boolean {
+function isRiderLost(wound: Wound, hits: Hits, rider: string): boolean {
   const keys = Object.keys(wound.room).filter((key) => riderOf(key) === rider);
   return keys.every((key) => (hits[key] ?? 0) >= (wound.room[key] ?? 0));
 }
@@ -46,14 +46,14 @@ function riderGone(wound: Wound, hits: Hits, rider: string): boolean {
  * remove the hits on its rack.
  */
 export function setHits(wound: Wound, hits: Hits, key: string, count: number): Hits {
-  const free = left(wound, hits) + (hits[key] ?? 0);
+  const free = hitsLeft(wound, hits) + (hits[key] ?? 0);
   const level = Math.max(0, Math.min(Math.round(count), room(wound, hits, key), free));
-  const next = clean({ ...hits, [key]: level });
+  const next = removeZeros({ ...hits, [key]: level });
   const racks = room(wound, next, 'SR');
-  return (next['SR'] ?? 0) > racks ? clean({ ...next, SR: racks }) : next;
+  return (next['SR'] ?? 0) > racks ? removeZeros({ ...next, SR: racks }) : next;
 }
 
-function clean(hits: Hits): Hits {
+function removeZeros(hits: Hits): Hits {
   return Object.fromEntries(Object.entries(hits).filter(([, count]) => count > 0));
 }
 
@@ -64,7 +64,7 @@ export function fitHits(wound: Wound, hits: Hits): Hits {
 }
 
 /** Return whether all boxes of the ship are lost, so that the player has nothing to choose. */
-export function allGoes(wound: Wound): boolean {
+export function isAllLost(wound: Wound): boolean {
   const whole = Object.values(wound.room).reduce((sum, each) => sum + each, 0);
   return wound.hits >= whole;
 }
@@ -75,7 +75,7 @@ export function printAfter(record: ShipRecord, wound: Wound, hits: Hits, attrs: 
     .filter((attr) => (record.built[attr] ?? 0) > 0)
     .map((attr) => {
       const built = record.built[attr] ?? 0;
-      const now = after(attr, record.now[attr] ?? 0, hits[attr] ?? 0);
+      const now = valueAfter(attr, record.now[attr] ?? 0, hits[attr] ?? 0);
       return now === built ? `${attr}=${built}` : `${attr}={${built}}${now}`;
     });
   return `${wound.ship}: TL${record.tl} ${parts.join(' ')}`;

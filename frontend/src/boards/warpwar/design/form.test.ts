@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import * as f from './form.ts';
 
 test('sectors are laid, taken away and change places; no row has a gap', () => {
-  expect(f.lay([], 0, 0, 5)).toEqual([[5]]);
-  expect(f.lay([[5]], 0, 1, 2)).toEqual([[5, 2]]);
-  expect(f.lay([[5, 2]], 1, 0, 6)).toEqual([[5, 2], [6]]);
-  expect(f.lay([[5, 2], [6]], 0, 0, 0), 'its neighbour moves up').toEqual([[2], [6]]);
-  expect(f.lay([[5, 2], [6]], 1, 0, 0)).toEqual([[5, 2]]);
-  expect(f.lay([[5, 2], [6]], 0, 0, 6), 'the two change places').toEqual([[6, 2], [5]]);
-  expect(f.lay([[5, 2]], 1, 0, 2), 'one that moves leaves no gap').toEqual([[5], [2]]);
+  expect(f.setSector([], 0, 0, 5)).toEqual([[5]]);
+  expect(f.setSector([[5]], 0, 1, 2)).toEqual([[5, 2]]);
+  expect(f.setSector([[5, 2]], 1, 0, 6)).toEqual([[5, 2], [6]]);
+  expect(f.setSector([[5, 2], [6]], 0, 0, 0), 'its neighbour moves up').toEqual([[2], [6]]);
+  expect(f.setSector([[5, 2], [6]], 1, 0, 0)).toEqual([[5, 2]]);
+  expect(f.setSector([[5, 2], [6]], 0, 0, 6), 'the two change places').toEqual([[6, 2], [5]]);
+  expect(f.setSector([[5, 2]], 1, 0, 2), 'one that moves leaves no gap').toEqual([[5], [2]]);
 });
 
 test('a sector may be laid at the end of each row and in a new one, as far as there is room', () => {
-  expect(f.places([], 4, 3)).toEqual([[0]]);
-  expect(f.places([[5, 2], [6]], 2, 3)).toEqual([[5, 2], [6, 0], [0]]);
-  expect(f.places([[5], [6], [7]], 4, 3)).toEqual([
+  expect(f.sectorPlaces([], 4, 3)).toEqual([[0]]);
+  expect(f.sectorPlaces([[5, 2], [6]], 2, 3)).toEqual([[5, 2], [6, 0], [0]]);
+  expect(f.sectorPlaces([[5], [6], [7]], 4, 3)).toEqual([
     [5, 0],
     [6, 0],
     [7, 0],
@@ -49,7 +49,7 @@ test('what stood on stars that went goes too', () => {
       { kind: 'emperor', text: '' },
     ],
   };
-  expect(f.onMap(form, new Set(['sol']))).toEqual({
+  expect(f.removeMissingStars(form, new Set(['sol']))).toEqual({
     seats: [2, 2],
     side: [{ homes: [] }, { homes: ['Sol'], ship: [1] }],
     counters: { Sol: 2 },
@@ -87,7 +87,7 @@ test('rules and lists', () => {
 
 test('a new galaxy has nothing on its stars, and another edition only what it knows', () => {
   const form: f.ScenarioForm = { ...two, layout: [[1]], counters: { Ur: 1 }, victory: [{ kind: 'star_cluster', text: '', stars: ['Ur'] }] };
-  expect(f.onNewGalaxy(form)).toEqual({ seats: [2, 2], map: 'generated', victory: [{ kind: 'star_cluster', text: '', stars: [] }] });
+  expect(f.useNewGalaxy(form)).toEqual({ seats: [2, 2], map: 'generated', victory: [{ kind: 'star_cluster', text: '', stars: [] }] });
   const kit = { editions: [{ key: '1994', packages: [{ key: 'alliances' }], options: ['blind'] }] };
   const changed = f.setEdition({ edition: '2012', uses: ['tech', 'alliances'], options: ['armor', 'blind'] }, '1994', kit);
   expect(changed).toEqual({ edition: '1994', uses: ['alliances'], options: ['blind'] });

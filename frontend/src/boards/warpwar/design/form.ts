@@ -42,7 +42,7 @@ const tidy = (rows: number[][]): number[][] => rows.map((row) => row.filter(Bool
  * Set the sector at a place. If `sector` is 0, remove the sector. If the sector is already at another place, the two
  * places exchange their sectors.
  */
-export function lay(layout: readonly (readonly number[])[], down: number, across: number, sector: number): number[][] {
+export function setSector(layout: readonly (readonly number[])[], down: number, across: number, sector: number): number[][] {
   const rows = layout.map((row) => [...row]);
   while (rows.length <= down) rows.push([]);
   const was = rows[down]![across] ?? 0;
@@ -60,34 +60,35 @@ export function lay(layout: readonly (readonly number[])[], down: number, across
  * Return the places where the user can put a sector: every used place, one more at the end of each row, and the first
  * place of a new row.
  */
-export function places(layout: readonly (readonly number[])[], columns: number, rows: number): number[][] {
+export function sectorPlaces(layout: readonly (readonly number[])[], columns: number, rows: number): number[][] {
   const shown = layout.map((row) => (row.length < columns ? [...row, 0] : [...row]));
   return shown.length < rows ? [...shown, [0]] : shown;
 }
 
 // ---- stars -------------------------------------------------------------------------------------------------------
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-const without = (stars: readonly string[], star: string): string[] => stars.filter((each) => !same(each, star));
-export const includes = (stars: readonly string[], star: string): boolean => stars.some((each) => same(each, star));
-const toggled = (stars: readonly string[], star: string): string[] => (includes(stars, star) ? without(stars, star) : [...stars, star]);
+const isSameStar = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const removeStar = (stars: readonly string[], star: string): string[] => stars.filter((each) => !isSameStar(each, star));
+export const includesStar = (stars: readonly string[], star: string): boolean => stars.some((each) => isSameStar(each, star));
+const toggleStar = (stars: readonly string[], star: string): string[] =>
+  includesStar(stars, star) ? removeStar(stars, star) : [...stars, star];
 
 /** Add a star to the homes of this side, or remove it. A star can be the home of only one side. */
 export function toggleHome(form: ScenarioForm, seat: number, star: string): ScenarioForm {
   const side = (form.side ?? []).map((each, n) => ({
     ...each,
-    homes: n === seat ? toggled(each.homes ?? [], star) : without(each.homes ?? [], star),
+    homes: n === seat ? toggleStar(each.homes ?? [], star) : removeStar(each.homes ?? [], star),
   }));
   return { ...form, side };
 }
 
 export const toggleChoice = (form: ScenarioForm, star: string): ScenarioForm => ({
   ...form,
-  choose_homes: toggled(form.choose_homes ?? [], star),
+  choose_homes: toggleStar(form.choose_homes ?? [], star),
 });
 
 export function setCounter(form: ScenarioForm, star: string, number: number): ScenarioForm {
-  const left = Object.entries(form.counters ?? {}).filter(([name]) => !same(name, star));
+  const left = Object.entries(form.counters ?? {}).filter(([name]) => !isSameStar(name, star));
   return { ...form, counters: Object.fromEntries(number ? [...left, [star, number]] : left) };
 }
 
@@ -112,19 +113,26 @@ export function setStarts(form: ScenarioForm, way: 'sides' | 'choose'): Scenario
 }
 
 /** Remove everything that was placed on stars that are not on the map. */
-export function onMap(form: ScenarioForm, stars: ReadonlySet<string>): ScenarioForm {
-  const kept = (names: readonly string[]): string[] => names.filter((name) => stars.has(name.toLowerCase()));
+export function removeMissingStars(form: ScenarioForm, stars: ReadonlySet<string>): ScenarioForm {
+  const keepOnMap = (names: readonly string[]): string[] => names.filter((name) => stars.has(name.toLowerCase()));
   const next: ScenarioForm = { ...form };
-  if (form.side) next.side = form.side.map((each) => ({ ...each, homes: kept(each.homes ?? []) }));
-  if (form.choose_homes) next.choose_homes = kept(form.choose_homes);
+  if (form.side) next.side = form.side.map((each) => ({ ...each, homes: keepOnMap(each.homes ?? []) }));
+  if (form.choose_homes) next.choose_homes = keepOnMap(form.choose_homes);
   if (form.counters) next.counters = Object.fromEntries(Object.entries(form.counters).filter(([name]) => stars.has(name.toLowerCase())));
-  if (form.victory) next.victory = form.victory.map((each) => (each.stars ? { ...each, stars: kept(each.stars) } : each));
+  if (form.victory) next.victory = form.victory.map((each) => (each.stars ? { ...each, stars: keepOnMap(each.stars) } : each));
   return next;
 }
 
 /** Choose a generated galaxy. The generator assigns the homes, so the scenario cannot set anything on stars. */
-export function onNewGalaxy(form: ScenarioForm): ScenarioForm {
-  const { layout: _layout, side: _side, choose_homes: _homes, choose_end: _end, counters: _counters, ...rest } = onMap(form, new Set());
+export function useNewGalaxy(form: ScenarioForm): ScenarioForm {
+  const {
+    layout: _layout,
+    side: _side,
+    choose_homes: _homes,
+    choose_end: _end,
+    counters: _counters,
+    ...rest
+  } = removeMissingStars(form, new Set());
   return { ...rest, map: 'generated' };
 }
 
@@ -157,7 +165,7 @@ export const changeVictory = (form: ScenarioForm, at: number, change: Partial<Vi
 
 /** Add a star to the cluster, or remove it if it is in the cluster. */
 export const toggleCluster = (form: ScenarioForm, at: number, star: string): ScenarioForm =>
-  changeVictory(form, at, { stars: toggled(form.victory?.[at]?.stars ?? [], star) });
+  changeVictory(form, at, { stars: toggleStar(form.victory?.[at]?.stars ?? [], star) });
 
 // ---- rules -------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 /** Sentences of a drill. Numbers are in BP, from the point of view of the side that answers. */
 
-import { figure, signed } from '../lab/labText.ts';
+import { figure, withSign } from '../lab/labText.ts';
 import type { DrillVerdict } from '../types.ts';
 
 const share = (part: number): string => (part > 0 && part < 0.005 ? 'under 1 %' : `${Math.round(100 * part)} %`);
@@ -15,9 +15,9 @@ export function verdictText({ loss, share: part, good }: DrillVerdict): string {
 
 /** Return a text that explains the numbers of the verdict. */
 export function worthText({ worth, value, low, high, exact, limit }: DrillVerdict): string {
-  const bounds = signed(low) === signed(high) ? '' : `: between ${signed(low)} and ${signed(high)}`;
+  const bounds = withSign(low) === withSign(high) ? '' : `: between ${withSign(low)} and ${withSign(high)}`;
   const sure = exact && high - low <= 0.1 ? '' : ` (approximate${bounds})`;
-  return `Your order is worth ${signed(worth)} BP to you, best play ${signed(value)} BP${sure}. An order that loses up to ${figure(limit)} BP is good.`;
+  return `Your order is worth ${withSign(worth)} BP to you, best play ${withSign(value)} BP${sure}. An order that loses up to ${figure(limit)} BP is good.`;
 }
 
 /** Return a sentence about what would happen if the other side knew the answer. */

@@ -38,10 +38,10 @@ export class Guide {
    * Whether the suggested course has been requested but not received, or a wait has only just begun. Meanwhile the
    * previous card stays.
    */
-  #unsettled = $derived.by<boolean>(() => this.wait.begins || (this.#due.id === 'move' && this.course === undefined));
+  #isStepUnknown = $derived.by<boolean>(() => this.wait.begins || (this.#due.id === 'move' && this.course === undefined));
   /** The last situation that could be shown. It is undefined before the first such situation. */
   #last: Now | undefined;
-  #told = $derived.by<Now | undefined>(() => (this.#unsettled ? this.#last : (this.#last = this.#now)));
+  #told = $derived.by<Now | undefined>(() => (this.#isStepUnknown ? this.#last : (this.#last = this.#now)));
   step = $derived.by<Step>(() => (this.#told ? stepFor(this.#told) : BEGIN));
   key = $derived.by<string>(() => `${this.step.id} ${this.#told?.view.prompts?.[0]?.decision ?? ''}`);
   skipped = $derived.by<boolean>(() => this.#turned.key === this.key && this.#turned.skipped);

@@ -1,5 +1,5 @@
 // Suggests a change to an order so that the order hits an enemy ship that repeats its last order.
-import { cellName, cellOf, isTactic, signed, TACTIC_NAME, type Tactic } from '../crt/crt.ts';
+import { cellName, cellOf, isTactic, withSign, TACTIC_NAME, type Tactic } from '../crt/crt.ts';
 import { readOrder } from '../orders/notation.ts';
 import type { CrtRow, Fighter, Foe, Order } from '../types.ts';
 
@@ -31,7 +31,7 @@ export function nextOrder(
   const told = readOrder(foe?.seen ?? '');
   if (!foe || !told.tactic || !written?.B) return undefined;
   const seen = { tactic: told.tactic, drive: told.powers['D'] ?? 0 };
-  const [drive, spare] = [written.D ?? 0, fighter.pd - used(written)];
+  const [drive, spare] = [written.D ?? 0, fighter.pd - usedPower(written)];
   const found: Omit<NextOrder, 'press'>[] = [];
   for (const tactic of fighter.tactics.filter(isTactic)) {
     if (tactic === 'RETREAT') continue;
@@ -45,7 +45,7 @@ export function nextOrder(
   return best && { ...best, press: pressFor(fighter.ship, written, best, spare) };
 }
 
-function used(order: Order): number {
+function usedPower(order: Order): number {
   return (order.D ?? 0) + (order.B ?? 0) + (order.S ?? 0) + (order.E ?? 0) + (order.T ?? 0) + (order.cannons?.length ?? 0);
 }
 
@@ -60,5 +60,5 @@ function pressFor(ship: string, written: Order, goal: Omit<NextOrder, 'press'>, 
 /** Return the suggestion in words: "W2 dodged with Drive 2. If W2 does this again, Attack with Drive 4 is a difference of +2: “Hit +1”." */
 export function sayNextOrder(next: NextOrder): string {
   const did = { ATTACK: 'attacked', DODGE: 'dodged', RETREAT: 'tried to retreat' }[next.seen.tactic];
-  return `${next.foe} ${did} with Drive ${next.seen.drive}. If ${next.foe} does this again, ${TACTIC_NAME[next.tactic]} with Drive ${next.drive} is a difference of ${signed(next.diff)}: “${cellName(next.cell)}”.`;
+  return `${next.foe} ${did} with Drive ${next.seen.drive}. If ${next.foe} does this again, ${TACTIC_NAME[next.tactic]} with Drive ${next.drive} is a difference of ${withSign(next.diff)}: “${cellName(next.cell)}”.`;
 }

@@ -42,7 +42,7 @@ export interface Step {
 const press = (...names: string[]): Press => ({ names });
 
 /** Return the open question of this kind. */
-function asked<K extends Prompt['kind']>(now: Now, kind: K): PromptOf<K> | undefined {
+function openPrompt<K extends Prompt['kind']>(now: Now, kind: K): PromptOf<K> | undefined {
   const open = new Set((now.view.decisions ?? []).filter((each) => !each.answered).map((each) => each.id));
   return now.view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
 }
@@ -51,17 +51,17 @@ const place = (now: Now, hex = ''): string => placeShort(now.atlas, hex);
 const homeOf = (now: Now, seat: number): string => place(now, now.view.sides.find((side) => side.seat === seat)?.homes?.[0]);
 const rival = (now: Now): number => now.view.sides.find((side) => side.seat !== now.seat)?.seat ?? -1;
 const hits = (n: number): string => (n === 1 ? '1 hit' : `${n || 'no'} hits`);
-const armed = (now: Now): boolean => (now.view.units ?? []).some((unit) => unit.owner === now.seat && unit.kind === 'W');
+const hasWarship = (now: Now): boolean => (now.view.units ?? []).some((unit) => unit.owner === now.seat && unit.kind === 'W');
 /** Return an order with which the first ship hits its target, if the target repeats its last order. */
 function advice(now: Now): NextOrder | undefined {
-  const prompt = asked(now, 'orders');
+  const prompt = openPrompt(now, 'orders');
   const fighter = prompt?.fighters[0];
   const foe = prompt?.foes.find((each) => each.ship === now.written?.target);
   return fighter && nextOrder(now.atlas.board.crt, fighter, now.written, foe);
 }
 
-const won = (now: Now): boolean => now.view.header.outcome?.winners.includes(now.seat) ?? false;
-const lead = (now: Now): string => asked(now, 'orders')?.fighters[0]?.ship ?? '';
+const hasWon = (now: Now): boolean => now.view.header.outcome?.winners.includes(now.seat) ?? false;
+const leadShip = (now: Now): string => openPrompt(now, 'orders')?.fighters[0]?.ship ?? '';
 
 /** Return a summary of the last round: "Round 2: you took no hits, the enemy took 4 hits. " Return "" before the first round. */
 export function lastRound(view: View, seat: number): string {
@@ -78,7 +78,7 @@ export function lastRound(view: View, seat: number): string {
 const roundsFought = (now: Now): number =>
   Math.max(0, ...(now.view.battles?.find((each) => each.sides.includes(now.seat))?.rounds ?? []).map((round) => round.round));
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+const withSign = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** Return the viewer's order of the round that is being revealed: "Your order was W1 ATTACK D4 B6 S1. " Return "" if there is none. */
 function ownOrder({ view, seat }: Now): string {
@@ -104,7 +104,7 @@ export function whyMissed(view: View, seat: number): string {
   const { firer, target, diff, cell } = missed;
   const side = diff < 0 ? 'a lower Drive than' : diff > 0 ? 'a higher Drive than' : 'the same Drive as';
   const tactics = round.tactics?.[firer] && round.tactics?.[target] ? ` (${round.tactics[firer]} against ${round.tactics[target]})` : '';
-  return `${firer}’s shot had ${side} ${target}: difference ${signed(diff)}${tactics} is “${cell}” on the CRT. `;
+  return `${firer}’s shot had ${side} ${target}: difference ${withSign(diff)}${tactics} is “${cell}” on the CRT. `;
 }
 
 const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<string> =>
@@ -116,10 +116,10 @@ const ownShips = (view: View, battle: BattleView, seat: number): ReadonlySet<str
 
 /** Cost of the cheapest Cruiser in BP. */
 const CRUISER = 13;
-const funds = (now: Now): number => asked(now, 'build')?.yards.reduce((sum, yard) => sum + yard.bp, 0) ?? 0;
+const funds = (now: Now): number => openPrompt(now, 'build')?.yards.reduce((sum, yard) => sum + yard.bp, 0) ?? 0;
 
 /** Explain why the ship may not enter the enemy's base yet, although the base is in reach. Return "" if there is no such base. */
-function closed(now: Now): string {
+function closedRouteText(now: Now): string {
   const shut = now.course?.shut ?? [];
   return shut.length
     ? `${shut.map((hex) => place(now, hex)).join(' and ')} is near enough, but in the first turn no ship may enter an enemy’s base star`
@@ -156,17 +156,17 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: (now) =>
-          !now.view.header.outcome ? 'That was your first battle' : won(now) ? 'You won your first battle' : 'The battle is lost',
+          !now.view.header.outcome ? 'That was your first battle' : hasWon(now) ? 'You won your first battle' : 'The battle is lost',
         text: (now) =>
           now.view.header.outcome
-            ? `${won(now) ? 'You saw the bot’s order and wrote a better one.' : 'Play the battle again: the calm bot will do the same.'} In a whole game you design ships, travel along warplines and destroy bases. Now play one against bots or friends.`
-            : `${armed(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build a new one.'} A player whose ships are alone at the enemy’s base when a turn ends destroys it and wins. Your base is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
+            ? `${hasWon(now) ? 'You saw the bot’s order and wrote a better one.' : 'Play the battle again: the calm bot will do the same.'} In a whole game you design ships, travel along warplines and destroy bases. Now play one against bots or friends.`
+            : `${hasWarship(now) ? 'Now you have seen every part of a turn.' : 'Your Warpship is lost; build a new one.'} A player whose ships are alone at the enemy’s base when a turn ends destroys it and wins. Your base is at ${homeOf(now, now.seat)}, the bot’s at ${homeOf(now, rival(now))}.`,
       },
     ],
   },
   {
     id: 'build',
-    when: (now) => funds(now) >= CRUISER && !armed(now),
+    when: (now) => funds(now) >= CRUISER && !hasWarship(now),
     pages: [
       {
         title: () => 'Build a Warpship',
@@ -178,7 +178,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'save',
-    when: (now) => asked(now, 'build') !== undefined,
+    when: (now) => openPrompt(now, 'build') !== undefined,
     pages: [
       {
         title: () => 'Build more, or save',
@@ -189,33 +189,33 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'meet',
-    when: (now) => asked(now, 'move') !== undefined && Boolean(now.course?.foes.length),
+    when: (now) => openPrompt(now, 'move') !== undefined && Boolean(now.course?.foes.length),
     pages: [
       {
         title: () => 'Meet the enemy',
         text: (now) =>
           `You can reach ${now.course?.foes.join(' and ')} of the bot at ${place(now, now.course?.hex)}. If enemies are at the same star when movement ends, they fight.`,
-        press: (now) => travel(now),
+        press: (now) => travelPresses(now),
         hex: (now) => now.course?.hex ?? '',
       },
     ],
   },
   {
     id: 'approach',
-    when: (now) => asked(now, 'move') !== undefined && Boolean(now.course),
+    when: (now) => openPrompt(now, 'move') !== undefined && Boolean(now.course),
     pages: [
       {
         title: () => 'Go and find the enemy',
         text: (now) =>
-          `${now.course?.ship} has ${now.course?.mp} movement points: a hex or a whole warpline costs one point. ${closed(now) || 'No enemy is in reach yet'}. Go to ${place(now, now.course?.hex)}, the star nearest to an enemy.`,
-        press: (now) => travel(now),
+          `${now.course?.ship} has ${now.course?.mp} movement points: a hex or a whole warpline costs one point. ${closedRouteText(now) || 'No enemy is in reach yet'}. Go to ${place(now, now.course?.hex)}, the star nearest to an enemy.`,
+        press: (now) => travelPresses(now),
         hex: (now) => now.course?.hex ?? '',
       },
     ],
   },
   {
     id: 'move',
-    when: (now) => asked(now, 'move') !== undefined,
+    when: (now) => openPrompt(now, 'move') !== undefined,
     pages: [
       {
         title: () => 'Move your Warpships',
@@ -226,13 +226,13 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'orders',
-    when: (now) => asked(now, 'orders')?.round === 1,
+    when: (now) => openPrompt(now, 'orders')?.round === 1,
     pages: [
       {
         title: () => 'Battle: one order for each ship',
         text: (now) =>
-          `In secret, choose a tactic for ${lead(now)} and divide its ${asked(now, 'orders')?.fighters[0]?.pd ?? 0} points of power. Attack shoots best, Dodge is harder to hit. The Drive decides whether shots hit, the Beam does the damage, each point in the Screen removes one hit.`,
-        show: (now) => [`Tactic of ${lead(now)}`, `Power of ${lead(now)}`],
+          `In secret, choose a tactic for ${leadShip(now)} and divide its ${openPrompt(now, 'orders')?.fighters[0]?.pd ?? 0} points of power. Attack shoots best, Dodge is harder to hit. The Drive decides whether shots hit, the Beam does the damage, each point in the Screen removes one hit.`,
+        show: (now) => [`Tactic of ${leadShip(now)}`, `Power of ${leadShip(now)}`],
       },
       {
         title: () => 'Battle: test your order',
@@ -250,10 +250,10 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'again',
-    when: (now) => asked(now, 'orders') !== undefined,
+    when: (now) => openPrompt(now, 'orders') !== undefined,
     pages: [
       {
-        title: (now) => `Round ${asked(now, 'orders')?.round}: your next order`,
+        title: (now) => `Round ${openPrompt(now, 'orders')?.round}: your next order`,
         text: (now) => {
           const next = advice(now);
           return `${lastRound(now.view, now.seat)}${whyMissed(now.view, now.seat)}${next ? sayNextOrder(next) : 'Guess what the enemy does next.'}`;
@@ -267,12 +267,12 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'damage',
-    when: (now) => asked(now, 'damage') !== undefined,
+    when: (now) => openPrompt(now, 'damage') !== undefined,
     pages: [
       {
         title: () => 'Take the hits',
         text: (now) => {
-          const count = asked(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
+          const count = openPrompt(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
           return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose in secret what to cross off: Missiles and Tubes first, then Beam and Screen, Power/Drive last.`;
         },
         press: () => [press('Use my list', 'Suggest'), press('Seal damage')],
@@ -281,7 +281,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'withdraw',
-    when: (now) => asked(now, 'withdraw_to') !== undefined,
+    when: (now) => openPrompt(now, 'withdraw_to') !== undefined,
     pages: [
       {
         title: () => 'Leave the star',
@@ -293,18 +293,18 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'rearrange',
-    when: (now) => (asked(now, 'rearrange') ?? asked(now, 'end_turn')) !== undefined,
+    when: (now) => (openPrompt(now, 'rearrange') ?? openPrompt(now, 'end_turn')) !== undefined,
     pages: [
       {
         title: () => 'Carry Systemships',
         text: () => 'A Systemship can leave its star only on a rack of a Warpship. You may leave everything as it is.',
-        press: (now) => [press(asked(now, 'rearrange') ? 'Seal rearrangement' : 'Seal end of turn')],
+        press: (now) => [press(openPrompt(now, 'rearrange') ? 'Seal rearrangement' : 'Seal end of turn')],
       },
     ],
   },
   {
     id: 'settle',
-    when: (now) => asked(now, 'settle') !== undefined,
+    when: (now) => openPrompt(now, 'settle') !== undefined,
     pages: [
       {
         title: () => 'Draw or play on?',
@@ -343,12 +343,12 @@ export const BEGIN: Step = {
 };
 
 /** Return the buttons to press for a move: the ship (if there are several), the destination, and the button that moves. */
-function travel(now: Now): Press[] {
+function travelPresses(now: Now): Press[] {
   const { course } = now;
   if (!course) return [];
   const star = place(now, course.hex);
   const goal = now.atlas.starAt.has(course.hex) ? star : `hex ${star}`;
-  const several = (asked(now, 'move')?.movers.length ?? 0) > 1;
+  const several = (openPrompt(now, 'move')?.movers.length ?? 0) > 1;
   return [...(several ? [press(course.ship)] : []), press(star), press(`Move to ${goal}`)];
 }
 

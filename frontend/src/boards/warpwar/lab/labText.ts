@@ -12,22 +12,22 @@ export const percent = (chance: number): string => (chance < 0.01 ? '<1 %' : `${
 export const isExact = ({ exact, low, high }: LabValue): boolean => exact && high - low <= CLOSE;
 
 /** Return the index of the fleet that the battle favours, or null if the battle is even. */
-export const favoured = (value: number): 0 | 1 | null => (Math.abs(value) < 0.05 ? null : value > 0 ? 0 : 1);
+export const favouredSide = (value: number): 0 | 1 | null => (Math.abs(value) < 0.05 ? null : value > 0 ? 0 : 1);
 
 /** Return a sentence about the fleet that gains: "Worth 1.8 BP to the fleet on the left." */
 export function worthText(value: number): string {
-  const side = favoured(value);
+  const side = favouredSide(value);
   if (side === null) return 'An even battle: worth 0 BP to both fleets.';
   return `Worth ${figure(value)} BP to the fleet on the ${SIDES[side]}.`;
 }
 
-const signed = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
+const withSign = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
 
 /** Return a text about how exact the value is. */
 export function boundsText(found: LabValue): string {
   if (isExact(found)) return 'Valid for the orders that the lab considers.';
   const answers = found.exact ? 'answers' : 'answers found';
-  return `With the best ${answers} the value is between ${signed(found.low)} and ${signed(found.high)} BP.`;
+  return `With the best ${answers} the value is between ${withSign(found.low)} and ${withSign(found.high)} BP.`;
 }
 
 /** Return a text about the loss of a side that always gives these orders. */
@@ -36,4 +36,4 @@ export function lossText(loss: number): string {
   return `Loses ${figure(loss)} BP against best play.`;
 }
 
-export { signed };
+export { withSign };

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import MapCanvas from './MapCanvas.svelte';
-import type { Sheet } from './paint.ts';
+import type { Surface } from './paint.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +18,7 @@ test.each([
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status: 'loading', ready } });
   const read = vi.spyOn(globalThis, 'getComputedStyle');
   const map = render(MapCanvas, {
-    sheet: {} as Sheet,
+    surface: {} as Surface,
     camera: { x: 0, y: 0, k: 1 },
     size: { width: 600, height: 900 },
     highlights: () => ({ washes: [], open: null, numbers: [], bright: new Set() }),

@@ -11,7 +11,7 @@ import StarMap from './StarMap.svelte';
 import { TravelAnimations } from './travelAnimation.svelte.ts';
 
 beforeAll(() => {
-  // The test browser draws nothing. This test only needs to build the sheet.
+  // The test browser draws nothing. This test only needs to build the surface.
   vi.stubGlobal(
     'Path2D',
     class {

@@ -1,4 +1,4 @@
-// The current highlights of the sheet: tints of ownership, the reach of a ship, hexes to pick.
+// The current highlights of the surface: tints of ownership, the reach of a ship, hexes to pick.
 import type { Atlas } from '../atlas.ts';
 import type { Figure, Highlights, Wash } from './paint.ts';
 import type { Palette } from './palette.ts';

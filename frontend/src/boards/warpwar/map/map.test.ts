@@ -9,7 +9,7 @@ import { placeLabels, textWidth, type LabelWish, type Side } from './labels.ts';
 import { pilesOf, pileText, placeCounters } from './counterPiles.ts';
 import { hexSentence, hexWords } from './hexText.ts';
 import { labelLayout, starMarks } from './stars.ts';
-import { journeyOf, lasting, merged, whereAt } from './travelAnimation.svelte.ts';
+import { journeyOf, durationOf, mergeJourneys, whereAt } from './travelAnimation.svelte.ts';
 
 const atlas = makeAtlas(classic);
 const bounds = atlas.upright.bounds;
@@ -275,7 +275,7 @@ describe('journeys', () => {
 
   test('ships on one path go together', () => {
     const [a, b] = [journeyOf(moved, 1), journeyOf({ ...moved, ship: 'W4' }, 2)];
-    expect(merged([a as never, b as never])).toEqual([{ key: 'm1', units: ['W3', 'W4'], owner: 1, hexes: moved.path }]);
+    expect(mergeJourneys([a as never, b as never])).toEqual([{ key: 'm1', units: ['W3', 'W4'], owner: 1, hexes: moved.path }]);
   });
 
   test('it begins at the start, ends at the end, and longer ones take longer, not for ever', () => {
@@ -283,7 +283,7 @@ describe('journeys', () => {
     const journey = journeyOf(moved, 1) as never;
     expect(whereAt(grid, journey, 0)).toEqual(grid.cells.get('1719')?.at);
     expect(whereAt(grid, journey, 1)).toEqual(grid.cells.get('1818')?.at);
-    expect(lasting(journey)).toBe(700);
-    expect(lasting({ key: '', units: [], owner: 0, hexes: Array.from({ length: 30 }, String) })).toBe(1700);
+    expect(durationOf(journey)).toBe(700);
+    expect(durationOf({ key: '', units: [], owner: 0, hexes: Array.from({ length: 30 }, String) })).toBe(1700);
   });
 });

@@ -1,7 +1,7 @@
-// Paints the printed sheet under the counters on a canvas: space, hexes, warplines, tints. The user cannot click anything on it.
+// Paints the surface under the counters on a canvas: space, hexes, warplines, tints. The user cannot click anything on it.
 import { corners, edges, type Cell, type Grid, type Point } from '../../../ui/map/hex.ts';
 import type { Camera, Size } from '../../../ui/map/camera.ts';
-import { faded, type Palette } from './palette.ts';
+import { fadeColor, type Palette } from './palette.ts';
 import { dustOf, mistOf, type Dust, type Mist } from './background.ts';
 
 interface Warp {
@@ -10,8 +10,8 @@ interface Warp {
   readonly to: Point;
 }
 
-/** The data of the sheet. They are built once for a board and an orientation. */
-export interface Sheet {
+/** The data of the surface. They are built once for a board and an orientation. */
+export interface Surface {
   readonly grid: Grid;
   readonly lines: Path2D;
   readonly fill: Path2D;
@@ -38,7 +38,7 @@ export interface Figure {
   readonly aside: boolean;
 }
 
-/** The part of the sheet that changes during play. If `open` is given, hexes that are not in `open` are dimmed. */
+/** The part of the surface that changes during play. If `open` is given, hexes that are not in `open` are dimmed. */
 export interface Highlights {
   readonly washes: readonly Wash[];
   readonly open: ReadonlySet<string> | null;
@@ -55,7 +55,7 @@ function hexPath(path: Path2D, cell: Cell, ring: readonly Point[]): void {
   path.closePath();
 }
 
-export function makeSheet(grid: Grid, warplines: readonly (readonly [string, string])[], stars: ReadonlySet<string>): Sheet {
+export function makeSurface(grid: Grid, warplines: readonly (readonly [string, string])[], stars: ReadonlySet<string>): Surface {
   const lines = new Path2D();
   for (const [a, b] of edges(grid)) {
     lines.moveTo(a.x, a.y);
@@ -74,12 +74,12 @@ export function makeSheet(grid: Grid, warplines: readonly (readonly [string, str
 
 type Pen = CanvasRenderingContext2D;
 
-function paintSky(pen: Pen, sheet: Sheet, camera: Camera, size: Size, ink: Palette): void {
+function paintSky(pen: Pen, surface: Surface, camera: Camera, size: Size, ink: Palette): void {
   pen.fillStyle = ink.deep;
   pen.fillRect(0, 0, size.width, size.height);
   if (ink.plain) return;
   if (ink.dark) {
-    for (const cloud of sheet.mist) {
+    for (const cloud of surface.mist) {
       const [x, y, r] = [cloud.x * camera.k + camera.x, cloud.y * camera.k + camera.y, cloud.r * camera.k];
       const glow = pen.createRadialGradient(x, y, 0, x, y, r);
       glow.addColorStop(0, cloud.color);
@@ -89,7 +89,7 @@ function paintSky(pen: Pen, sheet: Sheet, camera: Camera, size: Size, ink: Palet
     }
   }
   pen.fillStyle = ink.dark ? '#dfe8ff' : ink.edge;
-  for (const dot of sheet.dust) {
+  for (const dot of surface.dust) {
     // Dust that is farther away moves less, which gives an impression of depth.
     const [x, y] = [dot.x * camera.k + camera.x * dot.depth, dot.y * camera.k + camera.y * dot.depth];
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
@@ -99,25 +99,25 @@ function paintSky(pen: Pen, sheet: Sheet, camera: Camera, size: Size, ink: Palet
   pen.globalAlpha = 1;
 }
 
-function paintWashes(pen: Pen, sheet: Sheet, highlights: Highlights, ink: Palette): void {
-  const ring = corners(sheet.grid.turned);
+function paintWashes(pen: Pen, surface: Surface, highlights: Highlights, ink: Palette): void {
+  const ring = corners(surface.grid.turned);
   if (highlights.open) {
     const veil = new Path2D();
-    for (const cell of sheet.grid.cells.values()) if (!highlights.open.has(cell.id)) hexPath(veil, cell, ring);
-    pen.fillStyle = faded(ink.deep, ink.dark ? 0.62 : 0.72);
+    for (const cell of surface.grid.cells.values()) if (!highlights.open.has(cell.id)) hexPath(veil, cell, ring);
+    pen.fillStyle = fadeColor(ink.deep, ink.dark ? 0.62 : 0.72);
     pen.fill(veil);
   }
   for (const wash of highlights.washes) {
-    const cell = sheet.grid.cells.get(wash.hex);
+    const cell = surface.grid.cells.get(wash.hex);
     if (!cell) continue;
     const path = new Path2D();
     hexPath(path, cell, ring);
-    pen.fillStyle = faded(wash.color, wash.alpha);
+    pen.fillStyle = fadeColor(wash.color, wash.alpha);
     pen.fill(path);
     if (!wash.hatch) continue;
     pen.save();
     pen.clip(path);
-    pen.strokeStyle = faded(wash.color, Math.min(1, wash.alpha * 1.6));
+    pen.strokeStyle = fadeColor(wash.color, Math.min(1, wash.alpha * 1.6));
     pen.lineWidth = 0.05;
     pen.beginPath();
     for (let d = -2; d <= 2; d += 0.25) {
@@ -138,7 +138,7 @@ function warpPath(warps: readonly Warp[]): Path2D {
   return path;
 }
 
-function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, highlights: Highlights): void {
+function paintWarps(pen: Pen, surface: Surface, k: number, ink: Palette, highlights: Highlights): void {
   pen.lineCap = 'round';
   const wide = Math.min(1.5, Math.max(0.8, k / 22));
   const strokes: readonly (readonly [number, number])[] = ink.plain
@@ -154,19 +154,19 @@ function paintWarps(pen: Pen, sheet: Sheet, k: number, ink: Palette, highlights:
           [5, 0.14],
           [2, 0.85],
         ];
-  const all = warpPath(sheet.warps);
+  const all = warpPath(surface.warps);
   for (const [width, alpha] of strokes) {
-    pen.strokeStyle = faded(ink.warp, highlights.open && !ink.plain ? alpha * 0.75 : alpha);
+    pen.strokeStyle = fadeColor(ink.warp, highlights.open && !ink.plain ? alpha * 0.75 : alpha);
     pen.lineWidth = (width * wide) / k;
     pen.stroke(all);
   }
   if (highlights.bright.size === 0) return;
-  pen.strokeStyle = faded(ink.warp, 0.9);
+  pen.strokeStyle = fadeColor(ink.warp, 0.9);
   pen.lineWidth = (2.4 * wide) / k;
-  pen.stroke(warpPath(sheet.warps.filter((warp) => warp.ends.some((end) => highlights.bright.has(end)))));
+  pen.stroke(warpPath(surface.warps.filter((warp) => warp.ends.some((end) => highlights.bright.has(end)))));
 }
 
-function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highlights: Highlights, ink: Palette, font: string): void {
+function paintTexts(pen: Pen, surface: Surface, camera: Camera, size: Size, highlights: Highlights, ink: Palette, font: string): void {
   const { k } = camera;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -177,29 +177,30 @@ function paintTexts(pen: Pen, sheet: Sheet, camera: Camera, size: Size, highligh
   };
   if (k >= 30) {
     pen.font = `500 ${Math.min(12, k * 0.24)}px ${font}`;
-    pen.fillStyle = faded(ink.ink, ink.plain ? 1 : Math.min(0.75, (k - 28) / 16));
-    const drop = k * (sheet.grid.turned ? 0.6 : 0.68);
-    for (const cell of sheet.grid.cells.values()) if (!sheet.stars.has(cell.id)) each(cell, (x, y) => pen.fillText(cell.id, x, y - drop));
+    pen.fillStyle = fadeColor(ink.ink, ink.plain ? 1 : Math.min(0.75, (k - 28) / 16));
+    const drop = k * (surface.grid.turned ? 0.6 : 0.68);
+    for (const cell of surface.grid.cells.values())
+      if (!surface.stars.has(cell.id)) each(cell, (x, y) => pen.fillText(cell.id, x, y - drop));
   }
   if (k >= 13) {
-    for (const cell of sheet.dear) {
+    for (const cell of surface.dear) {
       pen.font = `600 ${k * 0.5}px ${font}`;
-      pen.fillStyle = faded(ink.ink, 0.55);
+      pen.fillStyle = fadeColor(ink.ink, 0.55);
       each(cell, (x, y) => pen.fillText(String(cell.cost), x, y));
     }
   }
   if (k < 15) return;
   pen.font = `650 ${Math.min(17, Math.max(10, k * 0.42))}px ${font}`;
   for (const mark of highlights.numbers) {
-    pen.fillStyle = faded(ink.reach, mark.dim && !ink.plain ? 0.45 : 0.95);
-    each(sheet.grid.cells.get(mark.hex), (x, y) => pen.fillText(mark.text, mark.aside ? x + k * 0.62 : x, y));
+    pen.fillStyle = fadeColor(ink.reach, mark.dim && !ink.plain ? 0.45 : 0.95);
+    each(surface.grid.cells.get(mark.hex), (x, y) => pen.fillText(mark.text, mark.aside ? x + k * 0.62 : x, y));
   }
 }
 
-/** Redraw the whole sheet. `ratio` is the number of device pixels per CSS pixel. */
+/** Redraw the whole surface. `ratio` is the number of device pixels per CSS pixel. */
 export function paint(
   pen: Pen,
-  sheet: Sheet,
+  surface: Surface,
   camera: Camera,
   size: Size,
   highlights: Highlights,
@@ -208,17 +209,17 @@ export function paint(
   font: string,
 ): void {
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  paintSky(pen, sheet, camera, size, ink);
+  paintSky(pen, surface, camera, size, ink);
   const { k } = camera;
   pen.setTransform(ratio * k, 0, 0, ratio * k, ratio * camera.x, ratio * camera.y);
-  pen.fillStyle = faded(ink.paper, ink.dark ? 0.5 : 0.8);
-  pen.fill(sheet.fill);
-  paintWashes(pen, sheet, highlights, ink);
+  pen.fillStyle = fadeColor(ink.paper, ink.dark ? 0.5 : 0.8);
+  pen.fill(surface.fill);
+  paintWashes(pen, surface, highlights, ink);
   pen.lineWidth = Math.max(0.6, Math.min(1.2, k / 26)) / k;
-  pen.strokeStyle = faded(ink.edge, ink.plain ? 1 : Math.min(0.95, 0.35 + k / 50));
+  pen.strokeStyle = fadeColor(ink.edge, ink.plain ? 1 : Math.min(0.95, 0.35 + k / 50));
   pen.lineCap = 'butt';
-  pen.stroke(sheet.lines);
-  paintWarps(pen, sheet, k, ink, highlights);
+  pen.stroke(surface.lines);
+  paintWarps(pen, surface, k, ink, highlights);
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  paintTexts(pen, sheet, camera, size, highlights, ink, font);
+  paintTexts(pen, surface, camera, size, highlights, ink, font);
 }

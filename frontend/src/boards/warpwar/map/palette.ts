@@ -34,7 +34,7 @@ export function readPalette(probe: HTMLElement, colors: readonly number[]): Pale
 }
 
 /** Return a computed colour ("rgb(…)", "rgba(…)" or "color(srgb …)") with a smaller opacity. */
-export function faded(color: string, alpha: number): string {
+export function fadeColor(color: string, alpha: number): string {
   const parts = color.replace(/^color\(\S+/, '').match(/-?[\d.]+(?:e-?\d+)?/g);
   if (!parts || parts.length < 3) return color;
   const [r, g, b, own = '1'] = parts;

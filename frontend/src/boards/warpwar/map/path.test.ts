@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hexOfStep, makeAtlas } from '../atlas.ts';
 import { classic } from '../fixtures/classic.ts';
 import type { Reach } from '../types.ts';
-import { common, legTo, pathWords, trailOf } from './path.ts';
+import { commonReach, legTo, pathWords, trailOf } from './path.ts';
 
 const atlas = makeAtlas(classic);
 
@@ -81,14 +81,14 @@ describe('several ships', () => {
   const slow: Reach = { ...reach, ship: 'W4', mp: 3, hexes: reach.hexes.slice(0, 4) };
 
   test('go no further than the slowest', () => {
-    const both = common([reach, slow]);
+    const both = commonReach([reach, slow]);
     expect(both?.ship).toBe('W4');
     expect(both?.hexes.map((hex) => hex.hex)).toEqual(['0606', '0710', '1011', '1313']);
   });
 
   test('go only where all of them can go', () => {
     const barred: Reach = { ...reach, ship: 'W2', mp: 9, hexes: reach.hexes.filter((hex) => hex.hex !== '1011') };
-    expect(common([slow, barred])?.hexes.map((hex) => hex.hex)).toEqual(['0606', '0710', '1313']);
+    expect(commonReach([slow, barred])?.hexes.map((hex) => hex.hex)).toEqual(['0606', '0710', '1313']);
   });
 
   test('an end refused to one is refused to all, with the reason', () => {
@@ -97,12 +97,12 @@ describe('several ships', () => {
       mp: 9,
       hexes: slow.hexes.map((hex) => (hex.hex === '1011' ? { ...hex, end: false, why: 'Peace.' } : hex)),
     };
-    const adab = common([reach, barred])?.hexes.find((hex) => hex.hex === '1011');
+    const adab = commonReach([reach, barred])?.hexes.find((hex) => hex.hex === '1011');
     expect(adab).toMatchObject({ end: false, why: 'Peace.' });
   });
 
   test('one blocked blocks the group; nobody is nothing', () => {
-    expect(common([reach, { ...slow, blocked: 'W4 is pinned.' }])?.blocked).toBe('W4 is pinned.');
-    expect(common([])).toBeNull();
+    expect(commonReach([reach, { ...slow, blocked: 'W4 is pinned.' }])?.blocked).toBe('W4 is pinned.');
+    expect(commonReach([])).toBeNull();
   });
 });

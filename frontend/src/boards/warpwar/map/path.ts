@@ -86,7 +86,7 @@ export function pathWords(atlas: Atlas, start: string, steps: readonly string[])
  * Return the common reach of several ships: the hexes that all of them can reach. The data are those of the ship that
  * has the fewest MP left. A hex is refused if it is refused for any of the ships.
  */
-export function common(reaches: readonly Reach[]): Reach | null {
+export function commonReach(reaches: readonly Reach[]): Reach | null {
   const [first, ...others] = reaches;
   if (!first) return null;
   const slowest = reaches.reduce((a, b) => (b.mp - b.spent < a.mp - a.spent ? b : a), first);

@@ -26,7 +26,7 @@ export function journeyOf(body: unknown, n: number): Journey | null {
 }
 
 /** Merge consecutive journeys of one owner along the same path into one. */
-export function merged(journeys: readonly Journey[]): Journey[] {
+export function mergeJourneys(journeys: readonly Journey[]): Journey[] {
   const found: Journey[] = [];
   for (const journey of journeys) {
     const last = found[found.length - 1];
@@ -38,7 +38,7 @@ export function merged(journeys: readonly Journey[]): Journey[] {
 }
 
 /** Return the duration of a journey in milliseconds. Longer journeys take slightly less time per hex. */
-export const lasting = (journey: Journey): number => Math.min(1700, 320 + 190 * (journey.hexes.length - 1));
+export const durationOf = (journey: Journey): number => Math.min(1700, 320 + 190 * (journey.hexes.length - 1));
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
 
@@ -74,7 +74,7 @@ export class TravelAnimations {
   /** Show journeys as they happen. If `still` is true, show only their trace. */
   show(journeys: readonly Journey[], still: boolean): void {
     if (journeys.length === 0) return;
-    const together = merged(journeys);
+    const together = mergeJourneys(journeys);
     this.recent = together;
     if (still) return;
     // After an absence or a jump in a replay, the viewer wants to see the current position and not all past moves.
@@ -99,7 +99,7 @@ export class TravelAnimations {
     this.#frame = 0;
     if (!first) return;
     // Run faster if many moves are waiting.
-    this.t = ((now - this.#began) / lasting(first)) * Math.min(3, 1 + rest.length * 0.25);
+    this.t = ((now - this.#began) / durationOf(first)) * Math.min(3, 1 + rest.length * 0.25);
     if (this.t < 1) {
       this.#frame = requestAnimationFrame(this.#tick);
       return;

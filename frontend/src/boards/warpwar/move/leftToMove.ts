@@ -11,7 +11,7 @@ export interface Unmoved {
  * an empty list if the numbers of ships are secret, if no ship is left to move, or if the count is not important. It is
  * not important if the players move one after the other, or all together by plots.
  */
-export function unmoved(
+export function unmovedShips(
   view: Pick<View, 'sides' | 'units'>,
   { edition, switches = {} }: Pick<RulesView, 'edition' | 'switches'>,
 ): Unmoved[] {

@@ -4,7 +4,7 @@ import { placeName } from '../atlas.ts';
 import type { Result } from '../../../wire/reply.ts';
 import type { BoardContext, PromptOf } from '../context.ts';
 import type { Mover as MoverRow, Reach, ReachHex } from '../types.ts';
-import { common, legTo, reachAt, type Leg } from '../map/path.ts';
+import { commonReach, legTo, reachAt, type Leg } from '../map/path.ts';
 
 type Prompt = PromptOf<'move'> | PromptOf<'plot'>;
 
@@ -132,7 +132,7 @@ export class MoveDraft {
     );
     const bad = answers.find((each) => !each.ok);
     if (bad && !bad.ok) this.refusal = bad.text;
-    return common(answers.flatMap((each) => (each.ok ? [each.answer] : [])));
+    return commonReach(answers.flatMap((each) => (each.ok ? [each.answer] : [])));
   }
 
   async #askReach(): Promise<void> {

@@ -57,7 +57,7 @@ const match = {
   },
 } as unknown as BoardContext;
 
-const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+const nextTick = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 let now = prompt;
 let hover = '';
 let moveDraft: MoveDraft;
@@ -89,7 +89,7 @@ describe('one ship', () => {
     );
     expect(moveDraft.dummies).toBe(0);
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     expect(moveDraft.dummies).toBe(2);
     moveDraft.goOn('dummies 1');
     moveDraft.goOn('dummies 1');
@@ -102,14 +102,14 @@ describe('one ship', () => {
     expect([...(moveHandler(moveDraft).marks().lit ?? [])]).toEqual(['W1', 'W4', 'W8']);
     expect(moveHandler(moveDraft).marks().reach).toBeUndefined();
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     expect([...(moveHandler(moveDraft).marks().reach?.keys() ?? [])]).toEqual(['0710', '1011', '0707', '2223']);
     expect(moveDraft.ends.map((end) => end.hex)).toEqual(['0710', '1011']);
   });
 
   test('goes where it is aimed, along the chain', async () => {
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     await moveDraft.aim('1011');
     expect(moveDraft.ready).toBe(true);
     await moveDraft.go();
@@ -119,7 +119,7 @@ describe('one ship', () => {
 
   test('is not sent where it may not end, and the reason is said', async () => {
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     await moveDraft.aim('0707');
     expect(moveDraft.ready).toBe(false);
     expect(moveDraft.refusal).toBe('Movement must end at a star.');
@@ -132,7 +132,7 @@ describe('one ship', () => {
   test('a star that may not be entered yet says so, on the map and when it is pressed', async () => {
     const why = 'No ship may enter an enemy base star in the first game-turn; choose a path around Babylon.';
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     const hands = moveHandler(moveDraft);
     expect(hands.marks().note?.('2223')).toBe(`6 of 7 MP · ${why}`);
     expect(hands.marks().reach?.get('2223')).toEqual({ cost: 6, end: false, stop: false });
@@ -142,23 +142,23 @@ describe('one ship', () => {
 
   test('picks up, goes, and sets down on one path', async () => {
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     moveDraft.goOn('pick S10');
-    await settle();
+    await nextTick();
     await moveDraft.aim('1011');
-    await settle();
+    await nextTick();
     expect(moveDraft.drops).toEqual(['S10']);
     moveDraft.goOn('drop S10');
-    await settle();
+    await nextTick();
     expect(moveDraft.steps).toEqual(['pick S10', '~Erech', '~Adab', 'drop S10']);
   });
 
   test('undo takes back the goal, then the legs, then the choice', async () => {
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     await moveDraft.aim('1011');
     moveDraft.goOn();
-    await settle();
+    await nextTick();
     await moveDraft.aim('1313');
     expect(moveDraft.steps).toEqual(['~Erech', '~Adab', '~Khafa']);
     expect([moveDraft.undo(), moveDraft.steps.length]).toEqual([true, 2]);
@@ -174,7 +174,7 @@ describe('one ship', () => {
 
   test('a refusal keeps everything and says why', async () => {
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     await moveDraft.aim('1011');
     refuse = 'That question is no longer open.';
     await moveDraft.go();
@@ -188,29 +188,29 @@ describe('on the map', () => {
     const hands = moveHandler(moveDraft);
     expect(hands.pick?.('0606', 'W4')).toBe(true);
     expect(moveDraft.ships).toEqual(['W4']);
-    await settle();
+    await nextTick();
     expect(hands.pick?.('1011', '')).toBe(true);
-    await settle();
+    await nextTick();
     expect(moveDraft.goal).toBe('1011');
     hands.pick?.('1011', '');
-    await settle();
+    await nextTick();
     expect(sent).toHaveLength(1);
   });
 
   test('the second click sends also if it comes before the rules have said yes, once; where they say no it sends nothing', async () => {
     const hands = moveHandler(moveDraft);
     moveDraft.select('W4');
-    await settle();
+    await nextTick();
     hands.pick?.('1011', '');
     hands.pick?.('1011', '');
     expect([moveDraft.ready, sent.length]).toEqual([false, 0]);
-    await settle();
+    await nextTick();
     expect(sent).toHaveLength(1);
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     hands.pick?.('0707', '');
     hands.pick?.('0707', '');
-    await settle();
+    await nextTick();
     expect([sent.length, moveDraft.refusal]).toEqual([1, 'Movement must end at a star.']);
   });
 
@@ -229,11 +229,11 @@ describe('on the map', () => {
     moveDraft.select('W1');
     expect(hands.pick?.('0707', '')).toBe(false);
     expect(hands.pick?.('0710', '')).toBe(false);
-    await settle();
+    await nextTick();
     expect([moveDraft.goal, moveDraft.ready]).toEqual(['0710', true]);
     moveDraft.select('W4');
     hands.pick?.('2223', '');
-    await settle();
+    await nextTick();
     expect([moveDraft.goal, moveDraft.refusal]).toEqual(['', '']);
   });
 
@@ -242,7 +242,7 @@ describe('on the map', () => {
     moveDraft.select('W1');
     hands.pick?.('0710', '');
     moveDraft.select('W4');
-    await settle();
+    await nextTick();
     expect([moveDraft.ships, moveDraft.goal]).toEqual([['W4'], '']);
   });
 
@@ -252,7 +252,7 @@ describe('on the map', () => {
 
   test('what is pointed at is previewed', async () => {
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     hover = '0710';
     expect(
       moveHandler(moveDraft)
@@ -264,7 +264,7 @@ describe('on the map', () => {
   test('n and p go through ships first, then through stars in reach', async () => {
     expect(moveHandler(moveDraft).stops?.()).toEqual(['0606', '1011']);
     moveDraft.select('W1');
-    await settle();
+    await nextTick();
     expect(moveHandler(moveDraft).stops?.()).toEqual(['0710', '1011']);
   });
 });
@@ -274,7 +274,7 @@ describe('several ships', () => {
     moveDraft.select('W1');
     moveDraft.toggle('W4');
     expect(moveDraft.ships).toEqual(['W1', 'W4']);
-    await settle();
+    await nextTick();
     await moveDraft.aim('0710');
     await moveDraft.go();
     expect(sent).toEqual([[prompt.decision, { kind: 'move', ships: ['W1', 'W4'], path: ['~Erech'] }]]);

@@ -11,7 +11,7 @@ import type { MovePlan, View } from '../types.ts';
 import { mayPlan } from '../waiting/waitingText.ts';
 import MovePlanList from './MovePlanList.svelte';
 import MovePlanPanel from './MovePlanPanel.svelte';
-import { added, commandOf, conditioned, filedOf, raised, without } from './movePlans.ts';
+import { addPlan, commandOf, setCondition, filedPlans, movePlanUp, removePlan } from './movePlans.ts';
 
 const W1: MovePlan = { ships: ['W1'], path: ['~Erech'], when: 'free' };
 const W3: MovePlan = { ships: ['W3'], path: [] };
@@ -39,14 +39,14 @@ const movers = [
 const server = (question: { kind: string }): unknown => (question.kind === 'planning' ? { kind: 'planning', movers } : reach);
 
 test('what is filed is added to, changed, put in another order and dropped', () => {
-  const one = added(filedOf(null), { kind: 'move', ships: ['W1'], path: ['~Erech'] });
+  const one = addPlan(filedPlans(null), { kind: 'move', ships: ['W1'], path: ['~Erech'] });
   expect(commandOf(one)).toEqual({ kind: 'move_plans', plans: [{ ships: ['W1'], path: ['~Erech'] }], rest: 'ask' });
-  expect(added(one, { kind: 'move', ships: ['W1'], path: ['~Erech'] })).toBe(one);
-  const two = added(one, { kind: 'move', ships: ['W3'], path: [] });
-  expect(raised(two, 1).plans.map((plan) => plan.ships[0])).toEqual(['W3', 'W1']);
-  expect(raised(two, 0)).toBe(two);
-  expect(conditioned(two, 0, 'enemy').plans[0]?.when).toBe('enemy');
-  expect(without(two, 0).plans).toEqual([{ ships: ['W3'], path: [] }]);
+  expect(addPlan(one, { kind: 'move', ships: ['W1'], path: ['~Erech'] })).toBe(one);
+  const two = addPlan(one, { kind: 'move', ships: ['W3'], path: [] });
+  expect(movePlanUp(two, 1).plans.map((plan) => plan.ships[0])).toEqual(['W3', 'W1']);
+  expect(movePlanUp(two, 0)).toBe(two);
+  expect(setCondition(two, 0, 'enemy').plans[0]?.when).toBe('enemy');
+  expect(removePlan(two, 0).plans).toEqual([{ ships: ['W3'], path: [] }]);
 });
 
 test('a ship, a goal, and it is filed behind the plans there are', async () => {

@@ -22,7 +22,7 @@ export interface Filed {
   readonly rest: Rest;
 }
 
-export const filedOf = (form: StandingView | null | undefined): Filed => ({
+export const filedPlans = (form: StandingView | null | undefined): Filed => ({
   plans: form?.plans?.plans ?? [],
   rest: form?.plans?.rest ?? 'ask',
 });
@@ -31,21 +31,21 @@ export const filedOf = (form: StandingView | null | undefined): Filed => ({
 export const commandOf = ({ plans, rest }: Filed): MovePlans => ({ kind: 'move_plans', plans: [...plans], rest });
 
 /** Add a plan at the end. A plan that is equal to an existing plan is not added. */
-export function added(filed: Filed, move: MoveCommand): Filed {
+export function addPlan(filed: Filed, move: MoveCommand): Filed {
   const same = (plan: MovePlan): boolean => plan.ships.join() === move.ships.join() && (plan.path ?? []).join() === move.path.join();
   if (filed.plans.some(same)) return filed;
   return { ...filed, plans: [...filed.plans, { ships: move.ships, path: move.path }] };
 }
 
-export const without = (filed: Filed, at: number): Filed => ({ ...filed, plans: filed.plans.filter((_, i) => i !== at) });
+export const removePlan = (filed: Filed, at: number): Filed => ({ ...filed, plans: filed.plans.filter((_, i) => i !== at) });
 
-export const conditioned = (filed: Filed, at: number, when: When): Filed => ({
+export const setCondition = (filed: Filed, at: number, when: When): Filed => ({
   ...filed,
   plans: filed.plans.map((plan, i) => (i === at ? { ...plan, when } : plan)),
 });
 
 /** Move a plan up one place, so that it is tried before the plan that was at that place. */
-export function raised(filed: Filed, at: number): Filed {
+export function movePlanUp(filed: Filed, at: number): Filed {
   if (at < 1) return filed;
   const plans = [...filed.plans];
   plans.splice(at - 1, 0, ...plans.splice(at, 1));

@@ -23,7 +23,7 @@ export function relationsParts(
   edition = '2012',
 ): Attached[] {
   const levels = levelsOf(edition);
-  return agreed(offers, turn).flatMap((offer): Attached[] => {
+  return agreedOffers(offers, turn).flatMap((offer): Attached[] => {
     const terms = termsOf(offer);
     const other = otherOf(offer, seat);
     const word = String(other);
@@ -39,7 +39,7 @@ export function relationsParts(
 
 /** Return the agreements on BP that fit the current transactions prompt. Both units must be at the star of the agreement. */
 export function transactParts(offers: readonly Offered[], prompt: PromptOf<'transact'>, seat: number, turn: number): Attached[] {
-  return agreed(offers, turn).flatMap((offer): Attached[] => {
+  return agreedOffers(offers, turn).flatMap((offer): Attached[] => {
     const terms = termsOf(offer);
     const other = otherOf(offer, seat);
     if (terms?.kind !== 'bp') return [];
@@ -54,7 +54,8 @@ export function transactParts(offers: readonly Offered[], prompt: PromptOf<'tran
   });
 }
 
-const agreed = (offers: readonly Offered[], turn: number): Offered[] => offers.filter((offer) => offerState(offer, turn) === 'agreed');
+const agreedOffers = (offers: readonly Offered[], turn: number): Offered[] =>
+  offers.filter((offer) => offerState(offer, turn) === 'agreed');
 
 export const givesOf = (parts: readonly Attached[]): Give[] => parts.flatMap(({ give }) => give ?? []);
 export const takesOf = (parts: readonly Attached[]): Take[] => parts.flatMap(({ take }) => take ?? []);

@@ -1,6 +1,6 @@
 /** Reasons in words why other choices of the draft disable a control. No control is disabled without a reason. */
 import type { Fighter } from '../types.ts';
-import { firesMissilesOrShells, free, lifts, most, POWERS, type Draft, type Power } from './orderDraft.ts';
+import { firesMissilesOrShells, freePower, lifts, most, POWERS, type Draft, type Power } from './orderDraft.ts';
 
 export type Part = Power | 'missiles' | 'cannons' | 'tactic' | 'lift';
 
@@ -30,7 +30,7 @@ export function whyNoMissile(draft: Draft, fighter: Fighter): string {
   const next = draft.missiles.length + 1;
   if (next > (fighter.missiles ?? 0)) return draft.missiles.length ? 'No more Missiles aboard.' : 'No Missiles left.';
   if (next > (fighter.caps['T'] ?? 0)) return 'Each Tube fires only one Missile.';
-  if (next > draft.T && free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Tube.';
+  if (next > draft.T && freePower(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Tube.';
   return '';
 }
 
@@ -38,13 +38,13 @@ export function whyNoCannon(draft: Draft, fighter: Fighter): string {
   const shells = draft.cannons.reduce((sum, each) => sum + each, 0);
   if (draft.cannons.length >= (fighter.caps['C'] ?? 0)) return 'Each Cannon fires only one burst.';
   if (shells >= (fighter.shells ?? 0)) return 'No Shells left.';
-  if (free(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Cannon.';
+  if (freePower(draft, fighter) + draft.B + draft.S <= 0) return 'No power left for another Cannon.';
   return '';
 }
 
 /** Return likely oversights. If there are any, sealing needs a second press. None of them is forbidden. */
 export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[] {
-  const idle = free(draft, fighter);
+  const idle = freePower(draft, fighter);
   const feeds = POWERS.some((power) => draft[power] < most(draft, fighter, power) && !disabledReason(draft, power, taker));
   const fires = draft.B > 0 || firesMissilesOrShells(draft);
   const said = idle > 0 && feeds ? [`${draft.ship} leaves ${idle} power unused.`] : [];
@@ -54,7 +54,7 @@ export function oversights(draft: Draft, fighter: Fighter, taker = ''): string[]
 /** Return hints that the player should check before sealing. None of them is forbidden. */
 export function hints(draft: Draft, fighter: Fighter): string[] {
   const said: string[] = [];
-  const idle = free(draft, fighter);
+  const idle = freePower(draft, fighter);
   if (idle > 0) said.push(`${idle} power unused`);
   if (draft.B > 0 && !draft.target) said.push('Beam has no target');
   if (draft.cannons.length > 0 && !draft.target && !draft.cannon_targets.some(Boolean)) said.push('Cannons have no target');

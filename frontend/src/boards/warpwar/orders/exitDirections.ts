@@ -1,7 +1,7 @@
 /** The direction of an exit. "toward Ur" is clearer than the number of a hex. */
 import type { Board, BoardHex } from '../types.ts';
 
-const apart = (a: BoardHex, b: BoardHex): number => Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r));
+const distance = (a: BoardHex, b: BoardHex): number => Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r));
 
 /**
  * Return for each exit a star that is nearer from the exit than from the present hex. Choose the star nearest to the
@@ -16,8 +16,8 @@ export function exitDirections(board: Pick<Board, 'hexes' | 'stars'>, from: stri
     if (!home || !cell) continue;
     const ahead = board.stars.flatMap((star) => {
       const there = at.get(star.hex);
-      if (!there || star.hex === from || apart(cell, there) >= apart(home, there)) return [];
-      return [{ name: star.name, far: apart(cell, there), off: aside(home, cell, there) }];
+      if (!there || star.hex === from || distance(cell, there) >= distance(home, there)) return [];
+      return [{ name: star.name, far: distance(cell, there), off: aside(home, cell, there) }];
     });
     ahead.sort((a, b) => a.far - b.far || a.off - b.off || a.name.localeCompare(b.name));
     if (ahead[0]) toward[exit] = ahead[0].name;

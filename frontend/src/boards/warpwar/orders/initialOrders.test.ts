@@ -2,22 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { fighterW4, fighterW9, prompt } from '../fixtures/combat.ts';
 import type { Order } from '../types.ts';
-import { used } from './orderDraft.ts';
+import { usedPower } from './orderDraft.ts';
 import { BrowserStorage, browserStorage } from '../../../wire/browserStorage.ts';
 import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
-import { fit, readOrders, startSheet, takers } from './initialOrders.ts';
+import { fitOrder, readOrders, startSheet, carriersByUnit } from './initialOrders.ts';
 
 describe('an older order made to fit', () => {
   const old: Order = { ship: 'W9', tactic: 'ATTACK', target: 'W5', D: 2, B: 4, S: 3 };
 
   test('a target that is gone becomes the first foe', () => {
-    expect(fit(old, fighterW9, prompt)).toMatchObject({ target: 'S35', D: 2, B: 4, S: 3 });
+    expect(fitOrder(old, fighterW9, prompt)).toMatchObject({ target: 'S35', D: 2, B: 4, S: 3 });
   });
 
   test('lost power is taken from Screen first, then Drive, the Beam last', () => {
-    expect(fit(old, { ...fighterW9, pd: 7 }, prompt)).toMatchObject({ D: 2, B: 4, S: 1 });
-    expect(fit(old, { ...fighterW9, pd: 5 }, prompt)).toMatchObject({ D: 1, B: 4, S: 0 });
-    expect(fit(old, { ...fighterW9, pd: 3 }, prompt)).toMatchObject({ D: 0, B: 3, S: 0 });
+    expect(fitOrder(old, { ...fighterW9, pd: 7 }, prompt)).toMatchObject({ D: 2, B: 4, S: 1 });
+    expect(fitOrder(old, { ...fighterW9, pd: 5 }, prompt)).toMatchObject({ D: 1, B: 4, S: 0 });
+    expect(fitOrder(old, { ...fighterW9, pd: 3 }, prompt)).toMatchObject({ D: 0, B: 3, S: 0 });
   });
 
   test('Missiles no longer aboard and Tubes shot away are left out', () => {
@@ -32,13 +32,13 @@ describe('an older order made to fit', () => {
       ],
     };
     const worn = { ...fighterW9, missiles: 1, pd: 6, caps: { ...fighterW9.caps, T: 1 } };
-    const draft = fit(salvo, worn, prompt);
+    const draft = fitOrder(salvo, worn, prompt);
     expect(draft.missiles).toEqual([{ target: 'W7', drive: 2 }]);
-    expect(used(draft)).toBeLessThanOrEqual(6);
+    expect(usedPower(draft)).toBeLessThanOrEqual(6);
   });
 
   test('a tactic and an exit no longer open are replaced', () => {
-    const draft = fit({ ship: 'W4', tactic: 'RETREAT', to: '9999' }, { ...fighterW4, tactics: ['DODGE'] }, prompt);
+    const draft = fitOrder({ ship: 'W4', tactic: 'RETREAT', to: '9999' }, { ...fighterW4, tactics: ['DODGE'] }, prompt);
     expect(draft).toMatchObject({ tactic: 'DODGE', to: '1719' });
   });
 });
@@ -68,7 +68,7 @@ describe('the sheet', () => {
       { ship: 'W9', tactic: 'DODGE', pickup: ['S40'] },
       { ship: 'S40', tactic: 'ATTACK', D: 1, S: 1 },
     ]);
-    expect(takers(sheet)).toEqual({ S40: 'W4' });
+    expect(carriersByUnit(sheet)).toEqual({ S40: 'W4' });
     expect(sheet['W9']?.pickup).toEqual([]);
     expect(sheet['S40']).toMatchObject({ tactic: 'DODGE', D: 0, S: 1, T: 0, missiles: [] });
   });

@@ -1,7 +1,19 @@
 /** Initial drafts: suggested orders for ships without an order, and older orders adjusted to the present state of the ship. */
 import { isTactic, type Tactic } from '../crt/crt.ts';
 import type { Fighter, Order, OrdersPrompt } from '../types.ts';
-import { asTakenAboard, blank, cap, free, isFoe, lifts, POWERS, setPower, shellsUsed, used, type Draft } from './orderDraft.ts';
+import {
+  asTakenAboard,
+  blankDraft,
+  cap,
+  freePower,
+  isFoe,
+  lifts,
+  POWERS,
+  setPower,
+  shellsUsed,
+  usedPower,
+  type Draft,
+} from './orderDraft.ts';
 
 /**
  * Return a suggested first order. The Beam is powered and aimed. A ship without a Beam fires Missiles at the first
@@ -10,29 +22,29 @@ import { asTakenAboard, blank, cap, free, isFoe, lifts, POWERS, setPower, shells
 export function suggestedOrder(fighter: Fighter, prompt: OrdersPrompt): Draft {
   const target = prompt.foes[0]?.ship ?? '';
   const missiles = Math.min(cap(fighter, 'T'), fighter.missiles ?? 0, fighter.pd);
-  if (cap(fighter, 'B') > 0) return gunner(fighter, prompt, target);
+  if (cap(fighter, 'B') > 0) return gunnerOrder(fighter, prompt, target);
   if (missiles > 0 && target) {
-    const draft = blank(fighter.ship, allowed(fighter, 'DODGE'));
+    const draft = blankDraft(fighter.ship, allowedTactic(fighter, 'DODGE'));
     const shots = Array.from({ length: missiles }, () => ({ target, drive: 3 }));
-    return withRest({ ...draft, T: missiles, missiles: shots, to: prompt.exits[0] ?? '' }, fighter);
+    return putRestInDrive({ ...draft, T: missiles, missiles: shots, to: prompt.exits[0] ?? '' }, fighter);
   }
-  const shielded = setPower(blank(fighter.ship, allowed(fighter, 'DODGE')), fighter, 'S', cap(fighter, 'S'));
-  return withRest({ ...shielded, target, to: prompt.exits[0] ?? '' }, fighter);
+  const shielded = setPower(blankDraft(fighter.ship, allowedTactic(fighter, 'DODGE')), fighter, 'S', cap(fighter, 'S'));
+  return putRestInDrive({ ...shielded, target, to: prompt.exits[0] ?? '' }, fighter);
 }
 
-function gunner(fighter: Fighter, prompt: OrdersPrompt, target: string): Draft {
-  let draft: Draft = { ...blank(fighter.ship, allowed(fighter, 'ATTACK')), target, to: prompt.exits[0] ?? '' };
+function gunnerOrder(fighter: Fighter, prompt: OrdersPrompt, target: string): Draft {
+  let draft: Draft = { ...blankDraft(fighter.ship, allowedTactic(fighter, 'ATTACK')), target, to: prompt.exits[0] ?? '' };
   draft = setPower(draft, fighter, 'D', Math.floor(fighter.pd / 4));
   draft = setPower(draft, fighter, 'B', cap(fighter, 'B'));
   draft = setPower(draft, fighter, 'S', cap(fighter, 'S'));
-  return withRest(draft, fighter);
+  return putRestInDrive(draft, fighter);
 }
 
-function withRest(draft: Draft, fighter: Fighter): Draft {
-  return setPower(draft, fighter, 'D', draft.D + free(draft, fighter));
+function putRestInDrive(draft: Draft, fighter: Fighter): Draft {
+  return setPower(draft, fighter, 'D', draft.D + freePower(draft, fighter));
 }
 
-function allowed(fighter: Fighter, wanted: Tactic): Tactic {
+function allowedTactic(fighter: Fighter, wanted: Tactic): Tactic {
   const open = fighter.tactics.filter(isTactic);
   return open.includes(wanted) ? wanted : (open[0] ?? 'DODGE');
 }
@@ -41,11 +53,11 @@ function allowed(fighter: Fighter, wanted: Tactic): Tactic {
  * Make an older order possible again. Missing targets are replaced by the first enemy ship. If the ship has lost power,
  * reduce the least important uses.
  */
-export function fit(order: Order, fighter: Fighter, prompt: OrdersPrompt): Draft {
+export function fitOrder(order: Order, fighter: Fighter, prompt: OrdersPrompt): Draft {
   const first = prompt.foes[0]?.ship ?? '';
   const aim = (ship: string): string => (isFoe(prompt.foes, ship) ? ship : first);
-  let draft: Draft = { ...blank(fighter.ship), ...order, ship: fighter.ship };
-  draft.tactic = allowed(fighter, draft.tactic);
+  let draft: Draft = { ...blankDraft(fighter.ship), ...order, ship: fighter.ship };
+  draft.tactic = allowedTactic(fighter, draft.tactic);
   draft.target = aim(draft.target);
   draft.to = prompt.exits.includes(draft.to) ? draft.to : (prompt.exits[0] ?? '');
   for (const power of POWERS) draft[power] = Math.min(draft[power], cap(fighter, power));
@@ -54,7 +66,7 @@ export function fit(order: Order, fighter: Fighter, prompt: OrdersPrompt): Draft
   draft = fitCannons(draft, fighter, aim);
   draft.pickup = draft.pickup.filter((unit) => fighter.loose?.includes(unit));
   draft.drop = draft.drop.filter((unit) => fighter.aboard?.includes(unit));
-  return shed(draft, fighter);
+  return shedPower(draft, fighter);
 }
 
 function fitCannons(draft: Draft, fighter: Fighter, aim: (ship: string) => string): Draft {
@@ -68,17 +80,17 @@ function fitCannons(draft: Draft, fighter: Fighter, aim: (ship: string) => strin
  * Reduce the use of power until the ship has enough, in this order: idle Tubes, ECM, Screen, Drive, Cannons, Beam, and
  * finally Tubes that fire.
  */
-function shed(old: Draft, fighter: Fighter): Draft {
+function shedPower(old: Draft, fighter: Fighter): Draft {
   let draft = old;
-  const over = (): number => used(draft) - fighter.pd;
+  const excessPower = (): number => usedPower(draft) - fighter.pd;
   const cut = (power: 'D' | 'B' | 'S' | 'E' | 'T', keep = 0): void => {
-    draft = { ...draft, [power]: Math.max(keep, draft[power] - Math.max(0, over())) };
+    draft = { ...draft, [power]: Math.max(keep, draft[power] - Math.max(0, excessPower())) };
   };
   cut('T', Math.min(draft.T, draft.missiles.length));
   cut('E');
   cut('S');
   cut('D');
-  while (over() > 0 && draft.cannons.length) draft = { ...draft, cannons: draft.cannons.slice(0, -1) };
+  while (excessPower() > 0 && draft.cannons.length) draft = { ...draft, cannons: draft.cannons.slice(0, -1) };
   cut('B');
   cut('T');
   return { ...draft, missiles: draft.missiles.slice(0, draft.T) };
@@ -103,21 +115,21 @@ export function startSheet(prompt: OrdersPrompt, ...sources: (readonly Order[])[
   const sheet: Sheet = {};
   for (const fighter of prompt.fighters) {
     const order = sources.map((list) => list.find((each) => each.ship === fighter.ship)).find(Boolean);
-    sheet[fighter.ship] = order ? fit(order, fighter, prompt) : suggestedOrder(fighter, prompt);
+    sheet[fighter.ship] = order ? fitOrder(order, fighter, prompt) : suggestedOrder(fighter, prompt);
   }
-  return settle(sheet);
+  return limitPickups(sheet);
 }
 
 /** Return a map from each ship that is taken aboard in this round to its carrier. */
-export function takers(sheet: Sheet): { [unit: string]: string } {
+export function carriersByUnit(sheet: Sheet): { [unit: string]: string } {
   const map: { [unit: string]: string } = {};
   for (const draft of Object.values(sheet)) for (const unit of draft.pickup) map[unit] ??= draft.ship;
   return map;
 }
 
 /** Enforce the limits on ships that are taken aboard. Only one carrier takes each ship, and the ship does not move or fire. */
-export function settle(sheet: Sheet): Sheet {
-  const by = takers(sheet);
+export function limitPickups(sheet: Sheet): Sheet {
+  const by = carriersByUnit(sheet);
   const next: Sheet = {};
   for (const [ship, draft] of Object.entries(sheet)) {
     const pickup = draft.pickup.filter((unit) => by[unit] === ship);

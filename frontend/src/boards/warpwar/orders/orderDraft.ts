@@ -11,7 +11,7 @@ export const POWER_NAME: { readonly [key in Power]: string } = { D: 'Drive', B: 
 export const MISSILE_DRIVE_MAX = 99;
 export const BURST_MAX = 3;
 
-export function blank(ship: string, tactic: Tactic = 'DODGE'): Draft {
+export function blankDraft(ship: string, tactic: Tactic = 'DODGE'): Draft {
   return {
     ship,
     tactic,
@@ -31,12 +31,12 @@ export function blank(ship: string, tactic: Tactic = 'DODGE'): Draft {
 }
 
 /** Return the power that the order uses. Each burst of a Cannon costs one. */
-export function used(draft: Draft): number {
+export function usedPower(draft: Draft): number {
   return draft.D + draft.B + draft.S + draft.E + draft.T + draft.cannons.length;
 }
 
-export function free(draft: Draft, fighter: Fighter): number {
-  return fighter.pd - used(draft);
+export function freePower(draft: Draft, fighter: Fighter): number {
+  return fighter.pd - usedPower(draft);
 }
 
 export function cap(fighter: Fighter, power: Power): number {
@@ -45,7 +45,7 @@ export function cap(fighter: Fighter, power: Power): number {
 
 /** Return the highest value that this power can have now, given the power that is left. */
 export function most(draft: Draft, fighter: Fighter, power: Power): number {
-  return Math.max(0, Math.min(cap(fighter, power), draft[power] + free(draft, fighter)));
+  return Math.max(0, Math.min(cap(fighter, power), draft[power] + freePower(draft, fighter)));
 }
 
 export function firesMissilesOrShells(draft: Draft): boolean {
@@ -84,7 +84,7 @@ export function addMissile(draft: Draft, fighter: Fighter, target: string): Draf
 export function canAddMissile(draft: Draft, fighter: Fighter): boolean {
   const next = draft.missiles.length + 1;
   if (next > (fighter.missiles ?? 0) || next > cap(fighter, 'T')) return false;
-  return next <= draft.T || free(draft, fighter) + draft.B + draft.S > 0;
+  return next <= draft.T || freePower(draft, fighter) + draft.B + draft.S > 0;
 }
 
 /** Remove a Missile from the order, together with the power of its Tube. */
@@ -109,7 +109,7 @@ export function shellsUsed(draft: Draft): number {
 export function canAddCannon(draft: Draft, fighter: Fighter): boolean {
   if (draft.cannons.length >= (fighter.caps['C'] ?? 0)) return false;
   if (shellsUsed(draft) >= (fighter.shells ?? 0)) return false;
-  return free(draft, fighter) + draft.B + draft.S > 0;
+  return freePower(draft, fighter) + draft.B + draft.S > 0;
 }
 
 /** Power one more Cannon with the largest burst that the Shells allow, and switch Beam and Screen off. */

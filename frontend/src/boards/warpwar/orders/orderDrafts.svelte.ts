@@ -7,7 +7,7 @@ import type { BoardContext } from '../context.ts';
 import type { Fighter, Order, Orders, OrdersPrompt, Unseal } from '../types.ts';
 import { firesMissilesOrShells, lifts, restoreSplit, toOrder, type Draft, type Split } from './orderDraft.ts';
 import { saveDraft, loadDraft } from '../../../ui/draftStorage.ts';
-import { readOrders, settle, startSheet, takers, type Sheet } from './initialOrders.ts';
+import { readOrders, limitPickups, startSheet, carriersByUnit, type Sheet } from './initialOrders.ts';
 
 export class OrderDrafts {
   readonly #match: () => BoardContext;
@@ -18,7 +18,7 @@ export class OrderDrafts {
   busy = $state(false);
   /** Maps a ship to its powers before the order fired its first Missile or Shell. */
   #splits: { [ship: string]: Split } = {};
-  readonly by: { [unit: string]: string } = $derived(takers(this.sheet));
+  readonly by: { [unit: string]: string } = $derived(carriersByUnit(this.sheet));
 
   constructor(match: () => BoardContext, prompt: () => OrdersPrompt) {
     this.#match = match;
@@ -49,7 +49,7 @@ export class OrderDrafts {
   }
 
   change(draft: Draft): void {
-    this.#put(settle({ ...this.sheet, [draft.ship]: this.#withSplit(draft) }));
+    this.#put(limitPickups({ ...this.sheet, [draft.ship]: this.#withSplit(draft) }));
     this.faults = this.faults.filter((fault) => !fault.field?.split('.').includes(draft.ship));
   }
 

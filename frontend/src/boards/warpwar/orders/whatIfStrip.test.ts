@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowInWords, stripOf, widest } from './whatIfStrip.ts';
+import { rowInWords, stripOf, largestDrive } from './whatIfStrip.ts';
 
 // A Beam of 3 fires on Attack at Drive 2 at an attacking enemy ship with Drive 0 to 6. The cells are from the printed table.
 const cells = [
@@ -26,7 +26,7 @@ test('neighbours that read the same are one segment', () => {
     ['RETREAT', [[0, 6, 'escapes']]],
   ]);
   expect(strip[0]?.segments.map((each) => each.heat)).toEqual([0.8, 1, 0.6, 0]);
-  expect(widest({ kind: 'what_if', foe: 'S35', weapons: ['B'], cells })).toBe(6);
+  expect(largestDrive({ kind: 'what_if', foe: 'S35', weapons: ['B'], cells })).toBe(6);
 });
 
 test('a row reads as a sentence', () => {

@@ -30,7 +30,7 @@ export function stripOf(cells: readonly WhatIfCell[], weapons: readonly string[]
 
 function segmentOf(cell: WhatIfCell, weapons: readonly string[], top: number): Segment {
   const cells = cell.cells.map((text, at) => ({ weapon: weapons[at] ?? 'B', cell: text }));
-  return { low: cell.low, high: cell.high, cells, hits: cell.hits, tone: best(cell.cells), heat: cell.hits / top };
+  return { low: cell.low, high: cell.high, cells, hits: cell.hits, tone: strongestTone(cell.cells), heat: cell.hits / top };
 }
 
 function join(done: Segment[], next: Segment): Segment[] {
@@ -44,12 +44,12 @@ function join(done: Segment[], next: Segment): Segment[] {
 const RANK: readonly Tone[] = ['miss', 'escapes', 'hit', 'hit1', 'hit2'];
 
 /** Return the tone of the heaviest result among several weapons. */
-export function best(cells: readonly string[]): Tone {
+export function strongestTone(cells: readonly string[]): Tone {
   return cells.map(toneOf).reduce((top, tone) => (RANK.indexOf(tone) > RANK.indexOf(top) ? tone : top), 'miss' as Tone);
 }
 
 /** Return the largest drive in any row, which is the last column of the strip. */
-export function widest(table: WhatIfTable): number {
+export function largestDrive(table: WhatIfTable): number {
   return Math.max(0, ...table.cells.map((cell) => cell.high), ...(table.back ?? []).map((cell) => cell.high));
 }
 

@@ -2,7 +2,7 @@
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey } from '../drafts/draft.svelte.ts';
 import type { Rearrange } from '../types.ts';
-import { changes, crowded, ridingNow, type Riding } from './rearrangement.ts';
+import { changes, overfullCarriers, ridingNow, type Riding } from './rearrangement.ts';
 
 interface Plan {
   riding: Riding;
@@ -23,8 +23,8 @@ export class RearrangeForm {
   }
 
   riding = $derived.by<Riding>(() => ({ ...ridingNow(this.prompt().berths), ...this.draft.value.riding }));
-  changed = $derived.by<number>(() => Object.keys(changes(this.prompt().berths, this.riding)).length);
-  full = $derived.by<string[]>(() => crowded(this.prompt().berths, this.riding));
+  changeCount = $derived.by<number>(() => Object.keys(changes(this.prompt().berths, this.riding)).length);
+  full = $derived.by<string[]>(() => overfullCarriers(this.prompt().berths, this.riding));
   trouble = $derived.by<string>(() =>
     this.full.length ? `${this.full.join(', ')} ${this.full.length > 1 ? 'have' : 'has'} too few racks.` : '',
   );

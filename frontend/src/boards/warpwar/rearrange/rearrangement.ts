@@ -21,5 +21,5 @@ export function changes(berths: readonly Berth[], riding: Riding): Riding {
 }
 
 /** Return the carriers with more riders than racks. */
-export const crowded = (berths: readonly Berth[], riding: Riding): string[] =>
+export const overfullCarriers = (berths: readonly Berth[], riding: Riding): string[] =>
   berths.flatMap((berth) => Object.keys(berth.racks).filter((carrier) => freeRacks(berth, riding, carrier) < 0));

@@ -34,6 +34,6 @@ function chunks(count: number, lot: number): number[] {
 }
 
 /** Return what is left of a row after its hits. Each hit removes a whole lot; the last one removes only what is left. */
-export function after(key: string, now: number, struck: number): number {
+export function valueAfter(key: string, now: number, struck: number): number {
   return Math.max(0, now - struck * (LOT[attrOf(key)] ?? 1));
 }

@@ -44,7 +44,7 @@ export function rowsOf(record: ShipRecord): Row[] {
 }
 
 /** Return a value as on a record sheet: "{7}6" if it is damaged, "7" if it is not. */
-export function crossed(built: number, now: number): string {
+export function printedValue(built: number, now: number): string {
   return built === now ? String(built) : `{${built}}${now}`;
 }
 
@@ -91,18 +91,18 @@ export function fleetOf(
     });
 }
 
-export function sorted(rows: readonly FleetRow[], key: SortKey, down: boolean): FleetRow[] {
+export function sortRows(rows: readonly FleetRow[], key: SortKey, down: boolean): FleetRow[] {
   const sign = down ? -1 : 1;
-  return [...rows].sort((a, b) => sign * compare(a, b, key) || number(a) - number(b));
+  return [...rows].sort((a, b) => sign * compare(a, b, key) || shipRank(a) - shipRank(b));
 }
 
 function compare(a: FleetRow, b: FleetRow, key: SortKey): number {
   if (key === 'place') return a.place.localeCompare(b.place);
-  if (key === 'id') return number(a) - number(b);
-  return value(a, key) - value(b, key);
+  if (key === 'id') return shipRank(a) - shipRank(b);
+  return sortValue(a, key) - sortValue(b, key);
 }
 
-function value(row: FleetRow, key: SortKey): number {
+function sortValue(row: FleetRow, key: SortKey): number {
   if (key === 'condition') return row.share;
   if (key === 'cost') return row.record.cost;
   if (key === 'mp') return row.record.mp ?? 0;
@@ -110,6 +110,6 @@ function value(row: FleetRow, key: SortKey): number {
 }
 
 /** Return the sort key of a row: Warpships come before Systemships, and each kind is sorted by number. */
-function number(row: FleetRow): number {
+function shipRank(row: FleetRow): number {
   return (row.record.id.startsWith('W') ? 0 : 100_000) + Number(row.record.id.slice(1));
 }

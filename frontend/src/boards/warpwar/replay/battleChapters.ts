@@ -19,22 +19,22 @@ export function account(lines: Line[], board: unknown): string[] {
     const body = line.body as Event;
     if (body.kind === 'battle') return [place(board as Board, body.at)];
     return body.kind === 'round'
-      ? ['', `Round ${body.report.round}`, ...fought(body.report)]
+      ? ['', `Round ${body.report.round}`, ...roundLines(body.report)]
       : body.kind === 'battle_over'
         ? ['', line.text]
         : [];
   });
 }
 
-function fought(round: RoundView): string[] {
-  const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+function roundLines(round: RoundView): string[] {
+  const withSign = (n: number): string => (n > 0 ? `+${n}` : String(n));
   const tactics = Object.entries(round.tactics ?? {}).map(([ship, tactic]) => `${ship} ${tactic}`);
   return [
     ...(round.orders?.length ? round.orders : tactics),
     ...(round.shots ?? []).map((shot) => {
       const weapon = shot.weapon.includes('.') ? shot.weapon : `${shot.firer}.${shot.weapon}`;
-      const bent = shot.ecm ? ` (ECM ${signed(shot.ecm)})` : '';
-      return `  ${weapon} at ${shot.target}${bent}: ${signed(shot.diff)} ${shot.cell}, ${shot.hits} ${shot.hits === 1 ? 'hit' : 'hits'}`;
+      const bent = shot.ecm ? ` (ECM ${withSign(shot.ecm)})` : '';
+      return `  ${weapon} at ${shot.target}${bent}: ${withSign(shot.diff)} ${shot.cell}, ${shot.hits} ${shot.hits === 1 ? 'hit' : 'hits'}`;
     }),
     ...(round.losses ?? []).map((loss) => {
       const end = loss.destroyed ? '; destroyed' : '';

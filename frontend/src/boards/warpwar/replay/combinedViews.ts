@@ -16,8 +16,8 @@ type Layers = { [S in keyof View]?: (views: View[]) => View[S] };
 const layers: Layers = {
   sides: (views) => views.map((view, seat) => view.sides[seat]!),
   stars: (views) => (views[0]!.stars ?? []).map((star, i) => starOf(views.map((view) => view.stars?.[i] ?? star))),
-  units: (views) => owned(views, (view) => view.units ?? []),
-  records: (views) => owned(views, (view) => view.records ?? []),
+  units: (views) => ownedThings(views, (view) => view.units ?? []),
+  records: (views) => ownedThings(views, (view) => view.records ?? []),
   battles: (views) => battlesOf(views),
 };
 
@@ -34,7 +34,7 @@ export function together(given: BaseView[], last: Last | null): BaseView {
 }
 
 /** Return what the seats own, each thing from its owner's view. A thing that is missing in its owner's view does not exist. */
-function owned<T extends { owner: number }>(views: View[], pick: (view: View) => readonly T[]): T[] {
+function ownedThings<T extends { owner: number }>(views: View[], pick: (view: View) => readonly T[]): T[] {
   return views.flatMap((view, seat) => pick(view).filter((each) => each.owner === seat));
 }
 

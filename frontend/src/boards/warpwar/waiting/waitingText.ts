@@ -4,7 +4,7 @@ import { BATTLE_KINDS } from '../context.ts';
 import type { Prompt, RulesView, View } from '../types.ts';
 
 /** Return sentences about what the other players do and what comes next. They promise no more than is known. */
-export function meanwhile(
+export function waitingSentences(
   phase: string,
   names: string,
   count: number,
@@ -24,13 +24,13 @@ export function meanwhile(
     return `${names} ${be} still building. ${alone ? 'You build in your own player-turn.' : 'Everything is built together after the last player seals.'}`;
   if (p.startsWith('comb')) return `${names} ${be} still deciding in a battle.`;
   if (p.startsWith('bp')) return `${names} ${be} still planning BP transactions. They are carried out after the last player seals.`;
-  if (p.startsWith('end')) return `${names} ${be} still planning the end of the turn: ${atTheEnd(switches)}.`;
+  if (p.startsWith('end')) return `${names} ${be} still planning the end of the turn: ${endOfTurnTasks(switches)}.`;
   if (p.startsWith('set')) return `${names} ${be} still choosing where or with what to begin.`;
   if (p.startsWith('vict')) return `${names} ${be} still deciding whether to end the match as a draw.`;
   return `${names} ${be} still deciding: ${phase}.`;
 }
 
-const atTheEnd = (switches: NonNullable<RulesView['switches']>): string =>
+const endOfTurnTasks = (switches: NonNullable<RulesView['switches']>): string =>
   switches['diplomacy'] ? 'which ship is on which rack, and relations' : 'which ship is on which rack';
 
 /** Return whether the player can plan moves ahead and this turn's Movement phase is not over yet. */

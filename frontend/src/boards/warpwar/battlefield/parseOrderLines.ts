@@ -2,7 +2,7 @@
 import { readOrder } from '../orders/notation.ts';
 import type { Order } from '../types.ts';
 
-export function writtenBy(lines: readonly string[]): { [ship: string]: Order } {
+export function parseOrderLines(lines: readonly string[]): { [ship: string]: Order } {
   const orders: { [ship: string]: Order } = {};
   for (const line of lines) {
     const told = readOrder(line);
