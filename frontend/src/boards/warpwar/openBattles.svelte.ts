@@ -46,19 +46,19 @@ const TOLD: readonly string[] = ['battle', 'round', 'battle_over'];
 
 export class Battles {
   readonly #match: BoardContext;
-  readonly #asked: () => boolean;
+  readonly #isAsked: () => boolean;
   chosen = $state('');
 
-  /** `asked` returns whether the viewer is asked something outside of battles. */
-  constructor(match: BoardContext, asked: () => boolean) {
+  /** `isAsked` returns whether the viewer is asked something outside of battles. */
+  constructor(match: BoardContext, isAsked: () => boolean) {
     this.#match = match;
-    this.#asked = asked;
+    this.#isAsked = isAsked;
   }
 
   shown = $derived.by<readonly BattleView[]>(() =>
     shownBattles(
       this.#match.view.battles ?? [],
-      this.#asked() || Boolean(this.#match.view.header.outcome),
+      this.#isAsked() || Boolean(this.#match.view.header.outcome),
       (battle) => battle.sides.includes(this.#match.seat) && hasMoreToShow(this.#match.table.match, battle),
     ),
   );

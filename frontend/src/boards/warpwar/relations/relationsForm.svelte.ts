@@ -16,13 +16,13 @@ interface Plan {
 export class RelationsForm {
   readonly match: () => BoardContext;
   readonly prompt: () => PromptOf<'relations'>;
-  readonly sealed: () => boolean;
+  readonly isSealed: () => boolean;
   readonly draft: Draft<Plan>;
 
-  constructor(match: () => BoardContext, prompt: () => PromptOf<'relations'>, sealed: () => boolean) {
+  constructor(match: () => BoardContext, prompt: () => PromptOf<'relations'>, isSealed: () => boolean) {
     this.match = match;
     this.prompt = prompt;
-    this.sealed = sealed;
+    this.isSealed = isSealed;
     this.draft = new Draft<Plan>(`${draftKey(match(), prompt().decision)}.2`, this.#begin());
   }
 
@@ -45,14 +45,14 @@ export class RelationsForm {
 
   /** Return the initial plan. It is the sealed plan, because another device knows nothing else. */
   #begin(): Plan {
-    if (!this.sealed()) return { votes: {}, left: [] };
+    if (!this.isSealed()) return { votes: {}, left: [] };
     const prompt = this.prompt();
     const votes = Object.fromEntries(Object.keys(prompt.levels).map((seat) => [seat, prompt.sealed?.[seat] ?? '']));
     return { votes, left: this.parts.filter((part) => !part.vote && !isIn(part, this.sealedPlan)).map((part) => part.offer.n) };
   }
 
   voteOf(seat: string): string {
-    if (this.sealed()) return this.prompt().sealed?.[seat] ?? '';
+    if (this.isSealed()) return this.prompt().sealed?.[seat] ?? '';
     return this.draft.value.votes[seat] ?? (this.agreedVotes.includes(seat) ? 'up' : '');
   }
 
