@@ -8,7 +8,7 @@ import { ignoreStrayPresses } from './ui/strayPresses';
 import { toast } from './ui/toast.svelte';
 import { undoTranslations } from './ui/translation';
 import { watchOtherPages } from './wire/identity';
-import { mustCheckCalls, registerWorker } from './wire/serviceWorker';
+import { mustCheckNotifications, registerWorker } from './wire/serviceWorker';
 import { watchUpgrades } from './wire/upgrade';
 
 const target = document.getElementById('app');
@@ -32,15 +32,15 @@ function begin(): void {
   mount(App, { target });
   watchUpgrades();
   watchOtherPages(() => location.reload());
-  void registerWorker().then(checkCalls);
-  document.addEventListener('visibilitychange', checkCalls); // check again here, because an app on the home screen is rarely reloaded
+  void registerWorker().then(checkNotifications);
+  document.addEventListener('visibilitychange', checkNotifications); // check again here, because an app on the home screen is rarely reloaded
 }
 
 /** Renew a push subscription that the browser or the server has lost since the last visit, and report a new time zone. */
-function checkCalls(): void {
-  if (document.hidden || !mustCheckCalls()) return;
+function checkNotifications(): void {
+  if (document.hidden || !mustCheckNotifications()) return;
   // Show no message, because the settings page shows the error.
-  import('./wire/calls.svelte').then(({ calls }) => calls.load()).catch(() => {});
+  import('./wire/notifications.svelte').then(({ notifications }) => notifications.load()).catch(() => {});
 }
 
 // Start in a separate task, because parsing this code alone takes long on a slow processor. Start after the placeholder

@@ -13,11 +13,11 @@
  *   {@render frame({ map, action, task: 'Build ships', tabs: [{ id: 'ships', label: 'Ships', body: ships }] })}
  *
  * Desktop: `map` fills the window below the top bar, and `action` is a column to the right of `map`. Seats, log, talk
- * and the board's tabs share another column. Phone: `map` fills the screen, and all other regions are in a bottom sheet.
+ * and the board's tabs share another column. Phone: `map` fills the screen, and all other regions are in drawers at the bottom.
  * The frame adds padding and scrolling to every region except `map`, which never scrolls and has no padding. Each
  * region is a size container (`container-type: size` for `map`, `inline-size` for the others), so that boards use
  * container queries instead of the viewport's width. Snippets stay mounted and keep their state when the window changes
- * size. On a phone a closed sheet is hidden, not destroyed.
+ * size. On a phone a closed drawer is hidden, not destroyed.
  *
  * Keys: when no text field has the focus, the frame handles `?`, `a` (action), `m` (map), `s` (seats), `l` (log),
  * `t` (talk) and `Shift+M` (mute). The board handles arrows, `+ - 0`, Enter, Escape, `n`/`p` and digits.
@@ -98,7 +98,7 @@ export interface BoardProps<V = BaseView, B = unknown> {
   /** Open the help at a topic ("crt", "build", …). */
   help: (topic: string) => void;
   /**
-   * Bring a region to the front (on a phone, open its sheet): "action", "map", "seats", "log", "talk" or the id of one
+   * Bring a region to the front (on a phone, open its drawer): "action", "map", "seats", "log", "talk" or the id of one
    * of the board's tabs.
    */
   show: (region: string) => void;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { appleDevice } from './device.ts';
 import { deviceName } from './passkeys.ts';
-import { callsPossible } from './pushDevice.ts';
+import { notificationsPossible } from './pushDevice.ts';
 
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5';
 const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI} Safari/605.1.15`;
@@ -13,7 +13,7 @@ const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/201001
 
 afterEach(() => void vi.unstubAllGlobals());
 
-// Devices that cannot receive calls, with the user agent and the number of touch points.
+// Devices that cannot receive notifications, with the user agent and the number of touch points.
 test.each([
   ['iPad', MAC, 5, 'iPad', 'install', 'Safari on iPad'],
   ['iPad of old', OLD_IPAD, 5, 'iPad', 'install', 'Safari on iPad'],
@@ -25,7 +25,7 @@ test.each([
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('Notification', undefined);
-  expect([appleDevice(), callsPossible(), deviceName()]).toEqual([device, possible, name]);
+  expect([appleDevice(), notificationsPossible(), deviceName()]).toEqual([device, possible, name]);
 });
 
 test('on the home screen of an iPad there is nothing left to install', () => {
@@ -33,5 +33,5 @@ test('on the home screen of an iPad there is nothing left to install', () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('Notification', undefined);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
-  expect(callsPossible()).toBe('no');
+  expect(notificationsPossible()).toBe('no');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calls } from './calls.svelte.ts';
+import { notifications } from './notifications.svelte.ts';
 import { markOf } from './pushDevice.ts';
 
 const P256DH = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
@@ -77,81 +77,81 @@ const registered = (instead: string) => [
 test('a subscription that the server knows stays as it is', async () => {
   held = subscription('x', 'S0VZMQ');
   reached = [MARK_X];
-  await calls.load();
-  expect([calls.here, calls.problem, held?.endpoint, sent]).toEqual([true, '', at('x'), []]);
+  await notifications.load();
+  expect([notifications.here, notifications.problem, held?.endpoint, sent]).toEqual([true, '', at('x'), []]);
 });
 
 test('one that the server has forgotten is dead: a fresh one takes its place', async () => {
   held = subscription('x', 'S0VZMQ');
   reached = ['another device'];
-  await calls.load();
+  await notifications.load();
   expect(sent).toEqual([registered(at('x'))]);
-  expect([calls.here, calls.problem]).toEqual([true, '']);
+  expect([notifications.here, notifications.problem]).toEqual([true, '']);
 });
 
 test('one that was made for another key of the server is made again for the new one', async () => {
   held = subscription('x', 'S0VZMQ');
   [reached, key] = [[MARK_X], 'S0VZMg'];
-  await calls.load();
+  await notifications.load();
   expect(sent).toEqual([registered(at('x'))]);
   expect(new Uint8Array(held.options.applicationServerKey)).toEqual(new Uint8Array(KEYS.S0VZMg));
-  expect(calls.here).toBe(true);
+  expect(notifications.here).toBe(true);
 });
 
-test('one that the browser has ended by itself is made again, if calls were wanted here', async () => {
-  await calls.load();
-  expect([calls.here, sent]).toEqual([false, []]);
-  expect(await calls.start()).toBe('');
-  expect(calls.here).toBe(true);
+test('one that the browser has ended by itself is made again, if notifications were wanted here', async () => {
+  await notifications.load();
+  expect([notifications.here, sent]).toEqual([false, []]);
+  expect(await notifications.start()).toBe('');
+  expect(notifications.here).toBe(true);
   [held, sent] = [null, []];
-  await calls.load();
+  await notifications.load();
   expect(sent).toEqual([registered('')]);
-  expect([calls.here, calls.problem]).toEqual([true, '']);
+  expect([notifications.here, notifications.problem]).toEqual([true, '']);
 });
 
-test('who has switched calls off is not subscribed again', async () => {
-  await calls.start();
-  await calls.stop();
-  expect([calls.here, held]).toEqual([false, null]);
+test('who has switched notifications off is not subscribed again', async () => {
+  await notifications.start();
+  await notifications.stop();
+  expect([notifications.here, held]).toEqual([false, null]);
   sent = [];
-  await calls.load();
-  expect([calls.here, calls.problem, sent]).toEqual([false, '', []]);
+  await notifications.load();
+  expect([notifications.here, notifications.problem, sent]).toEqual([false, '', []]);
 });
 
 test('a browser of nobody in particular is not subscribed by itself', async () => {
-  await calls.start();
+  await notifications.start();
   [held, reached, sent] = [null, null, []];
-  await calls.load();
-  expect([calls.here, sent]).toEqual([false, []]);
+  await notifications.load();
+  expect([notifications.here, sent]).toEqual([false, []]);
 });
 
 test('the page says so while the push service cannot be reached, and tries again at the next visit', async () => {
   held = subscription('x', 'S0VZMQ');
   works = false;
-  await calls.load();
-  expect([calls.here, calls.problem]).toEqual([
+  await notifications.load();
+  expect([notifications.here, notifications.problem]).toEqual([
     false,
     'Notifications do not reach this browser now, because it could not reach its push service. The browser tries again each time you open the page.',
   ]);
   works = true;
-  await calls.load();
-  expect([calls.here, calls.problem, sent]).toEqual([true, '', [registered('')]]);
+  await notifications.load();
+  expect([notifications.here, notifications.problem, sent]).toEqual([true, '', [registered('')]]);
 });
 
 test('the page says so when the browser has taken its permission back', async () => {
-  await calls.start();
+  await notifications.start();
   permission = 'denied';
   sent = [];
-  await calls.load();
-  expect([calls.here, sent]).toEqual([false, []]);
-  expect(calls.problem).toContain('it no longer allows them from this page');
+  await notifications.load();
+  expect([notifications.here, sent]).toEqual([false, []]);
+  expect(notifications.problem).toContain('it no longer allows them from this page');
 });
 
 test('who leaves this browser leaves no subscription and no wish behind', async () => {
-  await calls.start();
-  await calls.end();
+  await notifications.start();
+  await notifications.end();
   expect([held, closed]).toEqual([null, ['one']]);
   sent = [];
-  await calls.load();
-  expect([calls.here, calls.problem, sent]).toEqual([false, '', []]);
+  await notifications.load();
+  expect([notifications.here, notifications.problem, sent]).toEqual([false, '', []]);
 });

@@ -1,7 +1,7 @@
 /**
  * The push subscription of this browser. The subscription becomes useless in three cases: the push service rejects it
  * and the server forgets it, the browser ends it, or a restored server has another key. Then the page subscribes again
- * if the user still wants calls in this browser.
+ * if the user still wants notifications in this browser.
  */
 import { browserStorage, serviceWorkers } from './browserStorage.ts';
 import { api, post } from './http.ts';
@@ -12,7 +12,7 @@ import { closeNotices, presentWorker, readyWorker } from './serviceWorker.ts';
 export interface KnownDevices {
   /** Public key with which a browser subscribes. */
   key: string;
-  /** Marks of the subscriptions that calls reach. It is null if the server does not know this user yet. */
+  /** Marks of the subscriptions that notifications reach. It is null if the server does not know this user yet. */
   reached: string[] | null;
 }
 
@@ -20,7 +20,7 @@ export interface KnownDevices {
  * Whether this browser can receive push notifications, or the reason why not. "insecure": the page uses plain HTTP; "install":
  * iPhones and iPads need the page on the home screen; "no": the browser does not support them.
  */
-export type CallsPossible = 'yes' | 'insecure' | 'install' | 'no';
+export type NotificationsPossible = 'yes' | 'insecure' | 'install' | 'no';
 
 const WISH = 'calls.here';
 const NOT_ALLOWED = 'Your browser does not allow notifications from this page. Allow them in its site settings.';
@@ -30,7 +30,7 @@ const UNREACHABLE = 'Your browser could not reach its push service. Try again la
 const NOT_RENEWED =
   'Notifications do not reach this browser now, because it could not reach its push service. The browser tries again each time you open the page.';
 
-export function callsPossible(): CallsPossible {
+export function notificationsPossible(): NotificationsPossible {
   if (!globalThis.isSecureContext) return 'insecure';
   const standalone = typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
   if (typeof Notification === 'undefined' || !serviceWorkers() || !('PushManager' in globalThis)) {
@@ -46,11 +46,11 @@ export function callsPossible(): CallsPossible {
 export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('push', work) : work());
 
 /**
- * Check the subscription and renew it if needed. Return "" if calls arrive. If they do not arrive, return the reason.
- * Return null if calls are not wanted or not possible.
+ * Check the subscription and renew it if needed. Return "" if notifications arrive. If they do not arrive, return the reason.
+ * Return null if notifications are not wanted or not possible.
  */
 export async function keepSubscribed(known: KnownDevices): Promise<string | null> {
-  if (callsPossible() !== 'yes') return null;
+  if (notificationsPossible() !== 'yes') return null;
   const held = await subscription();
   if (browserStorage.get(WISH) === 'no' || (!held && browserStorage.get(WISH) !== 'yes')) return null;
   if (Notification.permission !== 'granted') return NO_LONGER_ALLOWED;
@@ -66,10 +66,10 @@ export async function keepSubscribed(known: KnownDevices): Promise<string | null
 export const askPermission = async (): Promise<string> => ((await Notification.requestPermission()) === 'granted' ? '' : NOT_ALLOWED);
 
 /** Subscribe this browser. Return "", or a sentence if it fails. */
-export const startCalls = async (key: string): Promise<string> => ((await subscribe(key)) ? '' : UNREACHABLE);
+export const startNotifications = async (key: string): Promise<string> => ((await subscribe(key)) ? '' : UNREACHABLE);
 
-/** Unsubscribe the browser first, so that no call arrives even if the request to the server fails. */
-export async function stopCalls(): Promise<void> {
+/** Unsubscribe the browser first, so that no notification arrives even if the request to the server fails. */
+export async function stopNotifications(): Promise<void> {
   const held = await subscription();
   browserStorage.set(WISH, 'no');
   await held?.unsubscribe();
@@ -77,13 +77,13 @@ export async function stopCalls(): Promise<void> {
 }
 
 /** Return the endpoint of this browser's subscription, or "" if there is none. */
-export const endpointHere = async (): Promise<string> => (callsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '');
+export const endpointHere = async (): Promise<string> => (notificationsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '');
 
 /** Remove the subscription, the stored wish and all notifications, because the user leaves this browser. */
-export async function endCalls(): Promise<void> {
+export async function endNotifications(): Promise<void> {
   browserStorage.remove(WISH);
   await closeNotices(() => true);
-  if (callsPossible() === 'yes') await (await subscription())?.unsubscribe();
+  if (notificationsPossible() === 'yes') await (await subscription())?.unsubscribe();
 }
 
 /**

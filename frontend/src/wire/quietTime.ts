@@ -1,4 +1,4 @@
-/** Quiet hours (no calls), in the user's local time. */
+/** Quiet hours (no notifications), in the user's local time. */
 import { browserStorage } from './browserStorage.ts';
 import { serverTime } from './clock.ts';
 import { ZONE } from './serviceWorker.ts';

@@ -36,7 +36,7 @@ export const pageNotices = new Map<string, Notification>();
  */
 export async function closeNotices(over: (match: string) => boolean): Promise<void> {
   for (const [match, notice] of pageNotices) if (over(match)) notice.close();
-  if (!mayBeCalled()) return;
+  if (!canBeNotified()) return;
   const worker = await presentWorker();
   for (const notice of (await worker?.getNotifications().catch(() => [])) ?? []) if (over(notice.tag)) notice.close();
 }
@@ -44,8 +44,8 @@ export async function closeNotices(over: (match: string) => boolean): Promise<vo
 /** Storage key of this browser's time zone at its last visit. It is stored only if the user has quiet hours. */
 export const ZONE = 'calls.zone';
 
-/** Return whether this browser can receive calls while the page is closed. The code for calls is fetched only in this case. */
-export const mayBeCalled = (): boolean => globalThis.Notification?.permission === 'granted';
+/** Return whether this browser can receive notifications while the page is closed. The code for notifications is fetched only in this case. */
+export const canBeNotified = (): boolean => globalThis.Notification?.permission === 'granted';
 
 /** Return whether the page must check the push subscription or this browser's time zone. */
-export const mustCheckCalls = (): boolean => mayBeCalled() || !!browserStorage.get(ZONE);
+export const mustCheckNotifications = (): boolean => canBeNotified() || !!browserStorage.get(ZONE);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { arrangementIn, RegionLayout } from './regionLayout.svelte.ts';
-import { namesFit, phasesFit } from './topBarRoom.ts';
+import { namesFit, phasesFit } from './topBarSpace.ts';
 
-test('sheets on a phone, columns where it lies on its side and where a page is seen at 200 %', () => {
+test('drawers on a phone, columns where it lies on its side and where a page is seen at 200 %', () => {
   expect(arrangementIn({ width: 390, height: 844 }, 2)).toMatchObject({ phone: true, low: false });
   expect(arrangementIn({ width: 844, height: 390 }, 2)).toMatchObject({ phone: false, low: true, short: true });
   expect(arrangementIn({ width: 720, height: 450 }, 2)).toMatchObject({ phone: false, low: true, short: true });

@@ -9,7 +9,7 @@ export interface WindowSize {
 }
 
 export interface Arrangement {
-  /** Whether map and sheets are used instead of columns. */
+  /** Whether map and drawers are used instead of columns. */
   readonly phone: boolean;
   /**
    * Whether the window is too low for everything at once. If so, the guide is folded, no bar is sticky, and the action
@@ -25,8 +25,8 @@ export interface Arrangement {
 
 const PHONE = 760;
 /**
- * Minimum width for columns in a low window. In such a window, sheets over the map would leave too little room for the
- * map and for the sheet.
+ * Minimum width for columns in a low window. In such a window, drawers over the map would leave too little room for the
+ * map and for the drawer.
  */
 const TWO_COLUMNS = 560;
 
@@ -48,8 +48,8 @@ export class RegionLayout {
   height = $state(0);
   /** The selected tab of the side. */
   side = $state('seats');
-  /** On a phone, the open sheet. It is "map" if no sheet is open. */
-  sheet = $state('map');
+  /** On a phone, the open drawer. It is "map" if no drawer is open. */
+  drawer = $state('map');
   tall = $state(false);
   /** Whether the user has unfolded the side. If there is no room for the side, it is folded to its tabs until the user opens it. */
   unfolded = $state(false);
@@ -65,15 +65,15 @@ export class RegionLayout {
   at = $derived.by<Arrangement>(() => arrangementIn({ width: this.width, height: this.height }, this.#seats()));
   folded = $derived.by<boolean>(() => !this.at.phone && !this.at.threeColumns && (this.#wide() || this.at.short) && !this.unfolded);
   /** The tab whose contents are rendered. */
-  chosen = $derived.by<string>(() => (this.at.phone && this.sheet !== 'map' && this.sheet !== 'action' ? this.sheet : this.side));
+  chosen = $derived.by<string>(() => (this.at.phone && this.drawer !== 'map' && this.drawer !== 'action' ? this.drawer : this.side));
 
   shows(tab: string): boolean {
-    return this.chosen === tab && !this.folded && (!this.at.phone || this.sheet === tab);
+    return this.chosen === tab && !this.folded && (!this.at.phone || this.drawer === tab);
   }
 
   /** Bring a region to the front. */
   open(region: string): void {
-    if (this.at.phone) this.sheet = region;
+    if (this.at.phone) this.drawer = region;
     else if (region !== 'map' && region !== 'action') {
       this.side = region;
       this.unfolded = true;

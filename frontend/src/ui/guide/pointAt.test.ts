@@ -78,7 +78,7 @@ test('it comes into sight again when something pushes it down, and only then', a
   stop();
 });
 
-test('a sheet that is closed is opened first', () => {
+test('a drawer that is closed is opened first', () => {
   document.querySelector('section')?.setAttribute('hidden', '');
   for (const each of document.querySelectorAll('[data-region] *')) each.checkVisibility = () => false;
   const stop = pointAt(presses, [], () => {});

@@ -55,7 +55,7 @@ export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
   return { at: -1, name: '' };
 }
 
-/** Return the button in the bottom bar that opens the sheet with the decision, if that sheet is closed (on a phone). */
+/** Return the button in the bottom bar that opens the drawer with the decision, if that drawer is closed (on a phone). */
 const opener = (page: ParentNode): HTMLElement | null =>
   page.querySelector('section[hidden] [data-region="action"]') && page.querySelector<HTMLElement>('[data-opens="action"]');
 
@@ -88,7 +88,7 @@ export function pointAt(
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
-    // Scroll only if the element is new or has moved down the page. A sheet with a new question starts at its top, and
+    // Scroll only if the element is new or has moved down the page. A drawer with a new question starts at its top, and
     // content inserted above the element could have pushed the element out of view.
     if (first && (!ringed.includes(first) || depth(first) !== down)) {
       down = depth(first);

@@ -24,7 +24,7 @@ export interface CameraNeeds {
 
 export class CameraControl {
   size = $state.raw<Size>({ width: 0, height: 0 });
-  /** Height of the lower part of the map that a sheet covers, in pixels. */
+  /** Height of the lower part of the map that a drawer covers, in pixels. */
   cover = $state(0);
   camera = $state.raw<Camera>({ x: 0, y: 0, k: 20 });
   turned = $state(false);
@@ -71,7 +71,7 @@ export class CameraControl {
     const whole = fit(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
     if (whole.k >= this.#readable || !at || this.#needs.whole?.()) return whole;
-    // Use the board's own minimum scale if it has one. Otherwise do not exceed the scale that the map would have without a sheet.
+    // Use the board's own minimum scale if it has one. Otherwise do not exceed the scale that the map would have without a drawer.
     const wanted = this.#needs.readable ?? Math.min(this.#readable, fit(this.bounds, this.size).k);
     const k = Math.max(whole.k, wanted);
     const wide = { ...centred({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };

@@ -1,4 +1,4 @@
-// Measures the height at the bottom of a map that another element covers (a sheet on a phone), so that the camera can
+// Measures the height at the bottom of a map that another element covers (a drawer on a phone), so that the camera can
 // use the visible part.
 
 /**

@@ -1,9 +1,8 @@
 /**
- * Settings for calls, which are notifications while the page is closed: Web Push to this browser, e-mail, quiet hours,
- * and silenced tables.
+ * Settings for notifications while the page is closed: Web Push to this browser, e-mail, quiet hours, and muted tables.
  */
 import { api, get, post, put, reason } from './http.ts';
-import { askPermission, endCalls, keepSubscribed, oneAtATime, startCalls, stopCalls, type KnownDevices } from './pushDevice.ts';
+import { askPermission, endNotifications, keepSubscribed, oneAtATime, startNotifications, stopNotifications, type KnownDevices } from './pushDevice.ts';
 import { moved, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
 
 interface NotificationSettings extends KnownDevices {
@@ -20,18 +19,19 @@ export interface MailSettings {
   on: boolean;
 }
 
-class Calls {
-  /** Whether this browser receives calls. */
+class Notifications {
+  /** Whether this browser receives notifications. */
   here = $state(false);
-  /** Reason why this browser receives no calls although the user wants them. It is "" if there is no problem. */
+  /** Reason why this browser receives no notifications although the user wants them. It is "" if there is no problem. */
   problem = $state('');
   quiet = $state.raw<QuietTime | null>(null);
-  silenced = $state.raw<string[]>([]);
+  /** The tables without notifications. */
+  mutedTables = $state.raw<string[]>([]);
   /** E-mail settings. They are null if this server sends no e-mail. */
   mail = $state.raw<MailSettings | null>(null);
   private loading: Promise<void> | undefined;
 
-  /** Load the settings. Renew this browser's subscription if it no longer works and the user wants calls. */
+  /** Load the settings. Renew this browser's subscription if it no longer works and the user wants notifications. */
   load(): Promise<void> {
     return (this.loading ??= oneAtATime(() => this.check()).finally(() => (this.loading = undefined)));
   }
@@ -45,12 +45,12 @@ class Calls {
     rememberZone(this.quiet);
   }
 
-  /** Start calls to this browser. Return the reason if this is impossible, or "". */
+  /** Start notifications to this browser. Return the reason if this is impossible, or "". */
   async start(): Promise<string> {
     const refused = await askPermission(); // ask for permission first, because some browsers ask the user only right after a press
     if (refused) return refused;
     return oneAtATime(async () => {
-      const problem = await startCalls(this.take(await get<NotificationSettings>('notifications')).key);
+      const problem = await startNotifications(this.take(await get<NotificationSettings>('notifications')).key);
       [this.here, this.problem] = [!problem, ''];
       return problem;
     });
@@ -59,13 +59,13 @@ class Calls {
   stop(): Promise<void> {
     return oneAtATime(async () => {
       [this.here, this.problem] = [false, ''];
-      await stopCalls();
+      await stopNotifications();
     });
   }
 
-  /** Remove the subscription and the stored wish for calls, because the user leaves this browser. */
+  /** Remove the subscription and the stored wish for notifications, because the user leaves this browser. */
   end(): Promise<void> {
-    return oneAtATime(endCalls);
+    return oneAtATime(endNotifications);
   }
 
   /** Set the quiet hours in full hours. If `hours` is null, remove them. */
@@ -87,16 +87,16 @@ class Calls {
     this.take(await post('notifications/mail', { on }));
   }
 
-  async setTable(match: string, calls: boolean): Promise<void> {
-    await put(`notifications/tables/${match}`, { calls });
-    this.silenced = [...this.silenced.filter((each) => each !== match), ...(calls ? [] : [match])];
+  async setTable(match: string, on: boolean): Promise<void> {
+    await put(`notifications/tables/${match}`, { calls: on });
+    this.mutedTables = [...this.mutedTables.filter((each) => each !== match), ...(on ? [] : [match])];
   }
 
   private take(said: NotificationSettings): NotificationSettings {
-    [this.quiet, this.silenced, this.mail] = [said.quiet, said.silenced, said.mail];
+    [this.quiet, this.mutedTables, this.mail] = [said.quiet, said.silenced, said.mail];
     return said;
   }
 }
 
-export type { Calls };
-export const calls = new Calls();
+export type { Notifications };
+export const notifications = new Notifications();

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPrefs } from '../ui/prefs.svelte.ts';
-import { callWhenAwaited } from './callWhenAwaited.svelte.ts';
+import { notifyWhenAwaited } from './notifyWhenAwaited.svelte.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 afterEach(() => document.querySelector('link[rel=icon]')?.remove());
@@ -13,7 +13,7 @@ test('the picture of the tab changes with who is awaited, and is not read anew w
   const told = vi.spyOn(link, 'setAttribute');
   let awaited = $state(false);
   let words = $state('Waiting for Ben');
-  const stop = $effect.root(() => callWhenAwaited(() => ({ awaited, title: 'A table', words, match: 'abc' })));
+  const stop = $effect.root(() => notifyWhenAwaited(() => ({ awaited, title: 'A table', words, match: 'abc' })));
   flushSync();
   words = 'Waiting for Cleo';
   flushSync();
@@ -46,7 +46,7 @@ test('a notice is closed when the table awaits me no more, though nobody looks a
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: async () => worker } });
   setPrefs({ notify: true });
   let awaited = $state(false);
-  const stop = $effect.root(() => callWhenAwaited(() => ({ awaited, title: 'A table', words: '', match: 'abc' })));
+  const stop = $effect.root(() => notifyWhenAwaited(() => ({ awaited, title: 'A table', words: '', match: 'abc' })));
   flushSync();
   awaited = true;
   flushSync();

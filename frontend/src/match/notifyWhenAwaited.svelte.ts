@@ -16,7 +16,7 @@ function showIcon(name: string): void {
 }
 
 /** Start the notifications. Call this while a component is created, because `read` is called in an `$effect`. */
-export function callWhenAwaited(read: () => { awaited: boolean; title: string; words: string; match: string }): void {
+export function notifyWhenAwaited(read: () => { awaited: boolean; title: string; words: string; match: string }): void {
   let before: boolean | undefined;
 
   $effect(() => {
