@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import addresses from './addresses.json';
-import { designPath, grouped, joinPath, matchPath, newDesignPath, newGamePath, parse, replayPath } from './routes.ts';
+import { designPath, groupCode, joinPath, matchPath, newDesignPath, newGamePath, parseRoute, replayPath } from './routes.ts';
 
 test.each([
   ['/', { page: 'hall' }],
@@ -29,24 +29,24 @@ test.each([
   ['/case/4xk2', { page: 'case', id: '4xk2' }],
   ['/wp-admin', { page: 'lost' }],
 ])('%s', (path, route) => {
-  expect(parse(path)).toEqual(route);
+  expect(parseRoute(path)).toEqual(route);
 });
 
 test.each(Object.entries(addresses))('the server too knows what is at %s', (path, page) => {
-  expect(parse(path).page).toBe(page);
+  expect(parseRoute(path).page).toBe(page);
 });
 
 test('codes are shown in groups, old short ones as they are', () => {
-  expect(grouped('ABCDEFGH')).toBe('ABCD-EFGH');
-  expect(grouped('K7QXM')).toBe('K7QXM');
+  expect(groupCode('ABCDEFGH')).toBe('ABCD-EFGH');
+  expect(groupCode('K7QXM')).toBe('K7QXM');
 });
 
 test('addresses come back as they went', () => {
-  expect(parse(newGamePath('toy', 'own:abc'))).toEqual({ page: 'new', game: 'toy', scenario: 'own:abc' });
-  expect(parse(newDesignPath('toy'))).toEqual({ page: 'design', id: '', game: 'toy' });
-  expect(parse(designPath('abc'))).toEqual({ page: 'design', id: 'abc', game: '' });
-  expect(parse(matchPath('ä/1'))).toEqual({ page: 'match', id: 'ä/1' });
-  expect(parse(joinPath('AB CD'))).toEqual({ page: 'join', code: 'AB CD' });
+  expect(parseRoute(newGamePath('toy', 'own:abc'))).toEqual({ page: 'new', game: 'toy', scenario: 'own:abc' });
+  expect(parseRoute(newDesignPath('toy'))).toEqual({ page: 'design', id: '', game: 'toy' });
+  expect(parseRoute(designPath('abc'))).toEqual({ page: 'design', id: 'abc', game: '' });
+  expect(parseRoute(matchPath('ä/1'))).toEqual({ page: 'match', id: 'ä/1' });
+  expect(parseRoute(joinPath('AB CD'))).toEqual({ page: 'join', code: 'AB CD' });
 });
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
 ])('a moment of a replay has an address: %o', (moment, address) => {
   expect(replayPath('m1', moment)).toBe(address);
   const [path, query = ''] = address.split('?');
-  expect(parse(path!, `?${query}`)).toEqual({ page: 'match', id: 'm1', replay: moment });
+  expect(parseRoute(path!, `?${query}`)).toEqual({ page: 'match', id: 'm1', replay: moment });
 });
 
 test('nonsense in such an address is passed over', () => {
-  expect(parse('/match/m1/replay', '?viewer=me&entry=1e9&turn=&round=99999999999&x=1')).toEqual({ page: 'match', id: 'm1', replay: {} });
-  expect(parse('/match/m1/replay/more')).toEqual({ page: 'lost' });
+  expect(parseRoute('/match/m1/replay', '?viewer=me&entry=1e9&turn=&round=99999999999&x=1')).toEqual({ page: 'match', id: 'm1', replay: {} });
+  expect(parseRoute('/match/m1/replay/more')).toEqual({ page: 'lost' });
 });
 
 test('an address that is badly written leads somewhere all the same', () => {
-  expect(parse('/seat/%E0%A4%A')).toEqual({ page: 'seat', token: '%E0%A4%A' });
+  expect(parseRoute('/seat/%E0%A4%A')).toEqual({ page: 'seat', token: '%E0%A4%A' });
 });

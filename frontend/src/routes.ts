@@ -39,8 +39,8 @@ export interface ReplayAddress {
   analysis?: number;
 }
 
-export function parse(path: string, query = ''): Route {
-  const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decoded);
+export function parseRoute(path: string, query = ''): Route {
+  const [first = '', second = '', ...more] = path.replace(/\/+$/, '').split('/').slice(1).map(decodePart);
   if (first === 'match' && second && more.join() === 'replay') return { page: 'match', id: second, replay: replayAddressOf(query) };
   if (first === 'help' && more.length === 1) return { page: 'help', game: second, topic: more[0]! };
   if (first === 'mail' && /^(confirm|table|person|stop)$/.test(second) && more.length === 1) {
@@ -67,7 +67,7 @@ export function parse(path: string, query = ''): Route {
 }
 
 /** Return the decoded part of an address. If the part is badly encoded, return it unchanged; no page exists for it. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -101,7 +101,7 @@ export const helpPath = (topic = '', game = ''): string => ['/help', ...[game, t
 export const casesPath = (game = '', id = ''): string => ['/cases', ...[game, id].filter(Boolean).map(encodeURIComponent)].join('/');
 export const sharedCasePath = (id: string): string => `/case/${encodeURIComponent(id)}`;
 /** Return a table's code in groups that are easy to say and type: "ABCD-EFGH". Dashes are ignored when a user enters a code. */
-export const grouped = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
+export const groupCode = (code: string): string => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 export const joinPath = (code: string): string => `/join/${encodeURIComponent(code)}`;
 export const matchPath = (id: string): string => `/match/${encodeURIComponent(id)}`;
 

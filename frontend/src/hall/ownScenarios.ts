@@ -21,7 +21,7 @@ export const nameOf = (design: string): string => SAVED + design;
 export const markOf = (of: string): string => (of ? `Made by ${of}, not from the rulebook` : 'Made by you, not from the rulebook');
 
 /** Return the scenario of an existing table as an entry of the table's form. */
-export const kept = (game?: string, card?: ScenarioCard): OwnScenario[] =>
+export const scenarioOfTable = (game?: string, card?: ScenarioCard): OwnScenario[] =>
   game && card ? [{ game, card, mark: 'This table’s copy, not from the rulebook' }] : [];
 
 /**
@@ -36,11 +36,11 @@ export async function savedScenarios(wished: string): Promise<OwnScenario[]> {
     if (wished.startsWith(SAVED) && !known.some((row) => nameOf(row.id) === wished)) {
       known.unshift(await get<DesignDetail>(`designs/${encodeURIComponent(wished.slice(SAVED.length))}`));
     }
-    return known.flatMap(offered);
+    return known.flatMap(playableScenarios);
   } catch {
     return [];
   }
 }
 
-const offered = (row: DesignRow): OwnScenario[] =>
+const playableScenarios = (row: DesignRow): OwnScenario[] =>
   row.card ? [{ game: row.game, card: row.card, mark: markOf(row.mine ? '' : row.author || 'another player') }] : [];

@@ -14,15 +14,15 @@ const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u3164]/gu;
 /** Pattern of a letter of a code. `EIGHT` is the pattern of eight such letters in any grouping. */
 const LETTER = '[A-HJKMNP-Z]';
 const EIGHT = `${LETTER}(?:[ -]*${LETTER}){7}`;
-const alone = (code: string, flags = ''): RegExp => new RegExp(`(?<![A-Za-z0-9])(${code})(?![A-Za-z0-9])`, flags);
+const standalone = (code: string, flags = ''): RegExp => new RegExp(`(?<![A-Za-z0-9])(${code})(?![A-Za-z0-9])`, flags);
 
 /** Patterns of a code in a message, the most certain first. Lower-case letters are less certain, because they can be words. */
 const CODES = [
-  alone(`${LETTER}{4}-${LETTER}{4}`, 'i'),
+  standalone(`${LETTER}{4}-${LETTER}{4}`, 'i'),
   new RegExp(`code\\b[^a-z0-9]*(?:is[^a-z0-9]+)?(${EIGHT}|[a-z0-9]{5})(?![a-z0-9])`, 'i'),
-  alone(`${LETTER}{8}`),
-  alone(`${LETTER}{4} ${LETTER}{4}`),
-  alone(`${LETTER}{8}`, 'i'),
+  standalone(`${LETTER}{8}`),
+  standalone(`${LETTER}{4} ${LETTER}{4}`),
+  standalone(`${LETTER}{8}`, 'i'),
   new RegExp(`(?<![A-Z])(${LETTER}{4}-?${LETTER}{4})`), // because a one-line field removes the line break after the code
 ];
 /** Maximum length of typed text that is tried as a code. It is longer than an old short code with its separators. */
@@ -30,11 +30,11 @@ const LONGEST = 16;
 
 /** Return the path of the page, or "" if the text contains neither a link nor a code. */
 export function destination(text: string): string {
-  const plain = tidied(text);
-  const found = LINK.exec(plain) ?? LINK.exec(unwrapped(plain));
-  if (found) return /^join/i.test(found[1]!) ? joined(found.input.slice(found.input.indexOf(found[1]!) + 5)) : `/${found[1]}`;
+  const plain = tidyText(text);
+  const found = LINK.exec(plain) ?? LINK.exec(unwrapLink(plain));
+  if (found) return /^join/i.test(found[1]!) ? joinPathIn(found.input.slice(found.input.indexOf(found[1]!) + 5)) : `/${found[1]}`;
   const code = CODES.map((each) => each.exec(plain)?.[1]).find(Boolean);
-  if (code) return joined(code);
+  if (code) return joinPathIn(code);
   if (/^[\w-]{32}$/.test(plain)) return `/seat/${plain}`;
   if (/^(?=.*\d)[2-9a-hjkmnp-z]{10}$/.test(plain)) return matchPath(plain);
   const typed = plain.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -42,16 +42,16 @@ export function destination(text: string): string {
 }
 
 /** Return the path of the table whose code is at the beginning of the text. Return "" if there is no code. */
-function joined(text: string): string {
+function joinPathIn(text: string): string {
   const code = new RegExp(`${EIGHT}|[A-Z0-9]+`).exec(text.toUpperCase())?.[0] ?? '';
   return code && joinPath(code.replace(/[ -]/g, ''));
 }
 
 /** Decode the link that is part of the URL of a redirecting service. */
-const unwrapped = (text: string): string => text.replace(/%2f/gi, '/').replace(/%3f/gi, '?').replace(/%3d/gi, '=');
+const unwrapLink = (text: string): string => text.replace(/%2f/gi, '/').replace(/%3f/gi, '?').replace(/%3d/gi, '=');
 
 /** Replace full-width letters and dashes by plain characters, and remove invisible characters. */
-const tidied = (text: string): string =>
+const tidyText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(INVISIBLE, '')

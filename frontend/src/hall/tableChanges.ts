@@ -1,7 +1,7 @@
 /** Describes how the host changed a table before its start, for the people at the table. */
 import type { GameCard, MatchDetail, TableChoice } from '../wire/rest';
 import { CLOCK } from './tableDefaults';
-import { clockChoiceWords, inWords, policyWords } from './tableOptions';
+import { clockChoiceWords, optionText, policyWords } from './tableOptions';
 
 /** Return the table's current settings in the format of the form. */
 export const choiceOf = (detail: MatchDetail): TableChoice => ({
@@ -15,15 +15,15 @@ export const choiceOf = (detail: MatchDetail): TableChoice => ({
 });
 
 /** Return one sentence for each setting that differs from `before`. `games` are the games of this hall. */
-export function changes(before: TableChoice, detail: MatchDetail, games: readonly GameCard[]): string[] {
+export function changeTexts(before: TableChoice, detail: MatchDetail, games: readonly GameCard[]): string[] {
   const found: string[] = [];
   const isAnother = before.game !== detail.game || before.scenario !== detail.scenario;
-  if (isAnother) found.push(played(before, detail, games));
+  if (isAnother) found.push(scenarioText(before, detail, games));
   if (before.seats !== detail.seats.length) found.push(`There are ${detail.seats.length} seats instead of ${before.seats}.`);
   for (const option of detail.scenario_card?.options ?? []) {
     const now = detail.options[option.key] ?? option.default;
     const was = isAnother ? option.default : (before.options?.[option.key] ?? option.default);
-    if (now !== was) found.push(`${inWords(option, now)}.`);
+    if (now !== was) found.push(`${optionText(option, now)}.`);
   }
   const clock = clockChoiceWords(detail.clock);
   if (clock !== clockChoiceWords(before.clock ?? CLOCK)) found.push(clock ? `Clock: ${clock}.` : 'The clock was removed.');
@@ -34,7 +34,7 @@ export function changes(before: TableChoice, detail: MatchDetail, games: readonl
 }
 
 /** Return a sentence such as "Emperor is played instead of Cornered." If the games differ, it names the games too. */
-function played(before: TableChoice, now: MatchDetail, games: readonly GameCard[]): string {
+function scenarioText(before: TableChoice, now: MatchDetail, games: readonly GameCard[]): string {
   const [is, was] = [now, before].map((each) => {
     const { game: name, scenario } = each;
     const game = games.find((each) => each.name === name);

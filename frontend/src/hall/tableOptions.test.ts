@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Option, ScenarioCard } from '../wire/rest';
-import { clockChoiceWords, differing, duration, grouped, inWords, players } from './tableOptions.ts';
+import { clockChoiceWords, changedOptions, durationText, groupOptions, optionText, playersText } from './tableOptions.ts';
 
 const option = (key: string, change: Partial<Option> = {}): Option => ({
   key,
@@ -39,16 +39,16 @@ const movement = option('movement', {
 
 test('only what differs from the default travels', () => {
   const options = [option('armor'), option('fog', { default: true }), movement];
-  expect(differing(card(options), { armor: true, fog: true, movement: 'turns' })).toEqual({ armor: true });
+  expect(changedOptions(card(options), { armor: true, fog: true, movement: 'turns' })).toEqual({ armor: true });
 });
 
 test('a choice the scenario does not know, or of the wrong kind, is left behind', () => {
-  expect(differing(card([option('armor'), movement]), { diplomacy: true, armor: 3, movement: 'psychic' })).toEqual({});
+  expect(changedOptions(card([option('armor'), movement]), { diplomacy: true, armor: 3, movement: 'psychic' })).toEqual({});
 });
 
 test('house rules stand last, the others as they come', () => {
   const options = [option('a'), option('b', { group: 'Map' }), option('c', { group: 'Optional rules' }), option('d', { group: 'Map' })];
-  expect(grouped(options).map(([name, list]) => [name, list.length])).toEqual([
+  expect(groupOptions(options).map(([name, list]) => [name, list.length])).toEqual([
     ['Map', 2],
     ['Optional rules', 1],
     ['House rules', 1],
@@ -56,14 +56,14 @@ test('house rules stand last, the others as they come', () => {
 });
 
 test('choices in words', () => {
-  expect(inWords(movement, 'plotted')).toBe('Movement: all in secret');
-  expect(inWords(option('x', { label: 'Armor and shells' }), true)).toBe('Armor and shells');
-  expect(inWords(option('x', { label: 'ECM blocks' }), false)).toBe('Without: ECM blocks');
+  expect(optionText(movement, 'plotted')).toBe('Movement: all in secret');
+  expect(optionText(option('x', { label: 'Armor and shells' }), true)).toBe('Armor and shells');
+  expect(optionText(option('x', { label: 'ECM blocks' }), false)).toBe('Without: ECM blocks');
 });
 
 test('lengths and players in words', () => {
-  expect([30, 75, 120, 210, 240].map(duration)).toEqual(['30 min', '75 min', 'about 2 h', 'about 3.5 h', 'about 4 h']);
-  expect([players([2, 2]), players([2, 4])]).toEqual(['2 players', '2 to 4 players']);
+  expect([30, 75, 120, 210, 240].map(durationText)).toEqual(['30 min', '75 min', 'about 2 h', 'about 3.5 h', 'about 4 h']);
+  expect([playersText([2, 2]), playersText([2, 4])]).toEqual(['2 players', '2 to 4 players']);
 });
 
 test('a clock in words', () => {

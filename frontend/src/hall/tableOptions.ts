@@ -8,65 +8,65 @@ export type Chosen = Record<string, OptionValue>;
 export const valueOf = (option: Option, chosen: Chosen): OptionValue => chosen[option.key] ?? option.default;
 
 /** Return the options of `chosen` that the scenario has and that differ from its defaults. */
-export function differing(card: ScenarioCard, chosen: Chosen): Chosen {
+export function changedOptions(card: ScenarioCard, chosen: Chosen): Chosen {
   const out: Chosen = {};
   for (const option of card.options) {
     const value = chosen[option.key];
-    if (value !== undefined && value !== option.default && allowed(option, value)) out[option.key] = value;
+    if (value !== undefined && value !== option.default && isAllowed(option, value)) out[option.key] = value;
   }
   return out;
 }
 
-function allowed(option: Option, value: OptionValue): boolean {
+function isAllowed(option: Option, value: OptionValue): boolean {
   if (option.kind === 'choice') return option.choices.some(([key]) => key === value);
   return typeof value === (option.kind === 'flag' ? 'boolean' : 'number');
 }
 
 /** Return the groups in the order in which they first appear. House rules come last. */
-export function grouped(options: readonly Option[]): [string, Option[]][] {
+export function groupOptions(options: readonly Option[]): [string, Option[]][] {
   const groups = new Map<string, Option[]>();
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
   return [...groups].sort(([a], [b]) => Number(a === 'House rules') - Number(b === 'House rules'));
 }
 
 /** Return the chosen value of an option in words: "Armor and shells", "Movement: all moves plotted in secret". */
-export function inWords(option: Option, value: OptionValue): string {
-  if (option.kind === 'flag') return value ? option.label : `Without: ${lower(option.label)}`;
+export function optionText(option: Option, value: OptionValue): string {
+  if (option.kind === 'flag') return value ? option.label : `Without: ${lowerFirst(option.label)}`;
   const text = option.choices.find(([key]) => key === value)?.[1] ?? String(value);
-  return `${option.label}: ${option.kind === 'choice' ? lower(text) : text}`;
+  return `${option.label}: ${option.kind === 'choice' ? lowerFirst(text) : text}`;
 }
 
-const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
+const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
 
 /** Return a duration in words: "30 min", "about 3 h". */
-export function duration(minutes: number): string {
+export function durationText(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
   const hours = Math.round(minutes / 30) / 2;
   return `about ${Number.isInteger(hours) ? hours : hours.toFixed(1)} h`;
 }
 
-export const players = ([low, high]: [number, number]): string => (low === high ? `${low} players` : `${low} to ${high} players`);
+export const playersText = ([low, high]: [number, number]): string => (low === high ? `${low} players` : `${low} to ${high} players`);
 
 /** Return the number of players and the duration over all scenarios of a game: "2 to 4 players · 30 min to about 4 h". */
 export function gameFacts(game: GameCard): string {
   const seats = game.scenarios.flatMap((card) => card.seats);
   const minutes = game.scenarios.map((card) => card.minutes);
-  const [short, long] = [duration(Math.min(...minutes)), duration(Math.max(...minutes))];
-  return `${players([Math.min(...seats), Math.max(...seats)])} · ${short === long ? short : `${short} to ${long}`}`;
+  const [short, long] = [durationText(Math.min(...minutes)), durationText(Math.max(...minutes))];
+  return `${playersText([Math.min(...seats), Math.max(...seats)])} · ${short === long ? short : `${short} to ${long}`}`;
 }
 
-export const turns = (n: number): string => (n === 1 ? 'one turn' : `${n} turns`);
+export const turnsText = (n: number): string => (n === 1 ? 'one turn' : `${n} turns`);
 
 /** Return the help text below the choice of what watchers may see. */
 export const viewsHelp = (delay: number): string =>
   delay
-    ? `Watchers can see every player’s view as it was ${turns(delay)} ago. All players at the table are told about this.`
+    ? `Watchers can see every player’s view as it was ${turnsText(delay)} ago. All players at the table are told about this.`
     : 'Watchers see what is public. After the match, they can see everything.';
 
 /** Return the table's policy for watchers in words, for people who take a seat. */
 export function policyWords(delay: number): string {
   return delay
-    ? `Watchers can see every player’s view ${turns(delay)} late. You can lend your live view to people you choose.`
+    ? `Watchers can see every player’s view ${turnsText(delay)} late. You can lend your live view to people you choose.`
     : 'Watchers see what is public. They see your view only if you lend it to them, or after the match.';
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { table } from '../wire/fakeSocket';
-import { clockOf, clockWords, leftAt, windowOf } from './clocks';
+import { clockOf, clockWords, timeLeft, windowOf } from './clocks';
 import { newsWords, stillToAsk } from './tableNews';
 
 const clocks = [
@@ -10,10 +10,10 @@ const clocks = [
 
 test('a running clock is counted down from when it was heard; one that stands stays', () => {
   const [ann, ben] = [0, 1].map((seat) => clockOf({ ...table, clocks }, 5000, seat)!);
-  expect(leftAt(ann!, 25_000)).toEqual({ left: 140_000, bank: 100_000 });
-  expect(leftAt(ann!, 85_000)).toEqual({ left: 80_000, bank: 80_000 });
-  expect(leftAt(ann!, 999_000)).toEqual({ left: 0, bank: 0 });
-  expect(leftAt(ben!, 999_000)).toEqual({ left: 90_000, bank: 90_000 });
+  expect(timeLeft(ann!, 25_000)).toEqual({ left: 140_000, bank: 100_000 });
+  expect(timeLeft(ann!, 85_000)).toEqual({ left: 80_000, bank: 80_000 });
+  expect(timeLeft(ann!, 999_000)).toEqual({ left: 0, bank: 0 });
+  expect(timeLeft(ben!, 999_000)).toEqual({ left: 90_000, bank: 90_000 });
   expect(clockOf(table, 0, 0)).toBe(undefined);
 });
 

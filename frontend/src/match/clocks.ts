@@ -20,7 +20,7 @@ export function windowOf(table: TableInfo | null, heard: number): ReactionWindow
 }
 
 /** Return the milliseconds left in total, and the part of them that is in the bank. */
-export function leftAt(clock: Running, now: number): { left: number; bank: number } {
+export function timeLeft(clock: Running, now: number): { left: number; bank: number } {
   const left = Math.max(0, clock.left * 1000 - (clock.running ? now - clock.heard : 0));
   return { left, bank: Math.min(left, (clock.bank ?? 0) * 1000) };
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Header } from '../wire/types';
 import { AwaitedSince } from './awaitedSince.svelte.ts';
-import { asKnown, awaitedSeats, isGone, onlyReacts, seatState } from './seats.ts';
-import { awaitedWords, list, outcomeTitle, stateWords, withNames } from './statusText.ts';
+import { correctHeader, awaitedSeats, isGone, onlyReacts, seatState } from './seats.ts';
+import { awaitedWords, joinWords, outcomeTitle, stateWords, withNames } from './statusText.ts';
 
 const header = (status: Header['status'], winners?: number[]): Header => ({
   turn: 1,
@@ -50,9 +50,9 @@ test('in a reaction window each knows of himself alone whether he has answered',
   const open = header(['owes', 'owes', 'idle']);
   const window = { id: 'w1', kind: 'react', seconds: 20 };
   const right = { id: 'c1', kind: 'concede', answered: true };
-  expect(asKnown(open, 0, [window, right])).toBe(open);
-  expect(asKnown(open, 0, [{ ...window, answered: true }, right]).status).toEqual(['in', 'owes', 'idle']);
-  expect(asKnown(open, -1, [])).toBe(open);
+  expect(correctHeader(open, 0, [window, right])).toBe(open);
+  expect(correctHeader(open, 0, [{ ...window, answered: true }, right]).status).toEqual(['in', 'owes', 'idle']);
+  expect(correctHeader(open, -1, [])).toBe(open);
   expect([onlyReacts([window, right]), onlyReacts([right]), onlyReacts([window, { id: 'q', kind: 'move' }])]).toEqual([true, false, false]);
 });
 
@@ -71,7 +71,7 @@ test('how it ended', () => {
 
 test('names go where the sentence has their places', () => {
   expect(withNames('{1} destroys {0}’s base; {9} stays', names)).toBe('Ben destroys Ann’s base; {9} stays');
-  expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(joinWords(['a', 'b', 'c'])).toBe('a, b and c');
 });
 
 test('since when a seat is awaited: from the first sight of it in this phase until it is in', () => {

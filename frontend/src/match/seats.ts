@@ -18,7 +18,7 @@ export function seatState(header: Header, person: Pick<Person, 'seat' | 'bot' | 
 export const isGone = (state: SeatState) => state === 'away' || state === 'inactive';
 
 /** Return whether the person of this seat is present and active, so that a vote waits for them. */
-export const attends = (person: Person) => !!person.here && !person.idle && !person.bot;
+export const isAttending = (person: Person) => !!person.here && !person.idle && !person.bot;
 
 export function namesOf(table: TableInfo | null, seats: number): string[] {
   return Array.from({ length: seats }, (_, seat) => personAt(table, seat)?.name || `Seat ${seat + 1}`);
@@ -40,7 +40,7 @@ export function awaitedSeats(header: Header, viewer: number): number[] {
  * Return the header corrected by what only the viewer knows: whether the viewer has answered in a reaction window, and
  * which decisions the viewer need not answer.
  */
-export function asKnown(header: Header, viewer: number, decisions: readonly Decision[]): Header {
+export function correctHeader(header: Header, viewer: number, decisions: readonly Decision[]): Header {
   if (header.status[viewer] !== 'owes' || !decisions.length || decisions.some((each) => !each.answered && !each.passes)) return header;
   return { ...header, status: header.status.map((status, seat) => (seat === viewer ? 'in' : status)) };
 }

@@ -23,7 +23,7 @@ export function stateWords(state: SeatState, owes: boolean): string {
 export const withNames = (text: string, names: readonly string[]): string =>
   text.replace(/\{(\d+)\}/g, (whole, seat: string) => names[Number(seat)] ?? whole);
 
-export function list(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
@@ -37,7 +37,7 @@ export function awaitedWords(header: Header, names: readonly string[], viewer: n
   if (reacting && seats.length) return `${seats[0] === viewer ? 'You' : viewer < 0 ? 'Players' : 'Other players'} may react`;
   if (!seats.length) return 'The server is working';
   if (seats.length === 1 && seats[0] === viewer) return 'Waiting for you';
-  return `Waiting for ${list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;
+  return `Waiting for ${joinWords(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? `seat ${seat + 1}`))))}`;
 }
 
 /** Return the text about how the game was decided, without the winner. The winner is shown above this text. */
@@ -50,6 +50,6 @@ export function outcomeTitle(header: Header, names: readonly string[], viewer: n
   const winners = header.outcome?.winners ?? [];
   if (!winners.length) return 'A draw';
   if (winners.includes(viewer)) return winners.length > 1 ? 'You win together' : 'You win';
-  const words = list(winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`));
+  const words = joinWords(winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`));
   return `${words} ${winners.length > 1 ? 'win' : 'wins'}`;
 }

@@ -1,8 +1,8 @@
 /** Texts for actions at the table (pause, more time, a bot), and the players who still have to agree. */
 import { span } from '../ui/timeText';
 import type { News, TableInfo } from '../wire/types';
-import { attends } from './seats';
-import { list } from './statusText';
+import { isAttending } from './seats';
+import { joinWords } from './statusText';
 
 /** Return the last action at the table as a sentence for this viewer. */
 export function newsWords(news: News, names: readonly string[], viewer: number): string {
@@ -29,8 +29,8 @@ export function newsWords(news: News, names: readonly string[], viewer: number):
 /** Return the seats that still have to agree to a pause or to its end. These are the players present who have not asked for it. */
 export function stillToAsk(table: TableInfo, playing: (seat: number) => boolean): number[] {
   const asks = table.asks ?? [];
-  return table.people.filter((each) => attends(each) && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);
+  return table.people.filter((each) => isAttending(each) && playing(each.seat) && !asks.includes(each.seat)).map((each) => each.seat);
 }
 
 export const namesIn = (seats: readonly number[], names: readonly string[], viewer: number): string =>
-  list(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))));
+  joinWords(seats.map((seat) => (seat === viewer ? 'you' : (names[seat] ?? ''))));

@@ -8,7 +8,7 @@ const PLACES = '[data-region], dialog';
 /** Elements that take over the focus if no element around the old one is usable. */
 const ELSEWHERE = ['[data-region="action"]', '[data-region="map"]', 'main'];
 
-const usable = (element: Element): boolean =>
+const isUsable = (element: Element): boolean =>
   element.isConnected &&
   !element.matches(':disabled, dialog:not([open])') &&
   !element.closest('[hidden], [inert]') &&
@@ -20,7 +20,7 @@ export function keepFocus(page: Document = document): () => void {
   let around: HTMLElement[] = [];
   let [frame, soon] = [0, 0];
 
-  function came(event: FocusEvent): void {
+  function noteFocus(event: FocusEvent): void {
     last = event.target as Element;
     around = [];
     for (let at = last.parentElement?.closest<HTMLElement>(PLACES); at; at = at.parentElement?.closest<HTMLElement>(PLACES))
@@ -31,16 +31,16 @@ export function keepFocus(page: Document = document): () => void {
    * Forget the element if it is still usable. In this case the user has removed the focus on purpose, for example by a
    * click beside the element.
    */
-  function left(event: FocusEvent): void {
+  function noteBlur(event: FocusEvent): void {
     const from = event.target as Element;
-    if (!event.relatedTarget) queueMicrotask(() => last === from && usable(from) && page.hasFocus() && (last = null));
+    if (!event.relatedTarget) queueMicrotask(() => last === from && isUsable(from) && page.hasFocus() && (last = null));
   }
 
   function look(): void {
     [frame, soon] = [0, 0];
     const at = page.activeElement;
-    if (!last || (at && at !== page.body && at !== last) || usable(last)) return;
-    const place = [...around, ...ELSEWHERE.map((each) => page.querySelector<HTMLElement>(each))].find((each) => each && usable(each));
+    if (!last || (at && at !== page.body && at !== last) || isUsable(last)) return;
+    const place = [...around, ...ELSEWHERE.map((each) => page.querySelector<HTMLElement>(each))].find((each) => each && isUsable(each));
     if (!place) return; // the place might still be rendered, and the next change of the page calls this function again
     // On a new page, focus the heading, so that a screen reader begins there.
     const first = place.querySelector<HTMLElement>(place.matches('main') ? 'h1' : '[data-first]') ?? place;
@@ -57,13 +57,13 @@ export function keepFocus(page: Document = document): () => void {
     attributes: true,
     attributeFilter: ['hidden', 'disabled', 'inert', 'open'],
   });
-  page.addEventListener('focusin', came);
-  page.addEventListener('focusout', left);
+  page.addEventListener('focusin', noteFocus);
+  page.addEventListener('focusout', noteBlur);
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(soon);
     watcher.disconnect();
-    page.removeEventListener('focusin', came);
-    page.removeEventListener('focusout', left);
+    page.removeEventListener('focusin', noteFocus);
+    page.removeEventListener('focusout', noteBlur);
   };
 }

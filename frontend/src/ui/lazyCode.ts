@@ -14,7 +14,7 @@ const arrived = new SvelteMap<Load, Component<any>>();
  * Return the component that this function has loaded, or undefined if it has not loaded yet. The read is reactive. Pass
  * the same function each time.
  */
-export const arrivedOf = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load);
+export const loadedComponent = <P extends object>(load: Load<P>): Component<P> | undefined => arrived.get(load);
 
 export async function fetchCode(load: Load): Promise<void> {
   arrived.set(load, (await importPart(load)).default);

@@ -17,15 +17,15 @@ const fresh: Prefs = { theme: 'dark', motion: 'auto', sound: true, volume: 0.6, 
 
 export const prefs = $state<Prefs>({ ...fresh, ...browserStorage.read<Partial<Prefs>>(KEY) });
 
-const asks = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
-const light = asks('(prefers-color-scheme: light)');
+const mediaQuery = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
+const light = mediaQuery('(prefers-color-scheme: light)');
 light?.addEventListener?.('change', showPrefs);
 /** Whether the system forces its colours. The palette of the system is then dark or light. */
-const forced = asks('(forced-colors: active)');
+const forced = mediaQuery('(forced-colors: active)');
 forced?.addEventListener?.('change', showPrefs);
 export const forcedColors = (): boolean => !!forced?.matches;
 let dressed = false;
-const quiet = asks('(prefers-reduced-motion: reduce)');
+const quiet = mediaQuery('(prefers-reduced-motion: reduce)');
 let systemStill = $state(quiet?.matches ?? false);
 quiet?.addEventListener?.('change', (event) => (systemStill = event.matches));
 

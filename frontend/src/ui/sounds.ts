@@ -94,7 +94,7 @@ let rests = false;
  */
 export function cue(name: Cue): void {
   if (!prefs.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
-  if (!context || context.state === 'closed') context = opened();
+  if (!context || context.state === 'closed') context = openOutput();
   const interrupted = (context.state as string) === 'interrupted';
   rests = false;
   resume();
@@ -105,7 +105,7 @@ export function cue(name: Cue): void {
  * Return a new output. The system can interrupt the output for a phone call or while the tab is hidden. It then resumes
  * at the next press or when the tab becomes visible. Some browsers allow this only at a press.
  */
-function opened(): AudioContext {
+function openOutput(): AudioContext {
   playing = 0;
   if (!context) {
     for (const sign of ['pointerdown', 'pointerup', 'touchend', 'keydown']) addEventListener(sign, resume, true);
@@ -117,11 +117,11 @@ function opened(): AudioContext {
 /** Resume the output, unless it is closed or is suspended because nothing plays. */
 function resume(): void {
   if (!context || context.state === 'running' || context.state === 'closed' || (rests && context.state === 'suspended')) return;
-  context.resume().then(rest, () => {}); // if the browser refuses, the next press tries again
+  context.resume().then(suspendIfSilent, () => {}); // if the browser refuses, the next press tries again
 }
 
 /** Suspend the output if nothing plays, because a running context needs power even in silence. */
-function rest(): void {
+function suspendIfSilent(): void {
   if (playing || !context || context.state === 'closed') return;
   rests = true;
   context.suspend().catch(() => {});
@@ -144,6 +144,6 @@ function play(audio: AudioContext, [start, from, length, loudness, wave = 'sine'
   voice.onended = () => {
     if (audio !== context) return; // this output was closed and has been replaced
     playing--;
-    rest();
+    suspendIfSilent();
   };
 }

@@ -11,7 +11,7 @@ const MOST = 3;
 const isTranslatable = (place: Element): boolean => place.closest('[translate]')?.getAttribute('translate') === 'yes';
 
 /** Return the text node that this element replaced or wrapped. Return undefined if the records contain none. */
-function original(font: Node, records: readonly MutationRecord[]): Text | undefined {
+function originalText(font: Node, records: readonly MutationRecord[]): Text | undefined {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const isNear = previousSibling === font || nextSibling === font || [...addedNodes].includes(font);
     for (const node of removedNodes) if (node instanceof Text && (font.contains(node) || (isNear && !node.isConnected))) return node;
@@ -39,7 +39,7 @@ export function undoTranslations(root: Element, onrepeated: () => void): () => v
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (node.nodeName !== 'FONT' || !(node instanceof Element) || !node.isConnected || isTranslatable(node)) continue;
-        const text = original(node, records);
+        const text = originalText(node, records);
         if (text) putBack(text, node);
       }
     }

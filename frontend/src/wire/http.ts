@@ -2,7 +2,7 @@
 
 import { cookie } from './browserStorage.ts';
 import { hearTime } from './clock.ts';
-import { answered, keyFor } from './unanswered.ts';
+import { forgetRequest, keyFor } from './unanswered.ts';
 import { upgrade } from './upgrade.ts';
 
 export class ApiError extends Error {
@@ -64,7 +64,7 @@ async function request<T>(method: Method, path: string, body: BodyInit | undefin
   hearTime(Number(response.headers.get('server-time')));
   const data: unknown = await response.json().catch(() => null);
   const error = response.ok && data !== null ? null : toError(response.status, data);
-  if (!error || (isOurs(data) && response.status < 500)) answered(repeatable);
+  if (!error || (isOurs(data) && response.status < 500)) forgetRequest(repeatable);
   if (error) throw error;
   return data as T;
 }

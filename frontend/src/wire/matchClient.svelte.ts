@@ -160,7 +160,7 @@ export class MatchClient {
 
   /** Add older lines, which were fetched over HTTP, before the present lines. */
   older(lines: Line[], more: boolean): void {
-    this.log = joined(lines, this.log);
+    this.log = joinLines(lines, this.log);
     this.more = more;
   }
 
@@ -215,7 +215,7 @@ export class MatchClient {
   private welcomed(message: Welcome): void {
     const { seq, viewer, view, table, log = [], more = false, tabs = 1, lent = -1, who = '', v = 1 } = message;
     this.outdated = v !== 1;
-    const sameEyes = viewer === this.viewer && lent === this.lent && touches(this.log, log);
+    const sameEyes = viewer === this.viewer && lent === this.lent && isAdjoining(this.log, log);
     if (lent < 0 && this.lent >= 0 && this.rememberedSeat.seat === this.lent) {
       this.ended = this.lent;
       this.rememberedSeat.seat = undefined;
@@ -228,7 +228,7 @@ export class MatchClient {
       this.reports = [];
     }
     this.more = sameEyes && (this.log[0]?.n ?? 0) < (log[0]?.n ?? 0) ? this.more : more;
-    this.log = sameEyes ? joined(this.log, log) : log;
+    this.log = sameEyes ? joinLines(this.log, log) : log;
     this.viewer = viewer;
     this.lent = lent;
     this.who = who;
@@ -286,14 +286,14 @@ class RememberedSeat {
 }
 
 /** Return whether the newer lines follow the held lines without a gap. */
-function touches(held: Line[], newer: Line[]): boolean {
+function isAdjoining(held: Line[], newer: Line[]): boolean {
   const last = held.at(-1);
   const first = newer[0];
   return !!last && !!first && first.n <= last.n + 1;
 }
 
 /** Join two sequences of lines. Where they overlap, use the lines of the second one. */
-function joined(first: Line[], second: Line[]): Line[] {
+function joinLines(first: Line[], second: Line[]): Line[] {
   const start = second[0]?.n ?? Infinity;
   return [...first.filter((line) => line.n < start), ...second];
 }

@@ -3,7 +3,7 @@
  */
 import { api, get, post, put, reason } from './http.ts';
 import { askPermission, endNotifications, keepSubscribed, oneAtATime, startNotifications, stopNotifications, type KnownDevices } from './pushDevice.ts';
-import { moved, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
+import { movedQuietTime, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
 
 interface NotificationSettings extends KnownDevices {
   devices: number;
@@ -40,7 +40,7 @@ class Notifications {
     const said = this.take(await get<NotificationSettings>('notifications'));
     const problem = await keepSubscribed(said).catch(reason);
     [this.here, this.problem] = [problem === '', problem ?? ''];
-    const quiet = moved(said.quiet);
+    const quiet = movedQuietTime(said.quiet);
     if (quiet) this.take(await put<NotificationSettings>('notifications', { quiet }));
     rememberZone(this.quiet);
   }

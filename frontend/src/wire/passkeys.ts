@@ -31,7 +31,7 @@ export async function makePasskey(label: string): Promise<Identity | null> {
 export const removePasskey = (id: number): Promise<Identity> => api<Identity>('DELETE', 'identity/passkeys', { id });
 
 /** Return the server's challenge, signed by a passkey of the user. Return null if there is no passkey or the user declines. */
-export async function signed(): Promise<unknown> {
+export async function signChallenge(): Promise<unknown> {
   const { options } = await post<Options<PublicKeyCredentialRequestOptionsJSON>>('identity/passkeys/question');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const answer = await navigator.credentials.get({ publicKey }).catch(() => null);

@@ -55,7 +55,7 @@ export async function keepSubscribed(known: KnownDevices): Promise<string | null
   if (browserStorage.get(WISH) === 'no' || (!held && browserStorage.get(WISH) !== 'yes')) return null;
   if (Notification.permission !== 'granted') return NO_LONGER_ALLOWED;
   if (!known.reached) return null;
-  if (held && fits(held, known.key) && known.reached.includes(await markOf(held))) {
+  if (held && hasKey(held, known.key) && known.reached.includes(await markOf(held))) {
     browserStorage.set(WISH, 'yes'); // store the wish, because the browser could end the subscription later
     return '';
   }
@@ -112,7 +112,7 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /** Return whether the subscription was created for this key of the server. Return true if the browser does not report the key. */
-function fits(held: PushSubscription, key: string): boolean {
+function hasKey(held: PushSubscription, key: string): boolean {
   const made = held.options?.applicationServerKey;
   return !made || base64url(made) === key;
 }

@@ -25,7 +25,7 @@ export function quietTime(begin: number, end: number): QuietTime {
  * must be sent if the server knows no zone, if this browser's zone has changed since its last visit, or if the offset
  * has changed. A browser whose zone did not change does not overwrite the zone of another device of a user who travels.
  */
-export function moved(known: QuietTime | null): QuietTime | null {
+export function movedQuietTime(known: QuietTime | null): QuietTime | null {
   if (!known) return null;
   const here = quietTime(known.begin, known.end);
   if (known.zone === here.zone) return known.offset === here.offset ? null : here;

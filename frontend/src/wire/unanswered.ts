@@ -20,6 +20,6 @@ export function keyFor(request: string): string {
 }
 
 /** Forget the key of a request that the server has answered. The same text is a new request from now on. */
-export function answered(request: string): void {
+export function forgetRequest(request: string): void {
   sent.delete(request);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AGAIN_MS, AWAITED_MS, REST_MS, Upgrade, unfinished } from './upgrade.ts';
+import { AGAIN_MS, AWAITED_MS, REST_MS, Upgrade, hasUnfinishedWork } from './upgrade.ts';
 
 let theirs = 'old';
 let busy = false;
@@ -118,12 +118,12 @@ describe('a page of yesterday', () => {
 it('sees what a reload would lose', () => {
   const show = (html: string) => (document.body.innerHTML = html);
   show('<textarea></textarea><input type="text" value="Ann"><input type="search" value="">');
-  expect(unfinished()).toBe(false);
+  expect(hasUnfinishedWork()).toBe(false);
   document.querySelector('textarea')!.value = 'On my way to Ur';
-  expect(unfinished()).toBe(true);
+  expect(hasUnfinishedWork()).toBe(true);
   show('<input type="text" role="spinbutton"><input type="number">');
   for (const box of document.querySelectorAll('input')) box.value = '4';
-  expect(unfinished()).toBe(false);
+  expect(hasUnfinishedWork()).toBe(false);
   show('<dialog open>Really?</dialog>');
-  expect(unfinished()).toBe(true);
+  expect(hasUnfinishedWork()).toBe(true);
 });

@@ -141,20 +141,20 @@ const WRITTEN = 'textarea, input[type=text]:not([role=spinbutton]), input:not([t
  * Return whether the page has an open dialog, an element that is being dragged, or text that was written and not sent.
  * Number fields of an order do not count, because the draft of the order is stored.
  */
-export function unfinished(root: Document = document): boolean {
+export function hasUnfinishedWork(root: Document = document): boolean {
   if (root.querySelector('dialog[open], [aria-grabbed=true]')) return true;
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN);
   return [...fields].some((field) => field.value !== field.defaultValue && field.value.trim() !== '');
 }
 
-const version = (): string => document.querySelector<HTMLMetaElement>('meta[name=page-version]')?.content ?? '';
+const pageVersion = (): string => document.querySelector<HTMLMetaElement>('meta[name=page-version]')?.content ?? '';
 
 async function ask(): Promise<string> {
   const answer = await fetch('/api/version', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
   return ((await answer.json()) as { page?: string }).page ?? '';
 }
 
-export const upgrade = new Upgrade(version(), { ask, reload: () => location.reload(), unfinished, store: tabStorage });
+export const upgrade = new Upgrade(pageVersion(), { ask, reload: () => location.reload(), unfinished: hasUnfinishedWork, store: tabStorage });
 
 /** Watch this page for touches and for becoming visible. Call this once. */
 export function watchUpgrades(): void {

@@ -23,11 +23,11 @@ export const whose = (match: Eyes, seat: number): string => (seat === viewer(mat
 /** Return the names as a list: "Ann", "Ann and Ben", "Ann, Ben and Cleo". The word "you" comes last. */
 export function listNames(match: Eyes, seats: readonly number[]): string {
   const words = [...seats].sort((a, b) => Number(a === viewer(match)) - Number(b === viewer(match))).map((seat) => who(match, seat));
-  return listed(words);
+  return joinWords(words);
 }
 
 /** Return the words as a list: "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 

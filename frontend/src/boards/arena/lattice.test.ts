@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axialAt, distance, Lattice, place, spotOf, towards, type Axial } from './lattice.ts';
+import { axialAt, distance, Lattice, placeInGrid, spotOf, placeTowards, type Axial } from './lattice.ts';
 
 // The four grids of the rulebook's section 9.2, at the positions of ruling A-01.
 const nine = new Lattice([
@@ -26,9 +26,9 @@ describe('the picture of 9.2', () => {
 });
 
 test('hex 1 is above the centre of a grid that is not turned, and turns clockwise', () => {
-  expect(place({ q: 0, r: 0 }, 0, 1)).toEqual({ q: 0, r: -1 });
-  expect(place({ q: 0, r: 0 }, 1, 1)).toEqual({ q: 1, r: -1 });
-  expect(place({ q: 0, r: 0 }, 5, 2)).toEqual({ q: 0, r: -1 });
+  expect(placeInGrid({ q: 0, r: 0 }, 0, 1)).toEqual({ q: 0, r: -1 });
+  expect(placeInGrid({ q: 0, r: 0 }, 1, 1)).toEqual({ q: 1, r: -1 });
+  expect(placeInGrid({ q: 0, r: 0 }, 5, 2)).toEqual({ q: 0, r: -1 });
 });
 
 test('a point belongs to the hex it is in', () => {
@@ -52,7 +52,7 @@ test('an arrow goes to what lies straightest that way, or nowhere', () => {
     { q: 1, r: -1 },
     { q: 0, r: -4 },
   ];
-  expect(towards(places, spotOf, { x: 0, y: 0 }, 'up')).toEqual({ q: 0, r: -1 });
-  expect(towards(places, spotOf, { x: 0, y: 0 }, 'right')).toEqual({ q: 1, r: -1 });
-  expect(towards(places, spotOf, { x: 0, y: 0 }, 'left')).toBeUndefined();
+  expect(placeTowards(places, spotOf, { x: 0, y: 0 }, 'up')).toEqual({ q: 0, r: -1 });
+  expect(placeTowards(places, spotOf, { x: 0, y: 0 }, 'right')).toEqual({ q: 1, r: -1 });
+  expect(placeTowards(places, spotOf, { x: 0, y: 0 }, 'left')).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export const WAYS: readonly Axial[] = [
   { q: -1, r: 0 },
 ];
 
-export const key = (at: Axial): string => `${at.q},${at.r}`;
+export const keyOf = (at: Axial): string => `${at.q},${at.r}`;
 
 export const spotOf = (at: Axial): Point => centre(at.q, at.r);
 
@@ -44,12 +44,12 @@ export function axialAt({ x, y }: Point): Axial {
 }
 
 /** Return the position of hex `number` in a grid whose centre is `centre` and which is turned by `rotation` sixths clockwise. */
-export function place(centre: Axial, rotation: number, number: number): Axial {
+export function placeInGrid(centre: Axial, rotation: number, number: number): Axial {
   return number === 0 ? { q: centre.q, r: centre.r } : add(centre, WAYS[(number - 1 + rotation) % 6] as Axial);
 }
 
 /** Return the position of hex `number` in an unturned grid, relative to its centre. */
-export const localSpot = (number: number): Point => spotOf(place({ q: 0, r: 0 }, 0, number));
+export const localSpot = (number: number): Point => spotOf(placeInGrid({ q: 0, r: 0 }, 0, number));
 
 /** Return the seven names of a grid's hexes, beginning with the centre. */
 export const hexesOf = (grid: number): string[] => [0, 1, 2, 3, 4, 5, 6].map((number) => `${grid}-${number}`);
@@ -80,9 +80,9 @@ export class Lattice {
     this.grids = new Map(grids.map((grid) => [grid.number, grid]));
     for (const grid of grids) {
       for (const [number, name] of hexesOf(grid.number).entries()) {
-        const at = place(grid, grid.rotation ?? 0, number);
+        const at = placeInGrid(grid, grid.rotation ?? 0, number);
         this.#at.set(name, at);
-        this.#names.set(key(at), name);
+        this.#names.set(keyOf(at), name);
       }
     }
   }
@@ -102,7 +102,7 @@ export class Lattice {
 
   /** Return the hex at a position, or '' if the position is in the void. */
   hexAt(at: Axial): string {
-    return this.#names.get(key(at)) ?? '';
+    return this.#names.get(keyOf(at)) ?? '';
   }
 
   /** Return the neighbours of a hex, clockwise from the neighbour above. A neighbour is '' if it is in the void. */
@@ -125,7 +125,7 @@ const ARROWS: Readonly<Record<Arrow, Point>> = {
 };
 
 /** Return the best place in an arrow's direction. Places that are nearer and straighter ahead are better. */
-export function towards<T>(places: readonly T[], spot: (place: T) => Point, from: Point, arrow: Arrow): T | undefined {
+export function placeTowards<T>(places: readonly T[], spot: (place: T) => Point, from: Point, arrow: Arrow): T | undefined {
   const way = ARROWS[arrow];
   let best: { place: T; cost: number } | undefined;
   for (const each of places) {

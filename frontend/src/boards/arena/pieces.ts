@@ -29,7 +29,7 @@ export const cardWords = (match: Tables, card: string): string =>
   Number(card) ? `a combat card of ${card}` : (cardInfo(match, card)?.title ?? card);
 
 /** Return the text with a capital first letter, for the beginning of a sentence. */
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Return whether the server answers the prompt automatically, because there is only one possible answer. */
 export const passesAlone = (view: View, prompt: Pick<Prompt, 'decision'>): boolean =>
@@ -40,5 +40,5 @@ export const openPrompts = (view: View): Prompt[] =>
   (view.prompts ?? []).filter((prompt) => !view.decisions?.some((each) => each.id === prompt.decision && each.at_once));
 
 /** Return the open prompt of a kind, if any. */
-export const asked = <K extends Prompt['kind']>(view: View, kind: K): PromptOf<K> | undefined =>
+export const openPrompt = <K extends Prompt['kind']>(view: View, kind: K): PromptOf<K> | undefined =>
   view.prompts?.find((each): each is PromptOf<K> => each.kind === kind);

@@ -28,7 +28,7 @@ export const cssColor = (color: number): string => (color < 0 ? 'var(--seat-none
 export const cssInk = (color: number): string => (color < 0 ? '#fff' : `var(--seat-${color}-ink)`);
 
 /** Return the words as a list: "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
-export const listed = (words: readonly string[]): string =>
+export const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
 export const SEGMENTS = 10;

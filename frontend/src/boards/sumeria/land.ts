@@ -48,10 +48,10 @@ export function makeLand(board: Board): Land {
 }
 
 /** Return whether a river divides the hex, so that pieces are on one of its banks. A city joins its two banks. */
-export const parted = (land: Land, hex: string): boolean => land.reachAt.has(hex) && !land.cityAt.has(hex);
+export const isParted = (land: Land, hex: string): boolean => land.reachAt.has(hex) && !land.cityAt.has(hex);
 
 /** Return the places of a hex: its two banks if a river divides it, else the hex itself. */
-export const placesOf = (land: Land, hex: string): string[] => (parted(land, hex) ? [`${hex}R`, `${hex}L`] : [hex]);
+export const placesOf = (land: Land, hex: string): string[] => (isParted(land, hex) ? [`${hex}R`, `${hex}L`] : [hex]);
 
 export const isLand = (land: Land, hex: string): boolean => {
   const found = land.hexes.get(hex);
@@ -59,7 +59,7 @@ export const isLand = (land: Land, hex: string): boolean => {
 };
 
 /** Return the neighbour across a side of a hex, or undefined at the map's edge. */
-export function beyond(land: Land, cell: Cell, side: Side): Cell | undefined {
+export function neighbourAcross(land: Land, cell: Cell, side: Side): Cell | undefined {
   const [dq, dr] = STEPS[side];
   return land.grid.byAxial.get(`${cell.q + dq},${cell.r + dr}`);
 }

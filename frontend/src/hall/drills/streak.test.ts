@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { answered, keepStreak, readStreak } from './streak.ts';
+import { countAnswer, keepStreak, readStreak } from './streak.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -12,17 +12,17 @@ test('good answers in a row are counted, and a bad one ends the row but not the 
     ['s3', false],
     ['s4', true],
   ] as const)
-    streak = answered(streak, id, good);
+    streak = countAnswer(streak, id, good);
   expect(streak).toEqual({ now: 1, best: 2, seen: ['s1', 's2', 's3', 's4'] });
 });
 
 test('only the first answer to a drill counts', () => {
-  const once = answered(readStreak('toy'), 's1', false);
-  expect(answered(once, 's1', true)).toBe(once);
+  const once = countAnswer(readStreak('toy'), 's1', false);
+  expect(countAnswer(once, 's1', true)).toBe(once);
 });
 
 test('it is kept for each game by itself', () => {
-  keepStreak('toy', answered(readStreak('toy'), 's1', true));
+  keepStreak('toy', countAnswer(readStreak('toy'), 's1', true));
   expect(readStreak('toy')).toEqual({ now: 1, best: 1, seen: ['s1'] });
   expect(readStreak('other')).toEqual({ now: 0, best: 0, seen: [] });
 });
@@ -37,7 +37,7 @@ test('what is spoilt is as if there were none', () => {
 
 test('no more than a hundred drills are remembered', () => {
   let streak = readStreak('toy');
-  for (let n = 0; n < 150; n += 1) streak = answered(streak, `s${n}`, true);
+  for (let n = 0; n < 150; n += 1) streak = countAnswer(streak, `s${n}`, true);
   expect(streak.seen).toHaveLength(100);
   expect(streak.seen.at(-1)).toBe('s149');
   expect(streak.now).toBe(150);

@@ -31,7 +31,7 @@ function byRuling({ rulings, cases }: Casebook): CaseGroup[] {
   const known = new Set(rulings.flatMap((ruling) => ruling.ids));
   return [
     ...groups,
-    ...others(
+    ...otherCases(
       cases.filter((each) => !each.rulings.some((id) => known.has(id))),
       'Cases without a ruling',
     ),
@@ -45,14 +45,14 @@ function bySection({ cases }: Casebook): CaseGroup[] {
   groups.sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }));
   return [
     ...groups,
-    ...others(
+    ...otherCases(
       cases.filter((each) => !each.sections.length),
       OTHERS,
     ),
   ];
 }
 
-function others(cases: CasebookCase[], title: string): CaseGroup[] {
+function otherCases(cases: CasebookCase[], title: string): CaseGroup[] {
   return cases.length ? [{ key: title, title, chapter: '', ruling: null, cases }] : [];
 }
 

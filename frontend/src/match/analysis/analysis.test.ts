@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { parse, replayPath } from '../../routes.ts';
+import { parseRoute, replayPath } from '../../routes.ts';
 import type { Analysis } from '../../wire/types.ts';
 import { fetchAnalysis } from './fetchAnalysis.ts';
 import { markOf, shapeOf } from './graphShape.ts';
@@ -67,5 +67,5 @@ test('the graph has a step for every mark and says where turns begin', () => {
 test("a replay's link holds the analysis and its open round", () => {
   const path = replayPath('m', { entry: 3, analysis: 2 });
   const [where, query] = path.split('?');
-  expect(parse(where!, `?${query}`)).toEqual({ page: 'match', id: 'm', replay: { entry: 3, analysis: 2 } });
+  expect(parseRoute(where!, `?${query}`)).toEqual({ page: 'match', id: 'm', replay: { entry: 3, analysis: 2 } });
 });

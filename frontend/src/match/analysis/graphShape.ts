@@ -15,13 +15,13 @@ export interface GraphShape {
 }
 
 /** Return the x of the mark with the index `at`. */
-export const across = (at: number, count: number, width: number): number => (at * width) / Math.max(1, count - 1);
+export const xOfMark = (at: number, count: number, width: number): number => (at * width) / Math.max(1, count - 1);
 
 export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, height: number): GraphShape {
   const seats = graph[0]?.values.length ?? 0;
   const high = Math.max(1, ...graph.flatMap((mark) => mark.values));
   const lines = Array.from({ length: seats }, (_, seat) => {
-    const points = graph.map((mark, at) => [across(at, graph.length, width), height - ((mark.values[seat] ?? 0) / high) * height] as const);
+    const points = graph.map((mark, at) => [xOfMark(at, graph.length, width), height - ((mark.values[seat] ?? 0) / high) * height] as const);
     return {
       seat,
       points: points.map((point) => point.map((each) => each.toFixed(1)).join()).join(' '),
@@ -29,7 +29,7 @@ export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, heigh
     };
   });
   const turns = graph.flatMap((mark, at) =>
-    mark.turn !== graph[at - 1]?.turn ? [{ turn: mark.turn, x: across(at, graph.length, width) }] : [],
+    mark.turn !== graph[at - 1]?.turn ? [{ turn: mark.turn, x: xOfMark(at, graph.length, width) }] : [],
   ) as { turn: number; x: number }[];
   return { high, lines, turns };
 }

@@ -10,7 +10,7 @@ import { outcomeReason } from '../statusText.ts';
 import { linesOf } from './curveShape.ts';
 import Finale from './Finale.svelte';
 import { curveOf, turningPoints } from './matchCurve.ts';
-import { wrapped } from './sharedPicture.ts';
+import { wrapWords } from './sharedPicture.ts';
 
 const names = ['Ann', 'Ben'];
 /** Points of both seats in the turns 1, 1, 2, 3, 4. Ben leads after turn 2, and Ann leads from turn 4. */
@@ -101,5 +101,5 @@ test('the winner is said once, above the reason', () => {
 });
 
 test('words of the shared picture are broken where they no longer fit', () => {
-  expect(wrapped('Ann holds the arena at last', (line) => line.length <= 14)).toEqual(['Ann holds the', 'arena at last']);
+  expect(wrapWords('Ann holds the arena at last', (line) => line.length <= 14)).toEqual(['Ann holds the', 'arena at last']);
 });

@@ -19,7 +19,7 @@ export const PICTURE = { width: 1200, height: 630 };
 const EDGE = 72;
 
 /** Split the words into lines for which `fits` returns true. */
-export function wrapped(words: string, fits: (line: string) => boolean): string[] {
+export function wrapWords(words: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words.split(/\s+/)) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
@@ -53,7 +53,7 @@ function drawCurve(pen: CanvasRenderingContext2D, curve: MatchCurve, colors: rea
 /** Draw the picture. */
 export function drawPicture(pen: CanvasRenderingContext2D, text: PictureText): void {
   const font = getComputedStyle(document.body).fontFamily || 'sans-serif';
-  const wide = (words: string): boolean => pen.measureText(words).width <= PICTURE.width - 2 * EDGE;
+  const fitsWidth = (words: string): boolean => pen.measureText(words).width <= PICTURE.width - 2 * EDGE;
   pen.fillStyle = token('--space');
   pen.fillRect(0, 0, PICTURE.width, PICTURE.height);
   pen.textBaseline = 'alphabetic';
@@ -65,7 +65,7 @@ export function drawPicture(pen: CanvasRenderingContext2D, text: PictureText): v
   pen.fillText(text.title, EDGE, 168);
   pen.fillStyle = token('--ink-soft');
   pen.font = `450 32px ${font}`;
-  const lines = wrapped(text.hero, wide).slice(0, 2);
+  const lines = wrapWords(text.hero, fitsWidth).slice(0, 2);
   lines.forEach((line, at) => pen.fillText(line, EDGE, 226 + 42 * at));
   if (text.curve) drawCurve(pen, text.curve, text.colors, 250 + 42 * lines.length);
   pen.font = `600 28px ${font}`;

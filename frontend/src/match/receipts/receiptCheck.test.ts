@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { rememberCommitments, remembered } from '../../wire/rememberedCommitments';
-import { canonical, commitmentOf, hashOfSeed } from './commitment';
+import { rememberCommitments, readCommitments } from '../../wire/rememberedCommitments';
+import { canonicalJson, commitmentOf, hashOfSeed } from './commitment';
 import { checkReceipts, questionText, type RecordedMatch } from './receiptCheck';
 
 const NONCE = '00112233445566778899aabbccddeeff';
@@ -41,7 +41,7 @@ beforeEach(() => localStorage.clear());
 
 test('a commitment is the hash the server makes of the same text', () => {
   const command = { ships: [{ name: 'Å1', drive: 2 }], kind: 'orders' };
-  expect(canonical(command)).toBe('{"kind":"orders","ships":[{"drive":2,"name":"Å1"}]}');
+  expect(canonicalJson(command)).toBe('{"kind":"orders","ships":[{"drive":2,"name":"Å1"}]}');
   expect(commitmentOf('11'.repeat(32), 't3.orders', 1, command, NONCE)).toBe(
     'bfb917ea882ff316ee5c49a84b5bba5bc0a44fdf03fddc5d38640e2238775bde',
   );
@@ -69,17 +69,17 @@ test('one altered order, another seed, a receipt that points to another answer o
 test('a record made anew as a whole is found out by what this browser was shown', async () => {
   const name = hashOfSeed(SEED);
   rememberCommitments(name, match().log[2]!.receipts!);
-  expect((await check(match(), remembered(name))).wrong).toEqual([]);
+  expect((await check(match(), readCommitments(name))).wrong).toEqual([]);
   const forged = match();
   const command = { kind: 'orders', drive: 9 };
   Object.assign(forged.log[1]!, { command });
   Object.assign(forged.log[2]!.receipts![0]!, { commitment: commitmentOf(name, 't1.orders', 0, command, NONCE) });
   expect((await check(forged)).wrong).toEqual([]);
-  const verdict = await check(forged, remembered(name));
+  const verdict = await check(forged, readCommitments(name));
   expect(verdict.wrong.map((each) => [each.seat, each.otherThanShown])).toEqual([[0, true]]);
   const bare = match();
   delete (bare.log[2] as { receipts?: unknown }).receipts;
-  expect((await check(bare, remembered(name))).missing).toHaveLength(3);
+  expect((await check(bare, readCommitments(name))).missing).toHaveLength(3);
 });
 
 test('what was shown first stays, and the oldest matches make room', () => {
@@ -89,7 +89,7 @@ test('what was shown first stays, and the oldest matches make room', () => {
     { ...one, commitment: 'b' },
     { ...one, seat: 1 },
   ]);
-  expect(remembered('m')).toEqual({ 'r1 0': 'a', 'r1 1': 'a' });
+  expect(readCommitments('m')).toEqual({ 'r1 0': 'a', 'r1 1': 'a' });
   for (let n = 0; n < 25; n++) rememberCommitments(`m${n}`, [one]);
   expect(Object.keys(localStorage).length).toBe(20);
   rememberCommitments('', [one]);

@@ -64,7 +64,7 @@ export async function checkReceipts(
       progress(receipts.length / all.length);
       await new Promise((goOn) => setTimeout(goOn));
     }
-    receipts.push(checked(match, name, held, receipt, line));
+    receipts.push(checkReceipt(match, name, held, receipt, line));
   }
   const there = new Set(receipts.map((each) => keyOf(each.decision, each.seat)));
   const keys = Object.keys(held);
@@ -74,11 +74,11 @@ export async function checkReceipts(
     seedAgrees: name === shown,
     remembered: keys.length,
     missing: keys.filter((key) => !there.has(key)),
-    without: withoutReceipt(match, there),
+    without: countWithoutReceipt(match, there),
   };
 }
 
-function checked(match: RecordedMatch, name: string, held: Remembered, receipt: Receipt, line: RecordedLine): Checked {
+function checkReceipt(match: RecordedMatch, name: string, held: Remembered, receipt: Receipt, line: RecordedLine): Checked {
   const { decision, seat, entry, nonce, commitment } = receipt;
   const answer = entry <= line.index ? match.log[entry] : undefined;
   const placed = entry === -1 || (answer?.decision === decision && answer.seat === seat);
@@ -89,7 +89,7 @@ function checked(match: RecordedMatch, name: string, held: Remembered, receipt: 
 }
 
 /** Return the number of sealed answers that have no receipt. A question that several seats answered counts as sealed. */
-function withoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): number {
+function countWithoutReceipt(match: RecordedMatch, there: ReadonlySet<string>): number {
   const seats = new Map<string, Set<number>>();
   for (const line of match.log) {
     if (line.decision && line.decision !== 'standing') seats.set(line.decision, (seats.get(line.decision) ?? new Set()).add(line.seat));

@@ -45,7 +45,7 @@ export type Lay = (views: BaseView[], last: { views: BaseView[]; view: BaseView 
  * Return the combined moments of all seats. There is a moment wherever any seat learned something. The views are
  * combined only when they are needed.
  */
-export function allSeatsTogether(bySeat: ReplayMoment[][], lay: Lay, join: (heard: Line[][]) => Line[]): ReplayMoment[] {
+export function combineSeats(bySeat: ReplayMoment[][], lay: Lay, join: (heard: Line[][]) => Line[]): ReplayMoment[] {
   const entries = [...new Set(bySeat.flatMap((replay) => replay.map((moment) => moment.entry)))].sort((a, b) => a - b);
   const at = bySeat.map(() => -1);
   let last: { views: BaseView[]; view: BaseView } | null = null;

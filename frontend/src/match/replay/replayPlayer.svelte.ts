@@ -5,7 +5,7 @@ import type { ReplayAddress } from '../../routes';
 import { reason } from '../../wire/http';
 import type { Line } from '../../wire/types';
 import { battlesOf, momentAtAddress, stops, type Battle } from './replayBattles';
-import { fetchReplay, momentAt, momentsOf, allSeatsTogether, type ReplayMoment } from './replayMoments';
+import { fetchReplay, momentAt, momentsOf, combineSeats, type ReplayMoment } from './replayMoments';
 
 /** Number that stands for the viewer with the combined knowledge of all seats. */
 export const ALL = -2;
@@ -243,7 +243,7 @@ export class ReplayPlayer {
     const { seats, names, tools } = this.subject();
     const bySeat: ReplayMoment[][] = [];
     for (let seat = 0; seat < seats; seat += 1) bySeat.push(await this.momentsFor(seat));
-    const moments = allSeatsTogether(bySeat, tools!.together, (heard) => tools!.lines(heard, names));
+    const moments = combineSeats(bySeat, tools!.together, (heard) => tools!.lines(heard, names));
     this.held[ALL] = moments;
     return moments;
   }

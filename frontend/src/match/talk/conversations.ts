@@ -1,6 +1,6 @@
 // Divides the talk of a match into conversations. Each conversation has exactly one audience.
 import type { Said } from '../../wire/types';
-import { list } from '../statusText.ts';
+import { joinWords } from '../statusText.ts';
 
 /** Key of a conversation: "all", "allies", "watchers", or the number of the other seat. */
 export type Key = string;
@@ -68,7 +68,7 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
       label: 'Allies',
       seat: -1,
       ears: allies,
-      hears: allies.length ? `your allies: ${list(allies.map((seat) => names[seat] ?? ''))}` : 'no player',
+      hears: allies.length ? `your allies: ${joinWords(allies.map((seat) => names[seat] ?? ''))}` : 'no player',
       closed: allies.length ? '' : 'You have no allies now, so no player can read you here.',
     });
   const others = names.flatMap((_, seat) => (seat === viewer ? [] : [seat]));

@@ -1,15 +1,15 @@
 // Links in talk lead to the destination that they show, and they are shown unchanged.
 import { expect, test } from 'vitest';
-import { pieces } from './links.ts';
+import { splitLine } from './links.ts';
 
-const links = (line: string) => pieces(line).filter((piece) => piece.href !== undefined);
+const links = (line: string) => splitLine(line).filter((piece) => piece.href !== undefined);
 const whole = (line: string) =>
-  pieces(line)
+  splitLine(line)
     .map((piece) => piece.text)
     .join('|');
 
 test('an address becomes a link, without the full stop of its sentence', () => {
-  expect(pieces('See https://example.org/rules.')).toEqual([
+  expect(splitLine('See https://example.org/rules.')).toEqual([
     { text: 'See ' },
     { text: 'example.org/rules', href: 'https://example.org/rules' },
     { text: '.' },

@@ -13,15 +13,15 @@ const LONGEST = 60;
  * like a host. A link is shown as the browser parses it: in ASCII, with foreign letters of the host as "xn--".
  * Therefore no letter can imitate another, and nothing can reverse the text direction.
  */
-export function pieces(line: string): Piece[] {
+export function splitLine(line: string): Piece[] {
   const found: Piece[] = [];
   let end = 0;
   for (const match of line.matchAll(ADDRESS)) {
-    const written = trimmed(match[0]);
-    const url = read(written);
+    const written = trimPunctuation(match[0]);
+    const url = parseUrl(written);
     if (!url) continue;
     if (match.index > end) found.push({ text: line.slice(end, match.index) });
-    found.push({ text: shown(url), href: url.href });
+    found.push({ text: linkText(url), href: url.href });
     end = match.index + written.length;
   }
   if (end < line.length) found.push({ text: line.slice(end) });
@@ -29,19 +29,19 @@ export function pieces(line: string): Piece[] {
 }
 
 /** Remove the punctuation of the sentence, but keep a closing bracket that belongs to the URL. */
-function trimmed(written: string): string {
+function trimPunctuation(written: string): string {
   const cut = written.replace(TRAILING, '');
   return cut.includes('(') && written[cut.length] === ')' ? `${cut})` : cut;
 }
 
-function read(written: string): URL | undefined {
+function parseUrl(written: string): URL | undefined {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url?.hostname || url.username || url.password || !/^https?:$/.test(url.protocol)) return undefined;
   return /^[\x21-\x7e]+$/.test(url.href) ? url : undefined;
 }
 
 /** Return the text of a link: the whole host, and as much of the rest as fits. */
-function shown(url: URL): string {
+function linkText(url: URL): string {
   const rest = url.href.slice(url.origin.length);
   const text = `${url.host}${rest === '/' ? '' : rest}`;
   const most = Math.max(LONGEST, url.host.length + 1);

@@ -6,7 +6,7 @@ import { FakeServer, header, table } from '../../wire/fakeSocket.ts';
 import { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { OpenTurn, TableInfo, Welcome } from '../../wire/types';
 import { PastTurnPlayer } from './pastTurns.svelte.ts';
-import { laterWords, lookWords, over, watchedViewWords, watchersWords } from './watchText.ts';
+import { laterWords, lookWords, watchersOver, watchedViewWords, watchersWords } from './watchText.ts';
 
 const names = ['Ann', 'Ben', 'Cy'];
 const zoe = { who: 'z', name: 'Zoe', here: true, over: [0, 1] };
@@ -28,7 +28,7 @@ test('what will open, and when', () => {
 });
 
 test('players are told who looks over whose shoulder', () => {
-  expect(over(watched, 1).map((each) => each.name)).toEqual(['Eve', 'Zoe']);
+  expect(watchersOver(watched, 1).map((each) => each.name)).toEqual(['Eve', 'Zoe']);
   expect(lookWords(zoe, names, 1)).toBe('sees the views of Ann and you');
   expect(lookWords(eve, names, 1)).toBe('may see your view');
   expect(lookWords(eve, names, 0)).toBe('may see Ben’s view');

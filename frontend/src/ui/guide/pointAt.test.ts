@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { named, nextPress, pointAt } from './pointAt.ts';
+import { findByName, nextPress, pointAt } from './pointAt.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const id = (name: string): string | undefined => named(document, name)?.id;
+const id = (name: string): string | undefined => findByName(document, name)?.id;
 
 test('things are found by the name they have on screen, where the match is played', () => {
   expect(id('Cruiser')).toBe('cruiser');

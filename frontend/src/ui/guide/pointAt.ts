@@ -14,13 +14,13 @@ export interface Press {
 const PLACES = '[data-region="action"], [data-region="map"]';
 const NAMED = 'button, summary, label, [aria-label], fieldset';
 
-const seen = (element: Element): boolean => element.checkVisibility?.() ?? true;
+const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
 /**
  * Return whether the element's name begins with `name` and the word or number in `name` ends there. "Cruiser30" matches
  * "Cruiser", but "W12" does not match "W1".
  */
-function isCalled(element: Element, name: string): boolean {
+function hasName(element: Element, name: string): boolean {
   const words =
     element.getAttribute('aria-label') ?? (element.matches('fieldset') ? element.querySelector('legend') : element)?.textContent ?? '';
   const own = words.replace(/\s+/g, ' ').trim();
@@ -29,10 +29,10 @@ function isCalled(element: Element, name: string): boolean {
 }
 
 /** Return the visible, enabled element with this name. */
-export function named(page: ParentNode, name: string): HTMLElement | undefined {
+export function findByName(page: ParentNode, name: string): HTMLElement | undefined {
   return [...page.querySelectorAll(PLACES)]
     .flatMap((place) => [...place.querySelectorAll<HTMLElement>(NAMED)])
-    .find((each) => isCalled(each, name) && !each.matches(':disabled') && seen(each));
+    .find((each) => hasName(each, name) && !each.matches(':disabled') && isVisible(each));
 }
 
 export interface Next {
@@ -46,9 +46,9 @@ export interface Next {
 export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
   for (let at = presses.length - 1; at >= 0; at--) {
     const { names, after, unless } = presses[at] as Press;
-    if ((after && !named(page, after)) || unless?.some((name) => named(page, name))) continue;
+    if ((after && !findByName(page, after)) || unless?.some((name) => findByName(page, name))) continue;
     for (const name of names) {
-      const element = named(page, name);
+      const element = findByName(page, name);
       if (element) return { at, name, element };
     }
   }
@@ -56,7 +56,7 @@ export function nextPress(page: ParentNode, presses: readonly Press[]): Next {
 }
 
 /** Return the button in the bottom bar that opens the drawer with the decision, if that drawer is closed (on a phone). */
-const opener = (page: ParentNode): HTMLElement | null =>
+const drawerButton = (page: ParentNode): HTMLElement | null =>
   page.querySelector('section[hidden] [data-region="action"]') && page.querySelector<HTMLElement>('[data-opens="action"]');
 
 /** Return the element's distance from the top of the page in pixels. Scrolling does not change it. */
@@ -83,8 +83,8 @@ export function pointAt(
   function look(): void {
     due = 0;
     const next = nextPress(page, presses);
-    const found = [next.element, ...shows.map((name) => named(page, name))].filter((each) => each !== undefined);
-    const now = found.length || !(presses.length + shows.length) ? found : [opener(page)].filter((each) => each !== null);
+    const found = [next.element, ...shows.map((name) => findByName(page, name))].filter((each) => each !== undefined);
+    const now = found.length || !(presses.length + shows.length) ? found : [drawerButton(page)].filter((each) => each !== null);
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];

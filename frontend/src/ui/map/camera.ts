@@ -21,11 +21,11 @@ export const toWorld = (camera: Camera, p: Point): Point => ({ x: (p.x - camera.
  * Return a camera that shows the whole box in the middle of the window. `margin`, `buttons` (space at the right) and
  * `names` (space for the names of the first row) are in pixels.
  */
-export function fit(box: Box, size: Size, margin = 12, buttons = 48, names = 10): Camera {
+export function fitCamera(box: Box, size: Size, margin = 12, buttons = 48, names = 10): Camera {
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const room = { width: Math.max(1, size.width - 2 * margin - buttons), height: Math.max(1, size.height - 2 * margin - names) };
   const k = Math.min(CLOSEST, room.width / w, room.height / h);
-  const centre = centred(box, size, k);
+  const centre = centreOn(box, size, k);
   const spare = { x: Math.max(0, size.width - w * k - 2 * margin), y: Math.max(0, size.height - h * k - 2 * margin) };
   return {
     ...centre,
@@ -35,7 +35,7 @@ export function fit(box: Box, size: Size, margin = 12, buttons = 48, names = 10)
 }
 
 /** Return a camera of scale k with the middle of the box in the middle of the window. */
-export function centred(box: Box, size: Size, k: number): Camera {
+export function centreOn(box: Box, size: Size, k: number): Camera {
   return {
     k,
     x: size.width / 2 - ((box.left + box.right) / 2) * k,
@@ -44,14 +44,14 @@ export function centred(box: Box, size: Size, k: number): Camera {
 }
 
 /** Limit the scale and the position of the camera, so that at most half of the window is empty on each side. */
-export function hold(camera: Camera, box: Box, size: Size, least: number): Camera {
+export function limitCamera(camera: Camera, box: Box, size: Size, least: number): Camera {
   const k = Math.min(CLOSEST, Math.max(least, camera.k));
   const slack = { x: size.width / 2, y: size.height / 2 };
-  const between = (value: number, a: number, b: number): number => Math.min(Math.max(a, b), Math.max(Math.min(a, b), value));
+  const clamp = (value: number, a: number, b: number): number => Math.min(Math.max(a, b), Math.max(Math.min(a, b), value));
   return {
     k,
-    x: between(camera.x, slack.x - box.left * k, slack.x - box.right * k),
-    y: between(camera.y, slack.y - box.top * k, slack.y - box.bottom * k),
+    x: clamp(camera.x, slack.x - box.left * k, slack.x - box.right * k),
+    y: clamp(camera.y, slack.y - box.top * k, slack.y - box.bottom * k),
   };
 }
 
@@ -73,7 +73,7 @@ export function reveal(camera: Camera, p: Point, size: Size, margin = 60): Camer
 }
 
 /** Return whether the map appears larger in this window when it is turned on its side. */
-export function betterTurned(upright: Box, size: Size): boolean {
+export function isBetterTurned(upright: Box, size: Size): boolean {
   const [w, h] = [upright.right - upright.left, upright.bottom - upright.top];
   const straight = Math.min(size.width / w, size.height / h);
   const onItsSide = Math.min(size.width / h, size.height / w);

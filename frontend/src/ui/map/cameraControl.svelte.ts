@@ -1,6 +1,6 @@
 // Controls the camera of a map. It fits the map into the available space, animates movements, and keeps a position that the viewer chose.
 import { makeGrid, type Box, type Grid, type HexLike, type Point } from './hex.ts';
-import { betterTurned, centred, fit, hold, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
+import { isBetterTurned, centreOn, fitCamera, limitCamera, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
 
 /** Scale below which names and counters are unreadable. To stay above it, only a part of the map is shown. */
 const READABLE = 12.5;
@@ -52,7 +52,7 @@ export class CameraControl {
   });
   /** Size of the part of the map that is not covered. */
   room = $derived.by<Size>(() => ({ width: this.size.width, height: Math.max(120, this.size.height - this.cover) }));
-  least = $derived.by<number>(() => Math.min(fit(this.bounds, this.room).k, this.#readable) * 0.75);
+  least = $derived.by<number>(() => Math.min(fitCamera(this.bounds, this.room).k, this.#readable) * 0.75);
 
   spot(hex: string): Point | undefined {
     return this.grid.cells.get(hex)?.at;
@@ -63,18 +63,18 @@ export class CameraControl {
   }
 
   #held(camera: Camera): Camera {
-    return hold(camera, this.bounds, this.room, this.least);
+    return limitCamera(camera, this.bounds, this.room, this.least);
   }
 
   /** Return a camera that shows the whole map. If the whole map would be too small, show a readable part of it around the focus. */
   fitted(): Camera {
-    const whole = fit(this.bounds, this.room);
+    const whole = fitCamera(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
     if (whole.k >= this.#readable || !at || this.#needs.whole?.()) return whole;
     // Use the board's own minimum scale if it has one. Otherwise do not exceed the scale that the map would have without a drawer.
-    const wanted = this.#needs.readable ?? Math.min(this.#readable, fit(this.bounds, this.size).k);
+    const wanted = this.#needs.readable ?? Math.min(this.#readable, fitCamera(this.bounds, this.size).k);
     const k = Math.max(whole.k, wanted);
-    const wide = { ...centred({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };
+    const wide = { ...centreOn({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };
     const { left, right, top, bottom } = this.bounds;
     // Leave no empty space beside the map, unless the map is smaller than the window.
     const within = (value: number, low: number, high: number, span: number, before: number, after: number): number => {
@@ -188,7 +188,7 @@ export class CameraControl {
     this.size = next;
     if (next.width < 1) return;
     // Choose the orientation only once, so that the map does not turn when a panel grows.
-    if (before.width < 1 && !this.#needs.upright) this.turned = betterTurned(makeGrid(this.#needs.hexes()).bounds, next);
+    if (before.width < 1 && !this.#needs.upright) this.turned = isBetterTurned(makeGrid(this.#needs.hexes()).bounds, next);
     this.#halt();
     if (!this.#touched || before.width < 1) this.camera = this.fitted();
     else this.camera = this.#held(pan(this.camera, (next.width - before.width) / 2, (next.height - before.height) / 2));

@@ -10,16 +10,16 @@ export function coveredFoot(element: HTMLElement): number {
   if (box.height < 1 || !element.ownerDocument.elementFromPoint) return 0;
   // Measure to the left of the middle, where the map has no buttons.
   const x = box.left + box.width * 0.4;
-  const free = (y: number): boolean => {
+  const isFree = (y: number): boolean => {
     const hit = element.ownerDocument.elementFromPoint(x, y);
     return hit !== null && element.contains(hit);
   };
   let [low, high] = [box.top + box.height * 0.15, box.bottom - 1];
-  if (!free(low)) return 0;
-  if (free(high)) return 0;
+  if (!isFree(low)) return 0;
+  if (isFree(high)) return 0;
   while (high - low > 2) {
     const middle = (low + high) / 2;
-    if (free(middle)) low = middle;
+    if (isFree(middle)) low = middle;
     else high = middle;
   }
   return Math.round(box.bottom - low);
@@ -38,18 +38,18 @@ export function watchCover(element: HTMLElement, changed: (pixels: number) => vo
     last = now;
     changed(now);
   };
-  const soon = (): void => {
+  const measureSoon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(measure, 60);
   };
   const events = ['click', 'pointerup', 'transitionend', 'keyup'] as const;
-  for (const name of events) document.addEventListener(name, soon, { capture: true, passive: true });
-  const watcher = new MutationObserver(soon);
+  for (const name of events) document.addEventListener(name, measureSoon, { capture: true, passive: true });
+  const watcher = new MutationObserver(measureSoon);
   watcher.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['hidden', 'class'] });
-  soon();
+  measureSoon();
   return () => {
     clearTimeout(timer);
     watcher.disconnect();
-    for (const name of events) document.removeEventListener(name, soon, { capture: true });
+    for (const name of events) document.removeEventListener(name, measureSoon, { capture: true });
   };
 }

@@ -22,31 +22,31 @@ export function freeHexes(view: View, lattice: Lattice, seat: number): string[] 
 export const pieceOptions = (view: View, action: string, seat: number): string[] =>
   view.pieces.filter((piece) => (action === 'warp_random' ? piece.type !== 'C' : piece.owner === seat)).map((piece) => piece.id);
 
-const all = (hexes: readonly string[], tone: Tone): Map<string, Tone> => new Map(hexes.map((hex) => [hex, tone]));
-const outer = (grid: number): string[] => hexesOf(grid).slice(1);
+const inTone = (hexes: readonly string[], tone: Tone): Map<string, Tone> => new Map(hexes.map((hex) => [hex, tone]));
+const outerHexes = (grid: number): string[] => hexesOf(grid).slice(1);
 
 /** Return the hexes that the action could affect once everything is named. Until a grid is named, use the grid under the pointer. */
-function touched(match: BoardContext, lattice: Lattice, choice: Choice, reach: ReachBook, pointed: number): Map<string, Tone> {
+function affectedHexes(match: BoardContext, lattice: Lattice, choice: Choice, reach: ReachBook, pointed: number): Map<string, Tone> {
   const { view, seat } = match;
   const grid = choice.named.grid ?? pointed;
   const what = choice.played || choice.action;
-  if (what === 'destroy') return all(grid ? outer(grid) : [], 'maybe');
+  if (what === 'destroy') return inTone(grid ? outerHexes(grid) : [], 'maybe');
   if (what === 'warp_converter')
-    return all(
+    return inTone(
       [...lattice.grids.keys()].map((each) => `${each}-0`),
       'maybe',
     );
   if (what === 'disc')
-    return all(
+    return inTone(
       view.pieces.filter((piece) => piece.id === `${seat}.C`).map((piece) => piece.hex),
       'maybe',
     );
-  if (what === 'warp_random' && choice.named.piece) return all([...lattice.grids.keys()].flatMap(outer), 'open');
-  if (what === 'warp_piece' && choice.named.piece) return all(freeHexes(view, lattice, seat), 'open');
+  if (what === 'warp_random' && choice.named.piece) return inTone([...lattice.grids.keys()].flatMap(outerHexes), 'open');
+  if (what === 'warp_piece' && choice.named.piece) return inTone(freeHexes(view, lattice, seat), 'open');
   if (what === 'convert') {
     const home = view.pieces.find((piece) => piece.id === `${seat}.C`)?.hex ?? '';
     const near = new Set([home, ...lattice.beside(home)]);
-    return all(
+    return inTone(
       freeHexes(view, lattice, seat).filter((hex) => near.has(hex)),
       'go',
     );
@@ -71,16 +71,16 @@ export function choiceHandler(
   reach: ReachBook,
   pointed: () => string,
 ): ArenaHandler {
-  const asks = (): boolean => choice.missing === 'grid' || choice.missing === 'other';
+  const asksForGrid = (): boolean => choice.missing === 'grid' || choice.missing === 'other';
   const gridAt = (hex: string): number => Number(hex.split('-')[0]) || 0;
 
   function marks(): Marks {
     const { grid, other, rotation, piece, hex } = choice.named;
-    const open = asks() ? [...lattice().grids.keys()].filter((each) => each !== grid) : [];
-    const under = asks() ? gridAt(pointed()) : 0;
+    const open = asksForGrid() ? [...lattice().grids.keys()].filter((each) => each !== grid) : [];
+    const under = asksForGrid() ? gridAt(pointed()) : 0;
     const turned = grid !== undefined && rotation !== undefined ? new Map([[grid, rotation]]) : undefined;
     return {
-      hexes: touched(match, lattice(), choice, reach, under),
+      hexes: affectedHexes(match, lattice(), choice, reach, under),
       grids: new Set(open),
       chosenGrids: new Set([grid, other].filter((each) => each !== undefined)),
       pieces: new Set(choice.missing === 'piece' ? pieceOptions(match.view, choice.action, match.seat) : []),
@@ -96,7 +96,7 @@ export function choiceHandler(
       turnTo(at.grid, 1);
       return true;
     }
-    if (asks() && at.grid && at.grid !== choice.named.grid) {
+    if (asksForGrid() && at.grid && at.grid !== choice.named.grid) {
       choice.name(choice.missing as 'grid' | 'other', at.grid);
       return true;
     }

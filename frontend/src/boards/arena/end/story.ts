@@ -12,7 +12,7 @@ export interface Fall {
 }
 
 /** Return how a Converter was destroyed: in a fight, or together with its hex. Return only what the log still contains. */
-function how(match: Eyes, lines: readonly Line[], at: number, seat: number): string {
+function destructionText(match: Eyes, lines: readonly Line[], at: number, seat: number): string {
   const converter = `${seat}.C`;
   for (let before = at; before >= 0 && before > at - 40; before--) {
     const body = lines[before]!.body as Event;
@@ -33,7 +33,7 @@ export function falls(match: Eyes, lines: readonly Line[]): Fall[] {
   return lines.flatMap((line, at) => {
     const body = line.body as Event;
     if (body.kind !== 'out') return [];
-    const text = body.resigned ? 'resigned' : how(match, lines, at, body.seat);
+    const text = body.resigned ? 'resigned' : destructionText(match, lines, at, body.seat);
     return [{ seat: body.seat, by: body.resigned ? -1 : (body.by ?? -1), turn: line.turn ?? 0, text }];
   });
 }

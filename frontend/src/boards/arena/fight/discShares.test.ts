@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allTo, changed, isShared, mostTaken } from './discShares.ts';
+import { giveAllTo, changedShares, isShared, takeMost } from './discShares.ts';
 
 const group = ['0.H1', '0.W1', '0.W2'];
 const before = { '0.H1': 1, '0.W1': 2, '0.W2': 0, '0.B1': 1 };
@@ -13,16 +13,16 @@ test('discs stay within robots of one hex, and nobody carries more than four (A-
 });
 
 test('the command names only those that change', () => {
-  expect(changed(before, { ...before, '0.H1': 3, '0.W1': 0 })).toEqual({ '0.H1': 3, '0.W1': 0 });
-  expect(changed(before, { ...before })).toEqual({});
+  expect(changedShares(before, { ...before, '0.H1': 3, '0.W1': 0 })).toEqual({ '0.H1': 3, '0.W1': 0 });
+  expect(changedShares(before, { ...before })).toEqual({});
 });
 
 test('all to one, as far as it can carry', () => {
-  expect(allTo(group, before, '0.W2')).toEqual({ '0.W2': 3, '0.H1': 0, '0.W1': 0 });
-  expect(allTo(['a', 'b'], { a: 3, b: 3 }, 'b')).toEqual({ b: 4, a: 2 });
+  expect(giveAllTo(group, before, '0.W2')).toEqual({ '0.W2': 3, '0.H1': 0, '0.W1': 0 });
+  expect(giveAllTo(['a', 'b'], { a: 3, b: 3 }, 'b')).toEqual({ b: 4, a: 2 });
 });
 
 test('after a combat as many as possible are taken, in the order C, D, H, B, W (A-41)', () => {
-  expect(mostTaken(5, { '0.W1': 4, '0.D1': 3, '0.C': 1 })).toEqual({ '0.C': 1, '0.D1': 3, '0.W1': 1 });
-  expect(mostTaken(1, { '0.W1': 4, '0.B1': 0 })).toEqual({ '0.B1': 0, '0.W1': 1 });
+  expect(takeMost(5, { '0.W1': 4, '0.D1': 3, '0.C': 1 })).toEqual({ '0.C': 1, '0.D1': 3, '0.W1': 1 });
+  expect(takeMost(1, { '0.W1': 4, '0.B1': 0 })).toEqual({ '0.B1': 0, '0.W1': 1 });
 });

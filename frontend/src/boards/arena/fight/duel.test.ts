@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { combat } from '../fixtures/views.ts';
 import type { Event } from '../types.ts';
 import { percent } from './chance.ts';
-import { discsIn, duelNow, duelOf, momentsOf, pauseOf, verdict, type Duel } from './duel.ts';
+import { discsIn, duelNow, duelOf, momentsOf, pauseOf, verdictText, type Duel } from './duel.ts';
 import { Duels } from './duels.svelte.ts';
 
 /** The fight of the Blaster in the rulebook's example (6.2). Die 5 and a card of 3 fight against die 2, four discs and a card of 2. */
@@ -31,16 +31,16 @@ test('what the dice and cards do not explain are discs', () => {
 });
 
 test('the tie is said aloud, and who is lost', () => {
-  expect(verdict(duelOf(example) as Duel, name, robot)).toBe('8 against 8. Ties go to the defender. Ben wins. 0.B1 is destroyed.');
+  expect(verdictText(duelOf(example) as Duel, name, robot)).toBe('8 against 8. Ties go to the defender. Ben wins. 0.B1 is destroyed.');
   const far = { ...example, lost: '', totals: [4, 9] as [number, number] };
-  expect(verdict(duelOf(far) as Duel, name, robot)).toBe('4 against 9. Ben wins. Nothing is destroyed at a distance.');
+  expect(verdictText(duelOf(far) as Duel, name, robot)).toBe('4 against 9. Ben wins. Nothing is destroyed at a distance.');
 });
 
 test('a force field falls to 6, which is no tie', () => {
   const field = { ...example, defender: '', dice: [4], cards: {}, totals: [6, 6] as [number, number], winner: 0, lost: 'field' };
-  expect(verdict(duelOf(field, 1) as Duel, name, robot)).toBe('6 against 6. The force field falls.');
+  expect(verdictText(duelOf(field, 1) as Duel, name, robot)).toBe('6 against 6. The force field falls.');
   const held = { ...field, dice: [3], totals: [5, 6] as [number, number], winner: 1, lost: '0.B1' };
-  expect(verdict(duelOf(held, 1) as Duel, name, robot)).toBe('5 against 6. The force field holds. 0.B1 is destroyed.');
+  expect(verdictText(duelOf(held, 1) as Duel, name, robot)).toBe('5 against 6. The force field holds. 0.B1 is destroyed.');
 });
 
 test('a card that lies face down is not known', () => {

@@ -35,7 +35,7 @@ const MOMENTS: readonly Moment[] = ['meet', 'dice', 'cards', 'sum', 'verdict'];
 /** Duration of each stage in milliseconds. */
 const PAUSE: Readonly<Record<Moment, number>> = { meet: 500, dice: 950, cards: 700, sum: 800, verdict: 1500 };
 
-export const reached = (at: Moment, moment: Moment): boolean => MOMENTS.indexOf(at) >= MOMENTS.indexOf(moment);
+export const hasReached = (at: Moment, moment: Moment): boolean => MOMENTS.indexOf(at) >= MOMENTS.indexOf(moment);
 
 const seatOf = (piece: string): number => Number(piece.split('.')[0]);
 
@@ -51,7 +51,7 @@ interface Told {
   readonly totals?: readonly number[];
 }
 
-function duellist(seat: number, piece: string, at: 0 | 1, told: Told, laid = false): Duellist {
+function makeDuellist(seat: number, piece: string, at: 0 | 1, told: Told, laid = false): Duellist {
   const card = told.cards?.[String(seat)] ?? '';
   return {
     seat,
@@ -70,8 +70,8 @@ export function duelOf(event: Event, owner = -1): Duel | null {
   const defender = event.defender ? seatOf(event.defender) : owner;
   return {
     hex: event.hex,
-    attacker: duellist(seatOf(event.attacker), event.attacker, 0, event),
-    defender: duellist(defender, event.defender, 1, event),
+    attacker: makeDuellist(seatOf(event.attacker), event.attacker, 0, event),
+    defender: makeDuellist(defender, event.defender, 1, event),
     winner: event.winner,
     lost: event.lost ?? '',
     conceded: false,
@@ -81,11 +81,11 @@ export function duelOf(event: Event, owner = -1): Duel | null {
 /** Return the current fight. */
 export function duelNow(combat: CombatView, fight: FightView): Duel {
   const { attacker, defender, hex } = combat;
-  const lies = (seat: number): boolean => fight.laid?.includes(seat) ?? false;
+  const hasLaid = (seat: number): boolean => fight.laid?.includes(seat) ?? false;
   return {
     hex,
-    attacker: duellist(attacker, fight.attacker, 0, fight, lies(attacker)),
-    defender: duellist(defender, fight.defender ?? '', 1, fight, lies(defender)),
+    attacker: makeDuellist(attacker, fight.attacker, 0, fight, hasLaid(attacker)),
+    defender: makeDuellist(defender, fight.defender ?? '', 1, fight, hasLaid(defender)),
     winner: fight.winner ?? -1,
     lost: '',
     conceded: fight.conceded ?? false,
@@ -103,7 +103,7 @@ export function pauseOf(moment: Moment, waiting: number, still: boolean): number
 }
 
 /** Return the result in words: "8 against 8: ties go to the defender." */
-export function verdict(duel: Duel, name: (seat: number) => string, robot: (piece: string) => string): string {
+export function verdictText(duel: Duel, name: (seat: number) => string, robot: (piece: string) => string): string {
   const [a, d] = [duel.attacker.total ?? 0, duel.defender.total ?? 0];
   if (!duel.defender.piece) {
     const what = duel.winner === duel.attacker.seat ? 'The force field falls.' : 'The force field holds.';

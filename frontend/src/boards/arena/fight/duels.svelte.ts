@@ -1,6 +1,6 @@
 // Queue of the fights that are decided while the page is open. The fights are shown one after another.
 import type { Event } from '../types.ts';
-import { duelOf, momentsOf, pauseOf, reached, type Duel, type Moment } from './duel.ts';
+import { duelOf, momentsOf, pauseOf, hasReached, type Duel, type Moment } from './duel.ts';
 
 export class Duels {
   #waiting = $state.raw<readonly Duel[]>([]);
@@ -55,7 +55,7 @@ export class Duels {
     const seen = this.#seen(duel);
     const first = this.#still()
       ? 'verdict'
-      : ((seen ? moments.find((each) => each !== seen && reached(each, seen)) : moments[0]) ?? 'verdict');
+      : ((seen ? moments.find((each) => each !== seen && hasReached(each, seen)) : moments[0]) ?? 'verdict');
     this.#show(first);
   }
 

@@ -15,7 +15,7 @@ export const isComplete = (sides: Sides, pairs: Pairs): boolean => Object.keys(p
 export const partnerOf = (pairs: Pairs, piece: string): string =>
   pairs[piece] ?? Object.keys(pairs).find((each) => pairs[each] === piece) ?? '';
 
-export function without(pairs: Pairs, piece: string): Pairs {
+export function removePair(pairs: Pairs, piece: string): Pairs {
   return Object.fromEntries(Object.entries(pairs).filter(([a, d]) => a !== piece && d !== piece));
 }
 
@@ -23,19 +23,19 @@ export function without(pairs: Pairs, piece: string): Pairs {
  * Return the selected robot ("" if no robot is selected) and the pairs after a click. A click on a paired robot
  * separates the pair and selects that robot.
  */
-export function press(sides: Sides, pairs: Pairs, held: string, piece: string): { held: string; pairs: Pairs } {
+export function applyPress(sides: Sides, pairs: Pairs, held: string, piece: string): { held: string; pairs: Pairs } {
   if (held === piece) return { held: '', pairs };
-  const attacks = (each: string): boolean => sides.attackers.includes(each);
-  if (!held || attacks(held) === attacks(piece)) return { held: piece, pairs: without(pairs, piece) };
-  const [attacker, defender] = attacks(held) ? [held, piece] : [piece, held];
-  return { held: '', pairs: { ...without(without(pairs, attacker), defender), [attacker]: defender } };
+  const isAttacker = (each: string): boolean => sides.attackers.includes(each);
+  if (!held || isAttacker(held) === isAttacker(piece)) return { held: piece, pairs: removePair(pairs, piece) };
+  const [attacker, defender] = isAttacker(held) ? [held, piece] : [piece, held];
+  return { held: '', pairs: { ...removePair(removePair(pairs, attacker), defender), [attacker]: defender } };
 }
 
 /**
  * Pair the strongest robots of the choosing side with the weakest of the other side, until the smaller side has no
  * robot left. `strength` returns the strength of a piece.
  */
-export function suggested(sides: Sides, strength: (piece: string) => number, mine: 'attackers' | 'defenders'): Pairs {
+export function suggestPairs(sides: Sides, strength: (piece: string) => number, mine: 'attackers' | 'defenders'): Pairs {
   const own = [...sides[mine]].sort((a, b) => strength(b) - strength(a));
   const theirs = [...sides[mine === 'attackers' ? 'defenders' : 'attackers']].sort((a, b) => strength(a) - strength(b));
   const number = fightsDue(sides);

@@ -18,7 +18,7 @@ function lastFight(log: readonly Line[]): Extract<Event, { kind: 'fought' }> | n
   return null;
 }
 
-function sum(side: Duellist): string {
+function sumText(side: Duellist): string {
   const discs = discsIn(side);
   const card = side.cancelled ? 0 : cardValue(side.card);
   const parts = [`${side.die ?? 0} on the die`, ...(discs ? [discWords(discs)] : []), ...(card ? [`card ${card}`] : [])];
@@ -37,8 +37,8 @@ export function whyLost(log: readonly Line[], seat: number): string {
   if (!attacks && (!event.defender || ownerOf(event.defender) !== seat)) return '';
   const [mine, foe] = attacks ? [duel.attacker, duel.defender] : [duel.defender, duel.attacker];
   const name = pieceTitle(mine.piece);
-  if (!event.defender) return `Your ${name} had a total of ${sum(mine)}: the force field needs 6 or more. `;
+  if (!event.defender) return `Your ${name} had a total of ${sumText(mine)}: the force field needs 6 or more. `;
   const tie = mine.total === foe.total ? ', and the defender wins ties' : '';
   const spared = event.lost ? '' : ' A Blaster at a distance is not lost.';
-  return `Your ${name} had ${sum(mine)} against ${foe.total ?? 0}${tie}.${spared} `;
+  return `Your ${name} had ${sumText(mine)} against ${foe.total ?? 0}${tie}.${spared} `;
 }

@@ -4,7 +4,7 @@ import { hexTitle, nameOf, pieceName, pieceTitle, typeOf, typeTitle, type BoardC
 import { chosenCard } from '../cards/chosenCard.svelte.ts';
 import { percent } from '../fight/chance.ts';
 import { MARKED_HEX } from '../map/arenaControl.svelte.ts';
-import { discWords, sentence } from '../pieces.ts';
+import { discWords, capitalize } from '../pieces.ts';
 import type { ActionPrompt, Advice, Command, Prompt } from '../types.ts';
 
 /** Input of a step. */
@@ -53,43 +53,43 @@ const MANY = [2, 3, 4, 5, 6, 7, 8];
 const press = (...names: string[]): Press => ({ names });
 
 /** Return the open question of this kind that waits for an answer. */
-function asked<K extends Prompt['kind']>({ match: { view } }: Now, kind: K): PromptOf<K> | undefined {
+function openPrompt<K extends Prompt['kind']>({ match: { view } }: Now, kind: K): PromptOf<K> | undefined {
   const open = new Set((view.decisions ?? []).filter((each) => !each.answered && !each.at_once).map((each) => each.id));
   return view.prompts?.find((each): each is PromptOf<K> => each.kind === kind && open.has(each.decision));
 }
 
-const title = ({ match }: Now, action: string): string => match.board.actions.find((each) => each.action === action)?.title ?? action;
-const can = (now: Now, action: string): boolean =>
-  asked(now, 'action')?.actions?.some((each) => each.action === action && !each.why_not) ?? false;
-const points = (now: Now): number => asked(now, 'action')?.points ?? 0;
-const rival = ({ match }: Now): string =>
+const actionTitle = ({ match }: Now, action: string): string => match.board.actions.find((each) => each.action === action)?.title ?? action;
+const canTake = (now: Now, action: string): boolean =>
+  openPrompt(now, 'action')?.actions?.some((each) => each.action === action && !each.why_not) ?? false;
+const actionPoints = (now: Now): number => openPrompt(now, 'action')?.points ?? 0;
+const rivalName = ({ match }: Now): string =>
   nameOf(match, match.view.players.find((each) => each.seat !== match.seat && !each.out)?.seat ?? 1);
-const home = ({ match }: Now): string => match.view.pieces.find((each) => each.owner === match.seat && each.type === 'C')?.hex ?? '';
+const homeHex = ({ match }: Now): string => match.view.pieces.find((each) => each.owner === match.seat && each.type === 'C')?.hex ?? '';
 
 /** Return the number of discs in the hex of the viewer's Converter. The Converter could convert these discs. */
 function discsAtHome(now: Now): number {
   const { view, seat } = now.match;
-  const hex = home(now);
+  const hex = homeHex(now);
   const carried = view.pieces.filter((each) => each.owner === seat && each.hex === hex).reduce((sum, each) => sum + (each.discs ?? 0), 0);
   return carried + (view.markers.discs?.[hex] ?? 0);
 }
 
-const carrying = ({ match: { view, seat } }: Now): string =>
+const robotWithDiscs = ({ match: { view, seat } }: Now): string =>
   view.pieces.find((each) => each.owner === seat && each.type !== 'C' && (each.discs ?? 0) > 0)?.id ?? '';
 
 /** Return the advised answer if it is of this kind, else undefined. */
-function advised<K extends Command['kind']>({ advice }: Now, kind: K): Extract<Command, { kind: K }> | undefined {
+function advisedCommand<K extends Command['kind']>({ advice }: Now, kind: K): Extract<Command, { kind: K }> | undefined {
   return advice?.command.kind === kind ? (advice.command as Extract<Command, { kind: K }>) : undefined;
 }
 
 /** Return the action prompt if a combat must be fought now. */
 const combatDue = (now: Now): ActionPrompt | undefined => {
-  const prompt = asked(now, 'action');
+  const prompt = openPrompt(now, 'action');
   return prompt?.combats?.some((each) => each.due) ? prompt : undefined;
 };
 
 /** Return the button that corrects the selection of cards. If the selection is right, return the button of the answer. */
-function withCard(cards: readonly string[], card: string, ...answers: string[]): Press {
+function cardPress(cards: readonly string[], card: string, ...answers: string[]): Press {
   const taken = cards.includes(chosenCard.card) ? chosenCard.card : '';
   if (taken === card) return press(...answers);
   if (card === 'wild') return press('Wild Warp +5', 'Wild Warp');
@@ -99,22 +99,22 @@ function withCard(cards: readonly string[], card: string, ...answers: string[]):
 }
 
 /** Return the buttons for the advised hex and for the answer "Fight at" that hex. */
-function fightThere(now: Now): Press[] {
-  const at = advised(now, 'combat')?.hex;
-  return at ? [press(sentence(hexTitle(at))), press(`Fight at ${hexTitle(at)}`)] : [];
+function fightPresses(now: Now): Press[] {
+  const at = advisedCommand(now, 'combat')?.hex;
+  return at ? [press(capitalize(hexTitle(at))), press(`Fight at ${hexTitle(at)}`)] : [];
 }
 
-const won = ({ match }: Now): boolean => match.view.header.outcome?.winners.includes(match.seat) ?? false;
+const hasWon = ({ match }: Now): boolean => match.view.header.outcome?.winners.includes(match.seat) ?? false;
 /** Return whether the rival's Converter is destroyed. */
-const fallen = ({ match: { view, seat } }: Now): boolean => !view.pieces.some((each) => each.owner !== seat && each.type === 'C');
+const isRivalDestroyed = ({ match: { view, seat } }: Now): boolean => !view.pieces.some((each) => each.owner !== seat && each.type === 'C');
 
 /** Return the name of the advised target: "Bot’s Converter". */
 const foeName = ({ match, advice }: Now): string => pieceName(match, advice?.foe ?? '');
 
 /** Return a sentence about what the advised robot should do. */
-function errand(now: Now): string {
+function errandText(now: Now): string {
   const { advice } = now;
-  const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
+  const robot = pieceTitle(advisedCommand(now, 'move_piece')?.piece ?? '');
   const chance = percent(advice?.chance ?? 0);
   switch (advice?.why) {
     case 'strike':
@@ -148,22 +148,22 @@ export const STEPS: readonly Step[] = [
     when: (now) => !!now.match.view.header.outcome,
     pages: [
       {
-        title: (now) => (won(now) ? 'Victory' : 'The match is over'),
+        title: (now) => (hasWon(now) ? 'Victory' : 'The match is over'),
         text: (now) =>
-          won(now)
-            ? `${fallen(now) ? `${rival(now)}’s Converter is destroyed` : 'Eight turns are over, and your side is stronger'}: you have won. Look at the replay, which shows all cards, then play with a friend.`
+          hasWon(now)
+            ? `${isRivalDestroyed(now) ? `${rivalName(now)}’s Converter is destroyed` : 'Eight turns are over, and your side is stronger'}: you have won. Look at the replay, which shows all cards, then play with a friend.`
             : 'The dice can decide a match. Look at the replay, which shows all cards, and try again.',
       },
     ],
   },
   {
     id: 'window',
-    when: (now) => asked(now, 'window') !== undefined && !asked(now, 'window')?.sealed,
+    when: (now) => openPrompt(now, 'window') !== undefined && !openPrompt(now, 'window')?.sealed,
     pages: [
       {
         title: () => 'Let it pass?',
         text: (now) =>
-          asked(now, 'window')?.wild
+          openPrompt(now, 'window')?.wild
             ? 'You hold a Wild Warp, so you could cancel this. Keep the card for an action that hurts you, and let small things pass.'
             : 'All players are asked, with or without a Wild Warp, so no player learns who holds one. You hold none: this passes automatically soon, or at once if you press.',
         again: () => 'This does not hurt you: let it pass.',
@@ -173,33 +173,33 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'combat',
-    when: (now) => combatDue(now) !== undefined || asked(now, 'combat') !== undefined,
+    when: (now) => combatDue(now) !== undefined || openPrompt(now, 'combat') !== undefined,
     pages: [
       {
         title: () => 'Combat is due',
         text: () =>
           'You share a hex with enemies. Blasters one or two hexes away may join from a distance. The odds are for the whole combat.',
         again: () => 'Begin with the most important combat. Blasters in range join in.',
-        press: fightThere,
+        press: fightPresses,
       },
     ],
   },
   {
     id: 'fire',
-    when: (now) => advised(now, 'combat') !== undefined,
+    when: (now) => advisedCommand(now, 'combat') !== undefined,
     pages: [
       {
         title: () => 'Fire from a distance',
         text: () => 'A Blaster can fire one or two hexes far, once a turn, and is never destroyed by this. So always fire.',
         again: () => 'Your Blaster has not fired this turn, and firing risks nothing.',
-        press: fightThere,
-        hex: (now) => advised(now, 'combat')?.hex ?? '',
+        press: fightPresses,
+        hex: (now) => advisedCommand(now, 'combat')?.hex ?? '',
       },
     ],
   },
   {
     id: 'share',
-    when: (now) => asked(now, 'share') !== undefined,
+    when: (now) => openPrompt(now, 'share') !== undefined,
     pages: [
       {
         title: () => 'Share the discs',
@@ -207,7 +207,7 @@ export const STEPS: readonly Step[] = [
           'Before the first fight you may move discs between robots in one hex. Each disc adds 1. Put them into the most important fight.',
         again: () => 'Give all discs to the strongest robot, which fights first.',
         press: (now) => {
-          const best = Object.entries(advised(now, 'share')?.discs ?? {}).find(([, discs]) => discs > 0)?.[0];
+          const best = Object.entries(advisedCommand(now, 'share')?.discs ?? {}).find(([, discs]) => discs > 0)?.[0];
           if (!best) return [press('Leave the discs as they are')];
           return [{ names: [`All to ${pieceTitle(best)}`] }, press('Share the discs')];
         },
@@ -216,7 +216,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'field',
-    when: (now) => asked(now, 'field') !== undefined,
+    when: (now) => openPrompt(now, 'field') !== undefined,
     pages: [
       {
         title: () => 'Break the force field',
@@ -224,7 +224,7 @@ export const STEPS: readonly Step[] = [
           'A total of 6 or more breaks it. A robot that fails is destroyed, but not a Blaster at a distance: send a Blaster first, if you have one.',
         again: () => 'Again you need a total of 6 or more. Send Blasters at a distance first.',
         press: (now) => {
-          const piece = pieceTitle(advised(now, 'field')?.piece ?? asked(now, 'field')?.pieces[0] ?? '');
+          const piece = pieceTitle(advisedCommand(now, 'field')?.piece ?? openPrompt(now, 'field')?.pieces[0] ?? '');
           return [press(piece), press(`Attack with ${piece}`)];
         },
       },
@@ -232,7 +232,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'pair',
-    when: (now) => asked(now, 'pair') !== undefined,
+    when: (now) => openPrompt(now, 'pair') !== undefined,
     pages: [
       {
         title: () => 'Who fights whom?',
@@ -245,43 +245,43 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'fight',
-    when: (now) => asked(now, 'fight') !== undefined,
+    when: (now) => openPrompt(now, 'fight') !== undefined,
     pages: [
       {
         title: () => 'Fight with or without a card',
         text: () =>
           'A combat card adds its number once. Each card shows your chance. Keep high cards for fights of Converters: yours or the enemy’s.',
         again: (now) =>
-          advised(now, 'fight')?.card ? 'A Converter could be lost: lay your best card.' : 'Keep your cards for a more important fight.',
+          advisedCommand(now, 'fight')?.card ? 'A Converter could be lost: lay your best card.' : 'Keep your cards for a more important fight.',
         press: (now) => {
-          const asks = asked(now, 'fight');
-          const command = advised(now, 'fight');
+          const asks = openPrompt(now, 'fight');
+          const command = advisedCommand(now, 'fight');
           const mine = command?.piece ?? Object.keys(asks?.pairs ?? {})[0] ?? '';
           const answer = `${pieceTitle(mine)} fights ${pieceTitle(asks?.pairs[mine] ?? '')}`;
-          return [press(pieceTitle(mine)), { ...withCard(asks?.cards ?? [], command?.card ?? '', answer), after: answer }];
+          return [press(pieceTitle(mine)), { ...cardPress(asks?.cards ?? [], command?.card ?? '', answer), after: answer }];
         },
       },
     ],
   },
   {
     id: 'defend',
-    when: (now) => asked(now, 'defend') !== undefined,
+    when: (now) => openPrompt(now, 'defend') !== undefined,
     pages: [
       {
         title: () => 'You are attacked',
         text: (now) =>
-          typeOf(asked(now, 'defend')?.defender ?? '') === 'C'
-            ? `${rival(now)} attacks your Converter: if you lose, you are out. You win ties. Use your best card now. Each card shows your chance.`
-            : `${rival(now)} attacks your ${pieceTitle(asked(now, 'defend')?.defender ?? '')}. You win ties. A card helps, but you can also keep it for later.`,
+          typeOf(openPrompt(now, 'defend')?.defender ?? '') === 'C'
+            ? `${rivalName(now)} attacks your Converter: if you lose, you are out. You win ties. Use your best card now. Each card shows your chance.`
+            : `${rivalName(now)} attacks your ${pieceTitle(openPrompt(now, 'defend')?.defender ?? '')}. You win ties. A card helps, but you can also keep it for later.`,
         press: (now) => [
-          withCard(asked(now, 'defend')?.cards ?? [], advised(now, 'defend')?.card ?? '', 'Lay the card and roll', 'Roll without a card'),
+          cardPress(openPrompt(now, 'defend')?.cards ?? [], advisedCommand(now, 'defend')?.card ?? '', 'Lay the card and roll', 'Roll without a card'),
         ],
       },
     ],
   },
   {
     id: 'take',
-    when: (now) => asked(now, 'take') !== undefined,
+    when: (now) => openPrompt(now, 'take') !== undefined,
     pages: [
       {
         title: () => 'Take the discs',
@@ -292,7 +292,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'convert',
-    when: (now) => asked(now, 'convert') !== undefined,
+    when: (now) => openPrompt(now, 'convert') !== undefined,
     pages: [
       {
         title: () => 'A disc becomes a robot',
@@ -300,8 +300,8 @@ export const STEPS: readonly Step[] = [
           'Each disc becomes one robot or two cards. A Destructer is strong and slow, a Warper weak and fast; a Blaster fights from a distance. New robots guard your Converter.',
         again: () => 'Robots of different types work well together, and robots that stay at home guard your Converter.',
         press: (now) => {
-          const make = advised(now, 'convert_disc')?.make ?? '';
-          if (advised(now, 'done')) return [press('Stop converting')];
+          const make = advisedCommand(now, 'convert_disc')?.make ?? '';
+          if (advisedCommand(now, 'done')) return [press('Stop converting')];
           if (make === 'cards') return [press('Two cards'), press('Convert to two cards')];
           return make ? [press(typeTitle(make)), press(`Make a ${typeTitle(make)}`)] : [];
         },
@@ -310,15 +310,15 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'errand',
-    when: (now) => asked(now, 'move') !== undefined && Boolean(now.advice?.why),
+    when: (now) => openPrompt(now, 'move') !== undefined && Boolean(now.advice?.why),
     pages: [
       {
         title: ({ advice }) => ERRANDS[advice?.why ?? ''] ?? 'Move',
         text: (now) =>
-          `${errand(now)} Press the robot, then the marked hex, ${now.advice?.why === 'disc' ? 'take the disc, then move' : 'then move'}.`,
-        again: errand,
+          `${errandText(now)} Press the robot, then the marked hex, ${now.advice?.why === 'disc' ? 'take the disc, then move' : 'then move'}.`,
+        again: errandText,
         press: (now) => {
-          const robot = pieceTitle(advised(now, 'move_piece')?.piece ?? '');
+          const robot = pieceTitle(advisedCommand(now, 'move_piece')?.piece ?? '');
           const box = `The move of ${robot}`;
           // No button is highlighted until the server has reported whether a disc can be taken.
           const last: Press[] =
@@ -336,20 +336,20 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'move',
-    when: (now) => asked(now, 'move') !== undefined,
+    when: (now) => openPrompt(now, 'move') !== undefined,
     pages: [
       {
         title: () => 'Move other robots, or finish',
         text: () =>
           'Press a robot, then a lit hex. In red hexes the robot would fight. Each robot may move once; a robot that stays can guard.',
         again: () => 'The other robots can stay and guard.',
-        press: (now) => (now.advice === null || advised(now, 'done') ? [press('Done moving')] : []),
+        press: (now) => (now.advice === null || advisedCommand(now, 'done') ? [press('Done moving')] : []),
       },
     ],
   },
   {
     id: 'warp',
-    when: (now) => asked(now, 'place_warped') !== undefined || asked(now, 'rotations') !== undefined,
+    when: (now) => openPrompt(now, 'place_warped') !== undefined || openPrompt(now, 'rotations') !== undefined,
     pages: [
       {
         title: () => 'Where does the grid go?',
@@ -360,82 +360,82 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'disc',
-    when: (now) => Boolean(asked(now, 'action')?.free_disc),
+    when: (now) => Boolean(openPrompt(now, 'action')?.free_disc),
     pages: [
       {
         title: () => 'Your phase: a free disc first',
         text: (now) =>
-          `Destroy ${rival(now)}’s Converter and protect your Converter at ${hexTitle(home(now))}. After turn 8 the stronger side wins. Every phase begins with a free disc on a random hex. Take it: you build robots from discs.`,
+          `Destroy ${rivalName(now)}’s Converter and protect your Converter at ${hexTitle(homeHex(now))}. After turn 8 the stronger side wins. Every phase begins with a free disc on a random hex. Take it: you build robots from discs.`,
         again: () => 'Discs become robots: roll for your disc.',
         press: () => [press('Roll for a free disc')],
-        hex: home,
+        hex: homeHex,
       },
     ],
   },
   {
     id: 'first-move',
-    when: (now) => can(now, 'move') && discsAtHome(now) < 1,
+    when: (now) => canTake(now, 'move') && discsAtHome(now) < 1,
     pages: [
       {
         title: () => 'Move and fight',
         text: (now) =>
-          carrying(now)
-            ? `Your ${pieceTitle(carrying(now))} carries a disc: move the robot to your Converter. Moving costs 2 points, and all your robots may move.`
+          robotWithDiscs(now)
+            ? `Your ${pieceTitle(robotWithDiscs(now))} carries a disc: move the robot to your Converter. Moving costs 2 points, and all your robots may move.`
             : 'Moving costs 2 points, and each of your robots may move once. Send a robot to a disc in the arena.',
         again: () => 'For 2 points all your robots move: to discs, home with discs, and towards the enemy.',
-        press: (now) => [press(title(now, 'move')), press('Confirm')],
+        press: (now) => [press(actionTitle(now, 'move')), press('Confirm')],
       },
     ],
   },
   {
     id: 'first-convert',
-    when: (now) => can(now, 'convert') && discsAtHome(now) > 0,
+    when: (now) => canTake(now, 'convert') && discsAtHome(now) > 0,
     pages: [
       {
         title: () => 'Make a robot',
         text: (now) => `Your Converter’s hex has ${discWords(discsAtHome(now))}. For 1 point each disc becomes a robot or two cards.`,
-        press: (now) => [press(title(now, 'convert')), press('Confirm')],
-        hex: home,
+        press: (now) => [press(actionTitle(now, 'convert')), press('Confirm')],
+        hex: homeHex,
       },
     ],
   },
   {
     id: 'draw',
-    when: (now) => can(now, 'draw') && points(now) === 1,
+    when: (now) => canTake(now, 'draw') && actionPoints(now) === 1,
     pages: [
       {
         title: () => 'One point left',
         text: () =>
           'Unused points are lost at the end of the phase. A card always helps. Destroying a hex or turning a grid is better if it hinders an enemy.',
         again: () => 'Draw one more card: it may decide the fight for the Converter.',
-        press: (now) => [press(title(now, 'draw')), press('Confirm')],
+        press: (now) => [press(actionTitle(now, 'draw')), press('Confirm')],
       },
     ],
   },
   {
     id: 'action',
-    when: (now) => asked(now, 'action') !== undefined,
+    when: (now) => openPrompt(now, 'action') !== undefined,
     pages: [
       {
         title: () => 'Choose an action',
         text: (now) =>
-          `${points(now) === 1 ? '1 point is' : `${points(now)} points are`} left. Press an action to see what it does. Nothing happens before you confirm. Or end the phase.`,
-        press: (now) => (advised(now, 'end') || now.advice === null ? [press('End my phase')] : []),
+          `${actionPoints(now) === 1 ? '1 point is' : `${actionPoints(now)} points are`} left. Press an action to see what it does. Nothing happens before you confirm. Or end the phase.`,
+        press: (now) => (advisedCommand(now, 'end') || now.advice === null ? [press('End my phase')] : []),
       },
     ],
   },
   {
     id: 'give',
-    when: (now) => asked(now, 'give_disc') !== undefined,
+    when: (now) => openPrompt(now, 'give_disc') !== undefined,
     pages: [
       {
         title: () => 'A disc for one of your robots',
         text: () => 'A power disc has appeared in a hex with several of your robots. Give it to the robot that will be home first.',
         press: (now) => {
-          const piece = advised(now, 'give_disc')?.piece ?? asked(now, 'give_disc')?.pieces[0] ?? '';
+          const piece = advisedCommand(now, 'give_disc')?.piece ?? openPrompt(now, 'give_disc')?.pieces[0] ?? '';
           return [press(`your ${pieceTitle(piece)}`, pieceTitle(piece))];
         },
-        hex: (now) => asked(now, 'give_disc')?.hex ?? '',
+        hex: (now) => openPrompt(now, 'give_disc')?.hex ?? '',
       },
     ],
   },
@@ -455,7 +455,7 @@ export const STEPS: readonly Step[] = [
     when: () => true,
     pages: [
       {
-        title: (now) => `${rival(now)} plays`,
+        title: (now) => `${rivalName(now)} plays`,
         text: () => 'Watch how the pieces move. The log shows every roll and its purpose. Meanwhile you can look at your cards.',
         again: () => 'Watch how the pieces move.',
       },

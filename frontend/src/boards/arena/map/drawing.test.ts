@@ -6,8 +6,8 @@ import { effectsOf } from './effects.ts';
 import { hexSentence, hexWords } from './hexText.ts';
 import { Motion } from './motion.svelte.ts';
 import { gridOutline } from './outline.ts';
-import { hexPoint, nearAngle, onTheWay, restPose } from './poses.ts';
-import { arranged, slots } from './slots.ts';
+import { hexPoint, nearAngle, poseBetween, restPose } from './poses.ts';
+import { arrangePieces, slots } from './slots.ts';
 import { legsOf } from './travel.ts';
 
 describe('poses', () => {
@@ -27,10 +27,10 @@ describe('poses', () => {
 
   test('a warp begins and ends on the floor and is up in between', () => {
     const [from, to] = [restPose({ number: 1, q: 0, r: 0 }), restPose({ number: 1, q: 3, r: 0, rotation: 2 })];
-    expect(onTheWay(from, to, 0)).toEqual({ ...from, angle: 0 });
-    const end = onTheWay(from, to, 1);
+    expect(poseBetween(from, to, 0)).toEqual({ ...from, angle: 0 });
+    const end = poseBetween(from, to, 1);
     expect([end.x, end.angle, end.lift]).toEqual([4.5, 120, 0]);
-    expect(onTheWay(from, to, 0.5).lift).toBe(1);
+    expect(poseBetween(from, to, 0.5).lift).toBe(1);
   });
 });
 
@@ -52,7 +52,7 @@ describe('pieces in one hex', () => {
 
   test('sides stand together, the strongest first', () => {
     const here = ['1.W1', '0.W1', '1.C', '0.H1'].map((id) => ({ id, owner: Number(id[0]), type: id[2]!, hex: '1-0' }));
-    const found = arranged(here);
+    const found = arrangePieces(here);
     const row = [...found.entries()].sort((a, b) => a[1].y - b[1].y || a[1].x - b[1].x).map(([id]) => id);
     expect(row).toEqual(['0.H1', '0.W1', '1.C', '1.W1']);
   });

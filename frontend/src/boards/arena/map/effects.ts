@@ -18,27 +18,27 @@ const WHERE = /grid|hex|chain/;
 export function effectsOf(events: readonly Event[], after: View): Effect[] {
   const found: Effect[] = [];
   let dice: { sides: number; value: number; purpose: string }[] = [];
-  const lands = (hex: string): void => {
+  const addDice = (hex: string): void => {
     if (dice.length) found.push({ kind: 'dice', hex, dice });
     dice = [];
   };
   for (const event of events) {
     if (event.kind === 'rolled' && WHERE.test(event.purpose)) dice = [...dice, event];
     else if (event.kind === 'hex_hit') {
-      lands(event.hex);
+      addDice(event.hex);
       if (event.result === 'destroyed') found.push({ kind: 'break', hex: event.hex });
       if (event.result === 'field' || event.result === 'chain') found.push({ kind: 'spark', hex: event.hex });
     } else if (event.kind === 'disc_made') {
-      lands(event.hex);
+      addDice(event.hex);
       found.push({ kind: event.lost ? 'spark' : 'disc', hex: event.hex });
     } else if (event.kind === 'warped') {
-      lands(event.to);
+      addDice(event.to);
       found.push({ kind: 'warp', hex: event.origin }, { kind: event.lost ? 'lost' : 'warp', hex: event.to });
-    } else if (event.kind === 'grid_turned' || event.kind === 'grid_warped' || event.kind === 'grids_exchanged') lands(`${event.grid}-0`);
+    } else if (event.kind === 'grid_turned' || event.kind === 'grid_warped' || event.kind === 'grids_exchanged') addDice(`${event.grid}-0`);
     else if (event.kind === 'converted' && event.hex) found.push({ kind: 'warp', hex: event.hex });
     else if (event.kind === 'fought' && event.lost) found.push({ kind: 'lost', hex: event.hex });
   }
   const grid = dice.find((die) => /grid/.test(die.purpose));
-  if (grid && after.grids.some((each) => each.number === grid.value)) lands(`${grid.value}-0`);
+  if (grid && after.grids.some((each) => each.number === grid.value)) addDice(`${grid.value}-0`);
   return found;
 }

@@ -4,7 +4,7 @@ import type { Point } from '../../../ui/map/hex.ts';
 import { partsOf } from '../lattice.ts';
 import type { Event, GridView, View } from '../types.ts';
 import type { Leg } from './arenaControl.svelte.ts';
-import { hexPoint, onTheWay, restPose, type Pose } from './poses.ts';
+import { hexPoint, poseBetween, restPose, type Pose } from './poses.ts';
 import { legsOfMove } from './travel.ts';
 
 const WARP = 1100;
@@ -77,7 +77,7 @@ export class Motion {
     for (const [grid, move] of this.#grids) {
       const t = (now - move.began) / WARP;
       if (t >= 1) this.#grids.delete(grid);
-      else poses.set(grid, onTheWay(move.from, move.to, Math.max(0, t)));
+      else poses.set(grid, poseBetween(move.from, move.to, Math.max(0, t)));
     }
     const flights = new Map<string, Flight>();
     for (const [piece, move] of this.#pieces) {

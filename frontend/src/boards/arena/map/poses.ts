@@ -19,22 +19,22 @@ export function nearAngle(from: number, to: number): number {
 }
 
 const ease = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
-const between = (t: number, from: number, to: number): number => ease(Math.min(1, Math.max(0, (t - from) / (to - from))));
+const interpolate = (t: number, from: number, to: number): number => ease(Math.min(1, Math.max(0, (t - from) / (to - from))));
 
 /**
  * Return the pose at time `t` of a warp, from 0 to 1. The grid is lifted, moves and turns, and settles. A turn in place
  * lifts the grid less.
  */
-export function onTheWay(from: Pose, to: Pose, t: number): Pose {
+export function poseBetween(from: Pose, to: Pose, t: number): Pose {
   const far = Math.hypot(to.x - from.x, to.y - from.y);
-  const glide = between(t, 0.2, 0.8);
-  const turn = between(t, 0.25, 0.8);
+  const glide = interpolate(t, 0.2, 0.8);
+  const turn = interpolate(t, 0.25, 0.8);
   const angle = nearAngle(from.angle, to.angle);
   return {
     x: from.x + (to.x - from.x) * glide,
     y: from.y + (to.y - from.y) * glide,
     angle: from.angle + (angle - from.angle) * turn,
-    lift: (far < 0.1 ? 0.5 : 1) * between(t, 0, 0.25) * (1 - between(t, 0.75, 1)),
+    lift: (far < 0.1 ? 0.5 : 1) * interpolate(t, 0, 0.25) * (1 - interpolate(t, 0.75, 1)),
   };
 }
 

@@ -31,17 +31,17 @@ export function slots(n: number): Slot[] {
 }
 
 const TYPES = 'CDHBW';
-const order = (a: PieceView, b: PieceView): number =>
+const comparePieces = (a: PieceView, b: PieceView): number =>
   a.owner - b.owner || TYPES.indexOf(a.type) - TYPES.indexOf(b.type) || (a.id < b.id ? -1 : 1);
 
 /** Return each piece's slot in its hex. Pieces of one owner are side by side, the strongest first. */
-export function arranged(pieces: readonly PieceView[]): Map<string, Slot> {
+export function arrangePieces(pieces: readonly PieceView[]): Map<string, Slot> {
   const byHex = new Map<string, PieceView[]>();
   for (const piece of pieces) byHex.set(piece.hex, [...(byHex.get(piece.hex) ?? []), piece]);
   const found = new Map<string, Slot>();
   for (const here of byHex.values()) {
     const places = slots(here.length);
-    for (const [i, piece] of here.sort(order).entries()) found.set(piece.id, places[i] as Slot);
+    for (const [i, piece] of here.sort(comparePieces).entries()) found.set(piece.id, places[i] as Slot);
   }
   return found;
 }

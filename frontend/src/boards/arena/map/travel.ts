@@ -5,18 +5,18 @@ import type { Leg } from './arenaControl.svelte.ts';
 const HEX = /^\d+-\d$/;
 
 /** Return the hex that a step hops over: "9-3" for "over 9-3". Return '' for other steps. */
-export const hopped = (step: string): string => (step.startsWith('over ') ? step.slice(5) : '');
+export const hoppedHex = (step: string): string => (step.startsWith('over ') ? step.slice(5) : '');
 
 /** Return whether a step enters a hex. */
-export const enters = (step: string): boolean => HEX.test(step);
+export const entersHex = (step: string): boolean => HEX.test(step);
 
 /** Return the legs of steps that begin in `origin`. Steps that only handle discs add no leg. */
 export function legsOf(origin: string, steps: readonly string[], warps = false): Leg[] {
   const legs: Leg[] = [];
   let [at, over] = [origin, ''];
   for (const step of steps) {
-    if (hopped(step)) over = hopped(step);
-    if (!enters(step)) continue;
+    if (hoppedHex(step)) over = hoppedHex(step);
+    if (!entersHex(step)) continue;
     legs.push({ from: at, to: step, kind: over ? 'hop' : warps ? 'warp' : 'step' });
     [at, over] = [step, ''];
   }

@@ -4,7 +4,7 @@ import type { Hop } from '../types.ts';
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, each) => all + each, 0);
 
 /** Return the total number of stolen discs. */
-export const stolen = (steal: Readonly<Record<string, number>>): number => sum(steal);
+export const countStolen = (steal: Readonly<Record<string, number>>): number => sum(steal);
 
 /** Return the hop that can steal the most discs. `ways` is not empty. */
 export const bestHop = (ways: readonly Hop[]): Hop =>

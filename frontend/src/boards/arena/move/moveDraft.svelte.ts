@@ -2,10 +2,10 @@
 // returns the possible next parts.
 import { typeOf, type BoardContext, type PromptOf } from '../context.ts';
 import type { Leg } from '../map/arenaControl.svelte.ts';
-import { enters, legsOf } from '../map/travel.ts';
+import { entersHex, legsOf } from '../map/travel.ts';
 import { Sender } from '../state/sender.svelte.ts';
 import type { Hop, Reach, ReachStop } from '../types.ts';
-import { bestHop, fullSteal, hopSteps, stolen } from './hops.ts';
+import { bestHop, fullSteal, hopSteps, countStolen } from './hops.ts';
 
 /** A part of the move that is undone as a whole: a path, an action with discs, or a trail. */
 export interface Part {
@@ -44,12 +44,12 @@ export class MoveDraft {
 
   steps = $derived.by<readonly string[]>(() => this.parts.flatMap((part) => part.steps));
   origin = $derived.by<string>(() => this.#match().view.pieces.find((each) => each.id === this.piece)?.hex ?? '');
-  at = $derived.by<string>(() => this.steps.findLast(enters) ?? this.origin);
-  moved = $derived.by<boolean>(() => this.steps.some(enters));
+  at = $derived.by<string>(() => this.steps.findLast(entersHex) ?? this.origin);
+  moved = $derived.by<boolean>(() => this.steps.some(entersHex));
   /** The hop of this move. The player can still change the discs that it steals. */
   hop = $derived.by(() => this.parts.find((part) => part.hop)?.hop);
   legs = $derived.by<readonly Leg[]>(() => {
-    const label = this.hop && stolen(this.hop.steal) ? `steals ${stolen(this.hop.steal)}` : '';
+    const label = this.hop && countStolen(this.hop.steal) ? `steals ${countStolen(this.hop.steal)}` : '';
     return legsOf(this.origin, this.steps, typeOf(this.piece) === 'W').map((leg) =>
       leg.kind === 'hop' && label ? { ...leg, label } : leg,
     );

@@ -21,7 +21,7 @@ export function moveHandler(
   hover: () => string,
   note: (hex: string) => string,
 ): ArenaHandler {
-  const waiting = (hex: string): string[] =>
+  const waitingPieces = (hex: string): string[] =>
     match.view.pieces.filter((piece) => piece.hex === hex && prompt().pieces.includes(piece.id)).map((piece) => piece.id);
 
   function marks(): Marks {
@@ -39,7 +39,7 @@ export function moveHandler(
         ask: draft.moved ? 'Press the same hex again to go there.' : 'Choose a hex for the robot.',
         note,
       };
-    const looked = waiting(hover())[0];
+    const looked = waitingPieces(hover())[0];
     return { hexes: looked ? reachTones(book.of(looked)) : new Map(), pieces: new Set(open), spent, ask: 'Choose a robot.' };
   }
 
@@ -53,7 +53,7 @@ export function moveHandler(
       if (draft.waits(() => void pick(pointed)) || draft.goTo(hex)) return true;
       if (draft.steps.length) return false;
     }
-    const here = waiting(hex);
+    const here = waitingPieces(hex);
     const next = here.includes(piece) ? piece : (here[(here.indexOf(draft.piece) + 1) % Math.max(1, here.length)] ?? '');
     if (next) draft.select(next);
     return next !== '';

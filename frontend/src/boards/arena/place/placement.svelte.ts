@@ -1,6 +1,6 @@
 // A grid in hand. It follows the pointer between legal places. The player turns it and puts it down, and only then is it sent.
 import type { Arrow } from '../../../ui/map/hex.ts';
-import { distance, key, spotOf, towards, type Axial } from '../lattice.ts';
+import { distance, keyOf, spotOf, placeTowards, type Axial } from '../lattice.ts';
 
 export class Placement {
   grid = $state(0);
@@ -34,7 +34,7 @@ export class Placement {
   put(at: Axial): boolean {
     const place = this.nearest(at);
     if (!place) return false;
-    const again = this.down && this.at !== null && key(this.at) === key(place);
+    const again = this.down && this.at !== null && keyOf(this.at) === keyOf(place);
     [this.at, this.down] = [place, true];
     return again;
   }
@@ -47,7 +47,7 @@ export class Placement {
     const places = this.#centres();
     const from = this.at;
     this.down = false;
-    this.at = from ? (towards(places, spotOf, spotOf(from), arrow) ?? from) : (places[0] ?? null);
+    this.at = from ? (placeTowards(places, spotOf, spotOf(from), arrow) ?? from) : (places[0] ?? null);
   }
 
   lift(): boolean {

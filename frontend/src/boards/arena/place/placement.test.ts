@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lattice, type Axial } from '../lattice.ts';
 import { Placement } from './placement.svelte.ts';
-import { placementHandler, touching } from './placementOnArena.ts';
+import { placementHandler, touchedGrids } from './placementOnArena.ts';
 
 const centres: Axial[] = [
   { q: 2, r: 1 },
@@ -75,6 +75,6 @@ test('by keys: arrows choose, Enter puts down, Enter again is the yes, Escape li
 });
 
 test('the grids it would touch', () => {
-  expect(touching(lattice, { q: 2, r: 1 }, 7)).toEqual([1]);
-  expect(touching(lattice, { q: 9, r: 9 }, 7)).toEqual([]);
+  expect(touchedGrids(lattice, { q: 2, r: 1 }, 7)).toEqual([1]);
+  expect(touchedGrids(lattice, { q: 9, r: 9 }, 7)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { ArenaHandler } from '../map/arenaControl.svelte.ts';
 import type { Placement } from './placement.svelte.ts';
 
 /** Return the numbers of the grids that a grid at this centre would touch. */
-export function touching(lattice: Lattice, at: Axial, grid: number): number[] {
+export function touchedGrids(lattice: Lattice, at: Axial, grid: number): number[] {
   const found = new Set<number>();
   for (const hex of [{ q: 0, r: 0 }, ...WAYS]) {
     for (const way of WAYS) {

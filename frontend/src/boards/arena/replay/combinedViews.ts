@@ -9,11 +9,11 @@ interface Last {
 }
 
 /** Return all players. Each player's hand comes from the view of that player. */
-const players = (views: View[]): PlayerView[] =>
+const combinePlayers = (views: View[]): PlayerView[] =>
   views[0]!.players.map((player, seat) => ({ ...player, hand: views[seat]?.hand ?? player.hand ?? [] }));
 
 /** Return the combat. Each face-down card comes from the view of the player who played it. */
-function combat(views: View[]): CombatView | null {
+function combineCombat(views: View[]): CombatView | null {
   const base = views[0]!.combat ?? null;
   if (!base?.fight) return base;
   const mine = views.flatMap((view, seat) => (view.combat?.fight?.mine ? [[String(seat), view.combat.fight.mine] as const] : []));
@@ -21,10 +21,10 @@ function combat(views: View[]): CombatView | null {
 }
 
 /** Combine the views. Sections that did not change for any seat keep their identity. */
-export function together(given: BaseView[], last: Last | null): BaseView {
+export function combineViews(given: BaseView[], last: Last | null): BaseView {
   const views = given as unknown as View[];
   const before = last as { views: View[]; view: View } | null;
-  const same = (...keys: (keyof View)[]): boolean =>
+  const isUnchanged = (...keys: (keyof View)[]): boolean =>
     before !== null && keys.every((key) => views.every((view, at) => view[key] === before.views[at]?.[key]));
   return {
     ...views[0]!,
@@ -33,8 +33,8 @@ export function together(given: BaseView[], last: Last | null): BaseView {
     passes: '',
     decisions: [],
     prompts: [],
-    players: same('players', 'hand') ? before!.view.players : players(views),
-    combat: same('combat') ? (before!.view.combat ?? null) : combat(views),
+    players: isUnchanged('players', 'hand') ? before!.view.players : combinePlayers(views),
+    combat: isUnchanged('combat') ? (before!.view.combat ?? null) : combineCombat(views),
   } as View;
 }
 
@@ -44,19 +44,19 @@ const nameOf = (body: Event): string => {
   if (body.kind === 'hand_taken') return `hand_taken ${body.seat} ${body.by}`;
   return JSON.stringify(body);
 };
-const knows = (body: Event): number => ('cards' in body && Array.isArray(body.cards) ? body.cards.length : 0);
+const countKnownCards = (body: Event): number => ('cards' in body && Array.isArray(body.cards) ? body.cards.length : 0);
 
 /**
  * Merge the log lines that all seats received at one moment. Of two versions of a line keep the more complete one. If
  * an event happened several times, keep one line for each.
  */
-export function lines(heard: Line[][], names: readonly string[]): Line[] {
+export function mergeLines(heard: Line[][], names: readonly string[]): Line[] {
   const all: { line: Line; key: string; full: number; seat: number }[] = [];
   heard.forEach((own, seat) => {
     const met = new Map<string, number>();
     for (const line of own) {
       const body = line.body as Event;
-      const full = knows(body);
+      const full = countKnownCards(body);
       const name = `${nameOf(body)} ${full > 0}`;
       const nth = met.get(name) ?? 0;
       met.set(name, nth + 1);

@@ -2,7 +2,7 @@
 import type { Chapter } from '../../board.ts';
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, pieceTitle } from '../context.ts';
-import { cardValue, sentence } from '../pieces.ts';
+import { cardValue, capitalize } from '../pieces.ts';
 import type { Event, Fought } from '../types.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Event, Fought } from '../types.ts';
  */
 export function chapter(line: Line): Chapter | null {
   const body = line.body as Event;
-  const at = (hex: string) => ({ place: hex, title: sentence(hexTitle(hex)) });
+  const at = (hex: string) => ({ place: hex, title: capitalize(hexTitle(hex)) });
   if (body.kind === 'combat') return { ...at(body.hex), part: 'begins', sides: [body.attacker, body.defender] };
   if (body.kind === 'fought' || body.kind === 'strengths') return { ...at(body.hex), part: 'round' };
   return body.kind === 'combat_ended' ? { ...at(body.hex), part: 'ends' } : null;
@@ -24,14 +24,14 @@ export function chapter(line: Line): Chapter | null {
 export function account(lines: Line[]): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;
-    if (body.kind === 'combat') return [`${sentence(hexTitle(body.hex))}: {${body.attacker}} attacks {${body.defender}}`, ''];
-    if (body.kind === 'fought') return [fought(body)];
+    if (body.kind === 'combat') return [`${capitalize(hexTitle(body.hex))}: {${body.attacker}} attacks {${body.defender}}`, ''];
+    if (body.kind === 'fought') return [fightLine(body)];
     if (body.kind === 'strengths') return [`${body.totals[0]} against ${body.totals[1]}: {${body.winner}} wins`];
     return body.kind === 'combat_ended' ? ['', line.text] : [];
   });
 }
 
-function sum(body: Fought, side: 0 | 1, seat: string): string {
+function sumText(body: Fought, side: 0 | 1, seat: string): string {
   const card = body.cards[seat] ?? '';
   const counts = card && !body.cancelled.includes(Number(seat)) ? cardValue(card) : 0;
   const die = body.dice[side] ?? 0;
@@ -44,12 +44,12 @@ function sum(body: Fought, side: 0 | 1, seat: string): string {
   return `${body.totals[side]} (${parts.filter(Boolean).join(' + ')})`;
 }
 
-function fought(body: Fought): string {
+function fightLine(body: Fought): string {
   const [mine = ''] = body.attacker.split('.');
-  const ours = `${pieceTitle(body.attacker)} ${sum(body, 0, mine)}`;
-  if (!body.defender) return `${ours} at the force field: ${body.lost === 'field' ? 'it falls' : 'it holds'}${lost(body)}`;
+  const ours = `${pieceTitle(body.attacker)} ${sumText(body, 0, mine)}`;
+  if (!body.defender) return `${ours} at the force field: ${body.lost === 'field' ? 'it falls' : 'it holds'}${lossText(body)}`;
   const [theirs = ''] = body.defender.split('.');
-  return `${ours} against ${pieceTitle(body.defender)} ${sum(body, 1, theirs)}: {${body.winner}} wins${lost(body)}`;
+  return `${ours} against ${pieceTitle(body.defender)} ${sumText(body, 1, theirs)}: {${body.winner}} wins${lossText(body)}`;
 }
 
-const lost = (body: Fought): string => (body.lost && body.lost !== 'field' ? `, ${pieceTitle(body.lost)} destroyed` : '');
+const lossText = (body: Fought): string => (body.lost && body.lost !== 'field' ? `, ${pieceTitle(body.lost)} destroyed` : '');

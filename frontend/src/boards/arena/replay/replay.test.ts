@@ -3,7 +3,7 @@ import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import { combat, quiet } from '../fixtures/views.ts';
 import type { Event, View } from '../types.ts';
-import { lines, together } from './combinedViews.ts';
+import { mergeLines, combineViews } from './combinedViews.ts';
 import { account, chapter } from './fightChapters.ts';
 
 const line = (body: Event, text = ''): Line => ({ n: 1, text, body });
@@ -56,15 +56,15 @@ const ben: View = { ...quiet, viewer: 1, hand: ['2', 'wild'], combat: { ...comba
 const both = [ann, ben] as unknown as BaseView[];
 
 test('together: every hand by its holder, face-down cards by who laid them', () => {
-  const view = together(both, null) as unknown as View;
+  const view = combineViews(both, null) as unknown as View;
   expect(view.players.map((each) => each.hand)).toEqual([quiet.hand, ['2', 'wild']]);
   expect(view.combat?.fight?.cards).toEqual({ '0': '5', '1': '2' });
   expect([view.viewer, view.hand, view.prompts]).toEqual([-1, [], []]);
 });
 
 test('sections of which nobody learnt anything new stay the same objects', () => {
-  const view = together(both, null);
-  const next = together([{ ...ann, piles: { deck: 70 } }, ben], { views: both, view }) as unknown as View;
+  const view = combineViews(both, null);
+  const next = combineViews([{ ...ann, piles: { deck: 70 } }, ben], { views: both, view }) as unknown as View;
   const was = view as unknown as View;
   expect([next.players === was.players, next.combat === was.combat]).toEqual([true, true]);
 });
@@ -73,7 +73,7 @@ test('one line of what was told in two ways, the fuller one; what happened twice
   const all = line({ kind: 'drawn', seat: 1, number: 1 }, '{1} draws 1 card.');
   const own = line({ kind: 'drawn', seat: 1, number: 1, cards: ['wild'] }, 'You draw Wild Warp.');
   const roll = line({ kind: 'rolled', sides: 6, value: 3, purpose: 'hex' }, 'Rolled: 3.');
-  const told = lines(
+  const told = mergeLines(
     [
       [roll, roll, all],
       [roll, roll, all, own],

@@ -1,6 +1,6 @@
 import type { ReplayTools } from '../../board.ts';
 import type { View } from '../types.ts';
-import { lines, together } from './combinedViews.ts';
+import { mergeLines, combineViews } from './combinedViews.ts';
 import { account, chapter } from './fightChapters.ts';
 
 /** Return the strength of each seat: the total number of sides of the dice of its surviving robots, plus the discs that they carry. */
@@ -10,4 +10,4 @@ const points: ReplayTools['points'] = (view) => ({
 });
 
 /** Functions of this board for a replay. */
-export const replay: ReplayTools = { chapter, account, together, lines, points };
+export const replay: ReplayTools = { chapter, account, together: combineViews, lines: mergeLines, points };

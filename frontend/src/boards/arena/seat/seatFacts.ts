@@ -1,10 +1,10 @@
 // Public facts about a seat, in a few words.
 import type { View } from '../types.ts';
 
-const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+const countText = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /** Return the types of the surviving robots in the order of their dice, each with its number if there are several: "C D H B 2W". */
-function robots(view: View, seat: number): string {
+function robotsText(view: View, seat: number): string {
   const types = view.pieces.filter((each) => each.owner === seat).map((each) => each.type);
   return [...'CDHBW']
     .map((type) => ({ type, n: types.filter((each) => each === type).length }))
@@ -20,12 +20,12 @@ export function seatFacts(view: View, seat: number): string[] {
   const discs = view.pieces.filter((each) => each.owner === seat).reduce((sum, each) => sum + (each.discs ?? 0), 0);
   const place = (view.phase.order ?? []).indexOf(seat);
   return [
-    view.phase.active === seat && view.phase.stage === 'phase' ? `${count(view.phase.points ?? 0, 'point')} left` : '',
+    view.phase.active === seat && view.phase.stage === 'phase' ? `${countText(view.phase.points ?? 0, 'point')} left` : '',
     view.phase.active !== seat && view.phase.stage === 'phase' && place >= 0
       ? `plays ${['1st', '2nd', '3rd', '4th'][place] ?? place + 1}`
       : '',
-    count(player.cards ?? 0, 'card'),
-    robots(view, seat),
-    discs ? count(discs, 'disc') : '',
+    countText(player.cards ?? 0, 'card'),
+    robotsText(view, seat),
+    discs ? countText(discs, 'disc') : '',
   ].filter(Boolean);
 }

@@ -1,25 +1,25 @@
 // Describes in one sentence what a reaction window is about.
 import { hexTitle, nameOf, pieceName, viewer, who, whose, type Eyes } from '../context.ts';
-import { cardInfo, cardWords, sentence } from '../pieces.ts';
+import { cardInfo, cardWords, capitalize } from '../pieces.ts';
 import type { BoardContext } from '../context.ts';
 import type { PlayedView, View } from '../types.ts';
 
 type Match = Eyes & Pick<BoardContext, 'board'>;
 
-const grid = (played: PlayedView, key: 'grid' | 'other' = 'grid'): string => `grid ${played.named?.[key] ?? '?'}`;
+const gridText = (played: PlayedView, key: 'grid' | 'other' = 'grid'): string => `grid ${played.named?.[key] ?? '?'}`;
 
 /** Return the intention of the player, to follow the word "to": "destroy a random hex of grid 9". */
-function wish(match: Match, played: PlayedView): string {
+function wishText(match: Match, played: PlayedView): string {
   const { name = '', named = {} } = played;
   switch (name) {
     case 'destroy':
-      return `destroy a random hex of ${grid(played)}`;
+      return `destroy a random hex of ${gridText(played)}`;
     case 'warp_grid':
       return 'warp a random grid';
     case 'draw':
       return 'draw a card';
     case 'rotate':
-      return `turn ${grid(played)}`;
+      return `turn ${gridText(played)}`;
     case 'convert':
       return 'convert power discs';
     case 'warp_converter':
@@ -31,9 +31,9 @@ function wish(match: Match, played: PlayedView): string {
     case 'warp_random':
       return `warp ${pieceName(match, String(named['piece'] ?? ''))} to a random hex`;
     case 'double_warp':
-      return `exchange ${grid(played)} with a random grid`;
+      return `exchange ${gridText(played)} with a random grid`;
     case 'double_warp_two':
-      return `exchange ${grid(played)} with ${grid(played, 'other')}`;
+      return `exchange ${gridText(played)} with ${gridText(played, 'other')}`;
     case 'warp_piece':
       return `warp ${pieceName(match, String(named['piece'] ?? ''))} to ${hexTitle(String(named['hex'] ?? ''))}`;
     default:
@@ -41,14 +41,14 @@ function wish(match: Match, played: PlayedView): string {
   }
 }
 
-function card(match: Match, { seat, name = '', wild, named }: PlayedView): string {
+function cardText(match: Match, { seat, name = '', wild, named }: PlayedView): string {
   const title = cardInfo(match, name)?.title ?? name;
   const on = named?.['grid'] ? ` on grid ${named['grid']}` : '';
-  return sentence(`${who(match, seat)} played ${wild ? `a Wild Warp as ${title}` : title}${on}.`);
+  return capitalize(`${who(match, seat)} played ${wild ? `a Wild Warp as ${title}` : title}${on}.`);
 }
 
 /** Return what a Wild Warp cancelled, such as "Ben’s Destroy Hex" or "Ann’s combat card". */
-function target(match: Match, all: readonly PlayedView[], at: number): string {
+function targetText(match: Match, all: readonly PlayedView[], at: number): string {
   const { cancels = -1 } = all[at] as PlayedView;
   if (cancels >= 0) return `${whose(match, cancels)} combat card`;
   const before = all[at - 1];
@@ -72,16 +72,16 @@ export function playedText(match: Match, view: View): string {
   switch (last.what) {
     case 'action': {
       const wants = last.seat === viewer(match) ? 'you want' : `${nameOf(match, last.seat)} wants`;
-      return sentence(`${wants} to ${wish(match, last)}.`);
+      return capitalize(`${wants} to ${wishText(match, last)}.`);
     }
     case 'card':
-      return card(match, last);
+      return cardText(match, last);
     case 'cancel':
-      return sentence(
-        `${who(match, last.seat)} ${last.seat === viewer(match) ? 'cancel' : 'cancels'} ${target(match, all, all.length - 1)} with a Wild Warp.`,
+      return capitalize(
+        `${who(match, last.seat)} ${last.seat === viewer(match) ? 'cancel' : 'cancels'} ${targetText(match, all, all.length - 1)} with a Wild Warp.`,
       );
     case 'initiative':
-      return sentence(`${who(match, last.seat)} added ${cardWords(match, last.name ?? '')} to the initiative roll.`);
+      return capitalize(`${who(match, last.seat)} added ${cardWords(match, last.name ?? '')} to the initiative roll.`);
     case 'combat':
       return 'All moves are made. Combat comes next.';
     case 'fight':

@@ -1,7 +1,7 @@
 // A battle calculated by hand (S-23): 3 armies and the Leader roll 5 dice. The city adds two dice to the 3 of its armies.
 import { describe, expect, test } from 'vitest';
 import type { FoughtView } from '../types.ts';
-import { battleSteps, facesOf, madeOf, pairsOf, revealedAt, trayTotal } from './battleSteps.ts';
+import { battleSteps, facesOf, totalParts, pairsOf, revealedAt, trayTotal } from './battleSteps.ts';
 
 const battle: FoughtView = {
   number: 1,
@@ -68,7 +68,7 @@ describe('the reveal of a battle', () => {
   test('a tray counts faces: 1 + 4 + 6 + 2 + 5 = 18', () => {
     expect(facesOf(battle.attack.dice)).toEqual([1, 1, 0, 1, 1, 1]);
     expect(trayTotal(facesOf(battle.attack.dice))).toBe(18);
-    expect(madeOf(battle.defend)).toBe('cards 10 · armies 4 · city 11');
+    expect(totalParts(battle.defend)).toBe('cards 10 · armies 4 · city 11');
   });
 
   test('a side that resigned is shown without cards and dice', () => {

@@ -65,7 +65,7 @@ export const trayTotal = (faces: readonly number[]): number => faces.reduce((sum
 const CAUSES: Readonly<Record<string, string>> = { armies: 'armies', leader: 'Leader', city: 'city', river: 'river' };
 
 /** Return the components of a total (S-23): "cards 30 · armies 24 · city 7". */
-export function madeOf(side: FoughtView['attack']): string {
+export function totalParts(side: FoughtView['attack']): string {
   const trays = (side.dice ?? []).map((tray) => `${CAUSES[tray.cause] ?? tray.cause} ${trayTotal(tray.faces)}`);
   return [...(side.cards ? [`cards ${side.cards}`] : []), ...trays].join(' · ');
 }

@@ -37,4 +37,4 @@ export function outcomeOf(match: Eyes, result: FoughtView): string {
 }
 
 /** Return both totals: "36 : 25". */
-export const totals = (result: FoughtView): string => `${result.attack.total ?? 0} : ${result.defend.total ?? 0}`;
+export const totalsText = (result: FoughtView): string => `${result.attack.total ?? 0} : ${result.defend.total ?? 0}`;

@@ -1,6 +1,6 @@
 // The guided first match as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
 import type { Press } from '../../../ui/guide/pointAt.ts';
-import { armiesWord } from '../counted.ts';
+import { armiesWord } from '../countText.ts';
 import type { Land } from '../land.ts';
 import { armiesText, placeTitle } from '../map/placeWords.ts';
 import type { Advice, FoughtView, Prompt, View } from '../types.ts';
@@ -30,12 +30,12 @@ export interface Step {
 
 const DIE = 3.5;
 
-const asked = (now: Now, kind: Prompt['kind']): boolean =>
+const isAsked = (now: Now, kind: Prompt['kind']): boolean =>
   (now.view.prompts ?? []).some((prompt, i) => prompt.kind === kind && !now.view.decisions?.[i]?.answered);
 const sideOf = (now: Now) => now.view.sides[now.seat];
-const city = (now: Now, hex = ''): string => now.land.cityAt.get(hex) ?? hex;
-const march = (now: Now) => (now.advice?.command?.kind === 'segment' ? now.advice.command.moves?.[0] : undefined);
-const levied = (now: Now) => (now.advice?.command?.kind === 'levy' ? now.advice.command : undefined);
+const cityName = (now: Now, hex = ''): string => now.land.cityAt.get(hex) ?? hex;
+const advisedMarch = (now: Now) => (now.advice?.command?.kind === 'segment' ? now.advice.command.moves?.[0] : undefined);
+const advisedLevy = (now: Now) => (now.advice?.command?.kind === 'levy' ? now.advice.command : undefined);
 
 /** Return the viewer's last battle if it was fought in this or the previous segment of this turn. */
 const lastBattle = (now: Now): FoughtView | undefined =>
@@ -67,8 +67,8 @@ export function lastBattleWords(now: Now): string {
 }
 
 /** Return the buttons for the advised move: the stack, the number of armies, the destination, and March. */
-function marching(now: Now): readonly Press[] {
-  const move = march(now);
+function marchPresses(now: Now): readonly Press[] {
+  const move = advisedMarch(now);
   if (!move) return now.advice ? [{ names: ['Pass'] }] : [];
   const stack = now.view.position.stacks.find((each) => each.seat === now.seat && each.place === move.start);
   const part = stack && stack.armies > (move.armies ?? 0) ? [{ names: ['All but one'] }] : [];
@@ -76,18 +76,18 @@ function marching(now: Now): readonly Press[] {
   return [{ names: [placeTitle(now.land, move.start)], unless: ['Put the stack back'] }, ...part, { names: [go] }, { names: ['March'] }];
 }
 
-function odds(now: Now): string {
+function oddsText(now: Now): string {
   const chance = now.advice?.chance ?? 0;
   if (!chance) return '';
   return chance > 98 ? ' You will almost certainly win the battle there.' : ` You win the battle there in ${chance} of 100 cases.`;
 }
-const heading = (now: Now): string => {
-  const goal = city(now, now.advice?.goal);
+const headingText = (now: Now): string => {
+  const goal = cityName(now, now.advice?.goal);
   return now.advice?.end === now.advice?.goal ? `March into ${goal}.` : `March on towards ${goal}.`;
 };
 
 /** Return the result of the last battle, followed by the next destination. */
-const goOn = (now: Now): string => `${lastBattleWords(now)}${heading(now)}${odds(now)}`;
+const marchText = (now: Now): string => `${lastBattleWords(now)}${headingText(now)}${oddsText(now)}`;
 
 export const STEPS: readonly Step[] = [
   {
@@ -117,24 +117,24 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'place',
-    when: (now) => asked(now, 'place'),
+    when: (now) => isAsked(now, 'place'),
     title: 'Pick a city',
     text: () => 'River cities in green land bring most armies. Press a city, then begin there.',
     press: (now) => {
       const hex = now.advice?.command?.kind === 'place' ? now.advice.command.hex : '';
-      return hex ? [{ names: [city(now, hex)] }, { names: [`Begin in ${city(now, hex)}`] }] : [];
+      return hex ? [{ names: [cityName(now, hex)] }, { names: [`Begin in ${cityName(now, hex)}`] }] : [];
     },
     place: (now) => (now.advice?.command?.kind === 'place' ? now.advice.command.hex : ''),
   },
   {
     id: 'levy',
-    when: (now) => asked(now, 'levy'),
+    when: (now) => isAsked(now, 'levy'),
     title: 'Place your armies',
     text: (now) =>
       `Your cities and your land give you ${armiesWord(sideOf(now)?.levy ?? 0)}. Place all in your cities, the Leader too. No player sees where until all levies are sealed. Against people, leave a few armies in each city.`,
     again: () => 'A new turn, a new levy: place it in the city that is nearest to your next goal.',
     press: (now) => {
-      const home = city(now, levied(now)?.leader);
+      const home = cityName(now, advisedLevy(now)?.leader);
       return home
         ? [
             { names: [`Place the rest in ${home}`] },
@@ -143,11 +143,11 @@ export const STEPS: readonly Step[] = [
           ]
         : [];
     },
-    place: (now) => levied(now)?.leader ?? '',
+    place: (now) => advisedLevy(now)?.leader ?? '',
   },
   {
     id: 'redraw',
-    when: (now) => asked(now, 'redraw') || asked(now, 'play'),
+    when: (now) => isAsked(now, 'redraw') || isAsked(now, 'play'),
     title: 'A battle: cards first',
     text: () =>
       'You have seven cards, and only the highest of each type counts. Doubles and low cards are marked: discard them, and you get as many new cards.',
@@ -156,24 +156,24 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'march',
-    when: (now) => asked(now, 'segment') && march(now) !== undefined,
+    when: (now) => isAsked(now, 'segment') && advisedMarch(now) !== undefined,
     title: 'Your segment turn',
     // If the player has fought a battle, they have also marched, even if the guide did not see the march.
     text: (now) =>
       lastBattle(now)
-        ? goOn(now)
-        : `War has ten segments. In each, an army moves two spaces; crossing a river costs one space. You win with six of the ten cities. ${city(now, now.advice?.goal)} is nearest: three armies hold it, so attack with ten or more, and leave one army at home.${odds(now)}`,
-    again: goOn,
-    press: marching,
+        ? marchText(now)
+        : `War has ten segments. In each, an army moves two spaces; crossing a river costs one space. You win with six of the ten cities. ${cityName(now, now.advice?.goal)} is nearest: three armies hold it, so attack with ten or more, and leave one army at home.${oddsText(now)}`,
+    again: marchText,
+    press: marchPresses,
     place: (now) => now.advice?.end ?? '',
   },
   {
     id: 'pass',
-    when: (now) => asked(now, 'segment') && now.advice !== undefined,
+    when: (now) => isAsked(now, 'segment') && now.advice !== undefined,
     title: 'No city to win now',
     text: (now) => `${lastBattleWords(now)}Your armies cannot take a city for sure now. Pass; next turn your land gives you a new levy.`,
     again: () => 'Pass again: the next levy comes when the War is over.',
-    press: marching,
+    press: marchPresses,
   },
   {
     id: 'plan',

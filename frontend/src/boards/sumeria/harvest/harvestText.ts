@@ -1,5 +1,5 @@
 // Harvest cards in words (S-13 to S-15). L removes 1d6 armies from the levy, G adds 1d6 armies, and X removes 1d6 markers.
-import { armiesWord } from '../counted.ts';
+import { armiesWord } from '../countText.ts';
 import type { Board, HarvestResult } from '../types.ts';
 
 export interface HarvestFace {
@@ -21,7 +21,7 @@ export const faceOf = (board: Board, card: string): HarvestFace => ({
 });
 
 /** Return the change: "+4", "−2", "3 lost". A card never removes more than there is. */
-export function change(result: HarvestResult): string {
+export function changeText(result: HarvestResult): string {
   if (result.card.startsWith('X')) return `${result.hexes?.length ?? 0} lost`;
   const by = result.after - result.before;
   return by < 0 ? `−${-by}` : `+${by}`;

@@ -1,8 +1,8 @@
 // Pen strokes on each terrain. Each kind of stroke is one path, so that the whole land needs only a few elements.
 import { centre as centreAt, type Point } from '../../../ui/map/hex.ts';
 import { isLand, SIDES, type Land, type Side } from '../land.ts';
-import { beyond } from '../land.ts';
-import { add, centreOf, chance, mix, RING, sideEnds, U } from './geometry.ts';
+import { neighbourAcross } from '../land.ts';
+import { add, centreOf, pseudoRandom, mix, RING, sideEnds, U } from './geometry.ts';
 
 export interface DrawnTerrain {
   /** Ground of each terrain, with slightly uneven edges. It continues around the map. */
@@ -26,7 +26,7 @@ function bentEdge(a: Point, b: Point): string {
   const seed = `${Math.round(low.x)},${Math.round(low.y)},${Math.round(high.x)},${Math.round(high.y)}`;
   const normal = { x: (high.y - low.y) / 100, y: -(high.x - low.x) / 100 };
   const push = (t: number, salt: number): Point => {
-    const by = (chance(seed, salt) - 0.5) * 22;
+    const by = (pseudoRandom(seed, salt) - 0.5) * 22;
     return add(mix(low, high, t), { x: normal.x * by, y: normal.y * by });
   };
   const [p, q] = [push(0.33, 1), push(0.67, 2)];
@@ -39,10 +39,10 @@ function outline(centre: Point): string {
 }
 
 /** Return points scattered over a hex, all of them outside the radius `hollow` around its centre. */
-function strewn(hex: string, count: number, salt: number, hollow = 0): Point[] {
+function scatterPoints(hex: string, count: number, salt: number, hollow = 0): Point[] {
   return Array.from({ length: count }, (_, i) => {
-    const turn = (i / count + chance(hex, salt + i) * (0.7 / count)) * Math.PI * 2;
-    const far = hollow + (76 - hollow) * Math.sqrt(0.15 + 0.85 * chance(hex, salt + 40 + i));
+    const turn = (i / count + pseudoRandom(hex, salt + i) * (0.7 / count)) * Math.PI * 2;
+    const far = hollow + (76 - hollow) * Math.sqrt(0.15 + 0.85 * pseudoRandom(hex, salt + 40 + i));
     return { x: Math.cos(turn) * far, y: Math.sin(turn) * far * 0.86 };
   });
 }
@@ -69,24 +69,24 @@ const stone = ({ x, y }: Point): string => `M${n(x - 4)} ${n(y)}q4-7 8 0z`;
 const wave = ({ x, y }: Point): string => `M${n(x - 22)} ${n(y)}q5.5-8 11 0t11 0t11 0t11 0`;
 
 /** Return the points of a hex that are not in a river. In a river hex these are more than 40 units from the centre. */
-const clearOf = (land: Land, hex: string, spots: Point[]): Point[] =>
+const clearOfRiver = (land: Land, hex: string, spots: Point[]): Point[] =>
   land.reachAt.has(hex) ? spots.filter((p) => Math.hypot(p.x, p.y) > 40) : spots;
 
 export function drawTerrain(land: Land): DrawnTerrain {
   const strokes = { grain: '', tufts: '', trunks: '', fronds: '', dunes: '', stones: '', waves: '', coast: '' };
   const grounds: { terrain: string; d: string }[] = [];
-  for (const { terrain, at: spot } of surround(land)) grounds.push({ terrain, d: outline(spot) });
+  for (const { terrain, at: spot } of surroundingTerrain(land)) grounds.push({ terrain, d: outline(spot) });
   for (const [hex, { terrain }] of land.hexes) {
     const centre = centreOf(land, hex);
     grounds.push({ terrain, d: outline(centre) });
     const spots = (count: number, salt: number, hollow = 0): Point[] =>
-      clearOf(land, hex, strewn(hex, count, salt, hollow)).map((p) => add(p, centre));
-    const tilt = (chance(hex, 7) - 0.5) * 1.6;
+      clearOfRiver(land, hex, scatterPoints(hex, count, salt, hollow)).map((p) => add(p, centre));
+    const tilt = (pseudoRandom(hex, 7) - 0.5) * 1.6;
     if (terrain === 'green' || terrain === 'green_river') {
       strokes.grain += spots(7, 1, 36)
         .map((p, i) => field(p, tilt + (i % 2) * 0.9))
         .join('');
-      for (const p of spots(4, 90, 46).slice(0, 1 + Math.floor(chance(hex, 3) * 3))) {
+      for (const p of spots(4, 90, 46).slice(0, 1 + Math.floor(pseudoRandom(hex, 3) * 3))) {
         strokes.trunks += trunk(p);
         strokes.fronds += frond(p);
       }
@@ -96,9 +96,9 @@ export function drawTerrain(land: Land): DrawnTerrain {
     if (terrain === 'river') strokes.stones += spots(9, 21, 30).map(stone).join('');
     if (terrain === 'desert') {
       strokes.dunes += spots(3, 31, 10)
-        .map((p, i) => dune(p, 17 + i * 5 + chance(hex, 60 + i) * 8))
+        .map((p, i) => dune(p, 17 + i * 5 + pseudoRandom(hex, 60 + i) * 8))
         .join('');
-      if (chance(hex, 70) < 0.3) strokes.stones += spots(2, 71, 30).map(stone).join('');
+      if (pseudoRandom(hex, 70) < 0.3) strokes.stones += spots(2, 71, 30).map(stone).join('');
     }
     if (terrain.startsWith('city'))
       strokes.grain += spots(5, 41, 62)
@@ -115,15 +115,15 @@ export function drawTerrain(land: Land): DrawnTerrain {
 const OUTSIDE: Readonly<Record<string, string>> = { sea: 'sea', green: 'green', city: 'green', partial: 'partial' };
 
 /** Return a ring of terrain around the map's hexes, so that the land does not end in a jagged edge. */
-function surround(land: Land): { terrain: string; at: Point }[] {
+function surroundingTerrain(land: Land): { terrain: string; at: Point }[] {
   const cells = [...land.grid.cells.values()];
   const [wide, tall] = [Math.max(...cells.map((cell) => cell.q)), Math.max(...cells.map((cell) => cell.r + Math.floor(cell.q / 2)))];
   const ring: { terrain: string; at: Point }[] = [];
-  const hold = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
   for (let column = -1; column <= wide + 1; column++) {
     for (let row = -1; row <= tall + 1; row++) {
-      if (column === hold(column, wide) && row === hold(row, tall)) continue;
-      const [q, edge] = [hold(column, wide), hold(row, tall)];
+      if (column === clamp(column, wide) && row === clamp(row, tall)) continue;
+      const [q, edge] = [clamp(column, wide), clamp(row, tall)];
       const near = land.grid.byAxial.get(`${q},${edge - Math.floor(q / 2)}`);
       const centre = centreAt(column, row - Math.floor(column / 2));
       ring.push({ terrain: OUTSIDE[land.hexes.get(near?.id ?? '')?.terrain ?? ''] ?? 'desert', at: { x: centre.x * U, y: centre.y * U } });
@@ -134,7 +134,7 @@ function surround(land: Land): { terrain: string; at: Point }[] {
 
 /** Return the path of the coast along one side of a sea hex. Return '' if there is no land on that side. */
 function shore(land: Land, hex: string, side: Side): string {
-  const other = beyond(land, land.grid.cells.get(hex)!, side);
+  const other = neighbourAcross(land, land.grid.cells.get(hex)!, side);
   if (!other || !isLand(land, other.id)) return '';
   const centre = centreOf(land, hex);
   const [a, b] = sideEnds(side).map((p) => add(p, centre)) as [Point, Point];

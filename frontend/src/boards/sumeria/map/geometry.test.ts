@@ -1,8 +1,8 @@
 // Banks as sumeria_map.yaml lists them (S-04, S-19). Looking downstream, hex 0002 has the sides S and SW on its right.
 import { describe, expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
-import { makeLand, parted, placesOf } from '../land.ts';
-import { add, centreOf, groundOf, inside, middleOf, nearestPlace, placeAt, spotOf } from './geometry.ts';
+import { makeLand, isParted, placesOf } from '../land.ts';
+import { add, centreOf, groundOf, isInside, middleOf, nearestPlace, placeAt, spotOf } from './geometry.ts';
 
 const land = makeLand(sumer);
 
@@ -29,7 +29,7 @@ describe('the land', () => {
 
   test('a river parts a hex, but not a city', () => {
     expect(placesOf(land, '0305')).toEqual(['0305R', '0305L']);
-    expect(parted(land, '0205')).toBe(false);
+    expect(isParted(land, '0205')).toBe(false);
     expect(placesOf(land, '0000')).toEqual(['0000']);
   });
 });
@@ -56,7 +56,7 @@ describe('banks', () => {
     for (const hex of land.reachAt.keys()) {
       for (const place of placesOf(land, hex)) {
         const [at, spot] = [centreOf(land, hex), spotOf(land, place)];
-        expect(inside(groundOf(land, place), { x: spot.x - at.x, y: spot.y - at.y }), place).toBe(true);
+        expect(isInside(groundOf(land, place), { x: spot.x - at.x, y: spot.y - at.y }), place).toBe(true);
       }
     }
   });

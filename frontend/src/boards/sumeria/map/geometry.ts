@@ -1,6 +1,6 @@
 // Geometry of the drawn map: rivers, banks, positions of places. The unit is a hundredth of a hex's radius.
 import { corners, type Cell, type Point } from '../../../ui/map/hex.ts';
-import { bankOf, hexOf, isLand, otherBank, parted, placesOf, SIDES, type Land, type Reach, type Side } from '../land.ts';
+import { bankOf, hexOf, isLand, otherBank, isParted, placesOf, SIDES, type Land, type Reach, type Side } from '../land.ts';
 
 /** Length of a hex's radius in units of the map. */
 export const U = 100;
@@ -27,7 +27,7 @@ const unit = (p: Point): Point => times(p, 1 / (Math.hypot(p.x, p.y) || 1));
  * Return a pseudo-random number between 0 and 1 from a text. Equal arguments give equal numbers, so that a drawing is
  * irregular but never changes.
  */
-export function chance(seed: string, salt = 0): number {
+export function pseudoRandom(seed: string, salt = 0): number {
   let h = 2166136261 ^ (salt * 374761393);
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
   h = Math.imul(h ^ (h >>> 15), 2246822519);
@@ -50,7 +50,7 @@ export function courseOf(reach: Reach): [Curve, Curve] {
   const along = unit({ x: b.x - a.x, y: b.y - a.y });
   const bend = { x: -(a.x + b.x) / 2, y: -(a.y + b.y) / 2 };
   const straight = Math.hypot(bend.x, bend.y) < 1;
-  const swing = straight ? times({ x: -along.y, y: along.x }, (chance(reach.hex) < 0.5 ? -1 : 1) * 9) : times(bend, 0.04);
+  const swing = straight ? times({ x: -along.y, y: along.x }, (pseudoRandom(reach.hex) < 0.5 ? -1 : 1) * 9) : times(bend, 0.04);
   return [
     { a, b: times(a, 0.55), c: add(swing, times(along, -24)), d: swing },
     { a: swing, b: add(swing, times(along, 24)), c: times(b, 0.55), d: b },
@@ -81,7 +81,7 @@ const cornersBetween = (from: Side, to: Side): Point[] => {
 /** Return the outline of a place relative to the hex's centre: the hex, or only the bank if a river divides the hex. */
 export function groundOf(land: Land, place: string): Point[] {
   const reach = land.reachAt.get(hexOf(place));
-  if (!reach || !parted(land, hexOf(place))) return [...RING];
+  if (!reach || !isParted(land, hexOf(place))) return [...RING];
   const line = courseLine(reach);
   return bankOf(place) === 'R'
     ? [...line, ...cornersBetween(reach.to, reach.from)]
@@ -114,7 +114,7 @@ export function spotOf(land: Land, place: string): Point {
   return spot;
 }
 
-export function inside(ring: readonly Point[], p: Point): boolean {
+export function isInside(ring: readonly Point[], p: Point): boolean {
   let odd = false;
   ring.forEach((a, i) => {
     const b = ring[(i + 1) % ring.length]!;
@@ -125,10 +125,10 @@ export function inside(ring: readonly Point[], p: Point): boolean {
 
 /** Return the place of this hex that contains a point of the map (in map units). */
 export function placeAt(land: Land, hex: string, point: Point): string {
-  if (!parted(land, hex)) return hex;
+  if (!isParted(land, hex)) return hex;
   const at = centreOf(land, hex);
   const right = `${hex}R`;
-  return inside(groundOf(land, right), { x: point.x - at.x, y: point.y - at.y }) ? right : otherBank(right);
+  return isInside(groundOf(land, right), { x: point.x - at.x, y: point.y - at.y }) ? right : otherBank(right);
 }
 
 export const pathOf = (ring: readonly Point[], at: Point = { x: 0, y: 0 }): string =>
@@ -136,11 +136,11 @@ export const pathOf = (ring: readonly Point[], at: Point = { x: 0, y: 0 }): stri
 
 /** Return the place (bank) of this hex that is nearest to a point. */
 export function nearestPlace(land: Land, hex: string, from: Point): string {
-  const far = (place: string): number => {
+  const distanceTo = (place: string): number => {
     const spot = spotOf(land, place);
     return Math.hypot(spot.x - from.x, spot.y - from.y);
   };
-  return placesOf(land, hex).reduce((a, b) => (far(b) < far(a) ? b : a));
+  return placesOf(land, hex).reduce((a, b) => (distanceTo(b) < distanceTo(a) ? b : a));
 }
 
 export const landCells = (land: Land): Cell[] => [...land.grid.cells.values()].filter((cell) => isLand(land, cell.id));

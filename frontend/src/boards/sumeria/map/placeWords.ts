@@ -1,7 +1,7 @@
 // Describes a place in words: terrain, owner, and pieces, including pieces on the other bank. The card, the text map
 // and screen readers use it.
-import { armiesWord } from '../counted.ts';
-import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
+import { armiesWord } from '../countText.ts';
+import { bankOf, hexOf, otherBank, isParted, type Land } from '../land.ts';
 import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';
 
 export interface Names {
@@ -59,7 +59,7 @@ export function placeWords(land: Land, position: Position, stacks: readonly Stac
     river: land.reachAt.get(hex)?.river ?? '',
     owner: position.control[hex] ?? NEUTRAL,
     stacks: stacksAt(stacks, place),
-    opposite: parted(land, hex) ? stacksAt(stacks, otherBank(place)) : [],
+    opposite: isParted(land, hex) ? stacksAt(stacks, otherBank(place)) : [],
   };
 }
 

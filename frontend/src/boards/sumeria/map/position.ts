@@ -1,5 +1,5 @@
 // Control of the hexes and positions of the pieces, as the map draws them.
-import { hexOf, parted, type Land } from '../land.ts';
+import { hexOf, isParted, type Land } from '../land.ts';
 import type { Point } from '../../../ui/map/hex.ts';
 import type { PositionView } from '../types.ts';
 import { spotOf } from './geometry.ts';
@@ -41,5 +41,5 @@ export function standsAt(land: Land, stack: Stack, stacks: readonly Stack[]): Po
   const here = stacksAt(stacks, stack.place);
   const across = (here.findIndex((each) => each.key === stack.key) - (here.length - 1) / 2) * 84;
   const city = land.cityAt.has(hex);
-  return { x: spot.x + across + (city && here.length === 1 ? 40 : 0), y: spot.y - (city ? 40 : parted(land, hex) ? 0 : 4) };
+  return { x: spot.x + across + (city && here.length === 1 ? 40 : 0), y: spot.y - (city ? 40 : isParted(land, hex) ? 0 : 4) };
 }

@@ -1,5 +1,5 @@
 // Converts a path in the notation of commands ("0406", "x", "0610R") into places on the map.
-import { bankOf, hexOf, otherBank, parted, type Land } from '../land.ts';
+import { bankOf, hexOf, otherBank, isParted, type Land } from '../land.ts';
 
 /** The notation of the step across the river. */
 export const CROSS = 'x';
@@ -8,7 +8,7 @@ export const CROSS = 'x';
 export function afterStep(land: Land, place: string, step: string): string {
   if (step === CROSS) return otherBank(place);
   const hex = hexOf(step);
-  if (!parted(land, hex)) return hex;
+  if (!isParted(land, hex)) return hex;
   if (bankOf(step)) return step;
   const there = land.hexes.get(hex);
   const banks = there?.banks?.[there.round?.[hexOf(place)] ?? ''] ?? '';

@@ -1,6 +1,6 @@
 // Control as regions: the ground of each seat, and the border line around it.
 import { SIDES, type Land } from '../land.ts';
-import { beyond } from '../land.ts';
+import { neighbourAcross } from '../land.ts';
 import { add, centreOf, mix, pathOf, RING, sideEnds } from './geometry.ts';
 
 export interface Territory {
@@ -24,7 +24,7 @@ export function territories(land: Land, control: Readonly<Record<string, number>
       if (!cell) continue;
       ground += pathOf(RING, centre);
       for (const side of SIDES) {
-        const other = beyond(land, cell, side);
+        const other = neighbourAcross(land, cell, side);
         if (other && control[other.id] === seat) continue;
         const [a, b] = sideEnds(side).map((p) => add(mix(p, { x: 0, y: 0 }, 0.045), centre));
         border += `M${a!.x.toFixed(1)} ${a!.y.toFixed(1)}L${b!.x.toFixed(1)} ${b!.y.toFixed(1)}`;

@@ -1,6 +1,6 @@
 // Moves the key cursor from hex to hex, and across a river from bank to bank.
 import { stepTo, type Arrow } from '../../../ui/map/hex.ts';
-import { hexOf, otherBank, parted, placesOf, type Land } from '../land.ts';
+import { hexOf, otherBank, isParted, placesOf, type Land } from '../land.ts';
 import { nearestPlace, spotOf } from './geometry.ts';
 import { afterStep } from './steps.ts';
 
@@ -14,7 +14,7 @@ export function walk(land: Land, place: string, arrow: Arrow): string {
   const from = spotOf(land, place);
   const [wx, wy] = WAYS[arrow];
   const hex = hexOf(place);
-  if (parted(land, hex)) {
+  if (isParted(land, hex)) {
     const to = spotOf(land, otherBank(place));
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     if ((dx * wx + dy * wy) / Math.hypot(dx, dy) > 0.75) return otherBank(place);

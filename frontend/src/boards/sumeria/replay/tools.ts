@@ -2,7 +2,7 @@
 import type { Line } from '../../../wire/types.ts';
 import type { BaseView } from '../../../wire/view.ts';
 import type { Chapter, ReplayTools } from '../../board.ts';
-import { madeOf } from '../battle/battleSteps.ts';
+import { totalParts } from '../battle/battleSteps.ts';
 import { placeName } from '../battle/battleText.ts';
 import type { Board, Event, FoughtView, View } from '../types.ts';
 
@@ -18,17 +18,17 @@ export function chapter(line: Line, board: unknown): Chapter | null {
 export function account(lines: Line[], board: unknown): string[] {
   return lines.flatMap((line) => {
     const body = line.body as Event;
-    return body.kind === 'battle' ? [placeName(board as Board, body.result.at), ...fought(body.result)] : [];
+    return body.kind === 'battle' ? [placeName(board as Board, body.result.at), ...battleLines(body.result)] : [];
   });
 }
 
-function fought(result: FoughtView): string[] {
+function battleLines(result: FoughtView): string[] {
   const side = (word: string, one: FoughtView['attack']): string[] => [
     `${word}: ${one.armies}${one.leader ? '+L' : ''}`,
     ...(one.hand?.length ? [`  dealt ${one.hand.join(' ')}`] : []),
     ...(one.laid?.length ? [`  discarded ${one.laid.join(' ')}, drew ${(one.drawn ?? []).join(' ')}`] : []),
     ...(one.played?.length ? [`  played ${one.played.join(' ')}`] : []),
-    `  ${madeOf(one)} = ${one.total ?? 0}`,
+    `  ${totalParts(one)} = ${one.total ?? 0}`,
   ];
   const ties = (result.ties ?? []).map(([attack, defend]) => `tie ${attack} : ${defend}`);
   return [...side('attack', result.attack), ...side('defence', result.defend), ...ties];
@@ -38,7 +38,7 @@ function fought(result: FoughtView): string[] {
  * Combine the views. Everything except hands and questions is public. Return the first view without the viewer's hand
  * in the current battle.
  */
-export function together(views: BaseView[], last: { views: BaseView[]; view: BaseView } | null): BaseView {
+export function combineViews(views: BaseView[], last: { views: BaseView[]; view: BaseView } | null): BaseView {
   if (last && views.every((view, i) => view === last.views[i])) return last.view;
   const [first] = views as unknown as View[];
   const battle = first?.battle ? { ...first.battle, hand: [], laid: [] } : null;
@@ -46,7 +46,7 @@ export function together(views: BaseView[], last: { views: BaseView[]; view: Bas
 }
 
 /** Merge the log lines that all seats received. Lines that several seats received are identical; each is kept once. */
-export function lines(heard: Line[][]): Line[] {
+export function mergeLines(heard: Line[][]): Line[] {
   const [fullest = []] = [...heard].sort((a, b) => b.length - a.length);
   const known = new Set(fullest.map((line) => JSON.stringify(line.body)));
   const rest = heard.flat().filter((line) => {
@@ -62,4 +62,4 @@ const points: ReplayTools['points'] = (view) => {
   return { unit: 'Cities', values: sides.map((_, seat) => ranking.find((each) => each.seat === seat)?.cities ?? 0) };
 };
 
-export const replay: ReplayTools = { chapter, account, together, lines, points };
+export const replay: ReplayTools = { chapter, account, together: combineViews, lines: mergeLines, points };

@@ -1,8 +1,8 @@
 // Short texts about events, shown over the map.
 import { hexOf } from '../land.ts';
 import { placeName } from '../battle/battleText.ts';
-import { listed, who, type BoardContext } from '../context.ts';
-import { armiesWord, counted } from '../counted.ts';
+import { joinWords, who, type BoardContext } from '../context.ts';
+import { armiesWord, countText } from '../countText.ts';
 import type { NoteEvent } from './scene.ts';
 
 export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>, event: NoteEvent): string {
@@ -10,7 +10,7 @@ export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'
     case 'order':
       return `${event.placing ? 'Cities are picked' : 'Turn order'}: ${event.order.map((seat) => who(match, seat)).join(', ')}`;
     case 'levies':
-      return `The levies march: ${listed(
+      return `The levies march: ${joinWords(
         event.armies.flatMap((own, seat) => {
           const total = Object.values(own).reduce((sum, count) => sum + count, 0);
           return event.leaders[seat] ? [`${who(match, seat)} ${total}`] : [];
@@ -23,7 +23,7 @@ export function noteText(match: Pick<BoardContext, 'seat' | 'names' | 'onlooker'
     }
     case 'planted':
       return event.retaken.length
-        ? `All armies leave the map; neutral cities take back ${counted(event.retaken.length, 'hex', 'hexes')}`
+        ? `All armies leave the map; neutral cities take back ${countText(event.retaken.length, 'hex', 'hexes')}`
         : 'All armies leave the map';
     case 'out':
       return `${who(match, event.seat)} ${who(match, event.seat) === 'You' ? 'are' : 'is'} out${event.why === 'no_city' ? ': no city is left' : ''}`;

@@ -3,7 +3,7 @@
 import type { Position } from '../map/position.ts';
 import type { Event, View } from '../types.ts';
 import type { ViewChange } from '../../../wire/view.ts';
-import { isStaged, scenesOf, type Scene } from './scene.ts';
+import { needsAttention, scenesOf, type Scene } from './scene.ts';
 
 /** If more scenes than this number are waiting, they are shown at double speed. */
 const CROWD = 6;
@@ -33,7 +33,7 @@ export class ScenePlayer {
   /** The position that the map shows now. It is null if the map shows the position of the view. */
   position = $derived.by<Position | null>(() => this.scene?.positions[this.step] ?? null);
   /** Whether the current scene needs attention. Such a scene covers the map. */
-  staged = $derived.by<boolean>(() => this.scene !== null && isStaged(this.scene));
+  staged = $derived.by<boolean>(() => this.scene !== null && needsAttention(this.scene));
   /** Whether the next question must wait for the scenes. */
   busy = $derived.by<boolean>(() => this.staged || this.#coming);
   /** Whether the last step is shown. It stays for a while, or until the user continues. */
@@ -50,15 +50,15 @@ export class ScenePlayer {
     );
     this.#end = end;
     // If motion is off, leave out scenes that only show movement.
-    this.#waiting.push(...(this.#still() ? scenes.filter(isStaged) : scenes));
+    this.#waiting.push(...(this.#still() ? scenes.filter(needsAttention) : scenes));
     if (!this.scene) this.#next();
-    else this.#coming = this.#waiting.some(isStaged);
+    else this.#coming = this.#waiting.some(needsAttention);
   }
 
   #next(): void {
     this.#stop();
     this.scene = this.#waiting.shift() ?? null;
-    this.#coming = this.#waiting.some(isStaged);
+    this.#coming = this.#waiting.some(needsAttention);
     [this.step, this.progress] = [0, 0];
     if (!this.scene) {
       this.#end = null;
@@ -114,7 +114,7 @@ export class ScenePlayer {
     if (!scene) return;
     this.#stop();
     this.paused = false;
-    if (this.last || !isStaged(scene)) this.#next();
+    if (this.last || !needsAttention(scene)) this.#next();
     else {
       this.step = scene.steps.length - 1;
       this.#run();

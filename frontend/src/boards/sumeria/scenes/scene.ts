@@ -2,7 +2,7 @@
 import { battleSteps } from '../battle/battleSteps.ts';
 import type { Position } from '../map/position.ts';
 import type { Event, FoughtView, HarvestResult, Move } from '../types.ts';
-import { applied, lifted } from './applied.ts';
+import { applyEvent, liftStacks } from './applyEvent.ts';
 
 interface Shared {
   /** Number of the log line that the scene shows. */
@@ -25,7 +25,7 @@ export type Scene = Shared &
 export type NoteEvent = Extract<Event, { kind: 'order' | 'levies' | 'leader_fell' | 'planted' | 'out' | 'war_ended' }>;
 
 /** Return whether a scene needs attention. Such a scene covers the map, and the next question waits until the scene has ended. */
-export const isStaged = (scene: Scene): boolean => scene.kind === 'battle' || scene.kind === 'harvest';
+export const needsAttention = (scene: Scene): boolean => scene.kind === 'battle' || scene.kind === 'harvest';
 
 const NOTES: ReadonlySet<string> = new Set(['order', 'levies', 'leader_fell', 'planted', 'out', 'war_ended']);
 const CARD = 1150;
@@ -36,7 +36,7 @@ export function scenesOf(events: readonly { body: Event; n: number }[], from: Po
   let position = from;
   let dealt = new Map<number, readonly string[]>();
   for (const { body, n } of events) {
-    const next = applied(position, body);
+    const next = applyEvent(position, body);
     const last = scenes[scenes.length - 1];
     if (body.kind === 'harvest_dealt') dealt = new Map([...dealt, [body.seat, body.cards]]);
     else if (body.kind === 'harvest') {
@@ -58,7 +58,7 @@ export function scenesOf(events: readonly { body: Event; n: number }[], from: Po
         seat: body.seat,
         moves: body.moves,
         ends: body.ends,
-        positions: [lifted(position, body.seat, body.moves), next],
+        positions: [liftStacks(position, body.seat, body.moves), next],
         steps: [320 + 170 * longest],
       });
     } else if (body.kind === 'battle') {

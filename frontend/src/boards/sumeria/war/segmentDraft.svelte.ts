@@ -11,7 +11,7 @@ export interface Pieces {
 }
 
 /** Return a seat's pieces in a place that have no move yet. */
-export function leftAt(view: BoardContext['view'], seat: number, moves: readonly Move[], place: string): Pieces {
+export function piecesLeft(view: BoardContext['view'], seat: number, moves: readonly Move[], place: string): Pieces {
   const stack = view.position.stacks.find((each) => each.seat === seat && each.place === place);
   const gone = moves.filter((move) => move.start === place);
   return {
@@ -26,7 +26,7 @@ export function freePlaces(view: BoardContext['view'], seat: number, moves: read
   const leader = view.position.leaders[seat] ?? '';
   const places = [...own, ...(leader && !own.includes(leader) ? [leader] : [])].sort();
   return places.filter((place) => {
-    const left = leftAt(view, seat, moves, place);
+    const left = piecesLeft(view, seat, moves, place);
     return left.armies > 0 || left.leader;
   });
 }
@@ -81,11 +81,11 @@ export class SegmentDraft {
   moves = $derived.by<readonly Move[]>(() => this.value.moves ?? []);
   acts = $derived.by<boolean>(() => this.moves.length > 0 || (this.value.attack ?? []).length > 0);
   free = $derived.by<string[]>(() => freePlaces(this.#match.view, this.#match.seat, this.moves));
-  here = $derived.by<Pieces>(() => leftAt(this.#match.view, this.#match.seat, this.moves, this.from));
+  here = $derived.by<Pieces>(() => piecesLeft(this.#match.view, this.#match.seat, this.moves, this.from));
   battles = $derived.by<readonly Odds[]>(() => this.outlook?.battles ?? []);
 
   left(place: string): Pieces {
-    return leftAt(this.#match.view, this.#match.seat, this.moves, place);
+    return piecesLeft(this.#match.view, this.#match.seat, this.moves, place);
   }
 
   #set(value: Segment): void {

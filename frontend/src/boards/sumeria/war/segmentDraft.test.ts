@@ -1,14 +1,14 @@
 // A player splits and joins stacks in one segment turn (S-18, S-34).
 import { describe, expect, test } from 'vitest';
 import { war } from '../fixtures/views.ts';
-import { freePlaces, leftAt, tidy } from './segmentDraft.svelte.ts';
+import { freePlaces, piecesLeft, tidy } from './segmentDraft.svelte.ts';
 
 describe('pieces in a segment turn', () => {
   test('what goes away is no longer there to be sent', () => {
     const moves = [{ start: '0305R', armies: 4, path: ['0406'] }];
-    expect(leftAt(war, 0, [], '0305R')).toEqual({ armies: 7, leader: true });
-    expect(leftAt(war, 0, moves, '0305R')).toEqual({ armies: 3, leader: true });
-    expect(leftAt(war, 0, [...moves, { start: '0305R', armies: 3, leader: true, path: ['x'] }], '0305R')).toEqual({
+    expect(piecesLeft(war, 0, [], '0305R')).toEqual({ armies: 7, leader: true });
+    expect(piecesLeft(war, 0, moves, '0305R')).toEqual({ armies: 3, leader: true });
+    expect(piecesLeft(war, 0, [...moves, { start: '0305R', armies: 3, leader: true, path: ['x'] }], '0305R')).toEqual({
       armies: 0,
       leader: false,
     });

@@ -3,7 +3,7 @@ import { makeAtlas } from '../atlas.ts';
 import { classic } from '../fixtures/classic.ts';
 import { learning } from '../fixtures/learning.ts';
 import { makeGrid } from '../../../ui/map/hex.ts';
-import { betterTurned, fit, hold, reveal, toScreen, toWorld, zoomAbout, type Camera } from '../../../ui/map/camera.ts';
+import { isBetterTurned, fitCamera, limitCamera, reveal, toScreen, toWorld, zoomAbout, type Camera } from '../../../ui/map/camera.ts';
 import { intentOf, nextPlace } from '../../../ui/map/mapKeys.ts';
 import { placeLabels, textWidth, type LabelWish, type Side } from './labels.ts';
 import { pilesOf, pileText, placeCounters } from './counterPiles.ts';
@@ -18,7 +18,7 @@ describe('the camera', () => {
   const size = { width: 390, height: 700 };
 
   test('fits the whole map, clear of the buttons', () => {
-    const camera = fit(bounds, size);
+    const camera = fitCamera(bounds, size);
     const [a, b] = [toScreen(camera, { x: bounds.left, y: bounds.top }), toScreen(camera, { x: bounds.right, y: bounds.bottom })];
     expect(a.x).toBeGreaterThanOrEqual(0);
     expect(a.y).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ describe('the camera', () => {
   });
 
   test('the map cannot be lost out of the window', () => {
-    const lost = hold({ x: 99999, y: -99999, k: 20 }, bounds, size, 5);
+    const lost = limitCamera({ x: 99999, y: -99999, k: 20 }, bounds, size, 5);
     const [a, b] = [toScreen(lost, { x: bounds.left, y: bounds.top }), toScreen(lost, { x: bounds.right, y: bounds.bottom })];
     expect(a.x).toBeLessThanOrEqual(size.width / 2 + 0.001);
     expect(b.y).toBeGreaterThanOrEqual(size.height / 2 - 0.001);
@@ -55,8 +55,8 @@ describe('the camera', () => {
   });
 
   test('a tall map lies on its side in a wide window, not on a phone', () => {
-    expect(betterTurned(bounds, { width: 1280, height: 720 })).toBe(true);
-    expect(betterTurned(bounds, { width: 390, height: 844 })).toBe(false);
+    expect(isBetterTurned(bounds, { width: 1280, height: 720 })).toBe(true);
+    expect(isBetterTurned(bounds, { width: 390, height: 844 })).toBe(false);
   });
 });
 

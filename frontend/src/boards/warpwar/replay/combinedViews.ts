@@ -22,7 +22,7 @@ const layers: Layers = {
 };
 
 /** Merge the views. Structural sharing: a section keeps its identity if it changed in none of the views. */
-export function together(given: BaseView[], last: Last | null): BaseView {
+export function combineViews(given: BaseView[], last: Last | null): BaseView {
   const views = given as unknown as View[];
   const before = last as { views: View[]; view: View } | null;
   const out: View = { ...views[0]!, viewer: -1, stacks: [], economy: null, decisions: [], prompts: [] };
@@ -67,7 +67,7 @@ function battlesOf(views: View[]): BattleView[] {
 }
 
 /** Merge the lines of all seats into one list. A private line begins with the name of its seat. */
-export function lines(heard: Line[][], names: readonly string[]): Line[] {
+export function mergeLines(heard: Line[][], names: readonly string[]): Line[] {
   const all: { line: Line; by: number[]; key: string; fuller: number }[] = [];
   heard.forEach((own, seat) => {
     for (const line of own) {

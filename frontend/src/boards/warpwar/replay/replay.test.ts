@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import { account, chapter } from './battleChapters.ts';
-import { lines, together } from './combinedViews.ts';
+import { mergeLines, combineViews } from './combinedViews.ts';
 
 const board = { stars: [{ name: 'Umma', hex: '0304', value: 1 }] };
 const line = (body: object, text = ''): Line => ({ n: 1, text, body });
@@ -87,7 +87,7 @@ const ben = {
 const both = [ann, ben] as unknown as BaseView[];
 
 test('of everything the account of its owner; nothing is hidden and nothing is only remembered', () => {
-  const view = together(both, null) as unknown as typeof ann;
+  const view = combineViews(both, null) as unknown as typeof ann;
   expect(view.sides).toEqual([ann.sides[0], ben.sides[1]]);
   expect(view.units.map(({ id, hex }) => `${id} ${hex}`)).toEqual(['W1 0304', 'S1 0304', 'W2 0101']);
   expect(view.records.map(({ id }) => id)).toEqual(['W1', 'W2']);
@@ -98,9 +98,9 @@ test('of everything the account of its owner; nothing is hidden and nothing is o
 });
 
 test('sections of which nobody learnt anything new stay the same objects', () => {
-  const view = together(both, null);
+  const view = combineViews(both, null);
   const later = [{ ...ann, stars: [...ann.stars] }, ben] as unknown as BaseView[];
-  const next = together(later, { views: both, view }) as unknown as typeof ann;
+  const next = combineViews(later, { views: both, view }) as unknown as typeof ann;
   const was = view as unknown as typeof ann;
   expect([next.units === was.units, next.battles === was.battles, next.stars === was.stars]).toEqual([true, true, false]);
 });
@@ -112,7 +112,7 @@ test('one line for what was told in two ways, the fuller one, and whose a privat
   const income = line({ kind: 'income', seat: 1, at: '0101', bp: 5 }, '5 BP at Nippur as income.');
   const stack = line({ kind: 'stack_moved', seat: 0, path: ['0304'] }, 'A stack moves.');
   expect(
-    lines(
+    mergeLines(
       [
         [turn, full],
         [turn, seen, income],

@@ -1,8 +1,8 @@
 import type { ReplayTools } from '../../board.ts';
 import { account, chapter } from './battleChapters.ts';
 import { notes } from '../recorded/notes.ts';
-import { lines, together } from './combinedViews.ts';
+import { mergeLines, combineViews } from './combinedViews.ts';
 import { points } from './points.ts';
 
 /** Functions of this board for a replay. */
-export const replay: ReplayTools = { chapter, account, together, lines, points, notes };
+export const replay: ReplayTools = { chapter, account, together: combineViews, lines: mergeLines, points, notes };

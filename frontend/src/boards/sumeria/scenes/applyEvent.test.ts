@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../map/position.ts';
 import type { Event } from '../types.ts';
-import { applied } from './applied.ts';
+import { applyEvent } from './applyEvent.ts';
 import { scenesOf } from './scene.ts';
 
 const start: Position = {
@@ -25,7 +25,7 @@ const armies = (position: Position): string[] => position.stacks.map((each) => `
 
 describe('the map after an event', () => {
   test('a stack is split by a move, the Leader goes along', () => {
-    const after = applied(start, move);
+    const after = applyEvent(start, move);
     expect(armies(after)).toEqual(['-1 0506:3', '0 0305R:2', '0 0406R:3', '1 0805:4']);
     expect(after.leaders).toEqual(['0406R', '0805']);
   });
@@ -42,18 +42,18 @@ describe('the map after an event', () => {
       attack: { armies: 3 },
       defend: { armies: 3 },
     };
-    expect(armies(applied(start, { kind: 'battle', result }))).toEqual(['0 0305R:5', '1 0805:4']);
+    expect(armies(applyEvent(start, { kind: 'battle', result }))).toEqual(['0 0305R:5', '1 0805:4']);
   });
 
   test('a fallen Leader takes all armies of his king with him; markers stay', () => {
-    const after = applied(start, { kind: 'leader_fell', seat: 1, at: '0805', disbanded: { '0805': 4 } });
+    const after = applyEvent(start, { kind: 'leader_fell', seat: 1, at: '0805', disbanded: { '0805': 4 } });
     expect(armies(after)).toEqual(['-1 0506:3', '0 0305R:5']);
     expect(after.leaders[1]).toBe('');
     expect(after.control['0805']).toBe(1);
   });
 
   test('Planting sends all armies and Leaders home', () => {
-    const after = applied(start, { kind: 'planted', retaken: ['0305'], before: [0] });
+    const after = applyEvent(start, { kind: 'planted', retaken: ['0305'], before: [0] });
     expect(armies(after)).toEqual(['-1 0506:3']);
     expect(after.control).toEqual({ '0205': 0, '0805': 1 });
   });
