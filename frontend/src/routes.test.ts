@@ -61,7 +61,11 @@ test.each([
 });
 
 test('nonsense in such an address is passed over', () => {
-  expect(parseRoute('/match/m1/replay', '?viewer=me&entry=1e9&turn=&round=99999999999&x=1')).toEqual({ page: 'match', id: 'm1', replay: {} });
+  expect(parseRoute('/match/m1/replay', '?viewer=me&entry=1e9&turn=&round=99999999999&x=1')).toEqual({
+    page: 'match',
+    id: 'm1',
+    replay: {},
+  });
   expect(parseRoute('/match/m1/replay/more')).toEqual({ page: 'lost' });
 });
 

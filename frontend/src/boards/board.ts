@@ -232,7 +232,7 @@ export interface ReplayTools {
   /** Return an account of a battle in the game's own notation, from the log lines of the battle's chapters. */
   account: (lines: Line[], board: unknown) => string[];
   /** Merge the views of all seats at one moment into one view. `last` holds the arguments and the result of the previous call. */
-  together: (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
+  combineViews: (views: BaseView[], last: { views: BaseView[]; view: BaseView } | null) => BaseView;
   /**
    * Return the number that the graph of a match shows: its unit, and its value for each seat in this view. `last` is
    * the view at the end of the match, so that a board can choose which number mattered. Without this function a match
@@ -245,7 +245,7 @@ export interface ReplayTools {
    */
   notes?: (match: ReplayedMatch) => readonly ReplayNote[];
   /** Merge the log lines that each seat received at one moment into one list. Of two versions of a line, keep the more complete one. */
-  lines: (heard: Line[][], names: readonly string[]) => Line[];
+  mergeLines: (heard: Line[][], names: readonly string[]) => Line[];
 }
 
 /** A ruling as in the documents: its paragraphs, with the marks for emphasis. */

@@ -10,7 +10,7 @@ export class AwaitedSince {
   #phase = '';
 
   /** Update the times from a header. Call this in an `$effect`. */
-  see(header: Header | null): void {
+  update(header: Header | null): void {
     const phase = header ? `${header.turn} ${header.phase}` : '';
     const before = phase === this.#phase ? untrack(() => this.at) : {};
     const seats = header && !header.outcome ? awaitedSeats(header, -1) : [];

@@ -48,7 +48,7 @@ test.each([1, -1])('no countdown minds that the date of the device jumps by %i h
 
 test('nor how long a seat has been awaited, nor when a connection is tried again', () => {
   const awaited = new AwaitedSince();
-  awaited.see(header(1));
+  awaited.update(header(1));
   const since = awaited.at[0]!;
   server.line.drop();
   const due = client.retryAt - steady();

@@ -78,13 +78,13 @@ test('since when a seat is awaited: from the first sight of it in this phase unt
   vi.useFakeTimers();
   vi.advanceTimersByTime(1000);
   const since = new AwaitedSince();
-  since.see(header(['owes', 'owes', 'idle']));
+  since.update(header(['owes', 'owes', 'idle']));
   vi.advanceTimersByTime(60_000);
-  since.see(header(['owes', 'in', 'owes']));
+  since.update(header(['owes', 'in', 'owes']));
   expect(since.at).toEqual({ 0: 1000, 2: 61_000 });
-  since.see({ ...header(['owes', 'idle', 'owes']), phase: 'Move' });
+  since.update({ ...header(['owes', 'idle', 'owes']), phase: 'Move' });
   expect(since.at).toEqual({ 0: 61_000, 2: 61_000 });
-  since.see(header(['owes', 'owes', 'owes'], [1]));
+  since.update(header(['owes', 'owes', 'owes'], [1]));
   expect(since.at).toEqual({});
   vi.useRealTimers();
 });

@@ -17,22 +17,22 @@ export class BrowserStorage {
   }
 
   get(key: string): string | null {
-    return this.memory.get(key) ?? this.tried((store) => store.getItem(key)) ?? null;
+    return this.memory.get(key) ?? this.tryStore((store) => store.getItem(key)) ?? null;
   }
 
   set(key: string, text: string): void {
     this.memory.set(key, text);
-    this.tried((store) => (store.setItem(key, text), this.memory.delete(key)));
+    this.tryStore((store) => (store.setItem(key, text), this.memory.delete(key)));
   }
 
   remove(key: string): void {
     this.memory.delete(key);
-    this.tried((store) => store.removeItem(key));
+    this.tryStore((store) => store.removeItem(key));
   }
 
   /** Return the keys that begin with `prefix`. */
   keys(prefix: string): string[] {
-    const all = [...(this.tried((store) => Object.keys(store)) ?? []), ...this.memory.keys()];
+    const all = [...(this.tryStore((store) => Object.keys(store)) ?? []), ...this.memory.keys()];
     return [...new Set(all)].filter((key) => key.startsWith(prefix));
   }
 
@@ -55,7 +55,7 @@ export class BrowserStorage {
     for (const { key } of ages.sort((one, two) => two.at - one.at).slice(count)) this.remove(key);
   }
 
-  private tried<T>(use: (store: Storage) => T): T | undefined {
+  private tryStore<T>(use: (store: Storage) => T): T | undefined {
     try {
       return use(this.place());
     } catch {

@@ -82,9 +82,9 @@ export class LiveSocket {
     const socket = connect(this.ends.url);
     this.socket = socket;
     this.expectMessage(); // the timeout also covers a connection that never opens
-    socket.onopen = () => this.opened();
+    socket.onopen = () => this.startPings();
     socket.onmessage = (event) => this.socket === socket && this.receive(String(event.data));
-    socket.onclose = () => this.socket === socket && this.lost();
+    socket.onclose = () => this.socket === socket && this.reconnectLater();
   }
 
   /**
@@ -116,7 +116,7 @@ export class LiveSocket {
   }
 
   /** Give up this connection and open another one after a wait. */
-  lost(): void {
+  reconnectLater(): void {
     this.hangUp();
     if (this.closed) return;
     const wait = backoff(this.tries, this.ends.waits, this.ends.random);
@@ -134,7 +134,7 @@ export class LiveSocket {
     this.ends.changed(this.down, retryAt);
   }
 
-  private opened(): void {
+  private startPings(): void {
     this.connected = true;
     this.ends.opened();
     this.pinger = setInterval(() => this.ping(), PING_MS);
@@ -165,7 +165,7 @@ export class LiveSocket {
   }
 
   private expectMessage(): void {
-    this.deadline ??= setTimeout(() => this.lost(), DEAD_MS);
+    this.deadline ??= setTimeout(() => this.reconnectLater(), DEAD_MS);
   }
 
   private watchPage(): void {

@@ -123,7 +123,7 @@ export class MatchClient {
   /** Report a person (`Said.who`) to the host. */
   report = (who: string) => this.socket.request({ t: 'report', who }) as Promise<Result>;
 
-  /** As the host, silence a person without a seat, or allow the person to talk again. Both settle the reports about the person. */
+  /** As the host, silence a person without a seat, or allow the person to talk again. Both close the reports about the person. */
   silence = (who: string, silenced: boolean) => this.socket.request({ t: 'silence', who, silenced }) as Promise<Result>;
 
   propose = (to: number, terms: Record<string, unknown>, until: number) =>
@@ -145,7 +145,7 @@ export class MatchClient {
   pastTurn = (seat: number, turn: number) => this.socket.request({ t: 'past', seat, turn }) as Promise<Answered<OpenTurn> | Refusal>;
 
   /** Return whether the table knows this watcher's nickname. If the watcher has none, `ask` asks the user for a nickname. */
-  named = async (ask: () => Promise<boolean>): Promise<boolean> => {
+  ensureName = async (ask: () => Promise<boolean>): Promise<boolean> => {
     if (this.who) return true;
     if (!(await ask())) return false;
     await new Promise<void>((settle) => {
@@ -159,7 +159,7 @@ export class MatchClient {
   listen = this.listeners.add;
 
   /** Add older lines, which were fetched over HTTP, before the present lines. */
-  older(lines: Line[], more: boolean): void {
+  addOlder(lines: Line[], more: boolean): void {
     this.log = joinLines(lines, this.log);
     this.more = more;
   }
@@ -167,19 +167,19 @@ export class MatchClient {
   private hear(message: ServerMessage): void {
     switch (message.t) {
       case 'welcome':
-        return this.welcomed(message);
+        return this.takeWelcome(message);
       case 'update':
-        return this.updated(message);
+        return this.applyUpdate(message);
       case 'table':
         this.setTable(message.table);
         return;
       case 'said':
-        return this.heardSaid(message);
+        return this.addSaid(message);
       case 'reports':
         this.reports = message.reports;
         return;
       case 'offered':
-        return this.heardOffer(message);
+        return this.addOffer(message);
       case 'committed':
         return rememberCommitments(this.matchHash, message.commitments);
       case 'tabs':
@@ -200,19 +200,19 @@ export class MatchClient {
     return (this.view as { setup?: { commitment?: string } } | null)?.setup?.commitment ?? '';
   }
 
-  private heardSaid(message: Said): void {
+  private addSaid(message: Said): void {
     if (!message.past) this.spoken = message;
     if (this.talk.some((said) => said.n === message.n)) return; // a line that is sent during a hello can arrive twice
     this.talk = [...this.talk, message].sort((a, b) => a.n - b.n);
   }
 
-  private heardOffer(message: Offered): void {
+  private addOffer(message: Offered): void {
     const held = this.offers.find((each) => each.n === message.n);
     if (held && held.stamp >= message.stamp) return;
     this.offers = [...this.offers.filter((each) => each !== held), message].sort((a, b) => a.n - b.n);
   }
 
-  private welcomed(message: Welcome): void {
+  private takeWelcome(message: Welcome): void {
     const { seq, viewer, view, table, log = [], more = false, tabs = 1, lent = -1, who = '', v = 1 } = message;
     this.outdated = v !== 1;
     const sameEyes = viewer === this.viewer && lent === this.lent && isAdjoining(this.log, log);
@@ -246,7 +246,7 @@ export class MatchClient {
   }
 
   /** Apply an update. It contains every section that has changed since `base`, so it fits any state from `base` on. */
-  private updated(message: Update): void {
+  private applyUpdate(message: Update): void {
     if (message.seq <= this.seq || !this.view) return;
     if (message.base > this.seq) return this.resync();
     const before = this.view;

@@ -163,7 +163,7 @@ test('a past line is history; any other is spoken, also at once after a welcome'
 
 test('older lines go before those held', () => {
   welcome(5, 3, [line(3), line(4)]);
-  room.older([line(1), line(2), line(3)], false);
+  room.addOlder([line(1), line(2), line(3)], false);
   expect([numbers(), room.more]).toEqual([[1, 2, 3, 4], false]);
 });
 

@@ -60,7 +60,7 @@ interface MatchSocketOptions {
 
 interface Pending {
   message: WithRef;
-  settle: (reply: Reply) => void;
+  answer: (reply: Reply) => void;
 }
 
 export class MatchSocket {
@@ -78,8 +78,8 @@ export class MatchSocket {
       waits: MATCH_WAITS,
       opened: () => this.greet(),
       hear: (text) => this.receive(text),
-      ping: () => ({ t: 'ping', have: options.have(), ...this.idle() }) satisfies Upward,
-      gone: () => this.gone(),
+      ping: () => ({ t: 'ping', have: options.have(), ...this.idleField() }) satisfies Upward,
+      gone: () => this.forgetConnection(),
       changed: options.changed,
       connect: options.connect,
       random: options.random,
@@ -97,7 +97,7 @@ export class MatchSocket {
   /** Close the socket permanently and refuse all unanswered requests. */
   close(): void {
     this.line.close();
-    for (const { settle } of this.pending.values()) settle(refusal('closed', 'The page was closed before the server answered.'));
+    for (const { answer } of this.pending.values()) answer(refusal('closed', 'The page was closed before the server answered.'));
     this.pending.clear();
   }
 
@@ -106,73 +106,73 @@ export class MatchSocket {
     if (this.line.closed) return Promise.resolve(refusal('closed', 'The connection is closed. Reload the page.'));
     const message = { ...request, ref: newRef() };
     const release = upgrade.hold();
-    return new Promise((answered) => {
-      const settle = (reply: Reply) => (release(), answered(reply));
-      this.pending.set(message.ref, { message, settle });
+    return new Promise((resolve) => {
+      const answer = (reply: Reply) => (release(), resolve(reply));
+      this.pending.set(message.ref, { message, answer });
       if (this.line.connected) this.send(message);
     });
   }
 
   /** Send hello again, for example when the user has chosen a nickname. The server answers with the whole state. */
   sayHello(): void {
-    if (this.line.connected) this.hello(0);
+    if (this.line.connected) this.sendHello(0);
   }
 
   ping(): void {
     this.line.ping();
   }
 
-  private hello(have: number): void {
+  private sendHello(have: number): void {
     const eyes = this.options.eyes?.();
-    this.send({ t: 'hello', v: PROTOCOL, have, ...(eyes === undefined ? {} : { eyes }), ...this.idle() });
+    this.send({ t: 'hello', v: PROTOCOL, have, ...(eyes === undefined ? {} : { eyes }), ...this.idleField() });
   }
 
-  private idle(): { idle?: boolean } {
+  private idleField(): { idle?: boolean } {
     return this.options.isIdle?.() ? { idle: true } : {};
   }
 
   private greet(): void {
-    this.hello(this.options.have());
+    this.sendHello(this.options.have());
     for (const { message } of this.pending.values()) this.send(message);
   }
 
   private receive(text: string): void {
     const message = JSON.parse(text) as Downward;
-    if (message.t === 'saving') this.stillSaving(message.of);
-    else if (message.t === 'refused' && (!message.ref || message.code === 'E-TOO-FAST')) this.tooFast();
-    else if ('ref' in message) this.settle(message);
-    else if (message.t === 'bye') this.bye(message);
+    if (message.t === 'saving') this.noteSaving(message.of);
+    else if (message.t === 'refused' && (!message.ref || message.code === 'E-TOO-FAST')) this.resendLater();
+    else if ('ref' in message) this.resolveRequest(message);
+    else if (message.t === 'bye') this.takeBye(message);
     else this.options.hear(message);
   }
 
-  private settle(verdict: Verdict): void {
+  private resolveRequest(verdict: Verdict): void {
     const pending = this.pending.get(verdict.ref);
     this.pending.delete(verdict.ref);
     if (this.slow.delete(verdict.ref) && !this.slow.size) this.options.saving?.(false);
-    pending?.settle(toReply(verdict));
+    pending?.answer(toReply(verdict));
   }
 
-  private stillSaving(ref: string): void {
+  private noteSaving(ref: string): void {
     if (!this.pending.has(ref)) return;
     this.slow.add(ref);
     this.options.saving?.(true);
   }
 
   /** Resend all unanswered requests after a pause, because the server has dropped one. */
-  private tooFast(): void {
+  private resendLater(): void {
     this.again ??= setTimeout(() => {
       this.again = undefined;
       if (this.line.connected) for (const { message } of this.pending.values()) this.send(message);
     }, CALM_MS);
   }
 
-  private bye(message: Bye): void {
+  private takeBye(message: Bye): void {
     this.options.hear(message);
-    if (message.again) this.line.lost();
+    if (message.again) this.line.reconnectLater();
     else this.close();
   }
 
-  private gone(): void {
+  private forgetConnection(): void {
     if (this.slow.size) this.options.saving?.(false);
     this.slow.clear();
     clearTimeout(this.again);

@@ -20,17 +20,17 @@ class Myself {
 
   async rename(name: string): Promise<void> {
     this.name = (await put<Me>('me', { name })).name;
-    this.settle(true);
+    this.endAsking(true);
   }
 
   /** Return whether the user has a nickname. If not, ask the user for one. The user can decline. */
-  named(): Promise<boolean> {
+  ensureName(): Promise<boolean> {
     if (this.name) return Promise.resolve(true);
     this.asking = true;
     return new Promise((settle) => this.waiting.push(settle));
   }
 
-  settle(named: boolean): void {
+  endAsking(named: boolean): void {
     this.asking = false;
     for (const settle of this.waiting.splice(0)) settle(named);
   }

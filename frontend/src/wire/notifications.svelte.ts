@@ -2,7 +2,15 @@
  * Settings for notifications while the page is closed: Web Push to this browser, e-mail, quiet hours, and muted tables.
  */
 import { api, get, post, put, reason } from './http.ts';
-import { askPermission, endNotifications, keepSubscribed, oneAtATime, startNotifications, stopNotifications, type KnownDevices } from './pushDevice.ts';
+import {
+  askPermission,
+  endNotifications,
+  keepSubscribed,
+  oneAtATime,
+  startNotifications,
+  stopNotifications,
+  type KnownDevices,
+} from './pushDevice.ts';
 import { movedQuietTime, quietTime, rememberZone, type QuietTime } from './quietTime.ts';
 
 interface NotificationSettings extends KnownDevices {

@@ -77,7 +77,8 @@ export async function stopNotifications(): Promise<void> {
 }
 
 /** Return the endpoint of this browser's subscription, or "" if there is none. */
-export const endpointHere = async (): Promise<string> => (notificationsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '');
+export const endpointHere = async (): Promise<string> =>
+  notificationsPossible() === 'yes' ? ((await subscription())?.endpoint ?? '') : '';
 
 /** Remove the subscription, the stored wish and all notifications, because the user leaves this browser. */
 export async function endNotifications(): Promise<void> {

@@ -15,7 +15,10 @@ export const keyOf = (decision: string, seat: number): string => `${decision} ${
 /** Store commitments. The first commitment received for a key is kept. `match` is the hash of the match's seed. */
 export function rememberCommitments(match: string, shown: readonly SeatCommitment[]): void {
   if (!match) return;
-  const held = { ...Object.fromEntries(shown.map((each) => [keyOf(each.decision, each.seat), each.commitment])), ...readCommitments(match) };
+  const held = {
+    ...Object.fromEntries(shown.map((each) => [keyOf(each.decision, each.seat), each.commitment])),
+    ...readCommitments(match),
+  };
   browserStorage.write(PREFIX + match, { at: deviceTime(), held });
   browserStorage.keepNewest(PREFIX, KEPT);
 }

@@ -26,7 +26,7 @@ describe('a page of yesterday', () => {
     expect(reload).not.toHaveBeenCalled();
     const other = new Upgrade('old', { ask: () => Promise.reject(new Error('away')), reload, unfinished: () => false, store });
     await other.look();
-    expect(other.due).toBe(false);
+    expect(other.isDue).toBe(false);
   });
 
   it('loads itself anew when nobody has touched it for a moment', async () => {
@@ -65,10 +65,10 @@ describe('a page of yesterday', () => {
     one.touch();
     await one.look();
     const release = one.hold();
-    one.moved();
+    one.reloadIfDue();
     expect(reload).not.toHaveBeenCalled();
     release();
-    one.moved();
+    one.reloadIfDue();
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -84,10 +84,10 @@ describe('a page of yesterday', () => {
 
   it('says so once it is loaded', async () => {
     await page().look();
-    expect(page('new').fresh()).toBe(true);
-    expect(page().fresh()).toBe(false);
+    expect(page('new').isFresh()).toBe(true);
+    expect(page().isFresh()).toBe(false);
     vi.advanceTimersByTime(60_000);
-    expect(page('new').fresh()).toBe(false);
+    expect(page('new').isFresh()).toBe(false);
   });
 
   it('is loaded again once when a part of it is gone from the server', async () => {

@@ -54,7 +54,7 @@ export class Upgrade {
   }
 
   /** Whether another version is available and the reload waits until nothing would be lost. */
-  get due(): boolean {
+  get isDue(): boolean {
     return this.wanted !== '';
   }
 
@@ -78,20 +78,20 @@ export class Upgrade {
     if (!this.mine) return;
     this.asked = steady();
     const theirs = await this.around.ask().catch(() => this.mine);
-    const stillOld = theirs === this.tried() || theirs === this.mine;
+    const stillOld = theirs === this.triedVersion() || theirs === this.mine;
     this.wanted = theirs && !stillOld ? theirs : '';
     clearInterval(this.timer);
-    if (this.wanted) this.timer = setInterval(() => this.consider(), LOOK_MS);
-    this.consider();
+    if (this.wanted) this.timer = setInterval(() => this.reloadIfIdle(), LOOK_MS);
+    this.reloadIfIdle();
   }
 
   /** Check the version when the page becomes visible, if the last check is more than `WOKEN_MS` ago. */
-  woken(): void {
+  checkWhenVisible(): void {
     if (steady() - this.asked > WOKEN_MS) void this.look();
   }
 
   /** Reload if another version is available. Call this after the user went to another page, whose address is already set. */
-  moved(): void {
+  reloadIfDue(): void {
     if (this.wanted && !this.held) this.load();
   }
 
@@ -103,12 +103,12 @@ export class Upgrade {
   async partMissing(): Promise<'away' | 'here' | 'reloading'> {
     const theirs = await this.around.ask().catch(() => undefined);
     if (theirs === undefined || (this.mine && !theirs)) return 'away';
-    if (!this.mine || theirs === this.mine || this.tried() === 'part') return 'here';
+    if (!this.mine || theirs === this.mine || this.triedVersion() === 'part') return 'here';
     this.load('part');
     return 'reloading';
   }
 
-  private consider(): void {
+  private reloadIfIdle(): void {
     const rest = this.awaited ? AWAITED_MS : REST_MS;
     if (this.wanted && !this.held && steady() - this.touched >= rest && !this.around.unfinished()) this.load();
   }
@@ -121,15 +121,15 @@ export class Upgrade {
   }
 
   /** Return whether this page was just reloaded to get this version. */
-  fresh(): boolean {
-    return this.tried(FRESH_MS) === this.mine && this.mine !== '';
+  isFresh(): boolean {
+    return this.triedVersion(FRESH_MS) === this.mine && this.mine !== '';
   }
 
   /**
    * Return the version for which this tab was reloaded within the last `within` milliseconds. Return "part" if it was
    * reloaded because of a missing part, and "" if it was not reloaded.
    */
-  private tried(within = AGAIN_MS): string {
+  private triedVersion(within = AGAIN_MS): string {
     const [at = '', why = ''] = (this.around.store.get(TRIED) ?? '').split(' ');
     return deviceTime() - Number(at) < within ? why : '';
   }
@@ -154,12 +154,17 @@ async function ask(): Promise<string> {
   return ((await answer.json()) as { page?: string }).page ?? '';
 }
 
-export const upgrade = new Upgrade(pageVersion(), { ask, reload: () => location.reload(), unfinished: hasUnfinishedWork, store: tabStorage });
+export const upgrade = new Upgrade(pageVersion(), {
+  ask,
+  reload: () => location.reload(),
+  unfinished: hasUnfinishedWork,
+  store: tabStorage,
+});
 
 /** Watch this page for touches and for becoming visible. Call this once. */
 export function watchUpgrades(): void {
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
     addEventListener(kind, () => upgrade.touch(), { passive: true, capture: true });
   }
-  addEventListener('visibilitychange', () => document.hidden || upgrade.woken());
+  addEventListener('visibilitychange', () => document.hidden || upgrade.checkWhenVisible());
 }

@@ -12,7 +12,7 @@ const nine = new Lattice([
 /** Return the hex in direction `die` from a hex, counted from the rotation of its grid. Return '' for the void. */
 function beside(hex: string, die: number): string {
   const grid = nine.grids.get(Number(hex.split('-')[0]))!;
-  return nine.beside(hex)[(die - 1 + (grid.rotation ?? 0)) % 6]!;
+  return nine.neighbours(hex)[(die - 1 + (grid.rotation ?? 0)) % 6]!;
 }
 
 describe('the picture of 9.2', () => {
@@ -41,9 +41,9 @@ test('a point belongs to the hex it is in', () => {
 
 test('distances and void', () => {
   expect(distance({ q: 0, r: 0 }, { q: 2, r: 1 })).toBe(3);
-  expect(nine.steps('9-3', '10-1')).toBe(1);
+  expect(nine.distance('9-3', '10-1')).toBe(1);
   expect(nine.hexAt({ q: 9, r: 9 })).toBe('');
-  expect(nine.steps('9-0', '99-0')).toBe(Infinity);
+  expect(nine.distance('9-0', '99-0')).toBe(Infinity);
 });
 
 test('an arrow goes to what lies straightest that way, or nowhere', () => {

@@ -106,12 +106,12 @@ export class Lattice {
   }
 
   /** Return the neighbours of a hex, clockwise from the neighbour above. A neighbour is '' if it is in the void. */
-  beside(hex: string): string[] {
+  neighbours(hex: string): string[] {
     const at = this.#at.get(hex);
     return at ? WAYS.map((way) => this.hexAt(add(at, way))) : [];
   }
 
-  steps(a: string, b: string): number {
+  distance(a: string, b: string): number {
     const [from, to] = [this.#at.get(a), this.#at.get(b)];
     return from && to ? distance(from, to) : Infinity;
   }

@@ -37,12 +37,12 @@ export class Draft {
     this.game = game;
   }
 
-  get changed(): boolean {
+  get isChanged(): boolean {
     return JSON.stringify(this.form) !== this.clean;
   }
 
   /** Whether a table can be opened with the current form. */
-  get playable(): boolean {
+  get isPlayable(): boolean {
     return !this.waiting && !!this.judgement?.card && !this.judgement.faults.length;
   }
 
@@ -83,7 +83,7 @@ export class Draft {
     this.form = detail.design.form;
     this.clean = JSON.stringify(this.form);
     dropDraft(this.key);
-    this.settle();
+    this.ignoreResponses();
   }
 
   change(form: DesignForm): void {
@@ -94,7 +94,7 @@ export class Draft {
 
   /** Read a scenario from the text of a file. Throw ApiError if it cannot be read. */
   async read(text: string): Promise<void> {
-    this.settle();
+    this.ignoreResponses();
     const found = await post<DesignJudgement>('designs/check', { game: this.game, text });
     if (!Object.keys(found.form).length) throw new ApiError('file', found.faults.map((fault) => fault.text).join(' '));
     this.judgement = found;
@@ -103,7 +103,7 @@ export class Draft {
   }
 
   private keep(): void {
-    if (this.changed) saveDraft(this.key, { form: this.form, clean: this.clean } satisfies UnsavedForm);
+    if (this.isChanged) saveDraft(this.key, { form: this.form, clean: this.clean } satisfies UnsavedForm);
     else dropDraft(this.key);
   }
 
@@ -135,18 +135,18 @@ export class Draft {
   }
 
   stop(): void {
-    this.settle();
+    this.ignoreResponses();
   }
 
   /** Ignore responses that have not arrived yet. */
-  private settle(): void {
+  private ignoreResponses(): void {
     clearTimeout(this.timer);
     this.asked += 1;
     this.waiting = false;
   }
 
   private check(after: number): void {
-    this.settle();
+    this.ignoreResponses();
     this.waiting = true;
     this.timer = setTimeout(() => void this.ask(this.asked), after);
   }

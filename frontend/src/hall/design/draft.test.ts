@@ -57,13 +57,13 @@ test('the server is asked once for a burst of changes', async () => {
   draft.begin({ title: '' });
   await vi.advanceTimersByTimeAsync(0);
   await calls[0]!.answer(200, bad({ title: '' }));
-  expect(draft.playable).toBe(false);
+  expect(draft.isPlayable).toBe(false);
   for (const title of ['a', 'ab', 'abc']) draft.change({ title });
   expect(draft.waiting).toBe(true);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(calls.map((call) => call.body.form)).toEqual([{ title: '' }, { title: 'abc' }]);
   await calls[1]!.answer(200, good({ title: 'abc' }));
-  expect([draft.playable, draft.waiting, draft.changed]).toEqual([true, false, true]);
+  expect([draft.isPlayable, draft.waiting, draft.isChanged]).toEqual([true, false, true]);
 });
 
 test('the last answer wins, however late an earlier one comes', async () => {
@@ -75,7 +75,7 @@ test('the last answer wins, however late an earlier one comes', async () => {
   await calls[1]!.answer(200, good({ n: 2 }));
   await calls[0]!.answer(200, bad({ n: 1 }));
   expect(draft.judgement?.form).toEqual({ n: 2 });
-  expect(draft.playable).toBe(true);
+  expect(draft.isPlayable).toBe(true);
 });
 
 test('where it was too fast, it is asked again by itself', async () => {
@@ -86,7 +86,7 @@ test('where it was too fast, it is asked again by itself', async () => {
   expect(draft.problem).toBe('Wait a moment.');
   await vi.advanceTimersByTimeAsync(AGAIN_MS);
   await calls[1]!.answer(200, good({ n: 1 }));
-  expect([draft.problem, draft.playable]).toEqual(['', true]);
+  expect([draft.problem, draft.isPlayable]).toEqual(['', true]);
 });
 
 const detail = (form: Record<string, unknown>): DesignDetail => ({
@@ -107,9 +107,9 @@ test('it is saved as a new one first, then under its address', async () => {
   const first = draft.save();
   await calls[0]!.answer(201, detail({ n: 1 }));
   expect(await first).toBe(true);
-  expect([draft.changed, draft.playable]).toEqual([false, true]);
+  expect([draft.isChanged, draft.isPlayable]).toEqual([false, true]);
   draft.change({ n: 2 });
-  expect(draft.changed).toBe(true);
+  expect(draft.isChanged).toBe(true);
   void draft.save();
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['POST /api/designs', 'PUT /api/designs/d1']);
 });
@@ -121,7 +121,7 @@ test('what is typed while it is being saved stays, and counts as changed', async
   draft.change({ n: 2 });
   await calls[0]!.answer(201, detail({ n: 1 }));
   await saving;
-  expect([draft.form, draft.changed, draft.saved?.id]).toEqual([{ n: 2 }, true, 'd1']);
+  expect([draft.form, draft.isChanged, draft.saved?.id]).toEqual([{ n: 2 }, true, 'd1']);
 });
 
 test('a refusal says why, and nothing is lost', async () => {
@@ -139,7 +139,7 @@ test('a file becomes the form; one that is none says what is wrong with it', asy
   const reading = draft.read('n = 5');
   await calls[0]!.answer(200, good({ n: 5 }));
   await reading;
-  expect([draft.form, draft.changed]).toEqual([{ n: 5 }, true]);
+  expect([draft.form, draft.isChanged]).toEqual([{ n: 5 }, true]);
   const broken = draft.read('= =');
   const said = expect(broken).rejects.toThrow('This is no TOML.');
   await calls[1]!.answer(200, { ...bad({}), form: {}, faults: [{ code: 'E-DESIGN', text: 'This is no TOML.', field: 'text' }] });
@@ -163,13 +163,13 @@ test('what is not saved is there again after a reload, of a new one and of a sav
   first.change({ n: 7 });
   expect(reopened(detail({ n: 1 })).resumed).toBe(false);
   const { draft, resumed } = reopened();
-  expect([resumed, draft.form, draft.changed]).toEqual([true, { n: 7 }, true]);
+  expect([resumed, draft.form, draft.isChanged]).toEqual([true, { n: 7 }, true]);
 
   const second = new Draft('toy');
   second.take(detail({ n: 1 }));
   second.change({ n: 2 });
   const again = reopened(detail({ n: 1 }));
-  expect([again.resumed, again.draft.form, again.draft.changed]).toEqual([true, { n: 2 }, true]);
+  expect([again.resumed, again.draft.form, again.draft.isChanged]).toEqual([true, { n: 2 }, true]);
 });
 
 test('"Undo the changes" drops what was not saved, for good', () => {
@@ -177,7 +177,7 @@ test('"Undo the changes" drops what was not saved, for good', () => {
   draft.take(detail({ n: 1 }));
   draft.change({ n: 2 });
   draft.drop();
-  expect([draft.form, draft.changed]).toEqual([{ n: 1 }, false]);
+  expect([draft.form, draft.isChanged]).toEqual([{ n: 1 }, false]);
   expect(reopened(detail({ n: 1 })).resumed).toBe(false);
 });
 

@@ -23,12 +23,12 @@ export class CaseBench {
     this.game = game;
   }
 
-  get changed(): boolean {
+  get isChanged(): boolean {
     return this.text !== this.begun;
   }
 
   /** Whether the verdict belongs to an older text. */
-  get stale(): boolean {
+  get isStale(): boolean {
     return this.judgement !== null && this.judged !== this.text;
   }
 
@@ -38,14 +38,14 @@ export class CaseBench {
     this.running = false;
     this.begun = text;
     this.text = loadDraft<string>(this.place, tabStorage) ?? text;
-    this.restored = this.changed;
+    this.restored = this.isChanged;
     this.judgement = null;
     this.problem = '';
   }
 
   /** Store the changes, so that they are restored when this text is opened again. */
   keep(): void {
-    if (this.changed) saveDraft(this.place, this.text, tabStorage);
+    if (this.isChanged) saveDraft(this.place, this.text, tabStorage);
     else {
       dropDraft(this.place, tabStorage);
       this.restored = false;

@@ -143,7 +143,7 @@ test('of two runs the last one counts, whichever is answered first', async () =>
   asked[0]!.answer(said());
   await new Promise((done) => setTimeout(done));
   expect(bench.judgement?.verdicts).toHaveLength(1);
-  expect(bench.stale).toBe(false);
+  expect(bench.isStale).toBe(false);
 });
 
 test('what the server refuses is told', async () => {

@@ -21,7 +21,9 @@ export function shapeOf({ graph }: Pick<Analysis, 'graph'>, width: number, heigh
   const seats = graph[0]?.values.length ?? 0;
   const high = Math.max(1, ...graph.flatMap((mark) => mark.values));
   const lines = Array.from({ length: seats }, (_, seat) => {
-    const points = graph.map((mark, at) => [xOfMark(at, graph.length, width), height - ((mark.values[seat] ?? 0) / high) * height] as const);
+    const points = graph.map(
+      (mark, at) => [xOfMark(at, graph.length, width), height - ((mark.values[seat] ?? 0) / high) * height] as const,
+    );
     return {
       seat,
       points: points.map((point) => point.map((each) => each.toFixed(1)).join()).join(' '),

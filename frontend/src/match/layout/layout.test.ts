@@ -18,9 +18,9 @@ test('in a short window either the question or the side is open', () => {
     () => false,
   );
   [layout.width, layout.height] = [844, 390];
-  expect([layout.folded, layout.shows('seats')]).toEqual([true, false]);
+  expect([layout.folded, layout.isShown('seats')]).toEqual([true, false]);
   layout.open('log');
-  expect([layout.folded, layout.shows('log')]).toEqual([false, true]);
+  expect([layout.folded, layout.isShown('log')]).toEqual([false, true]);
   layout.open('action');
   expect(layout.folded).toBe(true);
 });

@@ -67,7 +67,7 @@ export class RegionLayout {
   /** The tab whose contents are rendered. */
   chosen = $derived.by<string>(() => (this.at.phone && this.drawer !== 'map' && this.drawer !== 'action' ? this.drawer : this.side));
 
-  shows(tab: string): boolean {
+  isShown(tab: string): boolean {
     return this.chosen === tab && !this.folded && (!this.at.phone || this.drawer === tab);
   }
 

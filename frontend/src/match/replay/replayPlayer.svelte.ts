@@ -111,7 +111,7 @@ export class ReplayPlayer {
   }
 
   /** Start loading the replay before it is needed. */
-  warm(viewer: number): void {
+  preload(viewer: number): void {
     void this.momentsFor(viewer).catch(() => {});
   }
 
@@ -133,7 +133,7 @@ export class ReplayPlayer {
     this.problem = '';
     this.done = 0;
     try {
-      const moments = viewer === ALL ? await this.together() : await this.momentsFor(viewer);
+      const moments = viewer === ALL ? await this.combinedMoments() : await this.momentsFor(viewer);
       if (asked !== this.asked) return;
       const entry = this.moments[this.at]?.entry;
       this.take(moments);
@@ -237,13 +237,13 @@ export class ReplayPlayer {
     return moments;
   }
 
-  private async together(): Promise<ReplayMoment[]> {
+  private async combinedMoments(): Promise<ReplayMoment[]> {
     const held = this.held[ALL];
     if (held) return held;
     const { seats, names, tools } = this.subject();
     const bySeat: ReplayMoment[][] = [];
     for (let seat = 0; seat < seats; seat += 1) bySeat.push(await this.momentsFor(seat));
-    const moments = combineSeats(bySeat, tools!.together, (heard) => tools!.lines(heard, names));
+    const moments = combineSeats(bySeat, tools!.combineViews, (heard) => tools!.mergeLines(heard, names));
     this.held[ALL] = moments;
     return moments;
   }

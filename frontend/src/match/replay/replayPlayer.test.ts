@@ -29,8 +29,9 @@ const tools: ReplayTools = {
     return fight ? { place: '0304', title: 'Umma', part: fight, round: n ?? 0, sides: [0, 1] } : null;
   },
   account: () => [],
-  together: (views) => ({ ...views[0]!, stars: views.map((view) => (view as unknown as { stars: string }).stars).join('') }) as BaseView,
-  lines: (heard) => heard.flat(),
+  combineViews: (views) =>
+    ({ ...views[0]!, stars: views.map((view) => (view as unknown as { stars: string }).stars).join('') }) as BaseView,
+  mergeLines: (heard) => heard.flat(),
 };
 
 let heard: ViewChange[];

@@ -10,18 +10,18 @@ export class ReadMarks {
   private readonly key: string;
 
   constructor(match: string) {
-    this.key = `talk.read.${match}`;
+    this.key = `talk.markRead.${match}`;
     const kept = browserStorage.read<{ [key: Key]: number }>(this.key);
     if (typeof kept === 'object') this.last = kept;
   }
 
   /** Return the number of unread lines by other people. If `key` is given, count only the lines of that conversation. */
-  unread(lines: readonly Counted[], key?: Key): number {
+  countUnread(lines: readonly Counted[], key?: Key): number {
     return lines.filter(([where, n, own]) => !own && (key === undefined || where === key) && n > (this.last[where] ?? 0)).length;
   }
 
   /** Mark all lines of a conversation up to line `n` as read. */
-  read(key: Key, n: number): void {
+  markRead(key: Key, n: number): void {
     if (n <= (this.last[key] ?? 0)) return;
     this.last = { ...this.last, [key]: n };
     browserStorage.write(this.key, this.last);

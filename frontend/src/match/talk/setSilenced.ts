@@ -2,7 +2,7 @@
 import { toast } from '../../ui/toast.svelte.ts';
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 
-/** Silence a person for all, or allow the person to talk again. Both settle the reports about the person. */
+/** Silence a person for all, or allow the person to talk again. Both close the reports about the person. */
 export async function setSilenced(client: MatchClient, { who, name }: { who: string; name: string }, silenced: boolean): Promise<void> {
   const reply = await client.silence(who, silenced);
   if (!reply.ok) toast(reply.text, 'bad');

@@ -38,12 +38,12 @@ export class TableTalk {
   }
 
   get lines(): Said[] {
-    return this.client.talk.filter((said) => !this.hides(said));
+    return this.client.talk.filter((said) => !this.isHidden(said));
   }
 
   /** Return whether a line is hidden: this reader hides its speaker, or the speaker is silenced for all at this table. */
-  hides(said: Said): boolean {
-    return this.muted.has(said.who) || (this.isSilenced(said.who) && !this.own(said));
+  isHidden(said: Said): boolean {
+    return this.muted.has(said.who) || (this.isSilenced(said.who) && !this.isOwn(said));
   }
 
   isSilenced(who: string | undefined): boolean {
@@ -56,9 +56,9 @@ export class TableTalk {
   }
 
   /** The last line received while the page was open, unless it is the reader's own or hidden. */
-  get spoken(): Said | null {
+  get lastSpoken(): Said | null {
     const last = this.client.spoken;
-    return last && !this.own(last) && !this.hides(last) ? last : null;
+    return last && !this.isOwn(last) && !this.isHidden(last) ? last : null;
   }
 
   /** Return the speaker's current seat, or -1 if the speaker has none. Before the start people can change seats. */
@@ -69,32 +69,34 @@ export class TableTalk {
   }
 
   /** Return whether the reader wrote a line. This includes lines that the reader wrote before they took a seat. */
-  own(said: Said): boolean {
+  isOwn(said: Said): boolean {
     const { viewer, names, name } = this.reader();
     if (said.seat >= 0) return this.seatOf(said) === viewer;
     if (this.client.who) return said.who === this.client.who;
     return !!said.name && said.name === (viewer < 0 ? name : names[viewer]);
   }
 
-  where(said: Said): Key {
+  conversationOf(said: Said): Key {
     return conversationOf(said, this.viewer);
   }
 
-  unread(key?: Key): number {
-    return this.marks.unread(
-      this.lines.map((said) => [this.where(said), said.n, this.own(said)]),
+  countUnread(key?: Key): number {
+    return this.marks.countUnread(
+      this.lines.map((said) => [this.conversationOf(said), said.n, this.isOwn(said)]),
       key,
     );
   }
 
   /** The conversation of the newest unread line. It is undefined if all lines are read. */
-  get freshest(): Key | undefined {
-    const fresh = this.lines.findLast((said) => !this.own(said) && this.marks.unread([[this.where(said), said.n, false]]) > 0);
-    return fresh && this.where(fresh);
+  get newestUnread(): Key | undefined {
+    const fresh = this.lines.findLast(
+      (said) => !this.isOwn(said) && this.marks.countUnread([[this.conversationOf(said), said.n, false]]) > 0,
+    );
+    return fresh && this.conversationOf(fresh);
   }
 
-  read(key: Key, n: number): void {
-    this.marks.read(key, n);
+  markRead(key: Key, n: number): void {
+    this.marks.markRead(key, n);
   }
 
   /** All other people who have spoken, with their latest names. The list includes people who were hidden or silenced before. */
@@ -102,7 +104,7 @@ export class TableTalk {
     const silenced = (this.client.table?.silenced ?? []).map(({ who, name }) => [who, { who, name, seat: -1 }] as const);
     const hidden = this.muted.all.map(([who, name]) => [who, { who, name, seat: -1 }] as const);
     const spoken = this.client.talk.flatMap((said) =>
-      said.who && !this.own(said) ? [[said.who, { who: said.who, name: said.name, seat: this.seatOf(said) }] as const] : [],
+      said.who && !this.isOwn(said) ? [[said.who, { who: said.who, name: said.name, seat: this.seatOf(said) }] as const] : [],
     );
     return Object.values(Object.fromEntries<Speaker>([...hidden, ...silenced.filter(([who]) => who !== this.client.who), ...spoken]));
   }

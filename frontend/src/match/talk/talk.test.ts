@@ -223,7 +223,7 @@ test('whose talk is hidden is not shown, not counted and not called out, also af
   expect(screen.getByText('from Cleo')).toBeTruthy();
   unmount();
   const talk = talkNow();
-  expect([talk.lines.map(({ n }) => n), talk.unread(), talk.spoken]).toEqual([[2], 0, null]);
+  expect([talk.lines.map(({ n }) => n), talk.countUnread(), talk.lastSpoken]).toEqual([[2], 0, null]);
   talk.muted.set('ben', 'Ben', false);
   expect(talk.lines.map(({ n }) => n)).toEqual([1, 2, 3]);
 });
@@ -231,9 +231,9 @@ test('whose talk is hidden is not shown, not counted and not called out, also af
 test('before the start a speaker is shown where he sits now', () => {
   const moved = new TableTalk(client, 'm2', () => ({ viewer: 2, names: ['Ann', '', 'Ben'] }));
   expect(moved.seatOf({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(2);
-  expect(moved.own({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(true);
-  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // a line from before Ben took a seat
-  expect(moved.own({ ...line(1, -1, 'all'), name: 'Ben (2)' })).toBe(false);
+  expect(moved.isOwn({ ...line(1, 1, 'all'), name: 'Ben' })).toBe(true);
+  expect(moved.isOwn({ ...line(1, -1, 'all'), name: 'Ben' })).toBe(true); // a line from before Ben took a seat
+  expect(moved.isOwn({ ...line(1, -1, 'all'), name: 'Ben (2)' })).toBe(false);
 });
 
 test('a watcher without a nickname is asked for one, and nothing is lost if he would rather not', async () => {
@@ -242,7 +242,7 @@ test('a watcher without a nickname is asked for one, and nothing is lost if he w
   open();
   await write('Hello{Enter}');
   expect([me.asking, server.line.of('talk')]).toEqual([true, []]);
-  me.settle(false);
+  me.endAsking(false);
   flushSync();
   expect([field().value, server.line.of('talk')]).toEqual(['Hello', []]);
 });

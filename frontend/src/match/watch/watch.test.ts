@@ -185,7 +185,7 @@ test('a lost line and a reload come back to the lent view, and say whose number 
 test('a nickname chosen at the table is made known by another hello', async () => {
   const { server, client } = joined();
   client.who = '';
-  const known = client.named(async () => true);
+  const known = client.ensureName(async () => true);
   await vi.waitFor(() => expect(server.line.of('hello').at(-1)).toEqual({ t: 'hello', v: 1, have: 0, eyes: -1 }));
   server.line.tell(welcome({ who: 'n' }));
   expect(await known).toBe(true);

@@ -16,12 +16,14 @@ export function watchedViewWords(sight: WatchedView, names: readonly string[], n
 /** Return a sentence about what a watcher will see later, and when. It applies the table's policy to the current turn. */
 export function laterWords(delay: number, turn: number, first: number): string {
   if (!delay) return 'You can see the players’ views when the match is over.';
-  if (turn - delay < first) return `You can see the players’ views ${turnsText(delay)} later: turn ${first} opens in turn ${first + delay}.`;
+  if (turn - delay < first)
+    return `You can see the players’ views ${turnsText(delay)} later: turn ${first} opens in turn ${first + delay}.`;
   return `You can see the players’ views ${turnsText(delay)} later.`;
 }
 
 /** Return the watchers to whom a seat lends its view. */
-export const watchersOver = (table: TableInfo, seat: number): Watcher[] => (table.watching ?? []).filter((each) => each.over?.includes(seat));
+export const watchersOver = (table: TableInfo, seat: number): Watcher[] =>
+  (table.watching ?? []).filter((each) => each.over?.includes(seat));
 
 /**
  * Return a text about the views lent to a watcher: "looks over your shoulder", "looks over the shoulders of you and

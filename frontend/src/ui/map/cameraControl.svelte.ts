@@ -62,12 +62,12 @@ export class CameraControl {
     return { x: this.room.width / 2, y: this.room.height / 2 };
   }
 
-  #held(camera: Camera): Camera {
+  #limited(camera: Camera): Camera {
     return limitCamera(camera, this.bounds, this.room, this.least);
   }
 
   /** Return a camera that shows the whole map. If the whole map would be too small, show a readable part of it around the focus. */
-  fitted(): Camera {
+  fittedCamera(): Camera {
     const whole = fitCamera(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
     if (whole.k >= this.#readable || !at || this.#needs.whole?.()) return whole;
@@ -86,18 +86,18 @@ export class CameraControl {
   }
 
   /** Set the camera at once. Fingers and the mouse wheel use this. */
-  settle(next: Camera): void {
+  moveTo(next: Camera): void {
     this.#halt();
     this.#touched = true;
-    this.camera = this.#held(next);
+    this.camera = this.#limited(next);
   }
 
   pan(dx: number, dy: number): void {
-    this.settle(pan(this.camera, dx, dy));
+    this.moveTo(pan(this.camera, dx, dy));
   }
 
   zoomAt(about: Point, factor: number): void {
-    this.settle(zoomAbout(this.camera, about, factor, this.least));
+    this.moveTo(zoomAbout(this.camera, about, factor, this.least));
   }
 
   #halt(): void {
@@ -108,7 +108,7 @@ export class CameraControl {
   /** Move the camera in an animation of a few frames, or at once if motion is off. */
   glide(to: Camera): void {
     cancelAnimationFrame(this.#frame);
-    const goal = this.#held(to);
+    const goal = this.#limited(to);
     this.#goal = goal;
     if (this.#needs.still() || this.size.width < 1) {
       this.#goal = null;
@@ -147,11 +147,11 @@ export class CameraControl {
 
   home(): void {
     this.#touched = false;
-    this.glide(this.fitted());
+    this.glide(this.fittedCamera());
   }
 
   /** Return whether the whole map is visible. */
-  #allInSight(camera: Camera): boolean {
+  #isAllVisible(camera: Camera): boolean {
     const { left, top, right, bottom } = this.bounds;
     const [from, to] = [toScreen(camera, { x: left, y: top }), toScreen(camera, { x: right, y: bottom })];
     return from.x >= -1 && from.y >= -1 && to.x <= this.room.width + 1 && to.y <= this.room.height + 1;
@@ -162,25 +162,25 @@ export class CameraControl {
    * changes or a phase begins.
    */
   refit(): void {
-    if (!this.#touched && this.size.width > 0) this.glide(this.fitted());
+    if (!this.#touched && this.size.width > 0) this.glide(this.fittedCamera());
   }
 
   turn(): void {
     this.turned = !this.turned;
     this.#touched = false;
-    this.camera = this.fitted();
+    this.camera = this.fittedCamera();
   }
 
   /** Move the camera as little as needed to show a hex. If the whole map is visible, do not move. `atOnce` is for the key cursor. */
   look(hex: string, atOnce = false): void {
     const at = this.spot(hex);
     const from = this.#goal ?? this.camera;
-    if (!at || this.#allInSight(from)) return;
+    if (!at || this.#isAllVisible(from)) return;
     const there = reveal(from, at, this.room, atOnce ? 60 : 70);
     if (there.x === from.x && there.y === from.y) return;
     if (!atOnce) return this.glide(there);
     this.#halt();
-    this.camera = this.#held(there);
+    this.camera = this.#limited(there);
   }
 
   resize(next: Size): void {
@@ -190,15 +190,15 @@ export class CameraControl {
     // Choose the orientation only once, so that the map does not turn when a panel grows.
     if (before.width < 1 && !this.#needs.upright) this.turned = isBetterTurned(makeGrid(this.#needs.hexes()).bounds, next);
     this.#halt();
-    if (!this.#touched || before.width < 1) this.camera = this.fitted();
-    else this.camera = this.#held(pan(this.camera, (next.width - before.width) / 2, (next.height - before.height) / 2));
+    if (!this.#touched || before.width < 1) this.camera = this.fittedCamera();
+    else this.camera = this.#limited(pan(this.camera, (next.width - before.width) / 2, (next.height - before.height) / 2));
   }
 
-  covered(pixels: number): void {
+  setCover(pixels: number): void {
     this.cover = pixels;
     if (this.#touched || this.size.width < 1) return;
-    if (this.#shown) this.glide(this.fitted());
-    else this.camera = this.fitted();
+    if (this.#shown) this.glide(this.fittedCamera());
+    else this.camera = this.fittedCamera();
     this.#shown = true;
   }
 

@@ -45,7 +45,7 @@ function affectedHexes(match: BoardContext, lattice: Lattice, choice: Choice, re
   if (what === 'warp_piece' && choice.named.piece) return inTone(freeHexes(view, lattice, seat), 'open');
   if (what === 'convert') {
     const home = view.pieces.find((piece) => piece.id === `${seat}.C`)?.hex ?? '';
-    const near = new Set([home, ...lattice.beside(home)]);
+    const near = new Set([home, ...lattice.neighbours(home)]);
     return inTone(
       freeHexes(view, lattice, seat).filter((hex) => near.has(hex)),
       'go',

@@ -9,7 +9,7 @@ import { chosenCard } from './chosenCard.svelte.ts';
 import Hand from './Hand.svelte';
 import { cardIds, useOf, whyNot } from './playable.ts';
 
-beforeEach(() => chosenCard.take(''));
+beforeEach(() => chosenCard.selectFirst(''));
 
 function show(view: View, change: object = {}) {
   const card = vi.fn(async () => true);

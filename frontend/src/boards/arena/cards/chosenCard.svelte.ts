@@ -8,7 +8,7 @@ class ChosenCard {
   told = $state(false);
 
   /** Select a card in the hand. If `id` is "", deselect the card. */
-  tell(id: string): void {
+  select(id: string): void {
     this.id = id;
     this.told = id !== '';
   }
@@ -18,7 +18,7 @@ class ChosenCard {
   }
 
   /** Select the first card of this name. If `card` is "", deselect the card. */
-  take(card: string): void {
+  selectFirst(card: string): void {
     this.id = card && `${card}.0`;
     this.told = false;
   }

@@ -9,7 +9,7 @@ import { ArenaControl } from '../map/arenaControl.svelte.ts';
 import type { Odds, Prompt } from '../types.ts';
 import FightPanel from './FightPanel.svelte';
 
-beforeEach(() => chosenCard.take(''));
+beforeEach(() => chosenCard.selectFirst(''));
 
 const odds: Odds = { kind: 'odds', win: 0.25, with_card: { '3': 0.5, '5': 0.75, wild: 0.75 } };
 

@@ -5,7 +5,8 @@ export type Shares = { readonly [piece: string]: number };
 /** Maximum number of discs that one piece can carry (2.3.6). */
 export const MOST = 4;
 
-export const sumShares = (shares: Shares, pieces: readonly string[]): number => pieces.reduce((all, piece) => all + (shares[piece] ?? 0), 0);
+export const sumShares = (shares: Shares, pieces: readonly string[]): number =>
+  pieces.reduce((all, piece) => all + (shares[piece] ?? 0), 0);
 
 /** Return the shares that changed. The command contains only these. */
 export const changedShares = (before: Shares, after: Shares): Shares =>
@@ -13,7 +14,9 @@ export const changedShares = (before: Shares, after: Shares): Shares =>
 
 /** Return whether every group holds as many discs as before and no piece holds more discs than it can carry. */
 export function isShared(groups: readonly (readonly string[])[], before: Shares, after: Shares): boolean {
-  return groups.every((group) => sumShares(before, group) === sumShares(after, group) && group.every((piece) => (after[piece] ?? 0) <= MOST));
+  return groups.every(
+    (group) => sumShares(before, group) === sumShares(after, group) && group.every((piece) => (after[piece] ?? 0) <= MOST),
+  );
 }
 
 /** Return shares that give one robot as many of the group's discs as it can carry. The other robots get the rest, in their order. */

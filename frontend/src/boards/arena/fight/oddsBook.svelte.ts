@@ -12,7 +12,7 @@ export class OddsBook {
   }
 
   /** Request the chances of these pairs of attacker and defender. A defender "" is the force field. Call this in an `$effect`. */
-  want(fights: readonly (readonly [string, string])[]): void {
+  request(fights: readonly (readonly [string, string])[]): void {
     for (const [attacker, defender] of fights) {
       const key = `${attacker} ${defender}`;
       if (this.#asked[key]) continue;

@@ -74,7 +74,7 @@ test('it asks for advice, and lights the hex of a move', async () => {
   const { match } = fakeMatch(asking(MOVE), (question) => (question.kind === 'advice' ? told : null));
   const guide = new Guide({ ...match, guide: { from: 0, close: () => {} } }, () => new ArenaControl());
   expect(guide.step.id).toBe('move');
-  guide.plot();
+  guide.requestAdvice();
   await vi.waitFor(() => expect(guide.step.id).toBe('errand'));
   expect([guide.hex, guide.presses.map((each) => each.names[0])]).toEqual(['1-0', ['your Warper 1', 'the marked hex', 'Move to']]);
 });
@@ -83,7 +83,7 @@ test('on a way to a disc it rings the move only when the disc is taken', async (
   const told = advised({ kind: 'move_piece', piece: '0.W1', steps: ['1-5', 'take 1'] }, { decision: 'm', why: 'disc', hex: '1-5' });
   const { match } = fakeMatch(asking(MOVE), (question) => (question.kind === 'advice' ? told : null));
   const guide = new Guide({ ...match, guide: { from: 0, close: () => {} } }, () => new ArenaControl());
-  guide.plot();
+  guide.requestAdvice();
   await vi.waitFor(() => expect(guide.step.id).toBe('errand'));
   const rung = (box: string, ...buttons: string[]) => {
     const all = ['Warper 1', ...buttons].map((each) => `<button>${each}</button>`).join('');
@@ -149,7 +149,7 @@ test('a card that has been read says only what is new', () => {
   const shown = $state({ ...match, guide: { from: 2, close: () => {} } });
   const guide = new Guide(shown, () => new ArenaControl());
   guide.advice = advised({ kind: 'move_piece', piece: '0.W1', steps: ['1-0'] }, { why: 'home', hex: '1-0' });
-  guide.note();
+  guide.recordReading();
   expect(guide.text).toContain('then the marked hex');
   shown.view = asking({ ...MOVE, decision: 'm2' });
   expect(guide.text).toContain('carries discs');

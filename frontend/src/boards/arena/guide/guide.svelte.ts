@@ -61,7 +61,7 @@ export class Guide {
   }
 
   /** Record that the player is reading the current step. Call this in an `$effect`. */
-  note(): void {
+  recordReading(): void {
     if (!(this.step.id in this.#read)) this.#read = { ...this.#read, [this.step.id]: this.key };
   }
 
@@ -71,7 +71,7 @@ export class Guide {
   );
 
   /** Request advice for each new question. Call this in an `$effect`. Return a cleanup function. */
-  plot(): (() => void) | undefined {
+  requestAdvice(): (() => void) | undefined {
     const due = this.#due;
     this.advice = undefined;
     if (!due) return;

@@ -252,7 +252,9 @@ export const STEPS: readonly Step[] = [
         text: () =>
           'A combat card adds its number once. Each card shows your chance. Keep high cards for fights of Converters: yours or the enemy’s.',
         again: (now) =>
-          advisedCommand(now, 'fight')?.card ? 'A Converter could be lost: lay your best card.' : 'Keep your cards for a more important fight.',
+          advisedCommand(now, 'fight')?.card
+            ? 'A Converter could be lost: lay your best card.'
+            : 'Keep your cards for a more important fight.',
         press: (now) => {
           const asks = openPrompt(now, 'fight');
           const command = advisedCommand(now, 'fight');
@@ -274,7 +276,12 @@ export const STEPS: readonly Step[] = [
             ? `${rivalName(now)} attacks your Converter: if you lose, you are out. You win ties. Use your best card now. Each card shows your chance.`
             : `${rivalName(now)} attacks your ${pieceTitle(openPrompt(now, 'defend')?.defender ?? '')}. You win ties. A card helps, but you can also keep it for later.`,
         press: (now) => [
-          cardPress(openPrompt(now, 'defend')?.cards ?? [], advisedCommand(now, 'defend')?.card ?? '', 'Lay the card and roll', 'Roll without a card'),
+          cardPress(
+            openPrompt(now, 'defend')?.cards ?? [],
+            advisedCommand(now, 'defend')?.card ?? '',
+            'Lay the card and roll',
+            'Roll without a card',
+          ),
         ],
       },
     ],

@@ -1,10 +1,9 @@
 // Describes the contents of a hex in words, for the card, the text list and screen readers.
 import { hexTitle, nameOf, pieceTitle, viewer, whose, type BoardContext } from '../context.ts';
+import { discWords } from '../pieces.ts';
 import type { PieceView, View } from '../types.ts';
 
 type Eyes = Pick<BoardContext, 'seat' | 'names' | 'onlooker'>;
-
-export const discs = (n: number): string => (n === 1 ? '1 disc' : `${n} discs`);
 
 export interface HexWords {
   readonly hex: string;
@@ -24,7 +23,7 @@ export function hexWords(match: Eyes, view: View, hex: string): HexWords {
   if (destroyed.includes(hex)) lines.push('Destroyed');
   const field = fields[hex];
   if (field !== undefined) lines.push(`${field === viewer(match) ? 'Your' : `${nameOf(match, field)}’s`} force field`);
-  if (loose[hex]) lines.push(`${discs(loose[hex])}, unclaimed`);
+  if (loose[hex]) lines.push(`${discWords(loose[hex])}, unclaimed`);
   return {
     hex,
     title: hexTitle(hex),
@@ -33,7 +32,7 @@ export function hexWords(match: Eyes, view: View, hex: string): HexWords {
   };
 }
 
-export const pieceWords = (piece: PieceView): string => `${pieceTitle(piece.id)}${piece.discs ? ` with ${discs(piece.discs)}` : ''}`;
+export const pieceWords = (piece: PieceView): string => `${pieceTitle(piece.id)}${piece.discs ? ` with ${discWords(piece.discs)}` : ''}`;
 
 /** Return the contents of a hex as a sentence: "Hex 9-3: your Hopper 1 with 2 discs; Ben’s Warper 1; 1 disc, unclaimed." */
 export function hexSentence(match: Eyes, words: HexWords): string {

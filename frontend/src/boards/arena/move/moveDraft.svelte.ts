@@ -61,7 +61,7 @@ export class MoveDraft {
     this.#set([]);
   }
 
-  leave(): void {
+  deselect(): void {
     this.#asked++; // ignore a response that has not arrived yet
     this.#answered = this.#asked;
     this.#waiting = null;
@@ -73,10 +73,10 @@ export class MoveDraft {
 
   /** Deselect the piece if it can no longer move. */
   refresh(): void {
-    if (this.piece && !this.#prompt().pieces.includes(this.piece)) this.leave();
+    if (this.piece && !this.#prompt().pieces.includes(this.piece)) this.deselect();
   }
 
-  stop(hex: string): ReachStop | undefined {
+  stopAt(hex: string): ReachStop | undefined {
     return this.reach?.stops?.find((each) => each.hex === hex);
   }
 
@@ -84,7 +84,7 @@ export class MoveDraft {
    * Store a click if the server has not yet returned the possible moves. The click is then repeated after the response.
    * Return whether the click was stored. A later click replaces the stored one, and a change of the move discards it.
    */
-  waits(press: () => void): boolean {
+  deferPress(press: () => void): boolean {
     if (this.#answered === this.#asked) return false;
     this.#waiting = press;
     return true;
@@ -92,12 +92,12 @@ export class MoveDraft {
 
   /** Return the legs that a click on a hex would add to the move. */
   preview(hex: string): readonly Leg[] {
-    const stop = this.stop(hex);
+    const stop = this.stopAt(hex);
     return stop ? legsOf(this.at, stop.steps, typeOf(this.piece) === 'W') : [];
   }
 
   goTo(hex: string): boolean {
-    const stop = this.stop(hex);
+    const stop = this.stopAt(hex);
     if (!stop) return false;
     const ways = (this.reach?.hops ?? []).filter((each) => each.landings.includes(hex));
     const hops = stop.steps.some((step) => step.startsWith('over '));
@@ -157,10 +157,10 @@ export class MoveDraft {
 
   async send(): Promise<void> {
     const command = { kind: 'move_piece' as const, piece: this.piece, steps: [...this.steps] };
-    if (await this.sender.send(this.#match(), this.#prompt().decision, command, 'seal')) this.leave();
+    if (await this.sender.send(this.#match(), this.#prompt().decision, command, 'seal')) this.deselect();
   }
 
-  async done(): Promise<void> {
+  async endMoves(): Promise<void> {
     await this.sender.send(this.#match(), this.#prompt().decision, { kind: 'done' }, 'seal');
   }
 }

@@ -91,7 +91,7 @@ test('a hex that is pressed before the table has said what is in reach is taken 
   expect(draft.steps).toEqual(['6-5']);
   draft.undo();
   expect(pick('6-2')).toBe(true);
-  draft.leave();
+  draft.deselect();
   await settled();
   expect(draft.steps).toEqual([]);
   // Two clicks on the same hex: the first adds the path to the hex, the second presses Go.

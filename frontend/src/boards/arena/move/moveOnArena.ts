@@ -50,7 +50,7 @@ export function moveHandler(
         void draft.send();
         return true;
       }
-      if (draft.waits(() => void pick(pointed)) || draft.goTo(hex)) return true;
+      if (draft.deferPress(() => void pick(pointed)) || draft.goTo(hex)) return true;
       if (draft.steps.length) return false;
     }
     const here = waitingPieces(hex);
@@ -65,7 +65,7 @@ export function moveHandler(
     back: () => {
       if (draft.undo()) return true;
       if (!draft.piece) return false;
-      draft.leave();
+      draft.deselect();
       return true;
     },
     stops: () => {

@@ -20,19 +20,19 @@ export class Placement {
   }
 
   /** Return the legal place nearest to a point. Return null if no legal place is closer than the size of a grid. */
-  nearest(at: Axial): Axial | null {
+  nearestPlace(at: Axial): Axial | null {
     let best: Axial | null = null;
     for (const centre of this.#centres()) if (!best || distance(centre, at) < distance(best, at)) best = centre;
     return best && distance(best, at) <= 4 ? best : null;
   }
 
   hover(at: Axial): void {
-    if (!this.down) this.at = this.nearest(at) ?? this.at;
+    if (!this.down) this.at = this.nearestPlace(at) ?? this.at;
   }
 
   /** Put the grid down at the nearest legal place. Return true if the grid was already there, which confirms the place. */
   put(at: Axial): boolean {
-    const place = this.nearest(at);
+    const place = this.nearestPlace(at);
     if (!place) return false;
     const again = this.down && this.at !== null && keyOf(this.at) === keyOf(place);
     [this.at, this.down] = [place, true];

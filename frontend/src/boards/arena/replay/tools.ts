@@ -10,4 +10,4 @@ const points: ReplayTools['points'] = (view) => ({
 });
 
 /** Functions of this board for a replay. */
-export const replay: ReplayTools = { chapter, account, together: combineViews, lines: mergeLines, points };
+export const replay: ReplayTools = { chapter, account, combineViews, mergeLines, points };

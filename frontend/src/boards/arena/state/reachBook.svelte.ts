@@ -18,7 +18,7 @@ export class ReachBook {
   }
 
   /** Request the reach of those pieces for which it is not known yet. Call this in an `$effect`. */
-  want(pieces: readonly string[]): void {
+  request(pieces: readonly string[]): void {
     const match = this.#match();
     if (this.#of !== match.view) {
       this.#of = match.view;

@@ -50,7 +50,7 @@ export class Guide {
   }
 
   /** Count the current step as read when it has been shown for a while. Call this in an `$effect`. Return a cleanup function. */
-  remember(): (() => void) | undefined {
+  recordReading(): (() => void) | undefined {
     const { id } = this.step;
     const moment = this.#moment;
     if (this.#read[id] !== undefined) return;
@@ -59,7 +59,7 @@ export class Guide {
   }
 
   /** Request a possible answer for each new question. Call this in an `$effect`. Return a cleanup function. */
-  look(): (() => void) | undefined {
+  requestAdvice(): (() => void) | undefined {
     const open = this.#match.view.decisions?.some((each) => !each.answered);
     this.advice = open ? undefined : null;
     if (!open) return;

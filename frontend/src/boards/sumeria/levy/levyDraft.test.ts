@@ -34,6 +34,8 @@ test('evenly: 27 in two cities are 14 and 13', () => {
 });
 
 test('what lies sealed is shown; a draft of a greater levy is not kept', () => {
-  expect(initialDraft({ ...prompt, kind: 'levy', answer: { kind: 'levy', armies: { '0205': 27 }, leader: '0205' } }, null).leader).toBe('0205');
+  expect(initialDraft({ ...prompt, kind: 'levy', answer: { kind: 'levy', armies: { '0205': 27 }, leader: '0205' } }, null).leader).toBe(
+    '0205',
+  );
   expect(initialDraft({ ...prompt, kind: 'levy' }, { armies: { '0205': 28 }, leader: '0205' })).toEqual(nothing);
 });

@@ -62,4 +62,4 @@ const points: ReplayTools['points'] = (view) => {
   return { unit: 'Cities', values: sides.map((_, seat) => ranking.find((each) => each.seat === seat)?.cities ?? 0) };
 };
 
-export const replay: ReplayTools = { chapter, account, together: combineViews, lines: mergeLines, points };
+export const replay: ReplayTools = { chapter, account, combineViews, mergeLines, points };

@@ -33,9 +33,9 @@ export class ScenePlayer {
   /** The position that the map shows now. It is null if the map shows the position of the view. */
   position = $derived.by<Position | null>(() => this.scene?.positions[this.step] ?? null);
   /** Whether the current scene needs attention. Such a scene covers the map. */
-  staged = $derived.by<boolean>(() => this.scene !== null && needsAttention(this.scene));
+  needsAttention = $derived.by<boolean>(() => this.scene !== null && needsAttention(this.scene));
   /** Whether the next question must wait for the scenes. */
-  busy = $derived.by<boolean>(() => this.staged || this.#coming);
+  busy = $derived.by<boolean>(() => this.needsAttention || this.#coming);
   /** Whether the last step is shown. It stays for a while, or until the user continues. */
   last = $derived.by<boolean>(() => this.scene !== null && this.step >= this.scene.steps.length - 1);
 
@@ -76,7 +76,7 @@ export class ScenePlayer {
     const pace = (this.#waiting.length > CROWD ? 2 : 1) * (others ? 1.7 : 1);
     const time = (scene.steps[this.step] ?? 0) / pace;
     if (scene.kind === 'moves') this.#glide(time);
-    else this.#timer = setTimeout(() => !this.paused && this.#onward(), this.#still() ? Math.max(time, 2500) : time);
+    else this.#timer = setTimeout(() => !this.paused && this.#advance(), this.#still() ? Math.max(time, 2500) : time);
   }
 
   #glide(time: number): void {
@@ -84,12 +84,12 @@ export class ScenePlayer {
     const tick = (now: number): void => {
       this.progress = Math.min(1, Math.max(0, (now - began) / time));
       if (this.progress < 1) this.#frame = requestAnimationFrame(tick);
-      else this.#onward();
+      else this.#advance();
     };
     this.#frame = requestAnimationFrame(tick);
   }
 
-  #onward(): void {
+  #advance(): void {
     if (this.last) this.#next();
     else {
       this.step += 1;
@@ -122,7 +122,7 @@ export class ScenePlayer {
   }
 
   /** Discard the scenes if the view has jumped to another moment of the match. */
-  jumped(position: Position): void {
+  discardAfterJump(position: Position): void {
     if (this.scene && position !== this.#after) this.skipAll();
   }
 

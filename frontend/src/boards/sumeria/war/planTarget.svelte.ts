@@ -4,7 +4,7 @@ export class PlanTarget {
   wished = $state(0);
 
   /** Return the segment to edit: the chosen segment if it is in `open`, else the first of `open`. */
-  among(open: readonly number[]): number {
+  segmentIn(open: readonly number[]): number {
     return open.includes(this.wished) ? this.wished : (open[0] ?? 0);
   }
 }

@@ -75,7 +75,7 @@ export class SegmentDraft {
     this.#match = match;
     this.#key = `${match.table.match}.${match.seat}.${key}`;
     this.value = tidy(loadDraft<Segment>(this.#key) ?? given ?? emptySegment());
-    if (this.moves.length) void this.#try();
+    if (this.moves.length) void this.#checkDraft();
   }
 
   moves = $derived.by<readonly Move[]>(() => this.value.moves ?? []);
@@ -84,38 +84,38 @@ export class SegmentDraft {
   here = $derived.by<Pieces>(() => piecesLeft(this.#match.view, this.#match.seat, this.moves, this.from));
   battles = $derived.by<readonly Odds[]>(() => this.outlook?.battles ?? []);
 
-  left(place: string): Pieces {
+  piecesLeft(place: string): Pieces {
     return piecesLeft(this.#match.view, this.#match.seat, this.moves, place);
   }
 
   #set(value: Segment): void {
     this.value = tidy(value);
     saveDraft(this.#key, this.value);
-    void this.#try();
+    void this.#checkDraft();
   }
 
   /** Select all pieces of a place. If `place` is '', deselect. */
-  take(place: string): void {
+  select(place: string): void {
     this.from = place;
-    const left = this.left(place);
+    const left = this.piecesLeft(place);
     [this.armies, this.leader, this.#chosen] = [left.armies, left.leader, false];
     this.reach = [];
-    if (place) void this.#measure();
+    if (place) void this.#requestReach();
   }
 
   /** Select a number of armies. Until the player chooses whether the Leader goes, the Leader goes with the greater part of the stack. */
-  hold(armies: number): void {
+  selectArmies(armies: number): void {
     const alone = this.armies > 0 !== armies > 0;
     this.armies = armies;
     if (!this.#chosen) this.leader = goesAlong(this.here, armies);
-    if (alone) void this.#measure();
+    if (alone) void this.#requestReach();
   }
 
-  lead(leader: boolean): void {
+  setLeader(leader: boolean): void {
     [this.leader, this.#chosen] = [leader, true];
   }
 
-  async #measure(): Promise<void> {
+  async #requestReach(): Promise<void> {
     const asked = ++this.#asked;
     const answer = await this.#match.ask<Reach>({ kind: 'reach', place: this.from, piece: this.armies > 0 ? 'army' : 'leader' } as never);
     if (asked === this.#asked) this.reach = answer.ok ? answer.answer.places : [];
@@ -131,35 +131,35 @@ export class SegmentDraft {
     const from = this.from;
     const move: Move = { start: from, armies: this.armies, leader: this.leader, path: goal.path };
     this.#set({ ...this.value, moves: [...this.moves, move] });
-    const left = this.left(from);
+    const left = this.piecesLeft(from);
     const oneByOne = move.armies === 1 && !move.leader && left.armies > 1;
-    this.take(left.armies > 0 ? from : '');
-    if (oneByOne) this.hold(1);
+    this.select(left.armies > 0 ? from : '');
+    if (oneByOne) this.selectArmies(1);
     return true;
   }
 
   /** Add moves of single armies that place control markers. Return the number of moves added. */
-  async mark(): Promise<number> {
+  async addMarkerMoves(): Promise<number> {
     const command = this.value;
     const answer = await this.#match.ask<Marking>({ kind: 'marking', command } as never);
     if (!answer.ok || command !== this.value) return 0;
     if (answer.answer.moves.length) this.#set({ ...command, moves: [...this.moves, ...answer.answer.moves] });
-    this.take('');
+    this.select('');
     return answer.answer.moves.length;
   }
 
   remove(at: number): void {
     this.#set({ ...this.value, moves: this.moves.filter((_, i) => i !== at), battles: [] });
-    if (this.from) this.take(this.from);
+    if (this.from) this.select(this.from);
   }
 
   clear(): void {
-    this.take('');
+    this.select('');
     this.#set(emptySegment());
   }
 
   replace(command: Segment): void {
-    this.take('');
+    this.select('');
     this.#set(command);
   }
 
@@ -172,7 +172,7 @@ export class SegmentDraft {
     this.#set({ ...this.value, battles: battles.map(({ at, foe }) => ({ at, foe })) });
   }
 
-  async #try(): Promise<void> {
+  async #checkDraft(): Promise<void> {
     const tried = ++this.#tried;
     if (!this.acts) {
       [this.outlook, this.fault] = [null, ''];
@@ -187,7 +187,10 @@ export class SegmentDraft {
   /** Lone enemy Leaders in places where one of the player's armies will be (S-36). */
   lone = $derived.by<{ at: string; owner: number }[]>(() => {
     const { position } = this.#match.view;
-    const own = [...freePlaces(this.#match.view, this.#match.seat, this.moves).filter((at) => this.left(at).armies > 0), ...this.#ends()];
+    const own = [
+      ...freePlaces(this.#match.view, this.#match.seat, this.moves).filter((at) => this.piecesLeft(at).armies > 0),
+      ...this.#ends(),
+    ];
     return position.leaders.flatMap((at, owner) =>
       at && owner !== this.#match.seat && own.includes(at) && !position.stacks.some((each) => each.seat === owner && each.place === at)
         ? [{ at, owner }]

@@ -5,4 +5,4 @@ import { mergeLines, combineViews } from './combinedViews.ts';
 import { points } from './points.ts';
 
 /** Functions of this board for a replay. */
-export const replay: ReplayTools = { chapter, account, together: combineViews, lines: mergeLines, points, notes };
+export const replay: ReplayTools = { chapter, account, combineViews, mergeLines, points, notes };
