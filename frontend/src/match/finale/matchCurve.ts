@@ -75,7 +75,7 @@ function swingAt(curve: MatchCurve, at: number, names: readonly string[]): Swing
   };
 }
 
-const greatest = (battles: readonly Battle[]): Battle | undefined =>
+const greatestBattle = (battles: readonly Battle[]): Battle | undefined =>
   battles.reduce<Battle | undefined>((best, each) => (!best || each.rounds.length > best.rounds.length ? each : best), undefined);
 
 function pointOf(turn: number, title: string, battle: Battle | undefined, viewer: number): TurningPoint {
@@ -109,6 +109,6 @@ export function turningPoints(
     .sort((a, b) => a.at - b.at)
     .map(({ at, title }) => {
       const turn = curve.turns[at] ?? 0;
-      return pointOf(turn, title, greatest(battles.filter((each) => each.turn === turn)), viewer);
+      return pointOf(turn, title, greatestBattle(battles.filter((each) => each.turn === turn)), viewer);
     });
 }

@@ -41,7 +41,7 @@ test('the hero line says who fell to what', () => {
 test('a hex that went with the Converter, a warp onto a hole, a resignation, a last turn, a draw', () => {
   const out: Event = { kind: 'out', seat: 1, by: 0 };
   expect(falls(eyes, [line({ kind: 'hex_hit', hex: '6-2', result: 'destroyed', pieces: ['1.C'] }), line(out)])[0]?.text).toBe(
-    'destroyed with grid 6, hex 2',
+    'destroyed together with grid 6, hex 2',
   );
   expect(falls(eyes, [line({ kind: 'warped', piece: '1.C', origin: '1-0', to: '6-0', lost: true }), line(out)])[0]?.text).toMatch(
     /^warped onto/,
