@@ -34,7 +34,7 @@ class File:
     """
 
 
-def filled(template: str, words: Mapping[str, object]) -> str:
+def fill_template(template: str, words: Mapping[str, object]) -> str:
     """Return the template with every @NAME@ replaced. Raise KeyError for an unknown name."""
     return _hole.sub(lambda found: str(words[found[1]]), (TEMPLATES / template).read_text())
 
@@ -47,7 +47,7 @@ def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
     """
     lines = "\n".join(f"    server process{n} {address}" for n, address in enumerate(servers, 1))
     page = f"    errorfile 503 {errors}" if errors else ""
-    return filled("haproxy.cfg", {"FRONTENDS": frontends.rstrip(), "SERVERS": lines, "ERRORS": page})
+    return fill_template("haproxy.cfg", {"FRONTENDS": frontends.rstrip(), "SERVERS": lines, "ERRORS": page})
 
 
 def plain_haproxy(bind: str, servers: Sequence[str]) -> str:
@@ -92,7 +92,7 @@ def words_of(hall: Hall) -> dict[str, object]:
 
 def memory_of(hall: Hall) -> File:
     """Return the file that stores the operator's choices."""
-    return File(hall.etc / "hall.json", hall.remembered())
+    return File(hall.etc / "hall.json", hall.to_json())
 
 
 def files(hall: Hall) -> list[File]:
@@ -102,23 +102,23 @@ def files(hall: Hall) -> list[File]:
     """
     words = words_of(hall)
 
-    def made(name: str, folder: str, mode: int = 0o644, group: str = "", is_theirs: bool = False) -> File:
-        return File(hall.at(folder) / name, filled(name, words), mode, group, is_theirs)
+    def make_file(name: str, folder: str, mode: int = 0o644, group: str = "", is_theirs: bool = False) -> File:
+        return File(hall.at(folder) / name, fill_template(name, words), mode, group, is_theirs)
 
-    frontends = "\n" + filled("haproxy-tls.cfg", words)
+    frontends = "\n" + fill_template("haproxy-tls.cfg", words)
     balancer = haproxy(frontends, [f"127.0.0.1:{port}" for port in hall.ports], f"{hall.etc}/503.http")
     error = (TEMPLATES / "503.http").read_text().replace("\n", "\r\n")
     found = [
         File(hall.etc / "haproxy.cfg", balancer),
         File(hall.etc / "503.http", error),
-        made("hall.env", "/etc/warpwar", 0o640, "warpwar"),
-        made("own.env", "/etc/warpwar", 0o640, "warpwar", is_theirs=True),
-        made("journald@warpwar.conf", "/etc/systemd"),
-        *(made(name, SBIN, 0o755) for name in ("warpwar", "warpwar-backup", "warpwar-restore")),
-        made("certificate-hook", "/usr/local/lib/warpwar", 0o755),
+        make_file("hall.env", "/etc/warpwar", 0o640, "warpwar"),
+        make_file("own.env", "/etc/warpwar", 0o640, "warpwar", is_theirs=True),
+        make_file("journald@warpwar.conf", "/etc/systemd"),
+        *(make_file(name, SBIN, 0o755) for name in ("warpwar", "warpwar-backup", "warpwar-restore")),
+        make_file("certificate-hook", "/usr/local/lib/warpwar", 0o755),
     ]
     units = (file.name for file in TEMPLATES.iterdir() if file.suffix in {".service", ".target", ".timer"})
-    return found + [made(name, UNITS) for name in sorted(units)]
+    return found + [make_file(name, UNITS) for name in sorted(units)]
 
 
 if __name__ == "__main__":

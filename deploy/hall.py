@@ -102,7 +102,7 @@ class Hall:
         if not all(0 < port < 65536 for port in taken) or len(set(taken)) < len(taken):
             yield f"The ports {', '.join(map(str, taken))} must be different numbers from 1 to 65535."
 
-    def remembered(self) -> str:
+    def to_json(self) -> str:
         """Return the choices as the JSON text that is stored on the machine."""
         kept = {key: value for key, value in dataclasses.asdict(self).items() if key != "prefix"}
         return json.dumps(kept, indent=1) + "\n"

@@ -39,7 +39,7 @@ PATIENCE = 120
 """Maximum seconds until the hall must answer after its start."""
 
 
-def parsed(words: list[str]) -> argparse.Namespace:
+def parse_options(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="install.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -66,7 +66,7 @@ def parsed(words: list[str]) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def chosen(args: argparse.Namespace) -> Hall:
+def build_hall(args: argparse.Namespace) -> Hall:
     """Return the stored choices with the options of this call applied.
 
     Raise Trouble if the stored choices cannot be read.
@@ -107,7 +107,7 @@ def faults(machine: Machine) -> Iterator[str]:
     if (free := shutil.disk_usage("/").free) < ROOM:
         yield f"Only {free >> 20} MB are free on the disk, but {ROOM >> 20} MB are needed."
     if not machine.asks(["systemctl", "is-active", "warpwar-proxy.service"]):
-        yield from _taken([hall.http_port, hall.https_port, *hall.ports])
+        yield from _taken_port_messages([hall.http_port, hall.https_port, *hall.ports])
     if hall.certificate == LETSENCRYPT and hall.domain and not _has_address(hall.domain):
         yield (
             f"{hall.domain} has no address yet: add a DNS record (A or AAAA) that points to this machine, and wait a"
@@ -134,7 +134,7 @@ def _of_certificate(file: Path) -> Iterator[str]:
         yield f"Certificate and key in {file} do not belong together, or cannot be read: {error.reason or error}."
 
 
-def _taken(ports: list[int]) -> Iterator[str]:
+def _taken_port_messages(ports: list[int]) -> Iterator[str]:
     for port in ports:
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -331,9 +331,9 @@ def install(machine: Machine, package: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    args = parsed(words)
+    args = parse_options(words)
     try:
-        machine = Machine(chosen(args), is_dry=args.dry_run)
+        machine = Machine(build_hall(args), is_dry=args.dry_run)
         wrong = list(faults(machine))
         if wrong:
             say("\n".join(f"- {each}" for each in wrong))

@@ -44,7 +44,7 @@ def wheel(machine: Machine, given: str) -> Path | None:
     return next((ROOT / "dist").glob("*.whl"))
 
 
-def served_lock(lock: str) -> str:
+def server_lock_text(lock: str) -> str:
     """Return the text of the lock file without the packages that only build the page."""
     return BUILD_ONLY.sub("", lock)
 
@@ -97,7 +97,7 @@ def _fill(home: Path, package: Path) -> None:
     try:
         quiet("Creating a Python environment", ["python3", "-m", "venv", home])
         lock = home / "requirements.lock"
-        lock.write_text(served_lock(PLAY_LOCK.read_text()))
+        lock.write_text(server_lock_text(PLAY_LOCK.read_text()))
         quiet("Installing Python packages (a minute)", [*pip, "--require-hashes", "-r", lock])
         quiet("Installing the hall", [*pip, "--no-deps", package])
         quiet("Testing the installation", [home / "bin" / "warpwar", "--help"])

@@ -26,30 +26,30 @@ def main(words: list[str] | None = None) -> int:
     fairness_report.describe(commands.add_parser("map", help="print how fair a generated galaxy is"))
     chosen = parser.parse_args(words)
     try:
-        return _run(chosen)
+        return _run_command(chosen)
     except BrokenPipeError:  # the program that reads the pipe has closed it
         sys.stdout = None
         return 1
 
 
-def _run(chosen: argparse.Namespace) -> int:
+def _run_command(chosen: argparse.Namespace) -> int:
     if chosen.command == "play":
-        return play.run(chosen, perf_counter)
+        return play.play_games(chosen, perf_counter)
     if chosen.command == "duel":
-        return duel.run(chosen, perf_counter)
+        return duel.run_duel(chosen, perf_counter)
     if chosen.command == "exploit":
-        return exploit.run(chosen)
+        return exploit.run_exploit(chosen)
     if chosen.command == "drills":
-        return drills.run(chosen)
+        return drills.write_drills(chosen)
     if chosen.command == "ladder":
-        return ladder.run(chosen)
+        return ladder.run_ladder(chosen)
     if chosen.command == "gauntlet":
         return ladder.run_gauntlet(chosen)
     if chosen.command == "show":
-        return report.run(chosen)
+        return report.print_reports(chosen)
     if chosen.command == "map":
-        return fairness_report.run(chosen)
-    return command.run(chosen.files, as_json=chosen.json)
+        return fairness_report.print_report(chosen)
+    return command.run_cases(chosen.files, as_json=chosen.json)
 
 
 if __name__ == "__main__":

@@ -37,29 +37,29 @@ def address_of(source: Any) -> str:
     the first address that is not a trusted proxy. An IPv6 address is returned as its network of 64 bits
     ("2001:db8::/64"), a mapped IPv4 address as IPv4.
     """
-    peer, forwarded = _said(source)
-    found = _parsed(peer)
+    peer, forwarded = _peer_and_forwarded(source)
+    found = _parse_address(peer)
     if found is None:
         return NOBODY
     if is_proxy(found):
         for word in reversed(forwarded.split(",")[-FARTHEST:]):
-            further = _parsed(word)
+            further = _parse_address(word)
             if further is None:
                 break
             found = further
             if not is_proxy(found):
                 break
-    return counted(found)
+    return address_key(found)
 
 
-def counted(address: Address) -> str:
+def address_key(address: Address) -> str:
     """Return the text under which limits count an address: the IPv4 address, or the IPv6 address's 64-bit network."""
     if isinstance(address, IPv6Address):
         return str(ip_network((int(address) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
     return str(address)
 
 
-def _said(source: Any) -> tuple[str, str]:
+def _peer_and_forwarded(source: Any) -> tuple[str, str]:
     """Return the peer's address and the whole X-Forwarded-For header."""
     if not isinstance(source, Mapping):
         return source.META.get("REMOTE_ADDR") or "", source.META.get("HTTP_X_FORWARDED_FOR", "")
@@ -68,7 +68,7 @@ def _said(source: Any) -> tuple[str, str]:
     return client[0] if client else "", b",".join(lines).decode("latin1")
 
 
-def _parsed(text: str) -> Address | None:
+def _parse_address(text: str) -> Address | None:
     """Return the address that a text contains, without port and zone. Return None if the text contains no address."""
     word = text.strip()
     if word.startswith("["):

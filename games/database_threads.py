@@ -22,14 +22,14 @@ def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Cal
     runs out.
     """
 
-    def wrapped(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-        async def run(*args: P.args, **kwargs: P.kwargs) -> T:
+    def wrap_work(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+        async def run_in_thread(*args: P.args, **kwargs: P.kwargs) -> T:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(executor, partial(_tidily, partial(work, *args, **kwargs)))
 
-        return run
+        return run_in_thread
 
-    return wrapped
+    return wrap_work
 
 
 def _tidily(work: Callable[[], T]) -> T:

@@ -38,7 +38,7 @@ class Origin(NamedTuple):
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
-def parsed(text: str) -> Origin | None:
+def parse_origin(text: str) -> Origin | None:
     """Return the origin of a URL. Return None if the text has no valid http or https origin."""
     try:
         parts = urlsplit(text.strip())
@@ -58,12 +58,12 @@ def _host(name: str) -> str:
 
 def is_named(origin: str) -> bool:
     """Return whether the settings name this origin."""
-    found = parsed(origin)
-    return found is not None and found in _named()
+    found = parse_origin(origin)
+    return found is not None and found in _named_origins()
 
 
-def _named() -> set[Origin | None]:
-    return {parsed(each) for each in (settings.PUBLIC_ORIGIN, *settings.EXTRA_ORIGINS) if each}
+def _named_origins() -> set[Origin | None]:
+    return {parse_origin(each) for each in (settings.PUBLIC_ORIGIN, *settings.EXTRA_ORIGINS) if each}
 
 
 def same_origin(origin: str, host: str) -> bool:
@@ -71,12 +71,12 @@ def same_origin(origin: str, host: str) -> bool:
 
     `origin`: the page's origin ("http://10.0.0.5:8000"). `host`: the request's Host header ("10.0.0.5:8000").
     """
-    theirs = parsed(origin)
+    theirs = parse_origin(origin)
     if theirs is None:
         return False
-    if theirs in _named():
+    if theirs in _named_origins():
         return True
-    ours = parsed(f"{theirs.scheme}://{host}")
+    ours = parse_origin(f"{theirs.scheme}://{host}")
     return theirs == ours and _is_served(host, theirs.host)
 
 
@@ -90,7 +90,7 @@ def _is_served(host: str, name: str) -> bool:
         return False
     if not settings.PUBLIC_ORIGIN or "*" not in settings.ALLOWED_HOSTS:
         return True
-    return is_local(name) or any(each and each.host == name for each in _named())
+    return is_local(name) or any(each and each.host == name for each in _named_origins())
 
 
 def is_local(name: str) -> bool:

@@ -69,7 +69,7 @@ def record(match_id: str, presence: Presence) -> None:
         _left.pop(old, None)
 
 
-def attended(most: int) -> list[str]:
+def attended_matches(most: int) -> list[str]:
     """Return the ids of attended matches, at most `most`.
 
     Matches with connected users come first. Then come matches whose last user left a short while ago, latest first.
@@ -121,7 +121,7 @@ class PresenceTracker:
     def elsewhere(self, match_id: str, said: Any) -> None:
         """Store the users connected to a match through another process, as that process reports them."""
         name, *words = said
-        self._others.setdefault(match_id, {})[name] = (_read(words), time.monotonic())
+        self._others.setdefault(match_id, {})[name] = (_parse_presence(words), time.monotonic())
         self._sum(match_id)
 
     def all_elsewhere(self, said: Any) -> None:
@@ -131,12 +131,12 @@ class PresenceTracker:
         """
         name, everything = said
         now = time.monotonic()
-        new = {match_id: (_read(words), now) for match_id, words in everything.items()}
+        new = {match_id: (_parse_presence(words), now) for match_id, words in everything.items()}
         for match_id in [match_id for match_id, others in self._others.items() if name in others] + list(new):
             self._others.setdefault(match_id, {})[name] = new.get(match_id, (NOBODY, now))
             self._sum(match_id)
 
-    def gone(self, names: Collection[str]) -> None:
+    def forget_processes(self, names: Collection[str]) -> None:
         """Remove all users connected through the processes with these names, which are dead."""
         for match_id, others in list(self._others.items()):
             if not others.keys().isdisjoint(names):
@@ -195,7 +195,7 @@ def _words(presence: Presence) -> list[Any]:
     return [sorted(presence.seats), sorted(presence.idle), presence.watchers, sorted(presence.named)]
 
 
-def _read(words: Any) -> Presence:
+def _parse_presence(words: Any) -> Presence:
     seats, idle, watchers, named = words
     people = frozenset((user, shown) for user, shown in named)
     return Presence(frozenset(seats), frozenset(idle), watchers, people)

@@ -98,7 +98,7 @@ class Budget:
         return _bounds(self.name, self._rate, self._burst, payer[:8] == "address:")
 
     def charge(self, payers: Sequence[str], amount: float) -> float:
-        """Charge the amount to each payer. Return the used share of the burst afterwards, as `used` does."""
+        """Charge the amount to each payer. Return the used share of the burst afterwards, as `used_share` does."""
         now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -121,7 +121,7 @@ class Budget:
                         longest = max(longest, over / rate if rate > 0 else FORGET)
         return longest
 
-    def used(self, payers: Sequence[str]) -> float:
+    def used_share(self, payers: Sequence[str]) -> float:
         """Return the used share of the burst, from 0 to 2, of the payer with the highest share.
 
         Above 1 the payer has to wait.
@@ -136,7 +136,7 @@ class Budget:
 
     def take(self, payers: Sequence[str], amount: float = 1.0) -> bool:
         """Charge the amount if all payers have that much left. Return whether the amount was charged."""
-        if any(self._left(payer) < amount for payer in payers):
+        if any(self._burst_left(payer) < amount for payer in payers):
             return False
         self.charge(payers, amount)
         return True
@@ -147,9 +147,9 @@ class Budget:
         Return `own` if the person's budget is used up, and NETWORK if only the budget of the address is.
         """
         persons = [payer for payer in payers if not payer.startswith("address:")]
-        return own if any(self._left(payer) < amount for payer in persons) else NETWORK
+        return own if any(self._burst_left(payer) < amount for payer in persons) else NETWORK
 
-    def _left(self, payer: str) -> float:
+    def _burst_left(self, payer: str) -> float:
         rate, burst = self.bounds(payer)
         with self._lock:
             return burst - self._owes(payer, rate, time.monotonic())
@@ -166,7 +166,7 @@ class Budget:
                     self._untold[payer] = amount
             return {payer: amount for payer, amount in known.items() if payer not in self._untold}
 
-    def charged_elsewhere(self, spent: Mapping[str, float]) -> None:
+    def charge_from_elsewhere(self, spent: Mapping[str, float]) -> None:
         """Charge the amounts that another process has charged. `spent`: maps a payer to an amount."""
         now = time.monotonic()
         with self._lock:
@@ -217,7 +217,7 @@ BUDGETS = (work, stored, filed, costly)
 
 
 @contextmanager
-def measured(payers: Sequence[str]) -> Iterator[None]:
+def charge_cpu_time(payers: Sequence[str]) -> Iterator[None]:
     """Charge the payers for the CPU time of the block.
 
     Never use this around an `await`, because the CPU time of other tasks would be charged too.
@@ -253,18 +253,18 @@ class Metered(Generic[T]):
                 awaited = step(given)
             except StopIteration as end:
                 result: T = end.value
-                self._worked(begin, at_end=True)
+                self._count_step(begin, at_end=True)
                 return result
             except BaseException:
-                self._worked(begin, at_end=True)
+                self._count_step(begin, at_end=True)
                 raise
-            self._worked(begin)
+            self._count_step(begin)
             try:
                 step, given = self._work.send, (yield awaited)
             except BaseException as error:  # cancelled, or the wait failed: pass the error on to the work
                 step, given = self._work.throw, error
 
-    def _worked(self, begin: float, at_end: bool = False) -> None:
+    def _count_step(self, begin: float, at_end: bool = False) -> None:
         """Count a step that began at `begin` (time.thread_time).
 
         If the counted time reaches SHORT or the work ends, charge it.
@@ -275,7 +275,7 @@ class Metered(Generic[T]):
             self._charge(spent)
 
 
-async def metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> T:
+async def await_metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> T:
     """Await the work with `Metered`.
 
     Use this coroutine where an awaitable is not enough, for example to create a task.
@@ -304,13 +304,13 @@ class Sockets:
         If a payer already has the maximum number, count nothing and return that payer.
         """
         for payer in payers:
-            most = self._bound(payer) * (2 if plays and payer.startswith("address:") else 1)
+            most = self._max_sockets(payer) * (2 if plays and payer.startswith("address:") else 1)
             if self._open[payer] + self._others(payer) >= most:
                 return payer
         self._open.update(payers)
         return ""
 
-    def _bound(self, payer: str) -> float:
+    def _max_sockets(self, payer: str) -> float:
         if payer.startswith("address:"):
             return limit("ADDRESS_SOCKETS", self._most_of_address)
         return limit("SOCKETS", self._most)
@@ -327,9 +327,9 @@ class Sockets:
 
     def many(self) -> dict[str, int]:
         """Return the number of sockets of each payer who has so many that the other processes must count them too."""
-        return {payer: count for payer, count in self._open.items() if count >= self._bound(payer) / 8}
+        return {payer: count for payer, count in self._open.items() if count >= self._max_sockets(payer) / 8}
 
-    def heard(self, process: str, many: Mapping[str, int]) -> None:
+    def set_elsewhere(self, process: str, many: Mapping[str, int]) -> None:
         """Store another process's numbers of sockets by payer. They are valid for FORGET seconds."""
         self._elsewhere[process] = (time.monotonic(), many)
 
@@ -350,7 +350,7 @@ hall_sockets = Sockets()
 """Counts sockets of pages in the hall. Their only payer is the address. Only the event loop uses it."""
 
 
-def told() -> dict[str, Any]:
+def collect_report() -> dict[str, Any]:
     """Return the charges and sockets that the other processes must count too.
 
     The map is empty if there is nothing new.
@@ -361,8 +361,8 @@ def told() -> dict[str, Any]:
     return said | ({"sockets": many} if many else {})
 
 
-def heard(process: str, said: Mapping[str, Any]) -> None:
-    """Count the charges and sockets that another process reports. `said`: the result of `told` there."""
+def apply_report(process: str, said: Mapping[str, Any]) -> None:
+    """Count the charges and sockets that another process reports. `said`: the result of `collect_report` there."""
     for budget in BUDGETS:
-        budget.charged_elsewhere(said.get(budget.name, {}))
-    sockets.heard(process, said.get("sockets", {}))
+        budget.charge_from_elsewhere(said.get(budget.name, {}))
+    sockets.set_elsewhere(process, said.get("sockets", {}))

@@ -29,12 +29,12 @@ class Window:
 
     def add(self, key: str) -> int:
         """Count one event of this key. Return the number of its events in the current window."""
-        return _counted(lambda cache: _increased(cache, self._place(key), 2 * self.seconds))
+        return _count_in_caches(lambda cache: _increment(cache, self._place(key), 2 * self.seconds))
 
     def count(self, key: str) -> int:
-        return _counted(lambda cache: int(cache.get(self._place(key), 0)))
+        return _count_in_caches(lambda cache: int(cache.get(self._place(key), 0)))
 
-    def left(self) -> int:
+    def seconds_left(self) -> int:
         """Return the seconds until the next window, at least 1."""
         return self.seconds - int(clock()) % self.seconds
 
@@ -42,7 +42,7 @@ class Window:
         return f"{self.name}:{int(clock()) // self.seconds}:{key}"
 
 
-def _increased(cache: Any, place: str, kept: int) -> int:
+def _increment(cache: Any, place: str, kept: int) -> int:
     cache.add(place, 0, kept)
     try:
         return int(cache.incr(place))
@@ -50,7 +50,7 @@ def _increased(cache: Any, place: str, kept: int) -> int:
         return 1
 
 
-def _counted(work: Callable[[Any], int]) -> int:
+def _count_in_caches(work: Callable[[Any], int]) -> int:
     """Return the higher of two counts: in the shared cache and in this process's cache.
 
     This process always counts in its cache too, so that counts do not start from zero when the shared cache does not

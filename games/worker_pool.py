@@ -28,7 +28,7 @@ from django.conf import settings
 
 from games import line_process
 from games.rate_limits import limit, work
-from games.worker_process import Call, JobResult, framed
+from games.worker_process import Call, JobResult, to_frame
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -130,7 +130,7 @@ class Worker:
         """
         until = time.monotonic() + patience
         try:
-            self._to.write(framed(call))
+            self._to.write(to_frame(call))
             self._to.flush()
         except OSError as error:
             raise WorkerGone(repr(error)) from error
@@ -141,10 +141,10 @@ class Worker:
 
         Raise WorkerGone if it does not arrive until `until` (time.monotonic).
         """
-        size = int.from_bytes(self._read(4, until), "big")
-        return msgspec.msgpack.decode(self._read(size, until), type=JobResult)
+        size = int.from_bytes(self._read_bytes(4, until), "big")
+        return msgspec.msgpack.decode(self._read_bytes(size, until), type=JobResult)
 
-    def _read(self, size: int, until: float) -> bytes:
+    def _read_bytes(self, size: int, until: float) -> bytes:
         parts = bytearray()
         while len(parts) < size:
             if not self._heard.select(max(0.0, until - time.monotonic())):
@@ -226,7 +226,7 @@ class Pool:
             finally:
                 self._idle -= 1
 
-    def _done(self, wanted: PoolJob) -> None:
+    def _finish_job(self, wanted: PoolJob) -> None:
         with self._changed:
             self._at_work[wanted.payer] -= 1
             self._at_work += Counter()  # removes payers without a running job
@@ -259,7 +259,7 @@ class Pool:
                     worker.stop()
                 worker = None
             finally:
-                self._done(wanted)
+                self._finish_job(wanted)
         if worker is not None:
             worker.stop()
 
@@ -278,7 +278,7 @@ thinking = Pool("BOT_WORKERS", THINKING_PLACES, THINKING_MEMORY)
 """Pool that calculates bots' moves. It is separate, so that no page waits for a bot."""
 
 
-def _wanted(
+def _submit_job(
     function: Callable[..., Any],
     args: Sequence[Any],
     payers: Sequence[str],
@@ -302,7 +302,7 @@ def _do_here(wanted: PoolJob, function: Callable[..., Any]) -> None:
         wanted.result.set_exception(JobFailed(repr(error)))
 
 
-async def run(
+async def run_in_worker(
     function: Callable[..., T],
     *args: Any,
     payers: Sequence[str] = (),
@@ -314,7 +314,7 @@ async def run(
     `patience`: maximum seconds of work. `where`: the pool, by default `pool`. Raise PoolBusy if the queue is full,
     JobFailed if the job fails.
     """
-    result: T = await asyncio.wrap_future(_wanted(function, args, payers, patience, where))
+    result: T = await asyncio.wrap_future(_submit_job(function, args, payers, patience, where))
     return result
 
 
@@ -326,12 +326,12 @@ def run_blocking(
     where: Pool | None = None,
     within: float = inf,
 ) -> T:
-    """Run the function in a worker as `run` does, but block the calling thread until there is a result.
+    """Run the function in a worker as `run_in_worker` does, but block the calling thread until there is a result.
 
     `within`: maximum seconds in total, including the time in the queue. Raise PoolBusy if the queue is full or the job
     did not start in time, JobFailed if the job fails.
     """
-    wanted = _wanted(function, args, payers, patience, where, within)
+    wanted = _submit_job(function, args, payers, patience, where, within)
     try:
         result: T = wanted.result(None if within == inf else within)
     except TimeoutError:

@@ -51,7 +51,7 @@ class JobResult(Struct, array_like=True):
     memory: float
 
 
-def framed(message: Any) -> bytes:
+def to_frame(message: Any) -> bytes:
     data = msgspec.msgpack.encode(message)
     return len(data).to_bytes(4, "big") + data
 
@@ -59,7 +59,7 @@ def framed(message: Any) -> bytes:
 def main() -> None:
     os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the server handles Ctrl-C, and then closes the pipe
-    _bound()
+    _limit_resources()
     out = os.dup(1)
     os.dup2(2, 1)  # output of other code must not mix with the messages
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -69,12 +69,12 @@ def main() -> None:
         import_module(module)
     gc.freeze()
     gc.enable()
-    _write(out, framed(JobResult(None, "", 0.0, 0.0)))  # tells the server that this worker is ready
+    _write(out, to_frame(JobResult(None, "", 0.0, 0.0)))  # tells the server that this worker is ready
     while True:
-        _write(out, framed(_do(msgspec.msgpack.decode(jobs.get(), type=Call))))
+        _write(out, to_frame(_do(msgspec.msgpack.decode(jobs.get(), type=Call))))
 
 
-def _bound() -> None:
+def _limit_resources() -> None:
     with suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -107,14 +107,14 @@ def _write(out: int, data: bytes) -> None:
 def _do(call: Call) -> JobResult:
     begin = time.process_time()
     try:
-        result, error = _named(call.function)(*call.args), ""
+        result, error = _import_function(call.function)(*call.args), ""
     except Exception as failure:  # the server gets any error as text and logs it
         result, error = None, repr(failure)[:500]
     return JobResult(result, error, time.process_time() - begin, _memory())
 
 
 @lru_cache(maxsize=64)
-def _named(function: str) -> Callable[..., Any]:
+def _import_function(function: str) -> Callable[..., Any]:
     module, _, name = function.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), name)
     return found

@@ -22,7 +22,7 @@ def missing() -> str:
     return "" if shutil.which("haproxy") else "no haproxy on this machine (Debian: apt-get install haproxy)"
 
 
-def needed() -> None:
+def require_haproxy() -> None:
     """Skip the test with the reason if HAProxy is missing. In CI the test fails."""
     if why := missing():
         if os.environ.get("CI") == "true":

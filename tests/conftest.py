@@ -66,7 +66,7 @@ def django_db_keepdb(django_db_keepdb: bool) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def emptied_quickly() -> Iterator[None]:
+def fast_flush() -> Iterator[None]:
     """Make the clean-up after a test that commits faster.
 
     Django then empties every table and writes content types and permissions again, which no test reads. PostgreSQL

@@ -34,7 +34,7 @@ def copy_to(data: Path) -> Path:
 @cache
 def template() -> Path:
     """Return the migrated file. Several pytest processes may create it at once; the last one wins."""
-    kept = _kept("sqlite3")
+    kept = _cache_file("sqlite3")
     if not kept.exists():
         with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
             _migrate(WARPWAR_DATA=folder, DATABASE_URL="", REDIS_URL="")
@@ -47,7 +47,7 @@ def template() -> Path:
 def fill(url: str) -> None:
     """Fill an empty PostgreSQL database with the tables of the present models. Without `pg_dump` migrate each time."""
     with psycopg.connect(url, autocommit=True) as database:
-        kept = _kept(f"postgres-{database.info.server_version}.sql")
+        kept = _cache_file(f"postgres-{database.info.server_version}.sql")
         if kept.exists():
             database.execute(kept.read_bytes())
             return
@@ -62,7 +62,7 @@ def fill(url: str) -> None:
                 os.replace(script, kept)
 
 
-def _kept(kind: str) -> Path:
+def _cache_file(kind: str) -> Path:
     sources = [
         *(ROOT / "games").glob("*/migrations/*.py"),
         *(ROOT / "games").glob("*/models.py"),

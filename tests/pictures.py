@@ -19,7 +19,7 @@ from tests.e2e.newcomer_positions import ATTACK
 from tests.e2e.player import Player
 from tests.e2e.positions import POSITIONS
 from tests.e2e.sumeria_positions import QUIET
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import NO_PASSING, Server
 from tools.browser import ensure_quickest_browser
 from tools.steps import ROOT
@@ -32,7 +32,7 @@ QUALITY = 88
 
 def open_pages(server: Server, browser: Browser, game: str, setup: Setup) -> Page:
     """Start a match in its prepared position and open the pages of Ann and Ben. Return Ann's."""
-    match, guests = started_match(server.url, "Ann", "Ben", game=game, scenario=setup.scenario, options=setup.options)
+    match, guests = start_match(server.url, "Ann", "Ben", game=game, scenario=setup.scenario, options=setup.options)
     pages = []
     for guest in guests:
         context = browser.new_context(viewport=SCREEN, reduced_motion="reduce", service_workers="block")

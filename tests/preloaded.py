@@ -52,7 +52,7 @@ class Preloaded:
     ) -> None:
         """Start it. `words` are its arguments, `log` takes its output, `files` limits its open files unless it is 0."""
         given = (module, list(words), dict(environment), str(folder), str(log), files)
-        self._process = context().Process(target=run, args=given, daemon=True)
+        self._process = context().Process(target=become_module, args=given, daemon=True)
         self._process.start()
         assert self._process.pid is not None
         self.pid = self._process.pid
@@ -83,7 +83,9 @@ class Preloaded:
         self.send_signal(signal.SIGKILL)
 
 
-def run(module: str, words: list[str], environment: dict[str, str], folder: str, log: str, files: int) -> None:
+def become_module(
+    module: str, words: list[str], environment: dict[str, str], folder: str, log: str, files: int
+) -> None:
     """Become `python -m module words…` in the forked process."""
     os.environ.clear()
     os.environ.update(environment)
@@ -104,7 +106,7 @@ def run(module: str, words: list[str], environment: dict[str, str], folder: str,
     importlib.import_module(module).main()
 
 
-def managed(words: Sequence[str], environment: Mapping[str, str], folder: Path) -> tuple[int, str]:
+def run_manage(words: Sequence[str], environment: Mapping[str, str], folder: Path) -> tuple[int, str]:
     """Run a command of manage.py. Return its exit status and what it printed, errors included."""
     with tempfile.TemporaryDirectory() as here:
         printed = Path(here) / "printed"

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests import migrated
-from tests.preloaded import Preloaded, managed
+from tests.preloaded import Preloaded, run_manage
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"On this computer: +http://127\.0\.0\.1:(\d+)/")
@@ -102,10 +102,10 @@ class Server:
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 [*self.wrapped, *self.program, *words], cwd=self.folder, env=self.environment, stdout=log,
-                stderr=subprocess.STDOUT, preexec_fn=self._bounded if self.files else None,
+                stderr=subprocess.STDOUT, preexec_fn=self._limit_files if self.files else None,
             )  # fmt: skip
 
-    def _bounded(self) -> None:
+    def _limit_files(self) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def open_files(self) -> int:
@@ -134,7 +134,7 @@ class Server:
 
     def run_command(self, *words: str) -> tuple[int, str]:
         """Run a command of manage.py on this server's data. Return its exit status and what it printed."""
-        return managed(words, self.environment, ROOT)
+        return run_manage(words, self.environment, ROOT)
 
     def manage(self, *words: str) -> str:
         """Return what a command of manage.py prints. Check that it succeeds."""

@@ -60,7 +60,7 @@ def shared_services(is_migrated: bool = True, waits_for_disk: bool = True) -> It
 
 
 @contextmanager
-def shared_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
+def shared_services_or_skip(is_migrated: bool = True) -> Iterator[dict[str, str]]:
     """Yield the environment of `shared_services`, or skip the test with the reason if a service is missing.
 
     In CI the test then fails. No commit waits for the disk, because no test stops PostgreSQL itself.

@@ -60,10 +60,10 @@ def python_graph(*folders: str, root: Path = ROOT) -> dict[str, set[str]]:
     """Return the graph of modules by dotted name, without migrations, because Django generates them."""
     files = {module(file, root): file for folder in folders for file in python_files(folder, root)}
     files = {name: file for name, file in files.items() if "migrations" not in name.split(".")}
-    return {name: set(_known(file, files, root)) - {name} for name, file in files.items()}
+    return {name: set(_referenced_modules(file, files, root)) - {name} for name, file in files.items()}
 
 
-def _known(file: Path, known: Mapping[str, Path], root: Path) -> Iterator[str]:
+def _referenced_modules(file: Path, known: Mapping[str, Path], root: Path) -> Iterator[str]:
     for name in [*(name for _, name in imports(file, root)), *texts(file)]:
         while name and name not in known:  # a name of a module, or of something within it
             name = name.rpartition(".")[0]

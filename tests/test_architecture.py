@@ -127,14 +127,14 @@ def none_of(wrong: set[str]) -> None:
     assert not wrong, "\n".join(["", *sorted(wrong)])
 
 
-def named(file: Path) -> str:
+def relative_path(file: Path) -> str:
     return str(file.relative_to(ROOT))
 
 
 # ---- what the engine knows ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("file", python_files("engine"), ids=named)
+@pytest.mark.parametrize("file", python_files("engine"), ids=relative_path)
 def test_engine_knows_only_the_standard_library_and_msgspec(file: Path) -> None:
     """The minds of a game may also use numpy. They are imported only when a computer player thinks."""
     adjudicator = file.relative_to(ROOT).parts[1].startswith("adjudicate")
@@ -154,13 +154,13 @@ def test_engine_knows_only_the_standard_library_and_msgspec(file: Path) -> None:
         assert top != "random" or name == "random.Random", f"{name}: no global random numbers"
 
 
-@pytest.mark.parametrize("file", python_files("games"), ids=named)
+@pytest.mark.parametrize("file", python_files("games"), ids=relative_path)
 def test_hall_reaches_the_engine_by_its_front_door(file: Path) -> None:
     known = [name for _, name in imports(file) if name.split(".")[0] in {"engine", "warpwar_site"}]
     assert [name for name in known if not name.startswith(FRONT_DOORS)] == []
 
 
-@pytest.mark.parametrize("file", python_files("games"), ids=named)
+@pytest.mark.parametrize("file", python_files("games"), ids=relative_path)
 def test_hall_names_no_game(file: Path) -> None:
     found = re.findall(r".*(?:warp ?war|warpship|systemship).*", file.read_text(encoding="utf-8"), re.IGNORECASE)
     assert found == []
@@ -190,11 +190,15 @@ def test_the_cases_of_a_game_know_no_other_game() -> None:
         if own and own != "engine.adjudicate.judges" and name != "engine.adjudicate.command":
             game = own.rpartition(".")[2]
             may = (f"{own}.", f"engine.{game}.", "engine.core.", "engine.hexes.")
-            wrong |= {f"{name} -> {each}" for each in others if not f"{each}.".startswith(may) and not shared(each)}
+            wrong |= {
+                f"{name} -> {each}"
+                for each in others
+                if not f"{each}.".startswith(may) and not is_adjudicator_core(each)
+            }
     none_of(wrong)
 
 
-def shared(name: str) -> bool:
+def is_adjudicator_core(name: str) -> bool:
     """Return whether this is a module of the adjudicator itself."""
     return (
         re.fullmatch(r"engine\.adjudicate(\.\w+)?", name) is not None and not (ROOT / name.replace(".", "/")).is_dir()
@@ -239,7 +243,7 @@ def test_no_app_asks_for_the_rows_of_a_later_one() -> None:
         app = app_of(module(file))
         if app is not None and "migrations" not in file.parts:
             later = {name: owner for owner, name in relations() if heights[owner] > heights[app]}
-            found |= {f"{module(file)} -> {later[word]}: {word}" for word in queried(file) & set(later)}
+            found |= {f"{module(file)} -> {later[word]}: {word}" for word in query_words(file) & set(later)}
     none_of(found)
 
 
@@ -253,7 +257,7 @@ def relations() -> set[tuple[str, str]]:
     }
 
 
-def queried(file: Path) -> set[str]:
+def query_words(file: Path) -> set[str]:
     """Return the words of queries: names of keywords and texts, split at `__`."""
     words: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -291,7 +295,7 @@ def source_files() -> Iterator[Path]:
 
 
 def test_no_file_is_too_long() -> None:
-    lines = {named(file): file.read_text(encoding="utf-8").count("\n") for file in source_files()}
+    lines = {relative_path(file): file.read_text(encoding="utf-8").count("\n") for file in source_files()}
     assert {file: count for file, count in lines.items() if count > LONGEST} == {}
 
 

@@ -28,7 +28,7 @@ from tools import checks, quick, serving, suites  # noqa: E402
 from tools.frontend import FRONTEND, ensure_built, ensure_modules, node_env, npm  # noqa: E402
 from tools.packaging import build_wheel  # noqa: E402
 from tools.python_home import BIN, PLAY_LOCK, PYTHON, WORK_LOCK, ensure_python, keep_bytecode  # noqa: E402
-from tools.steps import ROOT, Command, Trouble, quiet, run, say  # noqa: E402
+from tools.steps import ROOT, Command, Trouble, quiet, run_command, say  # noqa: E402
 
 
 def prepare(*, built: bool = False) -> None:
@@ -41,7 +41,7 @@ def prepare(*, built: bool = False) -> None:
 
 def test() -> int:
     """Run all tests, or the tests of the part that $PART names. Return 1 if any test failed, else 0."""
-    parts = suites.chosen(os.environ.get("PART", ""))
+    parts = suites.find_parts(os.environ.get("PART", ""))
     prepare(built=True)
     return suites.run_parts(parts)
 
@@ -63,7 +63,7 @@ def format_code() -> None:
 
 def bench() -> int:
     prepare(built=True)
-    return run([PYTHON, "-m", "tests.bench"])
+    return run_command([PYTHON, "-m", "tests.bench"])
 
 
 def battery() -> int:

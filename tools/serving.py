@@ -15,7 +15,7 @@ from tools.python_home import PYTHON, ensure_python
 from tools.steps import ROOT, Command, Trouble, quiet, say
 
 
-def wanted_address() -> tuple[str, int]:
+def read_address() -> tuple[str, int]:
     """Return the environment variables HOST and PORT, which the Makefile sets. Raise Trouble for an invalid port."""
     host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"
     if not (port.isdigit() and 0 < int(port) < 65536):
@@ -62,7 +62,7 @@ def free_port(host: str, taken: int) -> int:
 
 def play() -> None:
     """Install and build what is missing, then replace this process with the server."""
-    host, port = wanted_address()
+    host, port = read_address()
     claim(host, port)
     ensure_python()
     ensure_modules()
@@ -74,7 +74,7 @@ def play() -> None:
 
 def dev() -> int:
     """Run Django and Vite together. Both reload after an edit. The games are stored in var/dev."""
-    host, port = wanted_address()
+    host, port = read_address()
     claim(host, port)
     ensure_python(development=True)
     ensure_modules(development=True)

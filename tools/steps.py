@@ -34,7 +34,7 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def run(
+def run_command(
     command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, output: IO[bytes] | None = None
 ) -> int:
     """Run the command to its end and return its exit status.

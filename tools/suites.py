@@ -18,7 +18,7 @@ from typing import IO
 from tools.browser import ensure_quickest_browser
 from tools.frontend import FRONTEND, MODULES, node, node_env
 from tools.python_home import PYTHON
-from tools.steps import ROOT, Command, Trouble, run, say
+from tools.steps import ROOT, Command, Trouble, run_command, say
 from tools.tested_programs import BROWSERS, ensure_test_programs
 
 REPORTS = ROOT / ".cache" / "reports"
@@ -83,7 +83,7 @@ def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] 
     cache = REPORTS.parent / "pytest" / name
     command: Command = [PYTHON, "-m", program, "-q", "-o", f"cache_dir={cache}", *options, f"--junitxml={report}"]
     with temporary_folder(MEMORY) as folder:
-        status = run(command, env={**os.environ, "TMPDIR": folder}, output=output)
+        status = run_command(command, env={**os.environ, "TMPDIR": folder}, output=output)
     return from_junit(report).believing(status)
 
 
@@ -127,7 +127,7 @@ def server_part() -> Count:
     apart = ["tests/e2e", "tests/engine", "tests/test_architecture.py"]
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile() as output:
         postgres = pool.submit(postgres_part, "not any_database", output=output)
-        count = pytest("server", "tests", *(f"--ignore={each}" for each in apart), *shared_out(4), ALL)
+        count = pytest("server", "tests", *(f"--ignore={each}" for each in apart), *worker_options(4), ALL)
         count += postgres.result()
         say("\n· The database tests on PostgreSQL and Redis:")
         output.seek(0)
@@ -145,7 +145,7 @@ def postgres_part(chosen: str, *options: str, output: IO[bytes] | None = None) -
     return count if count != Count() else Count(skipped=1)  # PostgreSQL or Redis did not answer.
 
 
-def shared_out(workers: int) -> tuple[str, ...]:
+def worker_options(workers: int) -> tuple[str, ...]:
     """Return pytest options for this many workers. An idle worker takes tests from another worker.
 
     Callers use more workers than processors, because the tests wait half of the time.
@@ -158,7 +158,7 @@ def frontend_part() -> Count:
     report.unlink(missing_ok=True)
     vitest = [*node(), MODULES / "vitest" / "vitest.mjs", "run"]
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={report}"]
-    status = run([*vitest, *reporters], cwd=FRONTEND, env=node_env())
+    status = run_command([*vitest, *reporters], cwd=FRONTEND, env=node_env())
     return from_vitest(report).believing(status)
 
 
@@ -202,7 +202,7 @@ def long_part(folder: str, before: Callable[[], None] = lambda: None) -> Callabl
 
 LONG_RUNS = (
     Part("Long engine", long_part("engine")),
-    Part("Long postgres", lambda: postgres_part("database", *shared_out(6))),
+    Part("Long postgres", lambda: postgres_part("database", *worker_options(6))),
     Part("Long games", long_part("games")),
     Part("Long live", long_part("live", ensure_test_programs)),
     Part("Long browser", long_part("e2e", lambda: say(f"· Browser: {ensure_quickest_browser()}"))),
@@ -210,7 +210,7 @@ LONG_RUNS = (
 """All tests marked `battery`, and all database tests on PostgreSQL, including those marked `any_database`."""
 
 
-def chosen(name: str) -> Sequence[Part]:
+def find_parts(name: str) -> Sequence[Part]:
     """Return the part with this name, in upper or lower case.
 
     Return all parts for "". Raise Trouble for an unknown name.
@@ -250,12 +250,12 @@ def usually(parts: Sequence[Part]) -> str:
 
     Return "" if the time of any part is not known.
     """
-    known = remembered()
+    known = read_part_seconds()
     seconds = [known.get(part.name, part.seconds) for part in parts]
     return f", usually {sum(seconds):.0f} s" if all(seconds) else ""
 
 
-def remembered() -> dict[str, float]:
+def read_part_seconds() -> dict[str, float]:
     """Return a map from part name to the seconds that the part took on this machine when it last passed."""
     file = REPORTS / "seconds.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
@@ -264,4 +264,4 @@ def remembered() -> dict[str, float]:
 
 def remember(part: Part, seconds: float) -> None:
     REPORTS.mkdir(parents=True, exist_ok=True)
-    (REPORTS / "seconds.json").write_text(json.dumps(remembered() | {part.name: round(seconds, 1)}))
+    (REPORTS / "seconds.json").write_text(json.dumps(read_part_seconds() | {part.name: round(seconds, 1)}))

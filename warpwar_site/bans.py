@@ -47,7 +47,7 @@ class SessionsButNotOfBanned(StaffSessions):
 
 
 @dataclass(eq=False)
-class Line:
+class OpenSocket:
     """One open socket, with its session and the client's address."""
 
     session: Any
@@ -79,12 +79,12 @@ class WithBans:
 
     def __init__(self, application: Any) -> None:
         self.application = application
-        self.lines: set[Line] = set()
+        self.lines: set[OpenSocket] = set()
         self._watch: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
-        line = Line(scope["session"], address_of(scope), send)
-        if bans.known() and (said := await in_db(_safely)(line)):
+        line = OpenSocket(scope["session"], address_of(scope), send)
+        if bans.cached_bans() and (said := await in_db(_safely)(line)):
             if (await receive())["type"] == "websocket.connect":
                 await send({"type": "websocket.accept"})
                 await line.end(said)
@@ -114,14 +114,14 @@ class WithBans:
                 log.debug("a socket of a banned user could not be closed: %r", error)
 
 
-def _safely(line: Line) -> str:
+def _safely(line: OpenSocket) -> str:
     try:
         return line.verdict()
     except DatabaseError:  # The application reports the error.
         return ""
 
 
-def _verdicts(lines: list[Line]) -> list[tuple[Line, str]]:
+def _verdicts(lines: list[OpenSocket]) -> list[tuple[OpenSocket, str]]:
     if not bans.in_force():
         return []
     return [(line, said) for line in lines if (said := _safely(line))]

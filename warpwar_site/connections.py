@@ -170,7 +170,7 @@ class Channel(HTTPChannel):
     def pauseProducing(self) -> None:
         self.flowing.clear()
         if self._stall is None:
-            self._stall = self.callLater(STALLED, self._stalled)
+            self._stall = self.callLater(STALLED, self._abort_stalled)
         super().pauseProducing()
 
     def resumeProducing(self) -> None:
@@ -183,7 +183,7 @@ class Channel(HTTPChannel):
             self._stall.cancel()
             self._stall = None
 
-    def _stalled(self) -> None:
+    def _abort_stalled(self) -> None:
         self._stall = None
         self.flowing.set()
         self.transport.abortConnection()

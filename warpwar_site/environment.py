@@ -8,14 +8,14 @@ from urllib.parse import unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
-from games.origins import parsed
+from games.origins import parse_origin
 
 
 def flag(name: str) -> bool:
     return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
 
 
-def listed(name: str, default: str = "") -> list[str]:
+def read_list(name: str, default: str = "") -> list[str]:
     """Return the items of a comma-separated list in an environment variable."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
@@ -25,11 +25,11 @@ def origins(name: str) -> list[str]:
 
     Raise ImproperlyConfigured for an invalid origin.
     """
-    return [_origin(name, text) for text in listed(name)]
+    return [_origin(name, text) for text in read_list(name)]
 
 
 def _origin(name: str, text: str) -> str:
-    found = parsed(text)
+    found = parse_origin(text)
     if found is None:
         raise ImproperlyConfigured(f"{name} is {text!r}, but it must be an address such as https://play.example.org.")
     if urlsplit(text).path.strip("/"):
@@ -68,7 +68,7 @@ def data_folder(beside: Path, *, installed: bool) -> Path:
     return home / "warpwar-live" if installed else beside
 
 
-def kept_folder(path: Path) -> Path:
+def ensure_folder(path: Path) -> Path:
     """Create the folder if it is missing and return it.
 
     The new folder is flushed to the disk, so that it survives a power cut.
@@ -92,7 +92,7 @@ def sync_folder(path: Path) -> None:
         os.close(descriptor)
 
 
-def kept_secret(path: Path) -> str:
+def read_or_create_secret(path: Path) -> str:
     """Return the secret key in the file `path`. On first use, create the file, readable by its owner only.
 
     The key is flushed to the disk before it is used, because all sessions would be lost with the key. If two processes

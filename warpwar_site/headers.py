@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponseBase
 
-from games.origins import parsed
+from games.origins import parse_origin
 from warpwar_site.middleware import around
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -39,19 +39,19 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
     """
 
     @wraps(view)
-    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def view_with_policy(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
         response.headers["Content-Security-Policy"] = INLINE_STYLES
         return response
 
-    return wrapped
+    return view_with_policy
 
 
 def sockets_of(request: HttpRequest) -> str:
     """Return the WebSocket sources for the policy: this server under its configured name and the requested host."""
     if settings.DEBUG:
         return "ws: wss:"  # Vite's sockets use another port
-    hosts = [found.netloc] if (found := parsed(settings.PUBLIC_ORIGIN)) else []
+    hosts = [found.netloc] if (found := parse_origin(settings.PUBLIC_ORIGIN)) else []
     with suppress(DisallowedHost):
         hosts.append(request.get_host())
     return " ".join(f"ws://{host} wss://{host}" for host in dict.fromkeys(hosts))

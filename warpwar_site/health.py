@@ -81,7 +81,7 @@ def open_files() -> str:
     return WELL if left >= FILES else f"only {left} more files can be opened"
 
 
-def shared_memory() -> str:
+def check_redis() -> str:
     """Check Redis, if the settings use it. Return WELL, or raise an error if Redis does not answer."""
     if settings.REDIS_URL:
         with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1) as there:
@@ -98,7 +98,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "database_writes": database_writes,
     "disk": disk,
     "files": open_files,
-    "redis": shared_memory,
+    "redis": check_redis,
     "workers": workers,
 }
 
@@ -123,7 +123,7 @@ class Health:
             if self._last is None or time.monotonic() - self._last[0] > FRESH:
                 said = self._said = self._ask()
                 well = all(word == WELL for word in said.values())
-                aside = len(unreadable.set_aside())
+                aside = len(unreadable.unreadable_matches())
                 body = {"status": WELL if well else "unwell", "parts": said, "matches_set_aside": aside}
                 self._last = time.monotonic(), Report(200 if well else 503, msgspec.json.encode(body))
             return self._last[1]
@@ -136,7 +136,7 @@ class Health:
     def _ask(self) -> dict[str, str]:
         for name, check in PARTS.items():
             if name not in self._asked or self._asked[name].done():  # a check that hangs is not started again
-                self._asked[name] = self._threads.submit(_said, check)
+                self._asked[name] = self._threads.submit(_run_check, check)
         wait(self._asked.values(), PATIENCE)
         return {name: each.result() if each.done() else "it does not answer" for name, each in self._asked.items()}
 
@@ -145,7 +145,7 @@ class Health:
         self._last = None
 
 
-def _said(check: Callable[[], str]) -> str:
+def _run_check(check: Callable[[], str]) -> str:
     """Run a check and return its result. If it raises an error, return a general description of the fault.
 
     The description contains no paths, no addresses and no text of database drivers.

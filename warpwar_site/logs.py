@@ -34,14 +34,14 @@ def clean(text: str) -> str:
     return text
 
 
-class Line(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """Formatter for text: one line, followed by the traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         return clean(super().format(record))
 
 
-class Json(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Formatter for programs: one JSON object per line.
 
     `at`: a time in UTC. `error`: the traceback, if there is one.

@@ -80,7 +80,7 @@ class Hall(Collector):
         yield gauge("hall_rooms", "Matches in the memory of this process.", len(self.node.rooms))
         yield gauge("hall_loop_late_seconds", "The event loop's longest delay in the last minute.", self.lateness.worst)
         yield gauge("hall_workers_free", "1 while the workers accept jobs.", int(pool.has_room()))
-        yield gauge("hall_matches_set_aside", "Matches that cannot be read.", len(unreadable.set_aside()))
+        yield gauge("hall_matches_set_aside", "Matches that cannot be read.", len(unreadable.unreadable_matches()))
         yield self._parts()
         try:
             yield from self._rows()

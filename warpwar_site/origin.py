@@ -8,7 +8,7 @@ from typing import Any
 from channels.security.websocket import WebsocketDenier
 from django.http import HttpRequest, HttpResponseBase
 
-from games.origins import is_named, parsed, same_origin
+from games.origins import is_named, parse_origin, same_origin
 from warpwar_site.middleware import around
 from warpwar_site.problems import problem_response
 from warpwar_site.proxy_advice import origin_refused
@@ -44,7 +44,7 @@ def refuse_foreign_write(request: HttpRequest) -> HttpResponseBase | None:
     origin = request.headers.get("Origin")
     if origin is None:
         return None
-    if is_named(origin) and (found := parsed(origin)):
+    if is_named(origin) and (found := parse_origin(origin)):
         request.META["HTTP_HOST"] = found.netloc
         return None
     if request.method in SAFE_METHODS or same_origin(origin, host := request.get_host()):

@@ -6,7 +6,7 @@ import logging
 
 from django.conf import settings
 
-from games.origins import parsed
+from games.origins import parse_origin
 
 log = logging.getLogger(__name__)
 MOST = 20
@@ -23,14 +23,14 @@ def origin_refused(origin: str, host: str) -> None:
 
     `origin`: the page's origin. `host`: the request's Host header.
     """
-    found = parsed(origin)
+    found = parse_origin(origin)
     if found is None:  # not an origin that could be configured
         return
     named = settings.PUBLIC_ORIGIN
     _say(
-        f"Refused a page of {_shown(str(found))}: its requests have the Host {_shown(host)}, and "
-        f"WARPWAR_PUBLIC_ORIGIN is {_shown(named) if named else 'not set'}. If this page is your own, set "
-        f"WARPWAR_PUBLIC_ORIGIN={_shown(str(found))} (or WARPWAR_ORIGINS for a second address), or let your proxy"
+        f"Refused a page of {_plain(str(found))}: its requests have the Host {_plain(host)}, and "
+        f"WARPWAR_PUBLIC_ORIGIN is {_plain(named) if named else 'not set'}. If this page is your own, set "
+        f"WARPWAR_PUBLIC_ORIGIN={_plain(str(found))} (or WARPWAR_ORIGINS for a second address), or let your proxy"
         " pass on the header Host. docs/hosting.md says which headers a proxy must pass on."
     )
 
@@ -40,12 +40,12 @@ def host_refused(host: str) -> None:
     allowed = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
         _say(
-            f"Refused a request with the Host {_shown(host)}, which is not a host name. If your proxy sets it, let"
+            f"Refused a request with the Host {_plain(host)}, which is not a host name. If your proxy sets it, let"
             " the proxy pass the header Host on unchanged (nginx: proxy_set_header Host $host)."
         )
         return
     _say(
-        f"Refused a request with the Host {_shown(host)}: WARPWAR_HOSTS allows only {allowed}. If players use that"
+        f"Refused a request with the Host {_plain(host)}: WARPWAR_HOSTS allows only {allowed}. If players use that"
         " name, add it to WARPWAR_HOSTS. If your proxy sets it, let the proxy pass the header Host on unchanged"
         " (nginx: proxy_set_header Host $host)."
     )
@@ -57,6 +57,6 @@ def _say(text: str) -> None:
         log.warning("%s", text)
 
 
-def _shown(name: str) -> str:
+def _plain(name: str) -> str:
     """Return text from a client as one short printable line."""
     return "".join(each if each.isprintable() else "?" for each in name[:LONGEST]) or "(none)"

@@ -36,22 +36,31 @@ from urllib.parse import urlsplit
 import dj_database_url
 
 from games.addresses import networks
-from warpwar_site.environment import data_folder, flag, kept_folder, kept_secret, limits, listed, mail_server, origins
+from warpwar_site.environment import (
+    data_folder,
+    ensure_folder,
+    flag,
+    limits,
+    mail_server,
+    origins,
+    read_list,
+    read_or_create_secret,
+)
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 PACKAGED_PAGE = BASE_DIR / "warpwar_site" / "page"
 INSTALLED = PACKAGED_PAGE.is_dir()  # installed from a wheel, which contains the built page; not a checkout
-DATA_DIR = kept_folder(data_folder(BASE_DIR / "var", installed=INSTALLED))
+DATA_DIR = ensure_folder(data_folder(BASE_DIR / "var", installed=INSTALLED))
 
 DEBUG = flag("WARPWAR_DEV")
 HTTPS = flag("WARPWAR_HTTPS")
-SECRET_KEY = os.environ.get("WARPWAR_SECRET_KEY") or kept_secret(DATA_DIR / "secret_key")
+SECRET_KEY = os.environ.get("WARPWAR_SECRET_KEY") or read_or_create_secret(DATA_DIR / "secret_key")
 PUBLIC_ORIGIN = "".join(origins("WARPWAR_PUBLIC_ORIGIN"))
 EXTRA_ORIGINS = origins("WARPWAR_ORIGINS")
 CSRF_TRUSTED_ORIGINS = [each for each in (PUBLIC_ORIGIN, *EXTRA_ORIGINS) if each]
 NAMED_HOSTS = [str(urlsplit(each).hostname) for each in CSRF_TRUSTED_ORIGINS]
-ALLOWED_HOSTS = [*listed("WARPWAR_HOSTS", default="*"), *NAMED_HOSTS]
-PROXIES = networks(listed("WARPWAR_PROXIES"))
+ALLOWED_HOSTS = [*read_list("WARPWAR_HOSTS", default="*"), *NAMED_HOSTS]
+PROXIES = networks(read_list("WARPWAR_PROXIES"))
 CONTACT = os.environ.get("WARPWAR_CONTACT", "")
 
 ADMIN = flag("WARPWAR_ADMIN")
@@ -231,8 +240,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "line": {"()": "warpwar_site.logs.Line", "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
-        "json": {"()": "warpwar_site.logs.Json"},
+        "line": {"()": "warpwar_site.logs.TextFormatter", "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
+        "json": {"()": "warpwar_site.logs.JsonFormatter"},
     },
     "handlers": {
         "console": {

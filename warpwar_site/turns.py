@@ -32,9 +32,9 @@ class Thread:
 
     def tidy(self) -> Future[float]:
         """Clean up after a request, in the thread. The future's result is the CPU seconds that the request took."""
-        return self.executor.submit(self._tidied)
+        return self.executor.submit(self._tidy_and_measure)
 
-    def _tidied(self) -> float:
+    def _tidy_and_measure(self) -> float:
         close_old_connections()
         before, self.spent = self.spent, time.thread_time()
         return self.spent - before

@@ -13,7 +13,7 @@ from msgspec import to_builtins
 
 from engine.adjudicate import judges, yaml_file
 from engine.adjudicate.values import CaseError
-from engine.adjudicate.verdict import Verdict, judged
+from engine.adjudicate.verdict import Verdict, judge_run
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
 
 
-def run(paths: Iterable[str], as_json: bool = False) -> int:
+def run_cases(paths: Iterable[str], as_json: bool = False) -> int:
     """Run the cases of the files, print the verdicts, and return the exit status."""
     verdicts = [verdict for path in paths for verdict in adjudicate(path)]
     failed = sum(bool(verdict.differences) for verdict in verdicts)
@@ -38,6 +38,6 @@ def run(paths: Iterable[str], as_json: bool = False) -> int:
 def adjudicate(path: str) -> Iterator[Verdict]:
     """Yield the verdict of every run of a file. A file that cannot be read counts as one failed run."""
     try:
-        yield from (judged(each, path) for each in judges.runs(yaml_file.read(path)))
+        yield from (judge_run(each, path) for each in judges.runs(yaml_file.read_yaml(path)))
     except CaseError as error:
         yield Verdict(path, path, "-", "file", (str(error),))

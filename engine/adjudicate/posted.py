@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.adjudicate import judges, yaml_file
 from engine.adjudicate.runs import Run
 from engine.adjudicate.values import CaseError, word
-from engine.adjudicate.verdict import judged
+from engine.adjudicate.verdict import judge_run
 
 MAX_BYTES = 32 * 1024
 MAX_RUNS = 24
@@ -62,7 +62,7 @@ class Judgement(Struct, frozen=True):
 def judge(game: str, text: str) -> Judgement:
     """Run the cases of a text, all of this game. Raise no exception, whatever the text contains."""
     try:
-        raw, lines = _read(game, text)
+        raw, lines = _read_posted_text(game, text)
         runs = list(islice(judges.runs(raw), MAX_RUNS + 1))
         if len(runs) > MAX_RUNS:
             raise CaseError(f"there are more than {MAX_RUNS} cases (editions and variants count); remove some")
@@ -73,7 +73,7 @@ def judge(game: str, text: str) -> Judgement:
     return Judgement(tuple(_verdict(run, at) for run in runs))
 
 
-def _read(game: str, text: str) -> tuple[Mapping[Any, Any], list[int]]:
+def _read_posted_text(game: str, text: str) -> tuple[Mapping[Any, Any], list[int]]:
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise CaseError(f"the text is longer than {MAX_BYTES // 1024} KB; shorten the text")
     raw, lines = yaml_file.parse_within(text, BOUNDS)
@@ -95,7 +95,7 @@ def _lines_by_id(raw: Mapping[Any, Any], lines: list[int]) -> dict[str, int]:
 
 def _verdict(run: Run, lines: Mapping[str, int]) -> CaseVerdict:
     line = lines.get(run.id) or lines.get(run.id.rpartition("/")[0]) or next(iter(lines.values()), 0)
-    said = (each.removeprefix(": ") for each in judged(run, "", detailed=False).differences)
+    said = (each.removeprefix(": ") for each in judge_run(run, "", detailed=False).differences)
     return CaseVerdict(run.id, run.edition, line, tuple(map(_difference, said)))
 
 

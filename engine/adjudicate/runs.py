@@ -32,7 +32,7 @@ def unread(problem: str) -> Callable[[], list[str]]:
     return judge
 
 
-def listed(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
+def read_case_list(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
     """Return the `cases` of a file. The file can also have the keys `others`. Raise CaseError for any other key.
 
     Raise CaseError too if the file has neither cases nor any of the keys `others`.

@@ -84,7 +84,7 @@ class ScriptedDice:
         """
         return ScriptedDice(self.rolls, self.shuffles, self._beyond)
 
-    def left_over(self) -> list[str]:
+    def list_unused(self) -> list[str]:
         """Return one difference for each kind of given rolls and orders that were not used."""
         rolls = [f"d{sides}: {value}" for sides, value in self.rolls]
         found = [f"rolls that were not used: {show(rolls)}"] if rolls else []

@@ -16,7 +16,7 @@ class CaseError(Exception):
     """Raised for a case or a file that cannot be understood. The message is one line."""
 
 
-def shaped(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
+def to_struct(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
     """Convert plain values to a struct.
 
     Raise CaseError that names the key that is unknown, missing or of a wrong type.

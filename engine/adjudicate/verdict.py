@@ -23,7 +23,7 @@ class Verdict(Struct, frozen=True):
         return f"FAIL {label}: {'; '.join(self.differences)}" if self.differences else f"ok {label}"
 
 
-def judged(run: Run, file: str, detailed: bool = True) -> Verdict:
+def judge_run(run: Run, file: str, detailed: bool = True) -> Verdict:
     """Execute a run and return its verdict. Errors become differences, so that an error does not stop the other runs.
 
     If a case cannot be understood, the difference names the file. `detailed`: add Python's error message if the rules

@@ -21,7 +21,7 @@ NO_TEXT = re.compile("[\0\ud800-\udfff]")
 """Characters that a YAML escape can produce, but that JSON or the database cannot store."""
 
 
-def read(path: str) -> dict[Any, Any]:
+def read_yaml(path: str) -> dict[Any, Any]:
     """Return the mapping in a case file. Raise CaseError if the file cannot be read or is not a mapping."""
     raw = parse(_text(path))
     if _size(raw, {}, set()) > MAX_VALUES:

@@ -18,13 +18,13 @@ KINDS = frozenset(("window", "initiative", "defend", "field", "action", "combat"
 """Kinds of questions that can have only one answer."""
 
 
-def owed(state: State, rules: Rules) -> turn.Asked:
+def open_questions(state: State, rules: Rules) -> turn.Asked:
     """Return the open questions by seat. Questions with only one answer are marked."""
-    asked = turn.owed(state, rules)
-    return {seat: [_marked(state, rules, seat, each) for each in decisions] for seat, decisions in asked.items()}
+    asked = turn.open_questions(state, rules)
+    return {seat: [_mark_spared(state, rules, seat, each) for each in decisions] for seat, decisions in asked.items()}
 
 
-def _marked(state: State, rules: Rules, seat: Seat, decision: Decision) -> Decision:
+def _mark_spared(state: State, rules: Rules, seat: Seat, decision: Decision) -> Decision:
     if decision.answered or decision.kind not in KINDS:
         return decision
     prompt = turn.prompt(state, rules, seat, decision)

@@ -31,7 +31,7 @@ def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -
     if state.over is not None or not 0 <= seat < len(state.players):
         raise stale(decision)
     known = known_state(state, seat)
-    question = next((each for each in turn.owed(known, rules).get(seat, ()) if each.id == decision), None)
+    question = next((each for each in turn.open_questions(known, rules).get(seat, ()) if each.id == decision), None)
     if question is None:
         raise stale(decision)
     return question, turn.check(known, rules, seat, question, command)

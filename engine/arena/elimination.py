@@ -16,7 +16,7 @@ LEGACY = 2
 """Number of discs that appear where a Converter was destroyed (2.3.6, 7.0)."""
 
 
-def settle(ump: Umpire) -> None:
+def eliminate_doomed(ump: Umpire) -> None:
     """Eliminate all players whose Converter is lost (A-52).
 
     Call this when a fight or action is over, or when the reaction window of a card has closed.
@@ -24,10 +24,10 @@ def settle(ump: Umpire) -> None:
     doomed, ump.state.arena.doomed = ump.state.arena.doomed, []
     for each in doomed:
         if not ump.player(each.seat).out:
-            put_out(ump, each)
+            eliminate_player(ump, each)
 
 
-def put_out(ump: Umpire, doomed: Doomed) -> None:
+def eliminate_player(ump: Umpire, doomed: Doomed) -> None:
     """Remove one player from the match. End the match if only one player is left."""
     state, seat, player = ump.state, doomed.seat, ump.player(doomed.seat)
     heir = doomed.by if doomed.by >= 0 and doomed.by != seat and not ump.player(doomed.by).out else -1

@@ -58,8 +58,8 @@ class WarpArena(Game[State, View]):
         turn.advance(ump)
         return _step(ump, before)
 
-    def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
-        asked = auto_pass.owed(state, options.rules_of(state.setup))
+    def open_questions(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
+        asked = auto_pass.open_questions(state, options.rules_of(state.setup))
         return {seat: tuple(asked[seat]) for seat in sorted(asked)}
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:
@@ -136,7 +136,7 @@ def _file(ump: Umpire, seat: Seat, command: Passes) -> None:
     """
     ump.player(seat).passes = command if command.until else None
     if command.until:
-        turn.let_pass(ump, seat)
+        turn.pass_open_window(ump, seat)
 
 
 def _step(ump: Umpire, before: State) -> Step[State]:
@@ -144,4 +144,4 @@ def _step(ump: Umpire, before: State) -> Step[State]:
 
     Because of the canonical order, a match continues in the same way from memory and from disk.
     """
-    return Step(changes.settled(before, ump.state), tuple(ump.events))
+    return Step(changes.canonical_copy(before, ump.state), tuple(ump.events))

@@ -24,7 +24,7 @@ def resign(ump: Umpire, seat: Seat) -> None:
     for played in state.played:
         if played.before is not None:
             _leave(played.before, seat)
-    elimination.put_out(ump, Doomed(seat, hex, _heir(state, seat, hex)))
+    elimination.eliminate_player(ump, Doomed(seat, hex, _heir(state, seat, hex)))
     if state.over is not None:
         return
     if state.stage == "arena":

@@ -33,29 +33,29 @@ TITLES: dict[Stage, str] = {
 """Titles of the stages, in order (3.0, 4.0)."""
 
 
-def owed(state: State, rules: Rules) -> Asked:
+def open_questions(state: State, rules: Rules) -> Asked:
     """Return the open questions by seat."""
     if state.over is not None:
         return {}
     if state.window is not None:
-        return answers.owed(state, rules)
+        return answers.open_questions(state, rules)
     if state.tasks:
-        return tasks.owed(state)
+        return tasks.open_questions(state)
     if state.played:
         return {}
     if state.combat is not None:
-        return combat_steps.owed(state, rules)
+        return combat_steps.open_questions(state, rules)
     match state.stage:
         case "arena":
-            return arena_creation.owed(state, rules)
+            return arena_creation.open_questions(state, rules)
         case "pieces":
-            return piece_placing.owed(state, rules)
+            return piece_placing.open_questions(state, rules)
         case "discs":
             return {}
         case "initiative":
-            return initiative.owed(state, rules)
+            return initiative.open_questions(state, rules)
         case "phase":
-            return player_phase.owed(state, rules)
+            return player_phase.open_questions(state, rules)
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
@@ -125,7 +125,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any
         initiative.answer(ump, seat, command)
 
 
-def let_pass(ump: Umpire, seat: Seat) -> None:
+def pass_open_window(ump: Umpire, seat: Seat) -> None:
     """Pass an open window that asks the seat, after the seat has set standing passes."""
     window = ump.state.window
     if window is not None and window.sealed.owes(seat):
@@ -135,10 +135,10 @@ def let_pass(ump: Umpire, seat: Seat) -> None:
 def advance(ump: Umpire) -> None:
     """Continue the match until a seat must decide or the match is over."""
     while ump.state.over is None:
-        if _undisturbed(ump.state):
+        if _has_nothing_open(ump.state):
             combat_steps.advance(ump)
-        if _undisturbed(ump.state) and ump.state.combat is None:
-            elimination.settle(ump)
+        if _has_nothing_open(ump.state) and ump.state.combat is None:
+            elimination.eliminate_doomed(ump)
         if ump.state.over is not None or _waits(ump):
             break
         _step(ump)
@@ -146,7 +146,7 @@ def advance(ump: Umpire) -> None:
         clear(ump)
 
 
-def _undisturbed(state: State) -> bool:
+def _has_nothing_open(state: State) -> bool:
     """Return whether no window, task, action or card is open.
 
     Only while this is true, combats continue and players who lost their Converter are eliminated.
@@ -168,7 +168,7 @@ def clear(ump: Umpire) -> None:
 
 def _waits(ump: Umpire) -> bool:
     """Return whether the answer of any seat is still missing."""
-    asked = owed(ump.state, ump.rules)
+    asked = open_questions(ump.state, ump.rules)
     return any(not each.answered for decisions in asked.values() for each in decisions)
 
 
@@ -182,7 +182,7 @@ def _step(ump: Umpire) -> None:
     elif state.played and ump.rules.special_cards:
         opening.open_window(ump)
     elif state.played:  # Without Wild Warps nothing can be cancelled (A-60).
-        closing.settle(ump)
+        closing.complete_play(ump)
     elif state.combat is None:
         _stage(ump)
 

@@ -36,8 +36,8 @@ class Part(NamedTuple):
 def draft(before: S) -> S:
     """Return a copy of a position. Each field is copied when it is first read. The result equals `codec.copy(before)`.
 
-    Use it for a position that will be changed and then passed to `settled`. `before` must not change while the draft is
-    in use. If `before` is itself a draft, all fields are copied at once.
+    Use it for a position that will be changed and then passed to `canonical_copy`. `before` must not change while the
+    draft is in use. If `before` is itself a draft, all fields are copied at once.
     """
     kind = type(before)
     if "__getattr__" in kind.__dict__:
@@ -50,11 +50,11 @@ def draft(before: S) -> S:
     return cast(S, made)
 
 
-def settled(before: S, after: S) -> S:
+def canonical_copy(before: S, after: S) -> S:
     """Return `after` in canonical order. Reuse the parts that are equal in `before`, and copy the other parts.
 
-    The result equals `codec.copy(after)`, but only the changed parts cost time. `before` must be a result of `settled`
-    or come from disk. `after` can be a draft of `before`. Do not use `after` afterwards.
+    The result equals `codec.copy(after)`, but only the changed parts cost time. `before` must be a result of
+    `canonical_copy` or come from disk. `after` can be a draft of `before`. Do not use `after` afterwards.
     """
     made = copy(before)
     for part in _parts(type(before)):
@@ -64,11 +64,11 @@ def settled(before: S, after: S) -> S:
             continue  # a field of a draft that was never read
         old = getattr(before, part.name)
         if old is not new and old != new:
-            setattr(made, part.name, _exchanged(old, new, part))
+            setattr(made, part.name, _new_field_value(old, new, part))
     return made
 
 
-def changed(before: Struct, after: Struct) -> frozenset[str]:
+def changed_fields(before: Struct, after: Struct) -> frozenset[str]:
     """Return the names of the fields in which two positions differ."""
     names = after.__struct_fields__
     return frozenset(name for name in names if _differ(getattr(before, name), getattr(after, name)))
@@ -78,7 +78,7 @@ def _differ(old: Any, new: Any) -> bool:
     return old is not new and old != new
 
 
-def _exchanged(old: Any, new: Any, part: Part) -> Any:
+def _new_field_value(old: Any, new: Any, part: Part) -> Any:
     """Return the new value of a field. Reuse the items of the old value that are equal."""
     if part.is_constant:
         return new
@@ -121,11 +121,13 @@ def _draft_type(kind: type[Struct]) -> Callable[..., Any]:
     """
     kinds = {part.name: part.kind for part in _parts(kind)}
 
-    def copied(self: Any, name: str) -> Any:
+    def copy_field(self: Any, name: str) -> Any:
         if name not in kinds:
             raise AttributeError(name)
         value = codec.copy_as(getattr(self.draft_of, name), kinds[name])
         setattr(self, name, value)
         return value
 
-    return msgspec.defstruct(kind.__name__, [("draft_of", Any, None)], bases=(kind,), namespace={"__getattr__": copied})
+    return msgspec.defstruct(
+        kind.__name__, [("draft_of", Any, None)], bases=(kind,), namespace={"__getattr__": copy_field}
+    )

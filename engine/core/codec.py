@@ -50,7 +50,7 @@ def copy_as(value: Any, kind: Any) -> Any:
     return _unpacker(kind).decode(_packer.encode(value))
 
 
-def typed(raw: Any, kind: Any) -> Any:
+def to_type(raw: Any, kind: Any) -> Any:
     """Convert a plain JSON value to the type `kind`. Raise msgspec.ValidationError if this is not possible.
 
     The value is encoded as text and decoded, because the decoder of a type is cached. `msgspec.convert` would build the
@@ -65,7 +65,7 @@ def read_command(raw: Any, kind: Any) -> Any:
     Raise Malformed with the path of the wrong field if the value is not such a command.
     """
     try:
-        return typed(raw, kind)
+        return to_type(raw, kind)
     except (msgspec.ValidationError, RecursionError, OverflowError, ValueError) as error:
         clause, path = shape_error(error)
         field = f"$.{path}" if path else ""

@@ -24,6 +24,6 @@ def hears(to: Audience, viewer: int) -> bool:
     return to == ALL or viewer in to
 
 
-def told(events: Iterable[Event], viewer: int) -> list[Any]:
+def bodies_for_viewer(events: Iterable[Event], viewer: int) -> list[Any]:
     """Return the bodies of the events that this viewer receives, in order."""
     return [event.body for event in events if hears(event.to, viewer)]

@@ -65,9 +65,9 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     `seconds`: the length of a reaction window in table time. If it is 0, the table's own clock applies. When a window's
     time is over, `idle` gives the missing answers, whatever clock the table has. All seats that a window asks have the
     question under one id. While the window is open, these seats get no other question that players wait for. The
-    decision stays in `owed` of each of these seats until the window closes, even if it is answered. Only the last
-    answer of a seat becomes public. The length is public and depends on nothing hidden. The window does not show who
-    has answered: until it closes, the header says `owes` for all seats that the window asks.
+    decision stays in `open_questions` of each of these seats until the window closes, even if it is answered. Only the
+    last answer of a seat becomes public. The length is public and depends on nothing hidden. The window does not show
+    who has answered: until it closes, the header says `owes` for all seats that the window asks.
 
     `passes`: the seat need not be asked, because there is only one answer or because the seat lets such questions pass.
     For other seats the question looks like any other question. After a delay that depends on nothing hidden, the server
@@ -218,7 +218,7 @@ class Game(Protocol[S, V]):
         """
         ...
 
-    def owed(self, state: S) -> Mapping[Seat, tuple[Decision, ...]]:
+    def open_questions(self, state: S) -> Mapping[Seat, tuple[Decision, ...]]:
         """Return the open questions by seat, including those already answered; none if the game is over."""
         ...
 
@@ -229,8 +229,8 @@ class Game(Protocol[S, V]):
         again.
 
         A game with standing orders accepts them under the id STANDING, at any time, from every seat that still plays.
-        Standing orders answer no question: `owed` never lists them, no event mentions them, and only that seat's view
-        shows them.
+        Standing orders answer no question: `open_questions` never lists them, no event mentions them, and only that
+        seat's view shows them.
         """
         ...
 

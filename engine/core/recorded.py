@@ -81,6 +81,6 @@ def parse(data: bytes, games: Container[str]) -> Recorded:
     return recorded
 
 
-def named(text: str, names: Sequence[str]) -> str:
+def insert_names(text: str, names: Sequence[str]) -> str:
     """Replace `{0}`, `{1}`, ... by the names of seats in a sentence of the rules, and return the sentence."""
     return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)

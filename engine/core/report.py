@@ -8,7 +8,7 @@ from typing import Any
 from engine.core import codec
 from engine.core.events import ALL, Event
 from engine.core.game import PUBLIC, AnyGame, MatchRecord, Step
-from engine.core.recorded import named
+from engine.core.recorded import insert_names
 
 
 def lines(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
@@ -41,7 +41,7 @@ def names_of(match: MatchRecord) -> list[str]:
 
 def body_of(game: AnyGame, event: Event) -> Any:
     """Return the event's body as a struct of the game, even if the body was read from disk as a dict."""
-    return event.body if not isinstance(event.body, dict) else codec.typed(event.body, game.event_type)
+    return event.body if not isinstance(event.body, dict) else codec.to_type(event.body, game.event_type)
 
 
 def _plain(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
@@ -54,6 +54,6 @@ def _plain(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Ite
             if turn != now:
                 turn = now
                 yield from ("", f"Turn {turn}", "-" * len(f"Turn {turn}"))
-            text = named(game.tell(body_of(game, event)), names)
+            text = insert_names(game.tell(body_of(game, event)), names)
             yield f"  {text}" if event.to == ALL else f"  ({', '.join(names[seat] for seat in event.to)}) {text}"
-    yield from ("", named(match.outcome.text, names) if match.outcome else "The match was not finished.")
+    yield from ("", insert_names(match.outcome.text, names) if match.outcome else "The match was not finished.")

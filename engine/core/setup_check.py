@@ -14,7 +14,7 @@ LONGEST_KEY = 60
 """Maximum number of characters of an unknown option's name that a refusal repeats."""
 
 
-def checked(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[Option]) -> Setup:
+def check_setup(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[Option]) -> Setup:
     """Return the setup without options that have their default value.
 
     The other options are in the order of `options`. `seats`: minimum and maximum number of seats. Raise Illegal with

@@ -41,7 +41,9 @@ def suggesting(game: AnyGame, seed: Seed) -> Chooser:
 
 def open_seats(game: AnyGame, state: Any) -> list[Seat]:
     """Return the seats that have an unanswered decision, in ascending order."""
-    return [seat for seat, asked in sorted(game.owed(state).items()) if any(not each.answered for each in asked)]
+    return [
+        seat for seat, asked in sorted(game.open_questions(state).items()) if any(not each.answered for each in asked)
+    ]
 
 
 def moments(game: AnyGame, setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:

@@ -107,7 +107,7 @@ def piles_marks(text: str) -> bool:
     return False
 
 
-def shown(text: str) -> str:
+def to_visible_line(text: str) -> str:
     """Return the text on one line, with single spaces and without invisible characters."""
     while (place := unseen_at(text)) >= 0:
         text = text[:place] + " " * text[place].isspace() + text[place + 1 :]

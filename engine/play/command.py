@@ -48,7 +48,7 @@ def scenarios() -> dict[str, tuple[str, ScenarioCard]]:
     return {card.name: (game.name, card) for game in GAMES.values() for card in game.scenarios()}
 
 
-def run(chosen: argparse.Namespace, clock: Clock) -> int:
+def play_games(chosen: argparse.Namespace, clock: Clock) -> int:
     """Play the games and print their results. Return the exit status.
 
     The exit status is 0 if all games were played, and 1 if a game could not be played. It is 2 if the arguments are
@@ -62,7 +62,7 @@ def run(chosen: argparse.Namespace, clock: Clock) -> int:
         print(error, file=sys.stderr)
         return 2
     began, done, failed = clock(), [], 0
-    for job, found in _played(jobs, max(1, chosen.jobs), chosen.save, clock):
+    for job, found in _play_matches(jobs, max(1, chosen.jobs), chosen.save, clock):
         if isinstance(found, str):
             failed += 1
             _clear(chosen.quiet)
@@ -83,15 +83,15 @@ def _jobs(chosen: argparse.Namespace) -> Iterator[Job]:
 
     Raise Refusal if there is no such scenario or the setup is not allowed, OSError if the file cannot be read.
     """
-    text = _written(chosen.file) if chosen.file else ""
-    for name, (game, card) in (_own(text) if chosen.file else _wanted(chosen.scenario)).items():
+    text = _read_text(chosen.file) if chosen.file else ""
+    for name, (game, card) in (_own(text) if chosen.file else _find_scenarios(chosen.scenario)).items():
         choices = dict(_option(card, each) for each in chosen.option)
         setup = Setup(name, chosen.seats or card.seats[0], choices, text)
         GAMES[game].new(setup, chosen.seed)
         yield from (Job(game, setup, chosen.seed + n) for n in range(max(1, chosen.games)))
 
 
-def _written(file: Path) -> str:
+def _read_text(file: Path) -> str:
     """Return the text of a file. Raise Refusal if the file is not a text file, OSError if the file cannot be read."""
     try:
         return text_of(file.read_bytes())
@@ -99,7 +99,7 @@ def _written(file: Path) -> str:
         raise illegal("E-DESIGN", f"{file} cannot be read: {error}.") from None
 
 
-def _wanted(name: str) -> dict[str, tuple[str, ScenarioCard]]:
+def _find_scenarios(name: str) -> dict[str, tuple[str, ScenarioCard]]:
     """Return the scenario of this name, all scenarios of the game of this name, or every scenario for "all".
 
     Raise Refusal if there is no scenario or game of this name.
@@ -138,7 +138,7 @@ def _option(card: ScenarioCard, text: str) -> tuple[str, OptionValue]:
     return key, value
 
 
-def _played(jobs: list[Job], width: int, save: Path | None, clock: Clock) -> Iterator[tuple[Job, Figures | str]]:
+def _play_matches(jobs: list[Job], width: int, save: Path | None, clock: Clock) -> Iterator[tuple[Job, Figures | str]]:
     """Yield each match when it ends, with its figures. If it could not be played, yield a sentence that says why."""
     task = partial(_task, save=save, clock=clock)
     if width == 1 or len(jobs) == 1:

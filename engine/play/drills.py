@@ -35,7 +35,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to write")
 
 
-def run(chosen: argparse.Namespace) -> int:
+def write_drills(chosen: argparse.Namespace) -> int:
     """Play the matches and write their drills. Return the exit status: 2 if there is no such scenario, else 0."""
     known = scenarios()
     missing = next((name for name in chosen.scenario if name not in known), None)
@@ -49,10 +49,10 @@ def run(chosen: argparse.Namespace) -> int:
         for seed in range(chosen.seed, chosen.seed + chosen.games):
             players = _players(game, chosen.seats, seed)
             all = list(game.drills(_steps(game, Setup(name, chosen.seats), seed, players)))
-            made = spread([each for each in all if _question(each) not in known_rounds], chosen.each)
+            made = choose_evenly([each for each in all if _question(each) not in known_rounds], chosen.each)
             known_rounds |= {_question(each) for each in made}
             title = known[name][1].title
-            source = f"{_named(game, players)}, {known[name][1].edition} {title}, seed {seed}"
+            source = f"{_players_text(game, players)}, {known[name][1].edition} {title}, seed {seed}"
             found += [ShippedDrill(source, each) for each in made]
             print(f"{name} seed {seed}: {len(made)} drills", flush=True)
     where = " ".join(f"--scenario {name}" for name in chosen.scenario)
@@ -66,7 +66,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def spread(all: list[Drill], most: int) -> list[Drill]:
+def choose_evenly(all: list[Drill], most: int) -> list[Drill]:
     """Return at most `most` of a match's drills, spread evenly over the match."""
     if len(all) <= most:
         return all
@@ -91,7 +91,7 @@ def _players(game: AnyGame, seats: int, seed: int) -> list[str]:
     return [keys[(seed >> seat) % len(keys)] for seat in range(seats)]
 
 
-def _named(game: AnyGame, players: list[str]) -> str:
+def _players_text(game: AnyGame, players: list[str]) -> str:
     titles = {level.key: level.title for level in game.levels}
     return " against ".join(titles[key] for key in players)
 

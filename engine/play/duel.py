@@ -28,7 +28,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--aim", action="store_true", help=aim)
 
 
-def run(chosen: argparse.Namespace, clock: Clock) -> int:
+def run_duel(chosen: argparse.Namespace, clock: Clock) -> int:
     """Fight the battles and print the scores. Return the exit status: 1 if `--aim` is given and missed, else 0."""
     shares, everything = [], []
     for name in chosen.fleet or FLEETS:

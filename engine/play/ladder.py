@@ -64,7 +64,7 @@ def _common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--aim", action="store_true", help="fail if the result is worse than the target")
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run_ladder(chosen: argparse.Namespace) -> int:
     """Play the matches of `ladder` and print the scores. Return the exit status.
 
     The exit status is 2 if there is no such scenario or it does not allow so many seats. It is 1 if `--aim` is given
@@ -83,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
     met = True
     for better, worse in pairs:
         title = f"{better} against {chosen.seats - 1} x {worse}" if chosen.seats > 2 else f"{better} against {worse}"
-        share = _measured(game, chosen, of_level(game, better), of_level(game, worse), title, chosen.seats)
+        share = _measure_share(game, chosen, of_level(game, better), of_level(game, worse), title, chosen.seats)
         met = met and share.mean >= NEIGHBOURS
     return 0 if met or not chosen.aim else 1
 
@@ -100,7 +100,7 @@ def run_gauntlet(chosen: argparse.Namespace) -> int:
         return 2
     level, met = chosen.level or game.levels[-1].key, True
     for name in chosen.strategy or STRATEGIES:
-        share = _measured(game, chosen, STRATEGIES[name], of_level(game, level), f"{name} against {level}")
+        share = _measure_share(game, chosen, STRATEGIES[name], of_level(game, level), f"{name} against {level}")
         met = met and share.mean <= GAUNTLET
     return 0 if met or not chosen.aim else 1
 
@@ -117,7 +117,7 @@ def of_level(game: AnyGame, level: str) -> Player:
     return lambda view, rng: game.answer(view, rng, level)
 
 
-def _measured(
+def _measure_share(
     game: AnyGame, chosen: argparse.Namespace, one: Player, other: Player, title: str, seats: int = 2
 ) -> Share:
     """Play the matches with A (`one`) in each seat equally often. Print and return A's share of the points.

@@ -15,10 +15,10 @@ from engine.core.game import Step
 from engine.core.recorded import ACT, FORMAT, LogEntry, Recorded, Unreadable
 from engine.games import GAMES
 
-__all__ = ["ACT", "FORMAT", "LogEntry", "Recorded", "Unreadable", "read", "start_line", "steps", "write"]
+__all__ = ["ACT", "FORMAT", "LogEntry", "Recorded", "Unreadable", "read_match", "start_line", "steps", "write"]
 
 
-def read(path: Path) -> Recorded:
+def read_match(path: Path) -> Recorded:
     """Return the match in a file. Raise Unreadable if the file cannot be read or is not a recorded match."""
     try:
         return recorded.parse(path.read_bytes(), GAMES)

@@ -19,12 +19,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="MATCH.json", help="matches by `play --save` or export")
 
 
-def run(chosen: argparse.Namespace) -> int:
+def print_reports(chosen: argparse.Namespace) -> int:
     """Print the reports. Return the exit status: 1 if a file is not a recorded match or cannot be replayed, else 0."""
     status = 0
     for path in chosen.files:
         try:
-            match = recorded.read(path)
+            match = recorded.read_match(path)
             for line in lines(match):
                 print(line)
         except recorded.Unreadable as error:

@@ -24,7 +24,7 @@ def judge(state: State, world: World, seat: Seat, decision: str, command: Any) -
         return None, None
     if state.over is not None or not 0 <= seat < len(state.sides):
         raise stale(decision)
-    question = next((each for each in turn.owed(state, world).get(seat, ()) if each.id == decision), None)
+    question = next((each for each in turn.open_questions(state, world).get(seat, ()) if each.id == decision), None)
     if question is None:
         raise stale(decision)
     return question, turn.PHASES[state.phase].check(state, world, seat, question, command)

@@ -57,8 +57,8 @@ class Sumeria(Game[State, View]):
         turn.begin(ump)
         return _step(ump, state)
 
-    def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
-        asked = turn.owed(state, _world(state))
+    def open_questions(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
+        asked = turn.open_questions(state, _world(state))
         return {seat: tuple(asked[seat]) for seat in sorted(asked)}
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:
@@ -89,7 +89,7 @@ class Sumeria(Game[State, View]):
         return board_of(setup)
 
     def explain(self, view: View, question: Mapping[str, Any]) -> Any:
-        asked = answers.read(question)
+        asked = answers.read_question(question)
         return advice.advice(view) if isinstance(asked, AdviceOf) else answers.explain(view, asked)
 
     def suggest(self, view: View, rng: Random) -> Reply | None:
@@ -136,7 +136,7 @@ def _step(ump: Umpire, before: State) -> Step[State]:
 
     Because of the canonical order, a match continues in the same way from memory and from disk.
     """
-    return Step(changes.settled(before, ump.state), tuple(ump.events))
+    return Step(changes.canonical_copy(before, ump.state), tuple(ump.events))
 
 
 def _world(state: State) -> World:

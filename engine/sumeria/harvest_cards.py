@@ -22,7 +22,7 @@ class _Names(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
     """Return the name printed on each card, by card id. The letter of an id is the card's effect."""
-    file = loader.read("harvest.toml", _Names)
+    file = loader.read_toml("harvest.toml", _Names)
     lists = {"L": file.L, "G": file.G, "X": file.X}
     return {f"{letter}{n}": name for letter, listed in lists.items() for n, name in enumerate(listed, 1)}
 

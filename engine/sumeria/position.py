@@ -15,7 +15,7 @@ from engine.sumeria.terrain.paths import Enemies
 NEUTRAL: Seat = -1
 
 
-class Position(Struct):
+class MapPosition(Struct):
     """The position on the map: which seat controls each hex, and where armies and Leaders stand.
 
     All of it is public.
@@ -51,11 +51,11 @@ class Position(Struct):
             self.armies[seat].pop(place, None)
 
 
-def empty(seats: int) -> Position:
-    return Position({}, [{} for _ in range(seats)], [""] * seats, [])
+def empty(seats: int) -> MapPosition:
+    return MapPosition({}, [{} for _ in range(seats)], [""] * seats, [])
 
 
-def neutral_armies(land: Land, position: Position, hex_id: str) -> int:
+def neutral_armies(land: Land, position: MapPosition, hex_id: str) -> int:
     """Return the number of neutral armies in a hex.
 
     A city without a marker has three neutral armies, until they are destroyed (S-08, S-37).
@@ -64,34 +64,34 @@ def neutral_armies(land: Land, position: Position, hex_id: str) -> int:
     return NEUTRAL_ARMIES if is_neutral else 0
 
 
-def strength(land: Land, position: Position, seat: Seat, place: str) -> int:
+def strength(land: Land, position: MapPosition, seat: Seat, place: str) -> int:
     """Return the number of armies of a player, or of neutral armies, at a place."""
     return neutral_armies(land, position, place) if seat == NEUTRAL else position.armies_at(seat, place)
 
 
-def enemies_of(land: Land, position: Position, seat: Seat) -> Enemies:
+def enemies_of(land: Land, position: MapPosition, seat: Seat) -> Enemies:
     """Return all armies that stop and fight this player's armies: armies of other players and neutral armies (S-20)."""
     places = [place for other, stacks in enumerate(position.armies) if other != seat for place in stacks]
     neutral = [hex_id for hex_id in land.cities.values() if neutral_armies(land, position, hex_id)]
     return Enemies([*places, *neutral])
 
 
-def armies_in(land: Land, position: Position, seat: Seat, hex_id: str) -> int:
+def armies_in(land: Land, position: MapPosition, seat: Seat, hex_id: str) -> int:
     """Return the number of a player's armies in a hex, on both banks."""
     return sum(position.armies_at(seat, place) for place in places_of(land, hex_id))
 
 
-def hexes_of(position: Position, seat: Seat) -> list[str]:
+def hexes_of(position: MapPosition, seat: Seat) -> list[str]:
     """Return the hexes that the player controls, sorted by id."""
     return sorted(hex_id for hex_id, owner in position.control.items() if owner == seat)
 
 
-def cities_of(land: Land, position: Position, seat: Seat) -> list[str]:
+def cities_of(land: Land, position: MapPosition, seat: Seat) -> list[str]:
     """Return the city hexes that the player controls, sorted by id."""
     return [hex_id for hex_id in sorted(land.cities.values()) if position.owner(hex_id) == seat]
 
 
-def income(land: Land, position: Position, seat: Seat) -> tuple[int, int]:
+def income(land: Land, position: MapPosition, seat: Seat) -> tuple[int, int]:
     """Return the income from cities and the income from other hexes, for the present markers (S-10, S-16)."""
     hexes = [land.hexes[hex_id] for hex_id in hexes_of(position, seat)]
     return sum(each.worth for each in hexes if each.city), sum(each.worth for each in hexes if not each.city)
@@ -102,7 +102,7 @@ def start_income(land: Land, city: str) -> int:
     return sum(land.hexes[hex_id].worth for hex_id in (city, *land.land_round(city)))
 
 
-def near_neutral_city(land: Land, position: Position, hex_id: str) -> bool:
+def near_neutral_city(land: Land, position: MapPosition, hex_id: str) -> bool:
     """Return whether the hex is no city and is next to a neutral city.
 
     The neutral city can take the marker of such a hex back (S-09).
@@ -112,14 +112,14 @@ def near_neutral_city(land: Land, position: Position, hex_id: str) -> bool:
     )
 
 
-def occupied(land: Land, position: Position, hex_id: str) -> bool:
+def is_occupied(land: Land, position: MapPosition, hex_id: str) -> bool:
     """Return whether an army or Leader of any player is in the hex, on either bank (S-09)."""
     return any(hex_of(place) == hex_id for place in position.leaders if place) or any(
         armies_in(land, position, seat, hex_id) for seat in range(len(position.armies))
     )
 
 
-def lone_leaders(position: Position, place: str, but: Seat) -> Iterator[Seat]:
+def lone_leaders(position: MapPosition, place: str, but: Seat) -> Iterator[Seat]:
     """Yield the other seats whose Leader stands at the place without armies of its seat (S-36)."""
     for seat, at in enumerate(position.leaders):
         if seat != but and at == place and not position.armies_at(seat, place):

@@ -31,5 +31,5 @@ TEXTS = {
 }
 
 
-def refused(code: str, field: str = "") -> Illegal:
+def build_refusal(code: str, field: str = "") -> Illegal:
     return illegal(code, TEXTS[code], field)

@@ -45,7 +45,7 @@ def _battle_won(ump: Umpire, running: Running, seat: Seat) -> str:
     if battle is None or seat not in (battle.attacker, battle.defender):
         return ""
     winner = battle.defender if seat == battle.attacker else battle.attacker
-    battles.given_up(ump, battle, winner)
+    battles.end_by_resignation(ump, battle, winner)
     running.battle = None
     return battle.at if winner == running.seat else ""
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.core.game import Seat
 from engine.sumeria.commands import Done, LayByRule, Segment, Store
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.state import State
 from engine.sumeria.terrain.banks import Blocked, is_place
 from engine.sumeria.terrain.land import Land
-from engine.sumeria.terrain.paths import Enemies, walked
+from engine.sumeria.terrain.paths import Enemies, walk_path
 from engine.sumeria.war import stored_commands
 
 NOBODY = Enemies(())
@@ -19,7 +19,7 @@ NOBODY = Enemies(())
 def check(state: State, land: Land, seat: Seat, command: Any) -> None:
     """Check a standing order against public information. Raise Illegal if it is not allowed."""
     if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].out:
-        raise refused("E-OVER")
+        raise build_refusal("E-OVER")
     match command:
         case Store(segment=number, command=stored):
             _check_time(state, seat, number, stored)
@@ -27,24 +27,24 @@ def check(state: State, land: Land, seat: Seat, command: Any) -> None:
                 _check_paths(land, stored)
         case Done(until=until):
             if until and state.phase != "war":
-                raise refused("E-NO-WAR", "until")
+                raise build_refusal("E-NO-WAR", "until")
         case LayByRule():
             pass
         case _:
-            raise refused("E-WRONG-ANSWER", "kind")
+            raise build_refusal("E-WRONG-ANSWER", "kind")
 
 
 def _check_time(state: State, seat: Seat, number: int, stored: Segment | None) -> None:
     """Check that the segment turn belongs to this War and is still to come. Deleting is always allowed."""
     if state.phase != "war":
-        raise refused("E-NO-WAR", "segment")
+        raise build_refusal("E-NO-WAR", "segment")
     if stored is None:
         return
     order = state.order
     is_over = number == state.segment and order.index(seat) <= order.index(state.on_turn)
     if number < state.segment or is_over:
         waits = number == state.segment and state.on_turn == seat and state.running is None
-        raise refused("E-NOW" if waits else "E-PAST", "segment")
+        raise build_refusal("E-NOW" if waits else "E-PAST", "segment")
 
 
 def _check_paths(land: Land, command: Segment) -> None:
@@ -52,15 +52,15 @@ def _check_paths(land: Land, command: Segment) -> None:
     for n, move in enumerate(command.moves):
         field = f"command.moves.{n}"
         if not is_place(land, move.start):
-            raise refused("E-BANK", field)
+            raise build_refusal("E-BANK", field)
         if not move.armies and not move.leader:
-            raise refused("E-PIECES", field)
+            raise build_refusal("E-PIECES", field)
         if not move.path:
-            raise refused("E-PATH", field)
+            raise build_refusal("E-PATH", field)
         try:
-            walked(land, NOBODY, "army" if move.armies else "leader", move.start, move.path)
+            walk_path(land, NOBODY, "army" if move.armies else "leader", move.start, move.path)
         except Blocked as blocked:
-            raise refused(blocked.code, field) from None
+            raise build_refusal(blocked.code, field) from None
 
 
 def file(state: State, seat: Seat, command: Any) -> None:

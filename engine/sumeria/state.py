@@ -12,7 +12,7 @@ from engine.core.deck import Deck
 from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 from engine.sumeria.commands import Segment
-from engine.sumeria.position import Position
+from engine.sumeria.position import MapPosition
 from engine.sumeria.war.results import BattleResult, HarvestResult
 
 
@@ -92,7 +92,7 @@ class Hand(Struct, omit_defaults=True):
         return [card for card in self.dealt if card not in self.laid] + self.drawn
 
     @property
-    def seen(self) -> list[str]:
+    def seen_cards(self) -> list[str]:
         return [*self.dealt, *self.drawn]
 
 
@@ -141,7 +141,7 @@ class State(Struct, omit_defaults=True):
     sides: list[Side] = []
     filed: list[Filing] = []
     """Standing orders by seat."""
-    position: Position = field(default_factory=Position)
+    position: MapPosition = field(default_factory=MapPosition)
     war_deck: Deck = field(default_factory=Deck)
     harvest_deck: Deck = field(default_factory=Deck)
     harvest: list[HarvestResult] = []

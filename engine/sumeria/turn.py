@@ -25,7 +25,7 @@ class Phase(Protocol):
     def enter(self, ump: Umpire) -> None:
         """Begin the phase. Do everything that needs no answer, and open the questions."""
 
-    def owed(self, state: State, world: World) -> Asked:
+    def open_questions(self, state: State, world: World) -> Asked:
         """Return the open decisions by seat. If no decision is open, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
@@ -82,9 +82,9 @@ def titles(rules: Rules) -> tuple[str, ...]:
     return tuple(TITLES[name] for name in phases_of(rules))
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     """Return all open decisions. When the match is over, return no decisions."""
-    return {} if state.over is not None else PHASES[state.phase].owed(state, world)
+    return {} if state.over is not None else PHASES[state.phase].open_questions(state, world)
 
 
 def begin(ump: Umpire) -> None:
@@ -95,7 +95,7 @@ def begin(ump: Umpire) -> None:
 
 def advance(ump: Umpire) -> None:
     """Enter the next phase while the present phase asks no seat."""
-    while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
+    while ump.state.over is None and not PHASES[ump.state.phase].open_questions(ump.state, ump.world):
         _enter(ump, _next(ump))
 
 

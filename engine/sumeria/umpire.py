@@ -9,7 +9,7 @@ from engine.core.dice import Dice, StreamDice
 from engine.core.events import ALL, Event
 from engine.core.game import Outcome, Seat
 from engine.sumeria.events import event_types
-from engine.sumeria.position import Position
+from engine.sumeria.position import MapPosition
 from engine.sumeria.rules import Rules
 from engine.sumeria.state import Filing, Side, State
 from engine.sumeria.terrain.land import Land, hex_of
@@ -39,7 +39,7 @@ class Umpire:
         return self.world.land
 
     @property
-    def position(self) -> Position:
+    def position(self) -> MapPosition:
         return self.state.position
 
     def say(self, body: Any) -> None:

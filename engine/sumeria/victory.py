@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.game import Seat
-from engine.sumeria.position import Position, cities_of, income
+from engine.sumeria.position import MapPosition, cities_of, income
 from engine.sumeria.rules import CITIES_TO_WIN
 from engine.sumeria.terrain.land import Land
 from engine.sumeria.umpire import Umpire
@@ -37,6 +37,6 @@ def ranking(ump: Umpire) -> None:
     ump.finish(winners, reason, f"{names} {verb} the best result: {cities}, fertility {best[1]}.")
 
 
-def mark(land: Land, position: Position, seat: Seat) -> tuple[int, int]:
+def mark(land: Land, position: MapPosition, seat: Seat) -> tuple[int, int]:
     """Return the seat's number of cities, and the fertility of all hexes that the seat controls."""
     return len(cities_of(land, position, seat)), sum(income(land, position, seat))

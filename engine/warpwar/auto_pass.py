@@ -35,29 +35,29 @@ def note(state: State, world: World) -> None:
     if not state.two_sheets:
         return
     asked: dict[str, list[Seat]] = {}
-    for seat, decisions in turn.owed(state, world).items():
+    for seat, decisions in turn.open_questions(state, world).items():
         for each in decisions:
             if each.kind in KINDS:
                 asked.setdefault(each.id, []).append(seat)
     if asked.keys() != state.spared.keys():
         old = state.spared
-        state.spared = {id: old[id] if id in old else _spared(state, world, id, asked[id]) for id in asked}
+        state.spared = {id: old[id] if id in old else _spared_seats(state, world, id, asked[id]) for id in asked}
 
 
 def again(state: State, world: World, seat: Seat) -> None:
     """Decide again for each open question whether this seat need be asked, because it has changed what it lets pass."""
     for id, seats in state.spared.items():
         others = [each for each in seats if each != seat]
-        state.spared[id] = sorted(others + _spared(state, world, id, [seat]))
+        state.spared[id] = sorted(others + _spared_seats(state, world, id, [seat]))
 
 
-def _spared(state: State, world: World, id: str, seats: list[Seat]) -> list[Seat]:
+def _spared_seats(state: State, world: World, id: str, seats: list[Seat]) -> list[Seat]:
     """Return those of the given seats that need not be asked this question."""
     return [seat for seat in seats if _passes(state, world, id, seat)]
 
 
 def _passes(state: State, world: World, id: str, seat: Seat) -> bool:
-    decision = next((each for each in turn.owed(state, world).get(seat, ()) if each.id == id), None)
+    decision = next((each for each in turn.open_questions(state, world).get(seat, ()) if each.id == id), None)
     if decision is None:
         return False
     prompt = _prompt(state, world, seat, decision)

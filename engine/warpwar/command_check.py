@@ -36,7 +36,7 @@ def judge(
     if state.over is not None or not 0 <= seat < len(state.sides):
         raise stale(decision)
     known = known_state(state, world, seat)
-    question = next((each for each in turn.owed(known, world).get(seat, ()) if each.id == decision), None)
+    question = next((each for each in turn.open_questions(known, world).get(seat, ()) if each.id == decision), None)
     if question is None:
         raise stale(decision)
     return question, turn.PHASES[known.phase].check(Umpire(known, world), seat, question, command)

@@ -19,7 +19,7 @@ HOLD = 10
 """Number of BP that one Hold carries."""
 
 
-def halved(bp: int, rules: Rules) -> int:
+def halve_bp(bp: int, rules: Rules) -> int:
     """Return half of an amount. An odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
 
     With the house rule "exact" the half is lost here too, because only scrapping can store half a BP (`Star.half`).
@@ -63,7 +63,7 @@ def value_income(value: int, unit: Unit, rules: Rules) -> int:
 
     A base gets twice the value, a ship half of it.
     """
-    return 2 * value if unit == "base" else halved(value, rules)
+    return 2 * value if unit == "base" else halve_bp(value, rules)
 
 
 def counter_income(counter: Counter, unit: Unit) -> int:
@@ -167,7 +167,7 @@ def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
 
     Together they get half of the stock (R-BASE-08).
     """
-    left, loads = halved(stock, rules), []
+    left, loads = halve_bp(stock, rules), []
     for room in rooms:
         load = max(0, min(left, room))
         loads.append(load)

@@ -43,7 +43,7 @@ from engine.warpwar.prompts import Prompt
 from engine.warpwar.questions import answers
 from engine.warpwar.questions.question_types import Answer, Question
 from engine.warpwar.setup import edition_files, initial_state, options, scenario_cards
-from engine.warpwar.setup.design import DesignKit, design_kit, looked_through
+from engine.warpwar.setup.design import DesignKit, check_scenario_design, design_kit
 from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 from engine.warpwar.units import dummies
@@ -101,7 +101,7 @@ class WarpWar(Game[State, View]):
         return scenario_cards.cards()
 
     def design(self, source: str | Mapping[str, Any]) -> Design:
-        return looked_through(source, lambda setup: self.view(self.new(setup, 1).state, PUBLIC))
+        return check_scenario_design(source, lambda setup: self.view(self.new(setup, 1).state, PUBLIC))
 
     def design_kit(self) -> DesignKit:
         return design_kit()
@@ -110,7 +110,7 @@ class WarpWar(Game[State, View]):
         return lab_position.kit()
 
     def lab(self, question: Mapping[str, Any]) -> LabAnswer:
-        asked = lab_position.asked(question)
+        asked = lab_position.parse_question(question)
         if isinstance(asked, PlayIt):
             return lab_scenario.playable(asked)
         from engine.warpwar.minds import lab_solver  # local import, because it loads numpy
@@ -118,7 +118,7 @@ class WarpWar(Game[State, View]):
         return lab_solver.answer(asked)
 
     def shipped_drills(self) -> Sequence[ShippedDrill]:
-        return shipped.shipped()
+        return shipped.read_shipped_drills()
 
     def drills(self, steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
         from engine.warpwar.minds import drill_solver
@@ -128,23 +128,23 @@ class WarpWar(Game[State, View]):
     def judge_drill(self, drill: Drill, answer: Any) -> Judged:
         from engine.warpwar.minds import drill_solver
 
-        return drill_solver.judged(drill, answer)
+        return drill_solver.judge_answer(drill, answer)
 
     def analysis(
         self, match: MatchRecord, entries: int, steps: Iterable[tuple[Any, Step[State]]]
     ) -> Iterator[float | Analysis]:
         from engine.warpwar.minds import match_analysis  # local import, because it loads numpy
 
-        return match_analysis.looked_through(self, match.setup.seats, entries, steps)
+        return match_analysis.analyse_match(self, match.setup.seats, entries, steps)
 
     def new(self, setup: Setup, seed: Seed) -> Step[State]:
         state = codec.copy(initial_state.initial_state(options.check(setup), seed))
         ump = Umpire(changes.draft(state), world_for(state))
         turn.begin(ump)
-        return _done(ump, state)
+        return _finish_step(ump, state)
 
-    def owed(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
-        asked = turn.owed(state, world_for(state))
+    def open_questions(self, state: State) -> Mapping[Seat, tuple[Decision, ...]]:
+        asked = turn.open_questions(state, world_for(state))
         return {seat: tuple(asked[seat]) for seat in sorted(asked)}
 
     def apply(self, state: State, seat: Seat, decision: str, command: Any, judged: Any = None) -> Step[State]:
@@ -162,7 +162,7 @@ class WarpWar(Game[State, View]):
             ump.side(seat).opened = question.id
             auto_pass.again(ump.state, ump.world, seat)
         turn.advance(ump)
-        return _done(ump, state)
+        return _finish_step(ump, state)
 
     def check(self, state: State, seat: Seat, decision: str, command: Any) -> Any:
         return command_check.judge(state, world_for(state), seat, decision, command)
@@ -210,7 +210,7 @@ class WarpWar(Game[State, View]):
         resignation.resign(ump, seat)
         turn.go_on_without(ump, seat)
         turn.advance(ump)
-        return _done(ump, state)
+        return _finish_step(ump, state)
 
     def draw(self, state: State) -> Step[State]:
         if state.over is not None:
@@ -240,7 +240,7 @@ class WarpWar(Game[State, View]):
         return match_report.lines(self, match, steps)
 
 
-def _done(ump: Umpire, before: State) -> Step[State]:
+def _finish_step(ump: Umpire, before: State) -> Step[State]:
     if ump.rules.semi_hidden:
         dummies.remove_lone(ump.state)
     sightings.update(ump)
@@ -250,4 +250,4 @@ def _done(ump: Umpire, before: State) -> Step[State]:
 
 def _step(ump: Umpire, before: State) -> Step[State]:
     """Return the new state in canonical order, so that it plays the same from memory as from disk."""
-    return Step(changes.settled(before, ump.state), tuple(ump.events))
+    return Step(changes.canonical_copy(before, ump.state), tuple(ump.events))

@@ -293,7 +293,7 @@ def print_ecm(uses: Iterable[EcmUse]) -> list[str]:
 
 def parse_ecm(text: str) -> list[EcmUse]:
     """Read one line of ECM. Without "up" or "down" the drive does not change. Raise NotationError if it is not ECM."""
-    ship, rest = _named(text, "ECM", "W4: S35.M1=1 down 1")
+    ship, rest = _split_id(text, "ECM", "W4: S35.M1=1 down 1")
     sign = {"UP": 1, "DOWN": -1, "": 0}
     uses = [
         EcmUse(ship=ship, missile=missile.upper(), points=int(points), change=int(by or 0) * sign[way.upper()])
@@ -313,7 +313,7 @@ def parse_damage(lines: Iterable[str]) -> Damage:
     """Read damage in hits, with one line for each ship. Raise NotationError if a line is not damage."""
     hits: dict[str, dict[str, int]] = {}
     for text in lines:
-        ship, rest = _named(text, "damage", "W4: B=3 S=2 S31.PD=1")
+        ship, rest = _split_id(text, "damage", "W4: B=3 S=2 S31.PD=1")
         taken = hits.setdefault(ship, {})
         for word in re.split(r"[\s,;]+", rest.strip()):
             if not word:
@@ -325,7 +325,7 @@ def parse_damage(lines: Iterable[str]) -> Damage:
     return Damage(hits=hits)
 
 
-def _named(text: str, what: str, example: str) -> tuple[str, str]:
+def _split_id(text: str, what: str, example: str) -> tuple[str, str]:
     """Split a text such as "W4: ..." into the id and the rest."""
     head = re.fullmatch(rf"\s*({ID})\s*:(.*)", text, re.IGNORECASE | re.DOTALL)
     if not head:

@@ -39,7 +39,7 @@ def playing(state: State) -> list[Seat]:
     return [side.seat for side in state.sides if not side.out and not side.resigned]
 
 
-def ranked(state: State, rules: Rules) -> list[Seat]:
+def seats_by_priority(state: State, rules: Rules) -> list[Seat]:
     """Return all seats in the order of this turn's tie priority (R-INIT-03)."""
     return list(initiative.priority(state.priority, max(1, state.turn), rules))
 
@@ -74,7 +74,7 @@ def owners_at(state: State, hex: str) -> list[Seat]:
     return sorted({ship.owner for ship in ships_at(state, hex)})
 
 
-def occupied(state: State) -> dict[str, list[Ship]]:
+def ships_by_hex(state: State) -> dict[str, list[Ship]]:
     """Return a dict from hex to the ships there, for every hex with a ship. Ships aboard another ship do not count."""
     found: dict[str, list[Ship]] = {}
     for ship in state.ships.values():
@@ -92,7 +92,7 @@ def controller(state: State, star: Star) -> Seat:
     """Return the seat that controls a star now, or -1 if no seat does (R-STAR-07)."""
     if star.base >= 0 or star.colony >= 0:
         return star.base if star.base >= 0 else star.colony
-    return _held_by_ships(state, star, owners_at(state, star.hex))
+    return _controller_by_ships(state, star, owners_at(state, star.hex))
 
 
 def controllers(state: State) -> dict[str, Seat]:
@@ -104,11 +104,11 @@ def controllers(state: State) -> dict[str, Seat]:
     found = {hex: star.base if star.base >= 0 else star.colony for hex, star in state.stars.items()}
     for hex, seats in owners.items():
         if found.get(hex) == -1:
-            found[hex] = _held_by_ships(state, state.stars[hex], sorted(seats))
+            found[hex] = _controller_by_ships(state, state.stars[hex], sorted(seats))
     return found
 
 
-def _held_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
+def _controller_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat:
     """Return the controller of a star without base and colony. `here`: the seats that have ships at the star."""
     if len(here) == 1:
         return here[0]

@@ -47,7 +47,7 @@ class Phase(Protocol):
     def enter(self, ump: Umpire) -> None:
         """Begin the phase: carry out what needs no answer, and open the questions."""
 
-    def owed(self, state: State, world: World) -> Asked:
+    def open_questions(self, state: State, world: World) -> Asked:
         """Return the open decisions by seat. If there are none, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
@@ -166,17 +166,17 @@ def title(rules: Rules, phase: str, sheets: bool) -> str:
     return "Building" if name == "BP transactions" and not _transacts_apart(rules, sheets) else name
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     """Return all open decisions by seat. Return no decisions if the match is over."""
     if state.over is not None:
         return {}
-    asked = PHASES[state.phase].owed(state, world)
+    asked = PHASES[state.phase].open_questions(state, world)
     if not any(state.spared.values()):
         return asked
-    return {seat: [_spared(state, seat, each) for each in decisions] for seat, decisions in asked.items()}
+    return {seat: [_mark_spared(state, seat, each) for each in decisions] for seat, decisions in asked.items()}
 
 
-def _spared(state: State, seat: Seat, decision: Decision) -> Decision:
+def _mark_spared(state: State, seat: Seat, decision: Decision) -> Decision:
     """Return the decision, with `passes` set if its seat need not be asked."""
     is_spared = not decision.answered and seat in state.spared.get(decision.id, ())
     return structs.replace(decision, passes=True) if is_spared else decision
@@ -190,9 +190,9 @@ def begin(ump: Umpire) -> None:
 
 def advance(ump: Umpire) -> None:
     """Leave each phase that is over and enter the next, until a seat is asked or the match is over."""
-    while ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
+    while ump.state.over is None and not PHASES[ump.state.phase].open_questions(ump.state, ump.world):
         PHASES[ump.state.phase].leave(ump)
-        if ump.state.over is None and not PHASES[ump.state.phase].owed(ump.state, ump.world):
+        if ump.state.over is None and not PHASES[ump.state.phase].open_questions(ump.state, ump.world):
             following = _next(ump)
             if following:
                 _enter(ump, following)
@@ -264,7 +264,7 @@ def _enter(ump: Umpire, phase: str) -> None:
     state, before, at = ump.state, TITLES.get(ump.state.phase), len(ump.events)
     state.phase = phase
     PHASES[phase].enter(ump)
-    if TITLES[phase] != before and state.over is None and PHASES[phase].owed(state, ump.world):
+    if TITLES[phase] != before and state.over is None and PHASES[phase].open_questions(state, ump.world):
         ump.events.insert(at, _phase_event(ump, phase))
 
 

@@ -20,7 +20,7 @@ def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) ->
     return len(set(enemy_bases) & set(own_ships))
 
 
-def occupied_enough(total: int, need: int) -> bool:
+def has_enough_points(total: int, need: int) -> bool:
     """Return whether the sum of the points over the player's turns wins the game."""
     return total >= need
 
@@ -65,10 +65,10 @@ def points(state: State, world: World, seat: Seat) -> int:
     if world.rules.edition != "2012":
         return total
     own = [state.stars[hex] for hex, control in position.controllers(state).items() if control == seat]
-    return total + victory_points(held(own, seat, [star_points(world, star) for star in own]))
+    return total + victory_points(tally_stars(own, seat, [star_points(world, star) for star in own]))
 
 
-def held(stars: Iterable[Star], seat: Seat, star_vp: Iterable[int]) -> Tally:
+def tally_stars(stars: Iterable[Star], seat: Seat, star_vp: Iterable[int]) -> Tally:
     """Return the tally of these stars: bases and colonies of the seat there, and the points of the stars themselves."""
     sites = list(stars)
     bases, colonies = sum(star.base == seat for star in sites), sum(star.colony == seat for star in sites)

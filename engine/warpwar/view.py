@@ -34,7 +34,7 @@ class SetupView(_V, frozen=True):
     seed: str = ""
 
     @property
-    def chosen(self) -> Setup:
+    def agreed_setup(self) -> Setup:
         """The setup that the table agreed on."""
         return Setup(self.scenario, self.seats, self.options, self.text)
 

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from engine.adjudicate.posted import MAX_BYTES
-from engine.core.visible_text import is_blank, shown
+from engine.core.visible_text import is_blank, to_visible_line
 from games.adjudicator.models import SharedCase
 from games.lobby.codes import is_id
 from games.lobby.errors import Denied
@@ -73,7 +73,7 @@ def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> Share
         if not stored.take(payers, size):
             own = "You are saving too much in a short time. Wait a moment and try again."
             raise Denied(429, "E-TOO-FAST", stored.reason(payers, own, size), "", 5)
-        return SharedCase.objects.create(author=guest, game=game, title=_shown(title), text=text)
+        return SharedCase.objects.create(author=guest, game=game, title=_visible_title(title), text=text)
 
 
 def remove(case_id: str, guest: Guest | None) -> None:
@@ -84,6 +84,6 @@ def remove(case_id: str, guest: Guest | None) -> None:
     found.delete()
 
 
-def _shown(title: str) -> str:
-    words = shown(title[: 4 * TITLE])
+def _visible_title(title: str) -> str:
+    words = to_visible_line(title[: 4 * TITLE])
     return "A case" if is_blank(words) else words[:TITLE]

@@ -18,7 +18,7 @@ from games.analysis import stored_analyses
 from games.analysis.worker_messages import AnalysisFailed, AnalysisJob, AnalysisMade, AnalysisProgress, WorkerMessage
 from games.lobby.models import Match
 from games.lobby.rules_jobs import address
-from games.play.replay import recorded_of
+from games.play.replay import recorded_match
 from games.rate_limits import Payers, limit
 from games.storage_errors import tell_operator, trouble_of
 
@@ -85,7 +85,7 @@ def start(match: Match, payers: Payers = ()) -> Job:
         if (payers and _count(payers[-1]) >= OF_ADDRESS) or len(_running) >= limit("ANALYSIS_WAITING", WAITING):
             raise TooMany(mine=False)
         job = _running[match.pk] = Job(payers)
-        threading.Thread(target=_run, args=(match, job), name=f"analysis {match.pk}", daemon=True).start()
+        threading.Thread(target=_run_job, args=(match, job), name=f"analysis {match.pk}", daemon=True).start()
         return job
 
 
@@ -93,7 +93,7 @@ def _count(payer: str) -> int:
     return sum(payer in each.payers for each in _running.values())
 
 
-def _run(match: Match, job: Job) -> None:
+def _run_job(match: Match, job: Job) -> None:
     try:
         with _places:
             if stored_analyses.data(match) is None:
@@ -114,7 +114,7 @@ def _run(match: Match, job: Job) -> None:
 
 
 def _make(match: Match, job: Job) -> None:
-    request = msgspec.json.encode(AnalysisJob(address(GAMES[match.game]), recorded_of(match.pk)))
+    request = msgspec.json.encode(AnalysisJob(address(GAMES[match.game]), recorded_match(match.pk)))
     connections.close_all()  # other threads need the connection while this thread waits
     seconds, patience = int(limit("ANALYSIS_CPU", CPU_SECONDS)), limit("ANALYSIS_PATIENCE", PATIENCE)
     reason = "its process ended early"

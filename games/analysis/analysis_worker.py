@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from engine.core import codec, replay
 from engine.core.analysis import text_of
 from engine.core.errors import Refusal
-from engine.core.recorded import named
+from engine.core.recorded import insert_names
 from engine.core.report import names_of
 from games.analysis.worker_messages import (
     AnalysisFailed,
@@ -61,7 +61,7 @@ def answers(job: AnalysisJob) -> Iterator[WorkerMessage]:
             if isinstance(said, float):
                 yield AnalysisProgress(said)
                 continue
-            text = "".join(f"{named(line, names)}\n" for line in text_of(said))
+            text = "".join(f"{insert_names(line, names)}\n" for line in text_of(said))
             data = codec.encode(replace(said, lines=()))
             yield AnalysisMade(gzip.compress(data, 6, mtime=0), gzip.compress(text.encode(), 6, mtime=0))
     except Refusal as refusal:

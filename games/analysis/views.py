@@ -24,7 +24,7 @@ class AnalysisView(FinishedMatchView):
     @documented("Get the analysis of a finished match", answer=Analysis, also={202: Making})
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self._analysable(match_id)
-        found = self._told(match)
+        found = self._analysis_response(match)
         if found is None:
             raise Denied(404, "E-NO-ANALYSIS", "This match has not been analysed yet.")
         return found
@@ -32,7 +32,7 @@ class AnalysisView(FinishedMatchView):
     @documented("Analyse a finished match", answer=Analysis, also={202: Making})
     def post(self, request: Request, match_id: str) -> HttpResponse:
         match = self._analysable(match_id)
-        found = self._told(match)
+        found = self._analysis_response(match)
         if found is not None:
             return found
         try:
@@ -48,12 +48,12 @@ class AnalysisView(FinishedMatchView):
             raise Denied(409, "E-ANALYSIS-FAILED", FAILED) from None
 
     def _analysable(self, match_id: str) -> Match:
-        match = self.finished(match_id)
+        match = self.finished_match(match_id)
         if match.game not in GAMES or not GAMES[match.game].analyst:
             raise Denied(404, "E-ANALYSIS", "There is no analysis for this game.")
         return match
 
-    def _told(self, match: Match) -> HttpResponse | None:
+    def _analysis_response(self, match: Match) -> HttpResponse | None:
         """Return a response with the analysis or the progress of its job. Return None if there is neither.
 
         Raise Denied if the job failed a short while ago.
@@ -63,7 +63,7 @@ class AnalysisView(FinishedMatchView):
             return self._waiting(job)
         data = stored_analyses.data(match)
         if data is not None:
-            return self.gzipped(data, "application/json")
+            return self.stored_gzip_response(data, "application/json")
         if analysis_jobs.has_failed(match.pk):
             raise Denied(409, "E-ANALYSIS-FAILED", FAILED)
         return None

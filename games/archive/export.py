@@ -15,7 +15,7 @@ from engine.core.recorded import FORMAT, LogEntry, Recorded
 from games.archive.replay_builder import GZIP_WBITS
 from games.archive.response_cache import cache
 from games.lobby.unreadable import reading
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.replay import names_of
 
 ZLIB_LEVEL = 3
@@ -25,7 +25,7 @@ ENTRIES_PER_QUERY = 100
 """Number of entries that one database query reads."""
 
 
-def gzipped(match_id: str) -> bytes:
+def gzipped_match(match_id: str) -> bytes:
     """Return a match as the gzipped JSON of a `Recorded`. Raise Unreadable if the match's rows cannot be decoded."""
     data = cache.get(f"export {match_id}", lambda: _gzip(match_id))
     assert data is not None
@@ -44,7 +44,7 @@ def _gzip(match_id: str) -> bytes:
 
 def pieces(match_id: str) -> Iterator[bytes]:
     """Yield pieces of the match's JSON text. Joined, they form the uncompressed JSON of a `Recorded`."""
-    table = Table.objects.select_related("match").defer("state").get(pk=match_id)
+    table = StoredMatch.objects.select_related("match").defer("state").get(pk=match_id)
     match = table.match
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     setup, names = codec.decode(table.setup, Setup), tuple(names_of(match))

@@ -30,7 +30,7 @@ class LongPoll:
         self.application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        match_id, seconds = wanted_wait(scope)
+        match_id, seconds = read_wait_request(scope)
         if not seconds:
             await self.application(scope, receive, send)
             return
@@ -65,7 +65,7 @@ class HeldResponse:
             await self.send(message)
 
 
-def wanted_wait(scope: Any) -> tuple[str, float]:
+def read_wait_request(scope: Any) -> tuple[str, float]:
     """Return the id of the match whose replay or report is requested, and the seconds to wait.
 
     Return ("", 0) for all other requests.

@@ -17,7 +17,7 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest, Match
 from games.lobby.own_scenarios import OwnScenario
 from games.play import moves, store
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 
 MAX_RECORDINGS = 300
 """Maximum number of recordings. When one more is added, the oldest is deleted."""
@@ -55,11 +55,11 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: 
             )
             for each, line in zip(rows.entries, match.log, strict=True)
         ]  # fmt: skip
-        table = Table(
+        table = StoredMatch(
             match=row, rules=match.rules, setup=moves.text(match.setup), seed=match.seed, head=entries[-1].index,
             state=rows.state, header=rows.header, streams=rows.streams, touched=entries[-1].at,
         )  # fmt: skip
-        store.put_table(table, entries, rows.checkpoints)
+        store.store_finished_match(table, entries, rows.checkpoints)
         actions.finish(row.pk, result.outcome)
         Recording.objects.create(match=row, digest=digest(match))
         stored_replays.save(row.pk, match.game, result.replays, result.report)

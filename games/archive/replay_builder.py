@@ -55,7 +55,7 @@ class ReplayBuilder:
 
     @property
     def stream(self) -> Stream:
-        """Stream position of this viewer after the last step, in the form that `Table.streams` stores."""
+        """Stream position of this viewer after the last step, in the form that `StoredMatch.streams` stores."""
         return Stream(self._steps, digest(self._before), self._lines)
 
     @property

@@ -26,8 +26,8 @@ from games.archive.worker_messages import (
 )
 from games.lobby.models import Match
 from games.lobby.rules_jobs import address
-from games.play.models import Checkpoint, Table
-from games.play.replay import recorded_of
+from games.play.models import Checkpoint, StoredMatch
+from games.play.replay import recorded_match
 from games.rate_limits import limit
 from games.storage_errors import tell_operator, trouble_of
 
@@ -86,7 +86,7 @@ upload_slots = JobSlots(1, WAITING_UPLOADS)
 replay_slots = JobSlots(2, 10**6)
 
 
-def run(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
+def run_replay_job(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
     """Run a job in a separate process, wait for its result and return it.
 
     `tell` is called with the progress, from 0 to 1.
@@ -112,7 +112,7 @@ class RunningJob:
         self.done = 0.0
         self.over: Future[None] = Future()
 
-    def told(self, done: float) -> None:
+    def set_progress(self, done: float) -> None:
         self.done = done
 
     async def until_over(self, seconds: float) -> bool:
@@ -177,9 +177,9 @@ def _run_job(match: Match, job: RunningJob) -> None:
 
 def _make(match: Match, job: RunningJob) -> None:
     """Build the replays from the log, or from the checkpoints if the present rules no longer reproduce the match."""
-    request = ReplayJob(address(GAMES[match.game]), recorded_of(match.pk), checkpoint_digests(match.pk))
+    request = ReplayJob(address(GAMES[match.game]), recorded_match(match.pk), checkpoint_digests(match.pk))
     connections.close_all()  # other threads need the connection while this thread waits
-    result = run(request, job.told)
+    result = run_replay_job(request, job.set_progress)
     if isinstance(result, ReplayResult):
         stored_replays.save(match.pk, match.game, result.replays, result.report)
         return
@@ -191,5 +191,5 @@ def _make(match: Match, job: RunningJob) -> None:
 def checkpoint_digests(match_id: str) -> dict[int, str]:
     """Return a map from entry index to the digest of the position that is stored after that entry."""
     found = {each.index: digest_of(bytes(each.state)) for each in Checkpoint.objects.filter(table_id=match_id)}
-    table = Table.objects.get(pk=match_id)
+    table = StoredMatch.objects.get(pk=match_id)
     return found | {table.head: digest_of(bytes(table.state))}

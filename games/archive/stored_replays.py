@@ -20,12 +20,12 @@ def replay(match: Match, viewer: int) -> bytes | None:
     """Return a viewer's gzipped replay. Return None if no replay is stored, or if its types have changed since."""
     form = shape(match.game)
 
-    def read() -> bytes | None:
+    def read_steps() -> bytes | None:
         found = ViewerReplay.objects.filter(replay_id=match.pk, replay__shape=form, viewer=viewer)
         data = found.values_list("steps", flat=True).first()
         return None if data is None else bytes(data)
 
-    return cache.get(f"replay {match.pk} {viewer} {form}", read)
+    return cache.get(f"replay {match.pk} {viewer} {form}", read_steps)
 
 
 def report(match: Match) -> bytes | None:
@@ -35,11 +35,11 @@ def report(match: Match) -> bytes | None:
     """
     form = shape(match.game)
 
-    def read() -> bytes | None:
+    def read_report() -> bytes | None:
         found = StoredReplay.objects.filter(pk=match.pk, shape=form).values_list("report", flat=True).first()
         return None if found is None else bytes(found)
 
-    return cache.get(f"report {match.pk} {form}", read)
+    return cache.get(f"report {match.pk} {form}", read_report)
 
 
 def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) -> None:

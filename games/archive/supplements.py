@@ -25,7 +25,7 @@ def report_with(match: Match, report: bytes) -> bytes:
     Return the report unchanged if there are no parts.
     """
     more = [part for text, _ in _parts.values() if (part := text(match)) is not None]
-    return _packed([report, *more]) if more else report
+    return _recompress_parts([report, *more]) if more else report
 
 
 def export_with(match: Match, export: bytes) -> bytes:
@@ -36,13 +36,13 @@ def export_with(match: Match, export: bytes) -> bytes:
     pieces = [zlib.decompress(export, GZIP_WBITS).removesuffix(b"}")]
     for name, part in more.items():
         pieces += [f',"{name}":'.encode(), zlib.decompress(part, GZIP_WBITS)]
-    return _gzipped([*pieces, b"}"])
+    return _gzip_pieces([*pieces, b"}"])
 
 
-def _packed(parts: list[bytes]) -> bytes:
-    return _gzipped([zlib.decompress(part, GZIP_WBITS) for part in parts])
+def _recompress_parts(parts: list[bytes]) -> bytes:
+    return _gzip_pieces([zlib.decompress(part, GZIP_WBITS) for part in parts])
 
 
-def _gzipped(pieces: list[bytes]) -> bytes:
+def _gzip_pieces(pieces: list[bytes]) -> bytes:
     pack = zlib.compressobj(3, zlib.DEFLATED, GZIP_WBITS)
     return b"".join([*(pack.compress(piece) for piece in pieces), pack.flush()])

@@ -39,15 +39,15 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
     Raise Denied, with the reason, if the match does not play as the file says. Receipts are stored unchecked, because
     each viewer's browser verifies them.
     """
-    match = checked(match)
-    own = own_scenarios.imported(GAMES[match.game], match.setup)
+    match = check_upload(match)
+    own = own_scenarios.imported_scenario(GAMES[match.game], match.setup)
     known = recordings.find(recordings.digest(match))
     if known:
         return known
     close_old_connections()  # other threads need the connection while this thread waits
     try:
         with replay_jobs.upload_slots.slot():
-            result = replay_jobs.run(ReplayJob(address(GAMES[match.game]), match, rows=True))
+            result = replay_jobs.run_replay_job(ReplayJob(address(GAMES[match.game]), match, rows=True))
     except replay_jobs.TooManyJobs:
         text = "Several uploaded matches are being checked at the moment. Try again in a minute."
         raise Denied(429, "E-TOO-MANY", text) from None
@@ -61,7 +61,7 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
         return recordings.find(recordings.digest(match))
 
 
-def checked(match: Recorded) -> Recorded:
+def check_upload(match: Recorded) -> Recorded:
     """Return the match with clean names and without events. The rules produce the events again.
 
     Raise Denied or Illegal if the match does not fit this server's rules and scenarios.
@@ -73,7 +73,7 @@ def checked(match: Recorded) -> Recorded:
             f"This match was played with version {match.rules} of the rules. This server supports only version {known}."
         )
         raise Denied(400, "E-RULES", text, "rules")
-    own = own_scenarios.imported(game, match.setup)
+    own = own_scenarios.imported_scenario(game, match.setup)
     setups.check_choice(own.card if own else setups.card_of(game, match.setup.scenario), match.setup)
     if len(match.log) > MAX_ENTRIES:
         raise Denied(

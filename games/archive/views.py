@@ -28,7 +28,7 @@ class FinishedMatchView(GameView):
     throttle_reads = True
     rate = "60/min"
 
-    def finished(self, match_id: str) -> Match:
+    def finished_match(self, match_id: str) -> Match:
         match = self.match(match_id)
         if match.status != Match.Status.FINISHED:
             raise Denied(409, "E-STATUS", "This is available only when the match is over.")
@@ -52,7 +52,7 @@ class FinishedMatchView(GameView):
         response["Retry-After"] = "1"
         return response
 
-    def gzipped(self, data: bytes, kind: str) -> HttpResponse:
+    def stored_gzip_response(self, data: bytes, kind: str) -> HttpResponse:
         """Return stored gzipped data as a response. The site decompresses it for clients that do not accept gzip."""
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"
@@ -70,7 +70,7 @@ class ReplayView(FinishedMatchView):
         query={"viewer": "a seat, or -1 for the public; default: the user's seat", "wait": WAIT},
     )  # fmt: skip
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        match = self.finished(match_id)
+        match = self.finished_match(match_id)
         settings, guest = store.match_settings(match_id), self.guest
         assert settings is not None
         wanted = number(request, "viewer", None)
@@ -78,17 +78,17 @@ class ReplayView(FinishedMatchView):
         if viewer not in viewers(len(settings.people)):
             raise Denied(400, "E-VIEWER", "This match has no such seat.", "viewer")
         data = stored_replays.replay(match, viewer)
-        return self.progress(match) if data is None else self.gzipped(data, "application/json")
+        return self.progress(match) if data is None else self.stored_gzip_response(data, "application/json")
 
 
 class ReportView(FinishedMatchView):
     @documented("Get a finished match as text, turn by turn", answer=str, also={202: Making}, query={"wait": WAIT})
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        match = self.finished(match_id)
+        match = self.finished_match(match_id)
         data = stored_replays.report(match)
         if data is None:
             return self.progress(match)
-        response = self.gzipped(supplements.report_with(match, data), "text/plain; charset=utf-8")
+        response = self.stored_gzip_response(supplements.report_with(match, data), "text/plain; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.txt"'
         return response
 
@@ -96,8 +96,10 @@ class ReportView(FinishedMatchView):
 class ExportView(FinishedMatchView):
     @documented("Get a finished match as JSON", answer=Recorded)
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        match = self.finished(match_id)
-        response = self.gzipped(supplements.export_with(match, export.gzipped(match_id)), "application/json")
+        match = self.finished_match(match_id)
+        response = self.stored_gzip_response(
+            supplements.export_with(match, export.gzipped_match(match_id)), "application/json"
+        )
         response["Content-Disposition"] = f'attachment; filename="{match.game}-{match.pk}.json"'
         return response
 

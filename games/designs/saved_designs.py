@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from engine.core.scenario_cards import Design
-from engine.core.visible_text import is_blank, shown
+from engine.core.visible_text import is_blank, to_visible_line
 from games.designs.models import ReceivedDesign, SavedDesign
 from games.lobby.codes import is_id
 from games.lobby.errors import Denied
@@ -44,7 +44,7 @@ def mine(guest: Guest) -> QuerySet[SavedDesign]:
     return SavedDesign.objects.filter(author=guest).select_related("author").defer("text")
 
 
-def received(guest: Guest) -> QuerySet[SavedDesign]:
+def received_designs(guest: Guest) -> QuerySet[SavedDesign]:
     """Return other users' scenarios that the guest has opened, the latest first."""
     found = SavedDesign.objects.filter(received__guest=guest).exclude(author=guest)
     return found.select_related("author").defer("text").order_by("-received__at", "pk")
@@ -123,7 +123,7 @@ def receive(found: SavedDesign, guest: Guest | None) -> None:
 def title_of(design: Design) -> str:
     """Return the scenario's title for lists, or a substitute if the draft has no title."""
     said = design.card.title if design.card else design.form.get("title")
-    words = shown(said[: 4 * TITLE]) if isinstance(said, str) else ""
+    words = to_visible_line(said[: 4 * TITLE]) if isinstance(said, str) else ""
     return words[:TITLE] if words and not is_blank(words) else "Without a name"
 
 

@@ -37,7 +37,7 @@ def _rows(guest: Guest | None) -> s.DesignRows:
     if guest is None:
         return s.DesignRows((), (), saved_designs.most())
     mine = tuple(_row(each, guest) for each in saved_designs.mine(guest))
-    shared = tuple(_row(each, guest) for each in saved_designs.received(guest)[: saved_designs.most()])
+    shared = tuple(_row(each, guest) for each in saved_designs.received_designs(guest)[: saved_designs.most()])
     return s.DesignRows(mine, shared, saved_designs.most())
 
 
@@ -58,7 +58,7 @@ class DesignApi(Api):
             raise Denied(400, "E-TOO-LARGE", own_scenarios.TOO_LARGE, "text")
         return self.raw
 
-    def drafted(self) -> tuple[str, Design]:
+    def check_draft(self) -> tuple[str, Design]:
         """Return the name of the draft's game, and the game's check of the draft.
 
         Raise Denied if the request is not valid.
@@ -70,7 +70,7 @@ class DesignApi(Api):
             raise Denied(400, "E-BODY", "Send either the text of a file or the fields of a form.", "form")
         return game.name, own_scenarios.design_of(game, source, self.payers)
 
-    def shown(self, found: SavedDesign, design: Design | None = None, status: int = 200) -> HttpResponse:
+    def detail_response(self, found: SavedDesign, design: Design | None = None, status: int = 200) -> HttpResponse:
         """Return a response with all details of a scenario.
 
         `design`: the game's check of the scenario, if it was made already.
@@ -101,9 +101,9 @@ class DesignsView(DesignApi):
 
     @documented("Save a new scenario", body=s.DesignDraft, answer=s.DesignDetail, status=201, makes=True)
     def post(self, request: Request) -> HttpResponse:
-        game, design = self.drafted()
+        game, design = self.check_draft()
         found = saved_designs.add(self.somebody(), game, _to_keep(design), self.payers, self.ref)
-        return self.shown(found, design, 201)
+        return self.detail_response(found, design, 201)
 
 
 class CheckView(DesignApi):
@@ -111,7 +111,7 @@ class CheckView(DesignApi):
 
     @documented("Check a draft of a scenario without saving it", body=s.DesignDraft, answer=s.DesignJudgement)
     def post(self, request: Request) -> HttpResponse:
-        return answer(_judgement(self.drafted()[1]))
+        return answer(_judgement(self.check_draft()[1]))
 
 
 class KitView(Api):
@@ -127,15 +127,15 @@ class DesignView(DesignApi):
     def get(self, request: Request, design_id: str) -> HttpResponse:
         found = saved_designs.find(design_id)
         saved_designs.receive(found, self.guest)
-        return self.shown(found)
+        return self.detail_response(found)
 
     @documented("Save changes of my scenario", body=s.DesignDraft, answer=s.DesignDetail)
     def put(self, request: Request, design_id: str) -> HttpResponse:
         kept = saved_designs.find(design_id)
-        game, design = self.drafted()
+        game, design = self.check_draft()
         if game != kept.game:
             raise Denied(400, "E-GAME", "This scenario belongs to another game.", "game")
-        return self.shown(saved_designs.change(design_id, self.guest, _to_keep(design), self.payers), design)
+        return self.detail_response(saved_designs.change(design_id, self.guest, _to_keep(design), self.payers), design)
 
     @documented("Delete my scenario, or remove another user's scenario from my list", answer=s.DesignRows)
     def delete(self, request: Request, design_id: str) -> HttpResponse:
@@ -153,7 +153,7 @@ class CopyView(DesignApi):
         found = saved_designs.find(design_id)
         design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
         copied = saved_designs.add(self.somebody(), found.game, design, self.payers, self.ref)
-        return self.shown(copied, design, 201)
+        return self.detail_response(copied, design, 201)
 
 
 class FileView(DesignApi):

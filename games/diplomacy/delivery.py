@@ -40,14 +40,16 @@ class TalkDelivery:
         for each in await in_db(offers.since)(self._match_id, self._offers - talk.LOOK_BACK):
             self._is_new("offered", each.stamp, each.n)
 
-    async def stored(self, viewer: Viewer, is_over: bool) -> list[Said | Offered]:
+    async def stored_messages(self, viewer: Viewer, is_over: bool) -> list[Said | Offered]:
         """Return the latest stored lines and offers that this viewer may read."""
-        said = await in_db(talk.heard)(self._match_id, viewer, is_over)
-        return [*said, *await in_db(offers.known)(self._match_id, viewer)]
+        said = await in_db(talk.visible_lines)(self._match_id, viewer, is_over)
+        return [*said, *await in_db(offers.visible_offers)(self._match_id, viewer)]
 
     async def watchers_talk(self, viewer: Viewer) -> list[Said]:
         """Return the latest stored talk among the watchers. A player may read it only when the match is over."""
-        return [each for each in await in_db(talk.heard)(self._match_id, viewer, True) if each.to == talk.WATCHERS]
+        return [
+            each for each in await in_db(talk.visible_lines)(self._match_id, viewer, True) if each.to == talk.WATCHERS
+        ]
 
     async def send_new(self, is_over: Callable[[], bool]) -> None:
         """Send all lines and offers stored since the last call. `is_over` returns whether the match is over now."""
@@ -57,7 +59,7 @@ class TalkDelivery:
         for row in rows:
             self._talk = max(self._talk, row.n)
             if self._is_new("said", row.n, 0):
-                self._send_line(talk.shown(row), is_over())
+                self._send_line(talk.to_said(row), is_over())
         for each in changed:
             self._offers = max(self._offers, each.stamp)
             if self._is_new("offered", each.stamp, each.n):

@@ -76,7 +76,7 @@ def silence(match_id: str, user: str, who: str, name: str) -> None:
         _settle(match_id, who)
 
 
-def let_speak(match_id: str, who: str) -> None:
+def end_silence(match_id: str, who: str) -> None:
     """End a user's silence, if there is one, and delete the reports about this user."""
     with transaction.atomic():
         Silence.objects.filter(match_id=match_id, who=who).delete()
@@ -102,6 +102,6 @@ def reports(match_id: str) -> tuple[Reported, ...]:
     return tuple(Reported(who, name, tuple(by[who])) for who, name in names.items())
 
 
-def silenced(match_id: str) -> tuple[Silenced, ...]:
+def silenced_users(match_id: str) -> tuple[Silenced, ...]:
     rows = Silence.objects.filter(match_id=match_id).order_by("pk").values_list("who", "name")
     return tuple(Silenced(*row) for row in rows)

@@ -45,7 +45,7 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
     for _ in range(5):
         known = Offer.objects.filter(match_id=match_id, seat=seat, ref=ref).first()
         if known is not None:
-            return shown(known)
+            return to_offered(known)
         pending = Offer.objects.filter(match_id=match_id, seat=seat, to=to, state="open", until__gte=turn)
         if pending.count() >= OPEN_AT_ONCE:
             raise illegal("E-OFFER", "You have too many open offers to that player. Withdraw one of them first.")
@@ -56,7 +56,7 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
                 row.save(force_insert=True)
         except IntegrityError:
             continue
-        return shown(row)
+        return to_offered(row)
     raise illegal("E-OFFER", "The offer could not be sent. Try again.")
 
 
@@ -71,7 +71,7 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
         raise illegal("E-OFFER", "This offer does not exist.", "offer")
     after, before = _step(row, seat, act)
     if row.state == after:
-        return shown(row)
+        return to_offered(row)
     if row.state in before and row.until < turn:
         raise illegal("E-OFFER", "That offer has expired.", "offer")
     if row.state in before:
@@ -79,7 +79,7 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
         # The statement checks the old state again, so the later of two concurrent answers changes nothing.
         if Offer.objects.filter(pk=row.pk, state=row.state).update(state=after, stamp=stamp):
             row.state, row.stamp = after, stamp
-            return shown(row)
+            return to_offered(row)
         row.refresh_from_db()
     raise illegal("E-OFFER", f"That offer has been {row.state}.", "offer")
 
@@ -108,22 +108,22 @@ def _now(last: int | None) -> int:
     return max(int(time.time() * 1000), (last or 0) + 1)
 
 
-def shown(row: Offer) -> Offered:
+def to_offered(row: Offer) -> Offered:
     terms = msgspec.Raw(row.terms.encode())
     return Offered(row.n, row.stamp, row.seat, row.to, terms, row.state, row.turn, row.until)  # type: ignore[arg-type]
 
 
 def since(match_id: str, stamp: int) -> list[Offered]:
     """Return all offers that changed after `stamp`, in the order of their last change."""
-    return [shown(row) for row in Offer.objects.filter(match_id=match_id, stamp__gt=stamp).order_by("stamp")]
+    return [to_offered(row) for row in Offer.objects.filter(match_id=match_id, stamp__gt=stamp).order_by("stamp")]
 
 
-def known(match_id: str, viewer: int) -> list[Offered]:
+def visible_offers(match_id: str, viewer: int) -> list[Offered]:
     """Return the latest offers made by or to this seat, oldest first. Return no offers for the public."""
     if viewer < 0:
         return []
     rows = Offer.objects.filter(Q(seat=viewer) | Q(to=viewer), match_id=match_id).order_by("-n")[:KEPT]
-    return [shown(row) for row in rows][::-1]
+    return [to_offered(row) for row in rows][::-1]
 
 
 def newest(match_id: str) -> int:

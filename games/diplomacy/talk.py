@@ -75,7 +75,7 @@ def say(
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
         if known is not None:
-            return shown(known)
+            return to_said(known)
         last = Message.objects.filter(match_id=match_id).order_by("-n").values_list("n", flat=True).first() or 0
         row = Message(
             match_id=match_id,
@@ -85,7 +85,7 @@ def say(
             name=name,
             who=who,
             to=to,
-            ears=written(ears),
+            ears=ears_text(ears),
             text=text,
             ref=ref,
         )
@@ -94,16 +94,16 @@ def say(
                 row.save(force_insert=True)
         except IntegrityError:
             continue
-        return shown(row)
+        return to_said(row)
     raise illegal("E-TALK", "The message could not be sent. Try again.")
 
 
-def shown(row: Message, past: bool = False) -> Said:
+def to_said(row: Message, past: bool = False) -> Said:
     ears = tuple(int(word) for word in row.ears.split(",") if word)
     return Said(row.n, row.seat, row.name, row.to, row.text, row.n / 1000, ears, row.who, past)
 
 
-def written(ears: tuple[int, ...]) -> str:
+def ears_text(ears: tuple[int, ...]) -> str:
     """Return the stored form of seat numbers, as ",0,2,". A query can search it for ",2,"."""
     return f",{','.join(map(str, ears))}," if ears else ""
 
@@ -113,7 +113,7 @@ def since(match_id: str, n: int) -> list[Message]:
     return list(Message.objects.filter(match_id=match_id, n__gt=n).order_by("n"))
 
 
-def heard(match_id: str, viewer: int, is_over: bool) -> list[Said]:
+def visible_lines(match_id: str, viewer: int, is_over: bool) -> list[Said]:
     """Return the latest stored lines that this viewer may read, oldest first, marked as past."""
     mine = Q(to=ALL)
     if viewer < 0 or is_over:
@@ -121,7 +121,7 @@ def heard(match_id: str, viewer: int, is_over: bool) -> list[Said]:
     if viewer >= 0:
         mine |= Q(to=str(viewer)) | Q(seat=viewer) | Q(to=ALLIES, ears__contains=f",{viewer},")
     rows = Message.objects.filter(mine, match_id=match_id).order_by("-n")[:KEPT]
-    return [shown(row, past=True) for row in rows][::-1]
+    return [to_said(row, past=True) for row in rows][::-1]
 
 
 def newest(match_id: str) -> int:

@@ -52,10 +52,10 @@ def following(game: AnyGame, seen: Collection[str]) -> Chosen:
     parts = [part for part in fresh if part] or [[each for each in (*shipped, *ours) if each not in last]]
     if not parts[0]:
         raise Denied(404, "E-NO-DRILL", "There is no drill yet. Play a match first.", "drill")
-    return found(game, _random.choice(_random.choice(parts)))
+    return find_drill(game, _random.choice(_random.choice(parts)))
 
 
-def found(game: AnyGame, id: str) -> Chosen:
+def find_drill(game: AnyGame, id: str) -> Chosen:
     """Return the drill with this id. Raise Denied if there is no such drill, or if it no longer exists."""
     check(game)
     match_id, _, rest = id.partition(".")

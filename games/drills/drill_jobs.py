@@ -16,7 +16,7 @@ EACH = 8
 """Maximum number of drills from one match."""
 
 
-def made(place: str, match: bytes) -> bytes:
+def make_drills(place: str, match: bytes) -> bytes:
     """Return the drills of a recorded match (JSON) as JSON.
 
     If the log cannot be played again, the error is not caught.
@@ -26,7 +26,7 @@ def made(place: str, match: bytes) -> bytes:
     return codec.encode(list(islice(game.drills(steps), EACH)))
 
 
-def judged(place: str, drill: bytes, answer: bytes) -> bytes:
+def judge_answer(place: str, drill: bytes, answer: bytes) -> bytes:
     """Evaluate an answer (JSON) to a drill (JSON).
 
     Return the JSON of a pair: (null, `Judged`), or (`Fault`, null) if the answer is not valid.

@@ -20,8 +20,8 @@ from games import worker_pool
 from games.drills import drill_jobs
 from games.lobby import rules_jobs
 from games.lobby.models import Match
-from games.play.models import Table
-from games.play.replay import recorded_of
+from games.play.models import StoredMatch
+from games.play.replay import recorded_match
 from games.rate_limits import limit
 
 log = logging.getLogger(__name__)
@@ -72,10 +72,10 @@ def find(game: str, match_id: str, drill_id: str) -> tuple[Match, Drill] | None:
 
 def _read_next(game: AnyGame, unread: Sequence[str]) -> None:
     if unread and _under_way.acquire(blocking=False):
-        threading.Thread(target=_read, args=(game, unread[0]), name="drills", daemon=True).start()
+        threading.Thread(target=_read_drills, args=(game, unread[0]), name="drills", daemon=True).start()
 
 
-def _read(game: AnyGame, match_id: str) -> None:
+def _read_drills(game: AnyGame, match_id: str) -> None:
     try:
         _remember(match_id, drills_of(game, match_id))
     except (worker_pool.PoolBusy, DatabaseError):
@@ -105,10 +105,10 @@ def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:
 
     Raise PoolBusy if too many matches wait, JobFailed if the log cannot be played again.
     """
-    if Table.objects.get(pk=match_id).head > LONGEST:
+    if StoredMatch.objects.get(pk=match_id).head > LONGEST:
         return {}
-    recorded = msgspec.json.encode(recorded_of(match_id))
+    recorded = msgspec.json.encode(recorded_match(match_id))
     connections.close_all()  # other threads need the connection while this thread waits
     place = rules_jobs.address(game)
-    said = worker_pool.run_blocking(drill_jobs.made, place, recorded, patience=PATIENCE, where=reading)
+    said = worker_pool.run_blocking(drill_jobs.make_drills, place, recorded, patience=PATIENCE, where=reading)
     return {each.id: each for each in msgspec.json.decode(said, type=list[Drill])}

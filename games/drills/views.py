@@ -20,7 +20,7 @@ SEEN = 4000
 """Maximum number of characters that are read from the end of `seen`. They hold about a hundred drill ids."""
 
 
-def _offered(found: Chosen) -> HttpResponse:
+def _drill_response(found: Chosen) -> HttpResponse:
     drill = found.drill
     return answer(
         s.DrillOffered(found.id, found.source, found.match, found.names, drill.entry, drill.turn, drill.shown)
@@ -37,7 +37,7 @@ class NextDrillView(Api):
     )  # fmt: skip
     def get(self, request: Request, game: str) -> HttpResponse:
         seen = [each for each in request.GET.get("seen", "")[-SEEN:].split(",") if each]
-        return _offered(choosing.following(game_named(game), seen))
+        return _drill_response(choosing.following(game_named(game), seen))
 
 
 class DrillView(Api):
@@ -52,21 +52,21 @@ class DrillView(Api):
 
     @documented("Get the drill with this id", answer=s.DrillOffered)
     def get(self, request: Request, game: str, drill: str) -> HttpResponse:
-        return _offered(choosing.found(game_named(game), drill))
+        return _drill_response(choosing.find_drill(game_named(game), drill))
 
     @documented("Evaluate my answer, and get the best orders and the orders of the match", body=s.DrillAnswer,
                 answer=s.DrillJudged)  # fmt: skip
     def post(self, request: Request, game: str, drill: str) -> HttpResponse:
         given = msgspec.json.encode(self.body(s.DrillAnswer).answer, order="sorted")
         known = game_named(game)
-        found = choosing.found(known, drill)
+        found = choosing.find_drill(known, drill)
         question = codec.encode(found.drill)
         key = (f"drill {known.name}", question + given)
         args = (rules_jobs.address(known), question, given)
 
         def judge() -> bytes:
-            return bytes(reckoning.in_lab(drill_jobs.judged, *args, payers=self.payers))
+            return bytes(reckoning.in_lab(drill_jobs.judge_answer, *args, payers=self.payers))
 
-        response = HttpResponse(reckoning.remembered(key, judge), content_type="application/json")
+        response = HttpResponse(reckoning.cached_answer(key, judge), content_type="application/json")
         response["Cache-Control"] = "no-store"
         return response

@@ -92,7 +92,7 @@ def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label:
 
     Raise Denied if it is not valid.
     """
-    challenge = _kept(session, "make")
+    challenge = _stored_challenge(session, "make")
     try:
         made = verify_registration_response(
             credential=credential, expected_challenge=challenge, expected_rp_id=host_of(origin), expected_origin=origin
@@ -123,9 +123,9 @@ def question(origin: str, session: SessionBase) -> Any:
 def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
     """Return the guest whose passkey signed the challenge.
 
-    Raise Denied if no known passkey signed it. The challenge stays valid until `settled` is called.
+    Raise Denied if no known passkey signed it. The challenge stays valid until `remove_challenge` is called.
     """
-    challenge = _kept(session, "use")
+    challenge = _stored_challenge(session, "use")
     name = credential.get("id") if isinstance(credential, dict) else None
     found = Passkey.objects.select_related("guest").filter(credential=str(name)).first()
     if found is None:
@@ -147,7 +147,7 @@ def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
     return found.guest
 
 
-def settled(session: SessionBase) -> None:
+def remove_challenge(session: SessionBase) -> None:
     """Remove the challenge from the session, so that it cannot be used again."""
     session.pop(CHALLENGE, None)
 
@@ -156,7 +156,7 @@ def _keep(session: SessionBase, what: str, challenge: bytes) -> None:
     session[CHALLENGE] = [what, bytes_to_base64url(challenge), time.time() + VALID]
 
 
-def _kept(session: SessionBase, what: str) -> bytes:
+def _stored_challenge(session: SessionBase, what: str) -> bytes:
     said = session.get(CHALLENGE)
     if not said or said[0] != what or said[2] < time.time():
         raise Denied(409, "E-PASSKEY", "That took too long. Try again.")

@@ -95,7 +95,7 @@ def forget(guest: Guest) -> None:
     RecoveryPhrase.objects.filter(guest=guest).delete()
 
 
-def read(text: str) -> tuple[str, ...]:
+def parse_phrase(text: str) -> tuple[str, ...]:
     """Return the words of a typed phrase.
 
     Letters may be upper or lower case, and any other characters may stand between the words. Each word may be shortened
@@ -118,7 +118,7 @@ def owner(text: str, address: str) -> Guest:
 
     Raise Denied if no guest has this phrase. A wrong phrase counts towards the address's limit.
     """
-    words = read(text)
+    words = parse_phrase(text)
     _check_misses(address)
     with _turn():
         _check_misses(address)  # again, because another thread may have counted a miss
@@ -139,4 +139,4 @@ def _check_misses(address: str) -> None:
         text = (
             "Too many wrong phrases came from your network. Wait an hour, or use a device on which you are signed in."
         )
-        raise Denied(429, "E-TOO-FAST", text, "phrase", misses.left())
+        raise Denied(429, "E-TOO-FAST", text, "phrase", misses.seconds_left())

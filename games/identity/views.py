@@ -21,7 +21,7 @@ from games.lobby.rest_types import EmptyBody
 from games.notifications.models import PushDevice
 
 
-def shown(guest: Guest | None) -> s.Identity:
+def build_identity(guest: Guest | None) -> s.Identity:
     if guest is None:
         return s.Identity("", "", 0)
     phrase = RecoveryPhrase.objects.filter(guest=guest).first()
@@ -34,7 +34,7 @@ def shown(guest: Guest | None) -> s.Identity:
 
 
 class IdentityApi(Api):
-    def named(self) -> Guest:
+    def named_guest(self) -> Guest:
         """Return the guest who sends the request.
 
         Raise Denied if the user has no nickname yet, and so nothing to recover.
@@ -50,17 +50,17 @@ class IdentityView(IdentityApi):
 
     @documented("List my ways to sign in from another browser", answer=s.Identity)
     def get(self, request: Request) -> HttpResponse:
-        return answer(shown(self.guest))
+        return answer(build_identity(self.guest))
 
     @documented("Delete all my data; other players keep their matches, in which my seat has no name", body=s.DeleteBody,
                 answer=s.Identity)  # fmt: skip
     def delete(self, request: Request) -> HttpResponse:
-        guest, body = self.named(), self.body(s.DeleteBody)
+        guest, body = self.named_guest(), self.body(s.DeleteBody)
         if body.name.strip() != guest.name:
             raise Denied(400, "E-NAME", "Type your nickname exactly, so that nothing is deleted by mistake.", "name")
         leaving.delete_all(guest)
         request.session.flush()
-        return answer(shown(None))
+        return answer(build_identity(None))
 
 
 class PhraseView(IdentityApi):
@@ -70,13 +70,13 @@ class PhraseView(IdentityApi):
                 status=201)  # fmt: skip
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
-        return answer(s.PhraseWords(phrases.make(self.named())), 201)
+        return answer(s.PhraseWords(phrases.make(self.named_guest())), 201)
 
     @documented("Delete my recovery phrase", body=EmptyBody, answer=s.Identity)
     def delete(self, request: Request) -> HttpResponse:
-        guest = self.named()
+        guest = self.named_guest()
         phrases.forget(guest)
-        return answer(shown(guest))
+        return answer(build_identity(guest))
 
 
 class RecoverView(IdentityApi):
@@ -85,9 +85,9 @@ class RecoverView(IdentityApi):
     @documented("Sign in with my recovery phrase", body=s.RecoverBody, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.RecoverBody)
-        return self.come_back(phrases.owner(body.phrase, address_of(request)), body.others)
+        return self.sign_in_as(phrases.owner(body.phrase, address_of(request)), body.others)
 
-    def come_back(self, owner: Guest, others: str) -> HttpResponse:
+    def sign_in_as(self, owner: Guest, others: str) -> HttpResponse:
         """Sign this browser in as `owner`.
 
         `others`: as in `RecoverBody`. Raise Denied if it is "" and the guest who was signed in here before has seats,
@@ -105,7 +105,7 @@ class RecoverView(IdentityApi):
                 merging.merge(here, owner)
         guests.bind(self.request.session, owner)
         guests.renew(self.request.session)
-        return answer(shown(owner))
+        return answer(build_identity(owner))
 
 
 class PasskeysView(IdentityApi):
@@ -113,16 +113,16 @@ class PasskeysView(IdentityApi):
 
     @documented("Add a passkey", body=s.PasskeyBody, answer=s.Identity, status=201)
     def post(self, request: Request) -> HttpResponse:
-        guest, body = self.named(), self.body(s.PasskeyBody)
+        guest, body = self.named_guest(), self.body(s.PasskeyBody)
         label = clean_name(body.label or "Passkey", 40)
         passkeys.add(guest, own_origin(request), request.session, body.credential, label)
-        return answer(shown(guest), 201)
+        return answer(build_identity(guest), 201)
 
     @documented("Delete a passkey", body=s.PasskeyNumber, answer=s.Identity)
     def delete(self, request: Request) -> HttpResponse:
-        guest = self.named()
+        guest = self.named_guest()
         Passkey.objects.filter(guest=guest, pk=self.body(s.PasskeyNumber).id).delete()
-        return answer(shown(guest))
+        return answer(build_identity(guest))
 
 
 class PasskeyOptionsView(IdentityApi):
@@ -131,7 +131,7 @@ class PasskeyOptionsView(IdentityApi):
     @documented("Get the options with which my browser creates a passkey", body=EmptyBody, answer=s.PasskeyOptions)
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
-        return answer(s.PasskeyOptions(passkeys.offer(self.named(), own_origin(request), request.session)))
+        return answer(s.PasskeyOptions(passkeys.offer(self.named_guest(), own_origin(request), request.session)))
 
 
 class PasskeyQuestionView(IdentityApi):
@@ -150,8 +150,8 @@ class PasskeyAnswerView(RecoverView):
     @documented("Sign in with a passkey", body=s.PasskeyAnswer, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
         body = self.body(s.PasskeyAnswer)
-        response = self.come_back(passkeys.owner(own_origin(request), request.session, body.credential), body.others)
-        passkeys.settled(request.session)
+        response = self.sign_in_as(passkeys.owner(own_origin(request), request.session, body.credential), body.others)
+        passkeys.remove_challenge(request.session)
         return response
 
 
@@ -160,15 +160,15 @@ class SignOutView(IdentityApi):
 
     @documented("Sign out in this browser, or in all other browsers", body=s.SignOutBody, answer=s.Identity)
     def post(self, request: Request) -> HttpResponse:
-        guest, body = self.named(), self.body(s.SignOutBody)
+        guest, body = self.named_guest(), self.body(s.SignOutBody)
         device = PushDevice.objects.filter(guest=guest)
         if not body.everywhere:
             device.filter(endpoint=body.endpoint).delete()
             request.session.flush()
-            return answer(shown(None))
+            return answer(build_identity(None))
         with transaction.atomic():
             device.exclude(endpoint=body.endpoint).delete()
             renewed = merging.fresh_identity(guest)
         guests.bind(request.session, renewed)
         guests.renew(request.session)
-        return answer(shown(renewed))
+        return answer(build_identity(renewed))

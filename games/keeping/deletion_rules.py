@@ -37,12 +37,12 @@ class DeletionRule(Struct, frozen=True):
     """Whether a match is kept as long as its host or one of its players still visits the hall."""
 
 
-def _open() -> models.QuerySet[Match]:
+def _open_tables() -> models.QuerySet[Match]:
     old = before("OPEN")  # an agreed start time counts as a change: the table stays until that time is old too
     return Match.objects.filter(status=Match.Status.OPEN, updated__lt=old).exclude(starts__gte=old)
 
 
-def _closed() -> models.QuerySet[Match]:
+def _closed_tables() -> models.QuerySet[Match]:
     return Match.objects.filter(status=Match.Status.CANCELLED, updated__lt=before("CLOSED"))
 
 
@@ -53,19 +53,19 @@ def _still(age: str, *states: str) -> models.QuerySet[Match]:
     return found.filter(models.Q(table=None) | models.Q(table__touched__lt=old.timestamp()))
 
 
-def _bots() -> models.QuerySet[Match]:
+def _bot_matches() -> models.QuerySet[Match]:
     return _still("BOTS", Match.Status.RUNNING, Match.Status.FINISHED).exclude(PLAYED_BY_PEOPLE)
 
 
-def _running() -> models.QuerySet[Match]:
+def _running_matches() -> models.QuerySet[Match]:
     return _still("RUNNING", Match.Status.RUNNING)
 
 
-def _finished() -> models.QuerySet[Match]:
+def _finished_matches() -> models.QuerySet[Match]:
     return _still("FINISHED", Match.Status.FINISHED)
 
 
-def _recorded() -> models.QuerySet[Match]:
+def _recorded_matches() -> models.QuerySet[Match]:
     return Match.objects.filter(recording__brought__lt=before("RECORDED"))
 
 
@@ -90,12 +90,12 @@ def _links() -> models.QuerySet[SeatLink]:
 
 
 RULES = (
-    DeletionRule("tables that were never started", "OPEN", _open),
-    DeletionRule("tables closed before the start", "CLOSED", _closed),
-    DeletionRule("matches left to bots", "BOTS", _bots),
-    DeletionRule("running matches that all players have left", "RUNNING", _running, by_people=True),
-    DeletionRule("finished matches", "FINISHED", _finished, by_people=True),
-    DeletionRule("uploaded matches", "RECORDED", _recorded),
+    DeletionRule("tables that were never started", "OPEN", _open_tables),
+    DeletionRule("tables closed before the start", "CLOSED", _closed_tables),
+    DeletionRule("matches left to bots", "BOTS", _bot_matches),
+    DeletionRule("running matches that all players have left", "RUNNING", _running_matches, by_people=True),
+    DeletionRule("finished matches", "FINISHED", _finished_matches, by_people=True),
+    DeletionRule("uploaded matches", "RECORDED", _recorded_matches),
     DeletionRule("player-made scenarios that are no longer used", "DESIGNS", _designs),
     DeletionRule("shared rule cases that are no longer opened", "CASES", _cases),
     DeletionRule("replays, which are created again when they are needed", "REPLAYS", _replays),

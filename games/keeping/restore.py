@@ -46,7 +46,7 @@ def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict
                 f"There are already games in {data}. Add --replace to rename them first, or choose another folder."
             )
         os.chmod(copy, PRIVATE)
-        aside = _put_aside(data, database, about)
+        aside = _rename_old_files(data, database, about)
         os.replace(copy, database)
         if about["key"]:
             os.replace(Path(room) / KEY, data / KEY)
@@ -109,7 +109,7 @@ def _check_version(copy: Path) -> None:
         )
 
 
-def _put_aside(data: Path, database: Path, about: dict[str, Any]) -> list[Path]:
+def _rename_old_files(data: Path, database: Path, about: dict[str, Any]) -> list[Path]:
     """Rename the old database and key, and return their new paths. Nothing is deleted."""
     stamp, moved = f"{timezone.now():%Y%m%d-%H%M%S}", []
     old = [database.with_name(database.name + end) for end in BESIDE] + ([data / KEY] if about["key"] else [])

@@ -14,7 +14,7 @@ twenty seconds.
 """
 
 
-def reckoned(place: str, question: bytes) -> bytes:
+def answer_question(place: str, question: bytes) -> bytes:
     """Let the game answer a question (JSON) about a battle.
 
     Return the JSON of a pair: (null, answer), or (`Fault`, null) if the question is not valid.

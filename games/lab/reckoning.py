@@ -56,13 +56,13 @@ def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
     encoded = msgspec.json.encode(question, order="sorted")
 
     def reckon() -> bytes:
-        found = in_lab(lab_jobs.reckoned, rules_jobs.address(game), encoded, payers=payers)
+        found = in_lab(lab_jobs.answer_question, rules_jobs.address(game), encoded, payers=payers)
         return msgspec.json.encode(LabReckoned(found))
 
-    return remembered((game.name, encoded), reckon)
+    return cached_answer((game.name, encoded), reckon)
 
 
-def remembered(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
+def cached_answer(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
     """Return the cached answer to the question `key`.
 
     If there is none, call the function, cache its result and return it.

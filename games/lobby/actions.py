@@ -81,10 +81,10 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None =
     """Open a table with the guest in seat 0, and return it. If the guest sends the same ref again, return the table
     that the first request opened. Raise Denied or Illegal if the choice is not allowed, or Denied if the guest may not
     open more tables."""
-    if opened := _opened_by(guest, ref):
+    if opened := _find_opened_table(guest, ref):
         return opened
     game = setups.game_named(asked.game)
-    own = own_scenarios.wanted(game, asked.scenario, None, payers)
+    own = own_scenarios.chosen_scenario(game, asked.scenario, None, payers)
     card = own.card if own else setups.card_of(game, asked.scenario)
     chosen = setups.check_choice(card, Setup(card.name, asked.seats, dict(asked.options)))
     require_name(guest, asked.name)
@@ -96,7 +96,7 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None =
     setups.check_start(game, setups.setup_of(match, asked.seats), payers)
     with transaction.atomic():
         Guest.objects.select_for_update().filter(pk=guest.pk).first()  # two equal requests may run at once
-        if opened := _opened_by(guest, ref):
+        if opened := _find_opened_table(guest, ref):
             return opened
         _insert(match)
         rows = [SeatRow(match=match, n=n, user=guest if n == 0 else None, color=n) for n in range(asked.seats)]
@@ -106,7 +106,7 @@ def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None =
     return match
 
 
-def _opened_by(guest: Guest, ref: str | None) -> Match | None:
+def _find_opened_table(guest: Guest, ref: str | None) -> Match | None:
     """Return the table that an earlier request of the guest with this ref opened. Return None if there is no such
     table, or if it was closed before the start."""
     found = Match.objects.filter(host=guest, ref=ref).first() if ref else None
@@ -191,7 +191,7 @@ def still_open(match: Match) -> None:
         raise not_open()
 
 
-def hosted(match: Match, guest: Guest | None) -> None:
+def check_host(match: Match, guest: Guest | None) -> None:
     """Raise Denied unless the guest is the host, or a device that has a key to the host's seat."""
     row = seat_keys.row_of(match, guest)
     if guest is None or match.host_id not in (guest.pk, row.user_id if row else None):
@@ -323,7 +323,7 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
                 raise Denied(403, "E-NOT-YOURS", text, "seat")
         else:
             still_open(match)
-            hosted(match, guest)
+            check_host(match, guest)
             if row.user is not None:
                 raise Denied(409, "E-SEAT-TAKEN", "A person has this seat.", "seat")
             row.ready = bot
@@ -367,7 +367,7 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
     """Free a seat before the start, at the host's request. Raise Denied if the seat is the host's own seat."""
     with changing(match_id) as match:
         still_open(match)
-        hosted(match, guest)
+        check_host(match, guest)
         row = _row(match, seat)
         if seat_keys.speaks(row, guest):
             raise Denied(409, "E-SEAT", "You cannot remove yourself from your seat. Leave the table instead.", "seat")
@@ -388,7 +388,7 @@ def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
     at = _moment(said) if said is not None else None
     with changing(match_id) as match:
         still_open(match)
-        hosted(match, guest)
+        check_host(match, guest)
         match.starts = at
 
 
@@ -404,7 +404,7 @@ def _moment(said: str) -> datetime:
 def cancel(match_id: str, guest: Guest | None) -> None:
     with changing(match_id) as match:
         still_open(match)
-        hosted(match, guest)
+        check_host(match, guest)
         match.status = Match.Status.CANCELLED
 
 
@@ -412,7 +412,7 @@ def start(match_id: str, guest: Guest | None) -> None:
     """Start the match, at the host's request. Do nothing if it is running already. Raise Denied unless every seat is
     taken and every player except the host is ready."""
     with changing(match_id) as match:
-        hosted(match, guest)
+        check_host(match, guest)
         if match.status == Match.Status.RUNNING:
             return
         still_open(match)
@@ -453,14 +453,14 @@ def rematch(match_id: str, guest: Guest | None) -> Match:
             own_text=match.own_text, own_title=match.own_title, own_card=match.own_card,
         )  # fmt: skip
         _insert(again)
-        SeatRow.objects.bulk_create(_rotated(again, rows))
+        SeatRow.objects.bulk_create(_rotated_seats(again, rows))
         hooks.spectators.grant_open_views(again, hooks.spectators.open_views_of(match_id))
         match.rematch = again
         transaction.on_commit(lambda: notify.match_changed(again.pk))
         return again
 
 
-def _rotated(again: Match, rows: list[SeatRow]) -> list[SeatRow]:
+def _rotated_seats(again: Match, rows: list[SeatRow]) -> list[SeatRow]:
     """Return the seats of the rematch: the player in seat n moves to seat n - 1 (from seat 0 to the last one) and keeps
     their colour."""
     moved: list[Any] = [*rows[1:], rows[0]]

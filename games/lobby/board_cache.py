@@ -30,7 +30,7 @@ worker_pool.preload(rules_jobs.__name__)
 def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
     """Return the board of a match with this setup, as JSON. Raise Denied with the rules' reason if the rules do not
     allow the setup."""
-    possible, said = _asked(rules_jobs.trial, rules_jobs.address(game), codec.encode(setup), payers=payers)
+    possible, said = _get_or_calculate(rules_jobs.trial, rules_jobs.address(game), codec.encode(setup), payers=payers)
     if not possible:
         fault = msgspec.json.decode(said, type=Fault)
         raise Denied(400, fault.code, fault.text, fault.field)
@@ -40,7 +40,7 @@ def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
 def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
     """Return the `Design` that the game reads from a scenario's file or fields (JSON). Raise Denied if the game refuses
     the source, for example because the game does not accept scenarios made by players."""
-    said = _done(rules_jobs.design, rules_jobs.address(game), source, payers=payers, what="scenario")
+    said = _run_in_worker(rules_jobs.design, rules_jobs.address(game), source, payers=payers, what="scenario")
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, Design | None])
     if fault is not None:
         raise Denied(400, fault.code, fault.text, fault.field)
@@ -62,21 +62,23 @@ def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], p
         state = read_state()
         if state is None:
             return None
-        readable, said = _done(rules_jobs.started, rules_jobs.address(game), codec.encode(state), payers=payers)
+        readable, said = _run_in_worker(
+            rules_jobs.board_of_state, rules_jobs.address(game), codec.encode(state), payers=payers
+        )
         if not readable:
             raise ValueError(bytes(said).decode(errors="replace"))
         _keep(key, bytes(said))
     return bytes(_kept[key])
 
 
-def _asked(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
+def _get_or_calculate(work: Callable[..., Any], *args: Any, payers: Payers) -> Any:
     """Return the cached result, or let a worker calculate the result and cache it."""
     key = (work.__name__, *args)
     found = _kept.get(key)
-    return found if found is not None else _keep(key, _done(work, *args, payers=payers))
+    return found if found is not None else _keep(key, _run_in_worker(work, *args, payers=payers))
 
 
-def _done(work: Callable[..., Any], *args: Any, payers: Payers, what: str = "map") -> Any:
+def _run_in_worker(work: Callable[..., Any], *args: Any, payers: Payers, what: str = "map") -> Any:
     close_old_connections()  # other threads need the connection while this one waits
     try:
         return worker_pool.run_blocking(work, *args, payers=payers, patience=rules_jobs.PATIENCE)

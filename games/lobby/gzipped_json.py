@@ -18,7 +18,7 @@ from django.utils.cache import get_conditional_response
 
 
 @lru_cache(maxsize=64)
-def _gzipped(data: bytes) -> tuple[bytes, str]:
+def _gzip_with_tag(data: bytes) -> tuple[bytes, str]:
     """Return the gzipped data and its entity tag. The same data has the same tag in every process."""
     return gzip.compress(data, mtime=0), f'W/"{blake2b(data, digest_size=12).hexdigest()}"'
 
@@ -26,7 +26,7 @@ def _gzipped(data: bytes) -> tuple[bytes, str]:
 def gzipped_response(request: HttpRequest, data: bytes, cache: str) -> HttpResponse:
     """Return a response with this JSON, or a 304 response if the client has the same data already. `cache` is the
     Cache-Control header."""
-    content, tag = _gzipped(data)
+    content, tag = _gzip_with_tag(data)
     response = HttpResponse(content, content_type="application/json")
     response["Content-Encoding"] = "gzip"
     response["Vary"] = "Accept-Encoding"

@@ -37,12 +37,12 @@ def page(guest: Guest, before: int) -> HistoryPage:
     ends = list(found.values_list("pk", "updated")[: PAGE + 1])
     more = (ends[PAGE - 1][1] - EPOCH) // MICROSECOND if len(ends) > PAGE else 0
     wanted = Match.objects.filter(pk__in=[pk for pk, _ in ends[:PAGE]]).order_by("-updated")
-    return HistoryPage(match_rows.shown(wanted, guest), more)
+    return HistoryPage(match_rows.build_rows(wanted, guest), more)
 
 
 def results(guest: Guest) -> PlayResults:
     """Return the guest's results over all finished matches."""
-    played = _played(guest, (Match.Status.FINISHED,))
+    played = _match_summaries(guest, (Match.Status.FINISHED,))
     scenarios: dict[tuple[str, str], list[int]] = {}
     for each in played:
         tally = scenarios.setdefault((each["game"], each["scenario"]), [0, 0, 0])
@@ -57,7 +57,7 @@ def results(guest: Guest) -> PlayResults:
 
 def companions(guest: Guest) -> tuple[Companion, ...]:
     """Return the companions of the guest, the latest first. The numbers count finished matches only."""
-    matches = {each["match"]: each for each in _played(guest, BEGUN)}
+    matches = {each["match"]: each for each in _match_summaries(guest, BEGUN)}
     known: dict[str, Companion] = {}
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
     for match_id, user in others.order_by("-match__updated").values_list("match", "user"):
@@ -93,7 +93,7 @@ def _matches(guest: Guest, states: Iterable[str]) -> QuerySet[Match]:
     return Match.objects.filter(~is_recorded(), pk__in=sits, status__in=states)
 
 
-def _played(guest: Guest, states: Iterable[str]) -> list[dict[str, Any]]:
+def _match_summaries(guest: Guest, states: Iterable[str]) -> list[dict[str, Any]]:
     """Return a dict for each match: its id, the time of its last change, its game and scenario, whether it is over, the
     guest's seat (-1: none), and the winners."""
     seats = dict(SeatRow.objects.filter(user=guest).order_by().values_list("match", "n"))

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from games import own_addresses
 from games.addresses import address_of
-from games.origins import Origin, parsed
+from games.origins import Origin, parse_origin
 from games.own_addresses import Reach
 
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
@@ -34,7 +34,7 @@ def shared_origins(request: Any) -> Reach:
     gets the addresses of this machine. Any other browser gets only the address that it has used itself, because that
     address works.
     """
-    asked = parsed(own_origin(request))
+    asked = parse_origin(own_origin(request))
     if asked is None or not is_loopback(asked.host) or settings.PUBLIC_ORIGIN:
         return Reach((own_origin(request),))
     if came := _came_by(request):
@@ -54,7 +54,7 @@ def is_loopback(host: str) -> bool:
 def _came_by(request: Any) -> Origin | None:
     """Return the origin of the page that sent the request, from the Origin or Referer header. This helps if a proxy
     replaces the Host header. Return None if the origin is unknown or a loopback address."""
-    page = parsed(request.headers.get("Origin") or request.headers.get("Referer") or "")
+    page = parse_origin(request.headers.get("Origin") or request.headers.get("Referer") or "")
     return page if page and not is_loopback(page.host) else None
 
 

@@ -42,14 +42,14 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
 """Outline of each seat colour, as points within a radius of about 10 around the centre."""
 
 
-def drawn(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequence[tuple[int, int]]) -> bytes:
+def draw_map(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequence[tuple[int, int]]) -> bytes:
     """Return the picture of a map as PNG. `points` and `lines` are those of a `Sketch`. If `lying` is true, turn the
     map by 90 degrees; this is for maps that are taller than wide."""
     from PIL import Image, ImageFilter
     from PIL import ImageDraw as drawing
 
     width, height = (each * FINER for each in SIZE)
-    spots = fitted([(y, -x) if lying else (x, y) for x, y, _ in points], width, height, RIM * FINER)
+    spots = fit_points([(y, -x) if lying else (x, y) for x, y, _ in points], width, height, RIM * FINER)
     unit = height / 190
     picture = Image.new("RGB", (width, height), SPACE)
     glow = drawing.Draw(picture)
@@ -72,7 +72,7 @@ def drawn(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequen
     return file.getvalue()
 
 
-def fitted(spots: Sequence[Point], width: float, height: float, rim: float) -> list[Point]:
+def fit_points(spots: Sequence[Point], width: float, height: float, rim: float) -> list[Point]:
     """Return the points, scaled and moved so that they fill the middle of a picture and stay `rim` away from its
     edges."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]

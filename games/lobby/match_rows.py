@@ -13,7 +13,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from engine.core.game import Outcome
-from engine.core.recorded import named
+from engine.core.recorded import insert_names
 from engine.core.scenario_cards import ScenarioCard
 from engine.games import GAMES
 from games.lobby import own_scenarios, seat_keys, table_edits
@@ -25,8 +25,8 @@ from games.lobby.own_scenarios import OWN
 from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import HallRows, IdleRows, MatchDetail, MatchRow, MyPlace, SeatInfo
 from games.lobby.setups import clock_of, time_limit
-from games.lobby.unreadable import reading, set_aside
-from games.presence import ATTENDED_FOR, NOBODY, Presence, attended, present
+from games.lobby.unreadable import reading, unreadable_matches
+from games.presence import ATTENDED_FOR, NOBODY, Presence, attended_matches, present
 
 LISTED = 60
 """Maximum number of rows in each list of the hall."""
@@ -63,7 +63,7 @@ def _full(matches: QuerySet[Match]) -> QuerySet[Match]:
     return matches.annotate(recorded=is_recorded()).select_related("host").prefetch_related(seats)
 
 
-def _listed(matches: QuerySet[Match]) -> list[Match]:
+def _load_matches(matches: QuerySet[Match]) -> list[Match]:
     """Return the first LISTED of these matches, without the columns in UNSHOWN. Leave out matches whose rows are
     damaged."""
     shown = _full(matches).defer(*UNSHOWN)
@@ -98,10 +98,10 @@ def _seats(match: Match, guest: Guest | None, here: Presence) -> tuple[SeatInfo,
 
 def _host(match: Match, seats: tuple[SeatInfo, ...]) -> str:
     """Return the host's name as it is shown at this table."""
-    return _shown_name(match, match.host, seats)
+    return _guest_name(match, match.host, seats)
 
 
-def _shown_name(match: Match, guest: Guest | None, seats: tuple[SeatInfo, ...]) -> str:
+def _guest_name(match: Match, guest: Guest | None, seats: tuple[SeatInfo, ...]) -> str:
     if guest is None:
         return ""
     sits = [row.n for row in match.seats.all() if row.user_id == guest.pk]
@@ -114,7 +114,7 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
     seats = _seats(match, guest, here)
     mine = [seat.seat for seat in seats if seat.mine]
     awaited = bool(mine) and header is not None and header.status[mine[0] : mine[0] + 1] == ("owes",)
-    lost = match.pk in set_aside() or (header is None and match.status in ("running", "finished"))
+    lost = match.pk in unreadable_matches() or (header is None and match.status in ("running", "finished"))
     return MatchRow(
         id=match.pk,
         code=match.code,
@@ -153,7 +153,7 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None
     if outcome is not None:
         names = [seat.name for seat in line.seats]
-        outcome = msgspec.structs.replace(outcome, text=named(outcome.text, names))
+        outcome = msgspec.structs.replace(outcome, text=insert_names(outcome.text, names))
     return MatchDetail(
         **msgspec.structs.asdict(line),
         options=match.options,
@@ -167,8 +167,8 @@ def _detail(match: Match, guest: Guest | None, origin: str) -> MatchDetail:
         outcome=outcome,
         time_limit=time_limit(match, len(line.seats)),
         edits=match.edits,
-        last_edit=table_edits.shown(match, guest) if is_open else None,
-        host_before=_shown_name(match, match.host_before, line.seats) if is_open else "",
+        last_edit=table_edits.visible_edit(match, guest) if is_open else None,
+        host_before=_guest_name(match, match.host_before, line.seats) if is_open else "",
     )
 
 
@@ -183,14 +183,14 @@ def hall(guest: Guest | None) -> HallRows:
     guest's matches of any age, except closed tables. In `running`, tables with a person present come first."""
     now, every = timezone.now(), Match.objects.order_by("-updated")
     listed = every.filter(listed=True)
-    here = attended(LISTED)
+    here = attended_matches(LISTED)
     mine = _mine(guest) if guest else Q(pk__in=[])
     lists = [
-        _listed(listed.filter(Q(updated__gt=now - OPEN_FOR) | Q(starts__gt=now), status="open")),
-        _attended(listed, here),
-        _listed(every.filter(mine).exclude(status="cancelled")),
-        _listed(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
-        _listed(listed.filter(is_recorded())),
+        _load_matches(listed.filter(Q(updated__gt=now - OPEN_FOR) | Q(starts__gt=now), status="open")),
+        _attended_matches(listed, here),
+        _load_matches(every.filter(mine).exclude(status="cancelled")),
+        _load_matches(listed.filter(~is_recorded(), status="finished", updated__gt=now - FINISHED_FOR)),
+        _load_matches(listed.filter(is_recorded())),
     ]
     tables, running, own, finished, recorded = _rows(lists, guest)
     unattended = _idle(listed, here).values("pk")[:IDLE_COUNTED].count()
@@ -200,12 +200,12 @@ def hall(guest: Guest | None) -> HallRows:
 def idle(guest: Guest | None) -> IdleRows:
     """Return the running tables that the hall leaves out because no person has been at them for half an hour."""
     listed = Match.objects.order_by("-updated").filter(listed=True)
-    return IdleRows(_rows([_listed(_idle(listed, attended(LISTED)))], guest)[0])
+    return IdleRows(_rows([_load_matches(_idle(listed, attended_matches(LISTED)))], guest)[0])
 
 
-def shown(matches: QuerySet[Match], guest: Guest | None) -> tuple[MatchRow, ...]:
+def build_rows(matches: QuerySet[Match], guest: Guest | None) -> tuple[MatchRow, ...]:
     """Return the rows of the first LISTED of these matches. Leave out matches that cannot be read."""
-    return _rows([_listed(matches)], guest)[0]
+    return _rows([_load_matches(matches)], guest)[0]
 
 
 def _fresh() -> datetime:
@@ -214,15 +214,15 @@ def _fresh() -> datetime:
     return timezone.now() - timedelta(seconds=ATTENDED_FOR)
 
 
-def _attended(listed: QuerySet[Match], here: list[str]) -> list[Match]:
+def _attended_matches(listed: QuerySet[Match], here: list[str]) -> list[Match]:
     """Return the running tables with a person present, and those that changed in the last half hour.
 
     The cost does not depend on the number of other tables: one query reads by primary key, the other reads only the
     last half hour of an index.
     """
     running = listed.filter(status="running")
-    found = {match.pk: match for match in _listed(running.filter(updated__gt=_fresh()))}
-    found |= {match.pk: match for match in _listed(running.filter(pk__in=here))}
+    found = {match.pk: match for match in _load_matches(running.filter(updated__gt=_fresh()))}
+    found |= {match.pk: match for match in _load_matches(running.filter(pk__in=here))}
     return sorted(found.values(), key=lambda match: present(match.pk) == NOBODY)[:LISTED]
 
 
@@ -234,9 +234,9 @@ def _rows(lists: list[list[Match]], guest: Guest | None) -> list[tuple[MatchRow,
     """Return the rows of these lists. Leave out matches that cannot be read."""
     started = hooks.running.public_states([match.pk for each in lists for match in each])
 
-    def shown(matches: list[Match]) -> Iterator[MatchRow]:
+    def readable_rows(matches: list[Match]) -> Iterator[MatchRow]:
         for match in matches:
             with suppress(Unreadable), reading(match.pk):
                 yield row(match, guest, started.get(match.pk))
 
-    return [tuple(shown(each)) for each in lists]
+    return [tuple(readable_rows(each)) for each in lists]

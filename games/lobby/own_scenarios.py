@@ -65,7 +65,7 @@ def playable(found: Design) -> OwnScenario:
     return OwnScenario(found.text, msgspec.structs.replace(found.card, name=OWN))
 
 
-def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers = ()) -> OwnScenario | None:
+def chosen_scenario(game: AnyGame, scenario: str, present: Match | None, payers: Payers = ()) -> OwnScenario | None:
     """Return the player-made scenario that a table's choice names. Return None if the choice names a printed scenario.
     `present` is the table before the change, or None for a new table. Raise Denied if the scenario cannot be played."""
     if scenario == OWN and present is not None and present.own_text and present.game == game.name:
@@ -76,7 +76,7 @@ def wanted(game: AnyGame, scenario: str, present: Match | None, payers: Payers =
     return playable(design_of(game, hooks.designs.text_of(game.name, found[1]), payers))
 
 
-def imported(game: AnyGame, setup: Setup, payers: Payers = ()) -> OwnScenario | None:
+def imported_scenario(game: AnyGame, setup: Setup, payers: Payers = ()) -> OwnScenario | None:
     """Return the player-made scenario of a match that was played elsewhere. Return None if the match used a printed
     scenario. Raise Denied if the scenario cannot be played."""
     return playable(design_of(game, setup.text, payers)) if setup.scenario == OWN else None

@@ -35,7 +35,7 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
     if sketch is None:
         return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
     try:
-        data = _kept.get(sketch) or _kept.setdefault(sketch, _drawn(sketch, request))
+        data = _kept.get(sketch) or _kept.setdefault(sketch, _draw_picture(sketch, request))
     except (worker_pool.PoolBusy, worker_pool.JobFailed):
         return answer(Problem("E-BUSY", "The picture could not be created. Try again in a moment."), 503)
     response = HttpResponse(data, content_type="image/png")
@@ -57,7 +57,7 @@ def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpR
     if sketch is None or not sketch.points:
         return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
     try:
-        data = _kept_own.get(sketch) or _drawn(sketch, request)
+        data = _kept_own.get(sketch) or _draw_picture(sketch, request)
     except (worker_pool.PoolBusy, worker_pool.JobFailed):
         return answer(Problem("E-BUSY", "The picture could not be created. Try again in a moment."), 503)
     while len(_kept_own) >= KEPT_OWN:
@@ -74,6 +74,6 @@ def sketch_of(game: str, scenario: str) -> Sketch | None:
     return next((card.sketch for card in GAMES[game].scenarios() if card.name == scenario), None)
 
 
-def _drawn(sketch: Sketch, request: HttpRequest) -> bytes:
+def _draw_picture(sketch: Sketch, request: HttpRequest) -> bytes:
     what = (sketch.height > sketch.width, [list(each) for each in sketch.points], [list(each) for each in sketch.lines])
-    return worker_pool.run_blocking(map_pictures.drawn, *what, payers=payers(address_of(request)), patience=PATIENCE)
+    return worker_pool.run_blocking(map_pictures.draw_map, *what, payers=payers(address_of(request)), patience=PATIENCE)

@@ -55,7 +55,7 @@ def design(place: str, source: bytes) -> bytes:
         return codec.encode((refusal.faults[0], None))
 
 
-def started(place: str, state: bytes) -> tuple[bool, bytes]:
+def board_of_state(place: str, state: bytes) -> tuple[bool, bytes]:
     """Return True and the constant board of a match in this state, as JSON. If the state is not valid, return False and
     the reason."""
     game = game_at(place)

@@ -48,8 +48,8 @@ def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
     """Return a new token for the guest's own seat, and the time until which it is valid. Raise Denied if the guest owns
     no seat in the match, or if too many devices have a key to the seat."""
     with transaction.atomic():
-        match = _locked(match_id)
-        row = _owned(match, guest)
+        match = _lock_match(match_id)
+        row = _find_own_seat(match, guest)
         row.links.filter(expires__lte=timezone.now()).delete()
         spare = row.links.order_by("-pk").values_list("pk", flat=True)[LINKS - 1 :]
         row.links.filter(pk__in=list(spare)).delete()
@@ -61,25 +61,25 @@ def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
         return token, _until(match, link)
 
 
-def given(match_id: str, guest: Guest | None) -> Devices:
+def count_devices(match_id: str, guest: Guest | None) -> Devices:
     """Return how many keys and links the guest has given away. Raise Denied if the guest owns no seat in the match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
-    row = _owned(match, guest)
+    row = _find_own_seat(match, guest)
     return Devices(row.keys.count(), row.links.filter(expires__gt=timezone.now()).count())
 
 
 def take_back(match_id: str, guest: Guest | None) -> Devices:
     """Revoke all keys and links of the guest's seat. From then on the other devices can only watch."""
     with transaction.atomic():
-        match = _locked(match_id)
-        seat_keys.drop_all(_owned(match, guest), match)
+        match = _lock_match(match_id)
+        seat_keys.drop_all(_find_own_seat(match, guest), match)
         transaction.on_commit(lambda: notify.match_changed(match_id))
     return Devices(0, 0)
 
 
-def found(token: str) -> SeatLink:
+def find_link(token: str) -> SeatLink:
     """Return the link of a token. Raise Denied if the link was used or revoked, has expired, or never existed."""
     link = SeatLink.objects.select_related("seat__match", "seat__user").filter(digest=_digest(token)).first()
     if link is None or link.seat.user is None or _until(link.seat.match, link) <= timezone.now():
@@ -107,10 +107,10 @@ def check(link: SeatLink, guest: Guest | None) -> None:
 def use(token: str, guest: Guest) -> str:
     """Give the guest a key to the link's seat, and delete the link. Return the match's id. Raise Denied if the guest
     may not have the seat."""
-    match_id = found(token).seat.match_id
+    match_id = find_link(token).seat.match_id
     with transaction.atomic():
-        match = _locked(match_id)
-        link = found(token)  # look again under the lock, because another browser may have used the link
+        match = _lock_match(match_id)
+        link = find_link(token)  # look again under the lock, because another browser may have used the link
         check(link, guest)
         if link.seat.keys.count() >= DEVICES:
             raise Denied(
@@ -124,7 +124,7 @@ def use(token: str, guest: Guest) -> str:
     return match_id
 
 
-def _owned(match: Match, guest: Guest | None) -> SeatRow:
+def _find_own_seat(match: Match, guest: Guest | None) -> SeatRow:
     row = seat_keys.row_of(match, guest)
     if row is None:
         raise no_seat()
@@ -133,7 +133,7 @@ def _owned(match: Match, guest: Guest | None) -> SeatRow:
     return row
 
 
-def _locked(match_id: str) -> Match:
+def _lock_match(match_id: str) -> Match:
     match = Match.objects.select_for_update().filter(pk=match_id).first()
     if match is None:
         raise no_match()

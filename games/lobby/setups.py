@@ -33,7 +33,7 @@ def card_of(game: AnyGame, scenario: str) -> ScenarioCard:
 def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
     """Return the table's choice without values that equal the default. Raise Illegal if the card does not offer the
     choice."""
-    return setup_check.checked(setup, card.title, card.seats, card.options)
+    return setup_check.check_setup(setup, card.title, card.seats, card.options)
 
 
 def check_start(game: AnyGame, setup: Setup, payers: Payers = ()) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.core.game import Setup
 from games.lobby import own_scenarios, seat_keys, setups
-from games.lobby.actions import changing, hosted, seat_rows, still_open
+from games.lobby.actions import changing, check_host, seat_rows, still_open
 from games.lobby.errors import Denied, no_match
 from games.lobby.hooks import hooks
 from games.lobby.models import Guest, Match, SeatRow
@@ -41,11 +41,11 @@ def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers 
     if match is None:
         raise no_match()
     still_open(match)
-    hosted(match, guest)  # check this before the rules check the choice, which takes long
-    chosen, own = _checked(asked, match, payers)
+    check_host(match, guest)  # check this before the rules check the choice, which takes long
+    chosen, own = _check_edit(asked, match, payers)
     with changing(match_id) as match:
         still_open(match)
-        hosted(match, guest)
+        check_host(match, guest)
         rows = seat_rows(match)
         before = _choice_of(match, len(rows))
         if chosen == before and own_scenarios.fields(own)["own_text"] == match.own_text:
@@ -61,7 +61,7 @@ def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers 
         match.last_edit = msgspec.to_builtins(LastEdit(before, timezone.now().isoformat(), tuple(unseated)))
 
 
-def shown(match: Match, guest: Guest | None) -> TableEdit | None:
+def visible_edit(match: Match, guest: Guest | None) -> TableEdit | None:
     """Return the last edit as it is shown to this guest; None if the table was not edited."""
     if match.last_edit is None:
         return None
@@ -70,11 +70,11 @@ def shown(match: Match, guest: Guest | None) -> TableEdit | None:
     return TableEdit(last.before, last.at, tuple(name for _, name in last.unseated), lost)
 
 
-def _checked(asked: TableChoice, present: Match, payers: Payers) -> tuple[TableChoice, OwnScenario | None]:
+def _check_edit(asked: TableChoice, present: Match, payers: Payers) -> tuple[TableChoice, OwnScenario | None]:
     """Return the choice without values that equal the default, and the player-made scenario that the choice names
     (None: a printed one). Raise Denied or Illegal if the rules do not accept the choice."""
     game = setups.game_named(asked.game)
-    own = own_scenarios.wanted(game, asked.scenario, present, payers)
+    own = own_scenarios.chosen_scenario(game, asked.scenario, present, payers)
     card = own.card if own else setups.card_of(game, asked.scenario)
     setups.clock_fields(asked.clock)
     setup = Setup(card.name, asked.seats, dict(asked.options), own.text if own else "")

@@ -39,11 +39,11 @@ class Throttle(BaseThrottle):
         if known and self.window.add(f"guest:{known}") > most:
             return False
         if self.window.add(f"address:{address_of(request)}") > limit("CROWD", CROWD) * most:
-            raise Denied(429, "E-TOO-FAST", NETWORK, retry=self.window.left())
+            raise Denied(429, "E-TOO-FAST", NETWORK, retry=self.window.seconds_left())
         return True
 
     def wait(self) -> float:
-        return float(self.window.left())
+        return float(self.window.seconds_left())
 
 
 TOO_MANY = "Too many wrong table codes came from your network. Ask for the link, or try again later."
@@ -53,7 +53,7 @@ misses = Window("code-misses", 3600)
 def check_misses(request: Request | HttpRequest) -> None:
     """Raise Denied if too many wrong codes came from the request's address."""
     if misses.count(address_of(request)) >= limit("CODE_MISSES", MISSES):
-        raise Denied(429, "E-TOO-FAST", TOO_MANY, "code", misses.left())
+        raise Denied(429, "E-TOO-FAST", TOO_MANY, "code", misses.seconds_left())
 
 
 def note_miss(request: Request | HttpRequest) -> None:

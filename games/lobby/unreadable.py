@@ -19,7 +19,7 @@ LONGEST = 300
 _aside: dict[str, str] = {}
 
 
-def set_aside() -> dict[str, str]:
+def unreadable_matches() -> dict[str, str]:
     """Return the matches that could not be read at the last attempt, as a dict from match id to the reason."""
     return dict(_aside)
 
@@ -40,7 +40,7 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
     return Unreadable()
 
 
-def healed(match_id: str) -> None:
+def mark_readable(match_id: str) -> None:
     """Note that the match could be read again, so that it is no longer set aside."""
     if _aside.pop(match_id, None) is not None:
         log.warning("match %s can be read again and continues.", match_id)

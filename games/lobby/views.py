@@ -25,7 +25,7 @@ from games.lobby.openapi import documented
 from games.lobby.pasted_links import code_in
 
 
-def _shown(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
+def _match_detail(request: Any, match_id: str, guest: Guest | None) -> s.MatchDetail:
     """Return the details of a match, with all known links under which other people can reach it."""
     found = shared_origins(request)
     first, *others = found.origins or (own_origin(request),)
@@ -118,7 +118,7 @@ class MatchesView(Api):
         body = self.body(s.NewMatch)
         guest = self.somebody()
         match = actions.create(guest, body, self.payers, self.ref)
-        return answer(_shown(request, match.pk, guest), 201)
+        return answer(_match_detail(request, match.pk, guest), 201)
 
 
 class MatchView(Api):
@@ -128,7 +128,7 @@ class MatchView(Api):
 
     def detail(self, match_id: str, guest: Guest | None = None, status: int = 200) -> HttpResponse:
         self.match(match_id)
-        return answer(_shown(self.request, match_id, guest or self.guest), status)
+        return answer(_match_detail(self.request, match_id, guest or self.guest), status)
 
 
 class SitView(MatchView):
@@ -276,7 +276,7 @@ class SeatLinkView(MatchView):
 
     @documented("Count the other devices on which my seat is open", answer=s.SeatDevices)
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        return answer(_devices(seat_links.given(match_id, self.guest)))
+        return answer(_devices(seat_links.count_devices(match_id, self.guest)))
 
     @documented(
         "Create a private link that opens my seat once on another device",
@@ -310,7 +310,7 @@ class SeatOfferView(Api):
 
     @documented("Get the match and the seat of a seat link", answer=s.SeatOffer)
     def get(self, request: Request, token: str) -> HttpResponse:
-        link, guest = seat_links.found(token), self.guest
+        link, guest = seat_links.find_link(token), self.guest
         row = match_rows.detail(link.seat.match_id, guest, own_origin(request))
         seat, problem = row.seats[link.seat.n], ""
         try:
@@ -325,7 +325,7 @@ class SeatOfferView(Api):
     )
     def post(self, request: Request, token: str) -> HttpResponse:
         self.body(s.EmptyBody)
-        seat_links.check(seat_links.found(token), self.guest)  # check the link before a guest is created
+        seat_links.check(seat_links.find_link(token), self.guest)  # check the link before a guest is created
         match_id = seat_links.use(token, self.somebody())
         guests.renew(request.session)
         return answer(s.Joined(match_id))

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from games import server_time
 from games.notifications import vapid
-from games.notifications.endpoints import BadEndpoint, parted, post
+from games.notifications.endpoints import BadEndpoint, parse_endpoint, post
 from games.notifications.models import PushDevice
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def mark(device: PushDevice) -> str:
     return urlsafe_b64encode(sha256(about.encode()).digest()[:16]).rstrip(b"=").decode()
 
 
-def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
+def encrypt_message(message: bytes, p256dh: str, auth: str) -> bytes:
     """Encrypt a message for one browser. Raise ValueError if the keys are not valid."""
     import http_ece  # imported only when a message is sent
 
@@ -107,7 +107,7 @@ def send(device: PushDevice, message: PushMessage) -> None:
     """
     row = PushDevice.objects.filter(pk=device.pk)
     try:
-        body = encrypted(msgspec.json.encode(message), device.p256dh, device.auth)
+        body = encrypt_message(msgspec.json.encode(message), device.p256dh, device.auth)
     except ValueError:
         row.delete()
         return
@@ -123,7 +123,7 @@ def send(device: PushDevice, message: PushMessage) -> None:
 def _status_of(endpoint: str, tag: str, body: bytes) -> int:
     """Send a message and return the status code of the push service. Return 0 if the push service cannot be reached."""
     try:
-        parts = parted(endpoint)
+        parts = parse_endpoint(endpoint)
         headers = {
             "Authorization": vapid.authorization(f"{parts.scheme}://{parts.netloc}"),
             "Content-Encoding": "aes128gcm",

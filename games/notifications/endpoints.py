@@ -43,7 +43,7 @@ def private_allowed() -> bool:
     return bool(limit("PUSH_PRIVATE", 0))
 
 
-def parted(endpoint: str) -> SplitResult:
+def parse_endpoint(endpoint: str) -> SplitResult:
     """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443.
 
     If private addresses are allowed, http:// URLs and other ports are accepted too.
@@ -85,11 +85,11 @@ def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
 
     Raise BadEndpoint if the endpoint is not allowed, and OSError or HTTPException if no response arrives in time.
     """
-    parts = parted(endpoint)
+    parts = parse_endpoint(endpoint)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     patience = limit("PUSH_PATIENCE", PATIENCE)
     line = socket.create_connection((address_of(host, port), port), patience)
-    alarm = threading.Timer(patience, _cut, [line])
+    alarm = threading.Timer(patience, _shut_down, [line])
     alarm.daemon = True
     alarm.start()
     try:
@@ -105,7 +105,7 @@ def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
         line.close()
 
 
-def _cut(line: socket.socket) -> None:
+def _shut_down(line: socket.socket) -> None:
     """Shut the socket down, so that the thread that waits for data gets an error."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)

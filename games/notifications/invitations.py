@@ -84,7 +84,7 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
         letters.post(Letter(mail.address, f"You are invited to a table: {title}", text + "\n", address))
 
 
-def invited(match: Match, by: Guest | None) -> tuple[str, ...]:
+def invited_handles(match: Match, by: Guest | None) -> tuple[str, ...]:
     """Return the handles of the users whom `by` has invited to this table, including users who declined."""
     if by is None:
         return ()
@@ -99,7 +99,7 @@ def of(guest: Guest) -> tuple[InvitationRow, ...]:
     mine = Invitation.objects.filter(alive, guest=guest, declined=False, match__status="open")
     sits = SeatRow.objects.filter(user=guest).order_by().values("match")
     asked = dict(mine.exclude(match__in=sits).order_by("-pk").values_list("match", "by__name")[:AT_ONCE])
-    found = match_rows.shown(Match.objects.filter(pk__in=asked).order_by("-updated"), guest)
+    found = match_rows.build_rows(Match.objects.filter(pk__in=asked).order_by("-updated"), guest)
     free = [row for row in found if any(not seat.name for seat in row.seats)]
     return tuple(InvitationRow(asked[row.id], row) for row in free)
 

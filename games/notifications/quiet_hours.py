@@ -26,10 +26,10 @@ def clock_of(zone: str, offset: int) -> tzinfo:
     If the zone is "" or not known to this server, return a clock that is always `offset` minutes ahead of UTC.
     """
     try:
-        return ZoneInfo(zone) if zone else _fixed(offset)
+        return ZoneInfo(zone) if zone else _fixed_timezone(offset)
     except (LookupError, ValueError, OSError):  # zoneinfo opens a file of that name, which may be a folder
-        return _fixed(offset)
+        return _fixed_timezone(offset)
 
 
-def _fixed(offset: int) -> tzinfo:
+def _fixed_timezone(offset: int) -> tzinfo:
     return timezone(timedelta(minutes=offset))

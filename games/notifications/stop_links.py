@@ -60,7 +60,7 @@ def read_mail(said: str, valid: int) -> tuple[str, str] | None:
     return str(guest_id), str(address)
 
 
-def read(said: str) -> tuple[str, str] | None:
+def read_match(said: str) -> tuple[str, str] | None:
     """Return match id and guest id. Return None if the token was not signed by this server or is too old."""
     try:
         match_id, guest_id = signing.loads(signed_token_in(said), salt=SALT, max_age=VALID)

@@ -18,7 +18,7 @@ from games.lobby.rest_types import EmptyBody
 from games.notifications import invitations, letters, stop_links, vapid
 from games.notifications import rest_types as s
 from games.notifications.delivery import key_of, mark
-from games.notifications.endpoints import BadEndpoint, parted
+from games.notifications.endpoints import BadEndpoint, parse_endpoint
 from games.notifications.letters import Letter
 from games.notifications.models import MailAddress, PushDevice, QuietHours, SilencedTable
 from games.rate_windows import Window
@@ -91,7 +91,7 @@ class DevicesView(Api):
 def check_device(body: s.DeviceBody) -> None:
     """Raise Denied if the subscription is not one a browser could have produced."""
     try:
-        parted(body.endpoint)
+        parse_endpoint(body.endpoint)
     except BadEndpoint:
         raise Denied(400, "E-PUSH", "This server cannot use that push service.", "endpoint") from None
     try:
@@ -124,10 +124,10 @@ class MailView(Api):
             text = (
                 "Too many e-mails were requested from your network today. Try again tomorrow or from another network."
             )
-            raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
+            raise Denied(429, "E-TOO-FAST", text, "address", to_address.seconds_left())
         if from_guest.add(guest.pk) > ASKED or to_address.add(address.casefold()) > LETTERS:
             text = "No more e-mails are sent today. Look for the last e-mail, also in your spam folder."
-            raise Denied(429, "E-TOO-FAST", text, "address", to_address.left())
+            raise Denied(429, "E-TOO-FAST", text, "address", to_address.seconds_left())
         fresh = {"address": address, "confirmed": False, "on": True}
         MailAddress.objects.update_or_create(guest=guest, defaults=fresh)
         letters.post(question_for(guest, address))
@@ -215,13 +215,13 @@ class InviteView(Api):
 
     @documented("List the people whom I have invited to this table", answer=s.Invited)
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        return answer(s.Invited(invitations.invited(self.match(match_id), self.guest)))
+        return answer(s.Invited(invitations.invited_handles(self.match(match_id), self.guest)))
 
     @documented("Invite a person with whom I have played to this table", body=s.InviteBody, answer=s.Invited)
     def post(self, request: Request, match_id: str) -> HttpResponse:
         match, guest = self.match(match_id), self.guest
         invitations.invite(match, guest, self.body(s.InviteBody).who)
-        return answer(s.Invited(invitations.invited(match, guest)))
+        return answer(s.Invited(invitations.invited_handles(match, guest)))
 
 
 class DeclineView(Api):
@@ -256,7 +256,7 @@ class StopView(Api):
         if inviter := stop_links.read_inviter(token):
             invitations.refuse_all(*inviter)
             return answer(s.TableCalls(False))
-        said = stop_links.read(token)
+        said = stop_links.read_match(token)
         guest = Guest.objects.filter(pk=said[1]).first() if said else None
         if said is None or guest is None:
             raise Denied(

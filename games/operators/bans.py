@@ -86,7 +86,7 @@ def in_force() -> InForce:
     global _last
     if time.monotonic() - _last[0] >= FRESH and _reading.acquire(blocking=False):
         try:
-            _last = time.monotonic(), _read()
+            _last = time.monotonic(), _read_bans()
         except DatabaseError:
             _last = time.monotonic(), _last[1]
         finally:
@@ -94,12 +94,12 @@ def in_force() -> InForce:
     return _last[1]
 
 
-def known() -> InForce:
+def cached_bans() -> InForce:
     """Return the cached bans without a database query."""
     return _last[1]
 
 
-def _read() -> InForce:
+def _read_bans() -> InForce:
     guests: dict[str, BanInForce] = {}
     addresses: list[tuple[Network, BanInForce]] = []
     for ban in Ban.objects.order_by("pk"):
@@ -118,12 +118,12 @@ def forget(**_: Any) -> None:
     _last = (-FRESH, _last[1])
 
 
-def _changed(**_: Any) -> None:
+def _forget_after_commit(**_: Any) -> None:
     transaction.on_commit(forget)
 
 
-post_save.connect(_changed, sender=Ban)
-post_delete.connect(_changed, sender=Ban)
+post_save.connect(_forget_after_commit, sender=Ban)
+post_delete.connect(_forget_after_commit, sender=Ban)
 
 
 def sentence(held: BanInForce) -> str:

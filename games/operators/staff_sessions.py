@@ -33,7 +33,7 @@ def _is_unknown(request: HttpRequest) -> bool:
     return session is not None and not session.modified and session.is_empty()
 
 
-def _named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+def _add_session_cookie(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Add the session cookie to the response if this request created the session and the cookie is missing."""
     name, session = settings.SESSION_COOKIE_NAME, cast(SessionStore, request.session)
     if session.is_new and name not in response.cookies and response.status_code < 500:
@@ -55,7 +55,11 @@ class StaffSessions(SessionMiddleware):
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         if not is_of_staff(request):
-            return response if _is_unknown(request) else _named(request, super().process_response(request, response))
+            return (
+                response
+                if _is_unknown(request)
+                else _add_session_cookie(request, super().process_response(request, response))
+            )
         session = request.session
         if session.is_empty():
             if COOKIE in request.COOKIES:

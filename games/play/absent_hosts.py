@@ -37,7 +37,7 @@ class AbsentHosts:
     def __call__(self) -> None:
         away: dict[str, tuple[str | None, float]] = {}
         if presence.is_complete():  # otherwise a host connected to another process would seem to be away
-            waiting = Match.objects.filter(pk__in=presence.attended(MOST), status=Match.Status.OPEN)
+            waiting = Match.objects.filter(pk__in=presence.attended_matches(MOST), status=Match.Status.OPEN)
             for match in waiting.prefetch_related("seats"):
                 since = self._away_since(match)
                 if since is not None and not self._passes_on(match, since):

@@ -42,14 +42,14 @@ async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: st
     """
     secret = derive(seed, f"bot/{seat}")
     args = (game.name, codec.encode(view), secret, level)
-    answer = await worker_pool.run(answered, *args, patience=PATIENCE, where=worker_pool.thinking)
+    answer = await worker_pool.run_in_worker(bot_answer, *args, patience=PATIENCE, where=worker_pool.thinking)
     if not answer:
         return None
     decision, command = msgspec.json.decode(answer)
     return Reply(decision, codec.read_command(command, game.command_type))
 
 
-def answered(game: str, view: bytes, secret: Seed, level: str) -> bytes:
+def bot_answer(game: str, view: bytes, secret: Seed, level: str) -> bytes:
     """Return the bot's answer as JSON (decision and command), or b"" if it has none. Runs in the worker process."""
     played = GAMES[game]
     reply = _answer(played, codec.decode(view, played.view_type), secret, level)

@@ -73,7 +73,7 @@ class Bots:
             return []
         if not any(each.bot for each in match.settings.people):
             return []
-        awaited, now = clock.awaited(match.owed()), services.loop.time()
+        awaited, now = clock.awaited_seats(match.open_questions()), services.loop.time()
         bots = [each.seat for each in match.settings.people if each.bot and each.seat in awaited]
         return [seat for seat in bots if self._stuck.get((seat, match.position.head), 0) <= now]
 
@@ -97,20 +97,20 @@ class Bots:
         match = self.room.match
         position = match.position
         assert position is not None
-        asked = {seat: self._asked(seat) for seat in seats}
+        asked = {seat: self._open_question_ids(seat) for seat in seats}
         defaults = {seat: match.game.idle(match.view(seat)) for seat in seats}
-        thinking = {seat: asyncio.ensure_future(self._thought(seat)) for seat in seats}
+        thinking = {seat: asyncio.ensure_future(self._find_reply(seat)) for seat in seats}
         try:
-            moment = windows.opened(position.table_state) + pause - server_time.now()
+            moment = windows.newest_opening_time(position.table_state) + pause - server_time.now()
             await asyncio.sleep(max(moment, min(pause, AT_LEAST)))
             if not pause:
                 await asyncio.wait(thinking.values())
             for seat, thought in thinking.items():
-                if seat not in self._due() or self._asked(seat) != asked[seat]:
+                if seat not in self._due() or self._open_question_ids(seat) != asked[seat]:
                     continue  # the window is over
                 reply = thought.result() if thought.done() else defaults[seat]
                 if reply is None or not await self._say(seat, reply):
-                    self._put_off(seat)  # this seat gets the default answer at the window's end
+                    self._postpone_seat(seat)  # this seat gets the default answer at the window's end
         finally:
             for thought in thinking.values():
                 thought.cancel()
@@ -134,13 +134,13 @@ class Bots:
             return False
         return True
 
-    def _asked(self, seat: int) -> set[str]:
+    def _open_question_ids(self, seat: int) -> set[str]:
         """Return the ids of the questions that this seat has not answered."""
         match = self.room.match
         assert match.position is not None
-        return {each.id for each in match.owed().get(seat, ()) if not each.answered}
+        return {each.id for each in match.open_questions().get(seat, ()) if not each.answered}
 
-    async def _thought(self, seat: int) -> Reply | None:
+    async def _find_reply(self, seat: int) -> Reply | None:
         match = self.room.match
         assert match.position is not None
         view = match.view(seat)
@@ -186,9 +186,9 @@ class Bots:
                 return
             except Exception:  # a bug in the bot: the default answer replaces the bot's answer
                 log.exception("match %s: the bot of seat %d failed", self.room.id, seat)
-        self._put_off(seat)
+        self._postpone_seat(seat)
 
-    def _put_off(self, seat: int) -> None:
+    def _postpone_seat(self, seat: int) -> None:
         """Let this seat wait LATER seconds before its bot tries again. A change of position ends the wait."""
         position = self.room.match.position
         assert position is not None

@@ -31,7 +31,7 @@ class CatchUpNode(Protocol):
 
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
-    def held(self) -> list[str]:
+    def held_matches(self) -> list[str]:
         """Return the matches that this process shows or is loading, those with connected sockets first."""
 
     def is_held(self, match_id: str) -> bool: ...
@@ -53,7 +53,7 @@ class CatchUp:
         self._is_due = False
         self._task: asyncio.Task[None] | None = None
 
-    def missed(self, name: str) -> None:
+    def handle_missed_notice(self, name: str) -> None:
         """Handle a missed notice from the process `name`, and refresh everything that is held here.
 
         Until the next announcement of that process, it may hold matches that are not known here.
@@ -84,14 +84,14 @@ class CatchUp:
         effect."""
         self._is_due = True
         if self._task is None or self._task.done():
-            self._task = self._owner.do(self._run())
+            self._task = self._owner.do(self._refresh_held())
 
-    async def _run(self) -> None:
+    async def _refresh_held(self) -> None:
         while self._is_due:
             await asyncio.sleep(GATHER)
             self._is_due = False
             self._owner.hall.any_row_changed()
-            for match_id in self._owner.held():
+            for match_id in self._owner.held_matches():
                 try:
                     await self._owner.insist(partial(self._look, match_id))
                 except Unreadable:

@@ -80,7 +80,7 @@ def _due(
 def _purse(old: TurnClock | None, clock: Clock, step: ClockInput, seat: Seat, now: float) -> TurnClock:
     purse = old or TurnClock(step.turn, clock.seconds, clock.bank)
     if purse.turn != step.turn:
-        purse = _settled(purse, now)
+        purse = _stopped_clock(purse, now)
         purse = TurnClock(step.turn, clock.seconds, max(0.0, min(clock.bank, purse.bank + purse.left)))
     asked = {each.id for each in step.owed.get(seat, ())}
     match step.status[seat]:
@@ -89,17 +89,17 @@ def _purse(old: TurnClock | None, clock: Clock, step: ClockInput, seat: Seat, no
         case "owes" if purse.stopped and asked <= set(purse.asked.split("\n")):
             return replace(purse, stopped=0, asked="")
         case "owes" if purse.stopped:
-            return replace(_settled(purse, now), since=now)
+            return replace(_stopped_clock(purse, now), since=now)
         case "owes":
             return purse
         case "in":
             if purse.since and not purse.stopped:
                 return replace(purse, stopped=now, asked="\n".join(sorted(asked)))
             return purse
-    return _settled(purse, now)
+    return _stopped_clock(purse, now)
 
 
-def _settled(purse: TurnClock, now: float) -> TurnClock:
+def _stopped_clock(purse: TurnClock, now: float) -> TurnClock:
     """Return the clock as it is when it stops at the time `now`.
 
     The used time is subtracted from the turn's time first, and then from the bank.
@@ -109,7 +109,7 @@ def _settled(purse: TurnClock, now: float) -> TurnClock:
     return TurnClock(purse.turn, max(0.0, purse.left - spent), max(0.0, purse.bank - over))
 
 
-def awaited(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
+def awaited_seats(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
     """Return the seats that owe an answer and have not given it yet."""
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
@@ -130,7 +130,7 @@ def deadlines(
     found: dict[Seat, float] = {}
     if not (table.due or table.purses or table.windows or table.passes):
         return found
-    for seat in sorted(awaited(owed)):
+    for seat in sorted(awaited_seats(owed)):
         open_ones = [each for each in owed[seat] if not each.answered]
         over = [time_over(table, seat, each) for each in open_ones]
         first = min(over if seat in bots else [*over, *(passes(seat, each) for each in open_ones)])
@@ -178,7 +178,7 @@ def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], 
         return tuple(ShownClock(seat, max(0.0, at - now), 0, seat in runs) for seat, at in sorted(shown.items()))
     found = []
     for key, purse in sorted(table.purses.items(), key=lambda item: int(item[0])):
-        rest = _settled(purse, now)
+        rest = _stopped_clock(purse, now)
         running = bool(purse.since) and not purse.stopped and not table.paused
         if status[int(key)] != "out":
             found.append(ShownClock(int(key), rest.left + rest.bank, rest.bank, running))

@@ -22,7 +22,7 @@ class Committer:
         self, commit: Callable[[Sequence[Write]], None], calls: Callable[..., Any] = database_sync_to_async
     ) -> None:
         self._commit = calls(commit)
-        self._gathered = Gathered(self._stored)
+        self._gathered = Gathered(self._store_batch)
 
     async def write(self, write: Write) -> None:
         """Store the entry durably, and return when it is stored.
@@ -31,7 +31,7 @@ class Committer:
         """
         await self._gathered.ask(write)
 
-    async def _stored(self, batch: Sequence[Write]) -> list[Exception | None]:
+    async def _store_batch(self, batch: Sequence[Write]) -> list[Exception | None]:
         """Store the batch in one transaction, and return an error or None for each write.
 
         If the transaction conflicts, store each write in a separate transaction, so that only the conflicting writes

@@ -158,7 +158,7 @@ class Connection:
         self.closed = True
         self._wake.set()
 
-    async def flushed(self) -> None:
+    async def wait_until_flushed(self) -> None:
         """Wait until the queue is empty, for a second at most."""
         for _ in range(200):
             if not self._queue:

@@ -24,14 +24,14 @@ from games.diplomacy.messages import Reports
 from games.lobby.guests import guest_of_session
 from games.play.connection import Connection, Frame, frame
 from games.play.live_match import LiveMatch, ViewerUpdate
-from games.play.protocol import Committed, Table, TableInfo, Tabs, Update, Welcome
+from games.play.protocol import Committed, TableChanged, TableInfo, Tabs, Update, Welcome
 from games.play.receipts import public
 from games.play.room_services import RoomServices
 from games.play.sections import as_object, without_private
 from games.play.table_info import table_info
 from games.recon import loans
 from games.recon.viewers import eyes_of, viewer_of
-from games.recon.watchers import handle, shown_as
+from games.recon.watchers import find_shown_name, handle
 
 GATHER = 0.05
 """Seconds for which changes of the table are collected before one message is sent."""
@@ -87,7 +87,7 @@ class Delivery:
         """Return the name under which the table shows a watcher; "" if the watcher has no name. No player has the same
         name."""
         match = self.match
-        return shown_as(match.id, match.names, self.present(), match.settings.loans, guest)
+        return find_shown_name(match.id, match.names, self.present(), match.settings.loans, guest)
 
     def _count(self, viewer: Viewer) -> None:
         if viewer != PUBLIC:
@@ -143,7 +143,7 @@ class Delivery:
 
     # ---- lent views ------------------------------------------------------------------------------------------
 
-    def _granted(self, connection: Connection, wish: Viewer) -> Viewer:
+    def _granted_viewer(self, connection: Connection, wish: Viewer) -> Viewer:
         """Return the viewer whose view the socket gets if it asks for the view of `wish`."""
         is_running = self.match.is_running() and not self.match.is_over()
         return eyes_of(connection.viewer, self.match.settings.loans, connection.guest, wish, is_running)
@@ -154,9 +154,9 @@ class Delivery:
         Return whether the socket now shows the view of `wish`. Before the socket shows a lent view, record that the
         watcher has seen it.
         """
-        if self._granted(connection, wish) != connection.viewer:
+        if self._granted_viewer(connection, wish) != connection.viewer:
             await in_db(loans.witness)(self.match.id, connection.guest, wish)
-        connection.see_as(self._granted(connection, wish))  # evaluate again: the loan may have ended meanwhile
+        connection.see_as(self._granted_viewer(connection, wish))  # evaluate again: the loan may have ended meanwhile
         if connection.is_lent:
             self._look_after_leave()
         return connection.eyes == wish
@@ -164,7 +164,7 @@ class Delivery:
     def end_lent_views(self) -> None:
         """Show sockets their own view again if their lent view is no longer lent or the match no longer runs."""
         for each in self.connections:
-            if each.is_lent and self._granted(each, each.eyes) != each.eyes:
+            if each.is_lent and self._granted_viewer(each, each.eyes) != each.eyes:
                 each.see_as(each.viewer)
                 self.greet(each)
 
@@ -199,17 +199,17 @@ class Delivery:
             connection.seq = self.match.seq(connection.eyes, connection.is_lent)
             connection.tell(self._welcome(connection))
 
-    def _welcome(self, connection: Connection) -> Welcome | Table:
+    def _welcome(self, connection: Connection) -> Welcome | TableChanged:
         """Return the message with the whole view for this socket, or before the start the message with the table."""
         match = self.match
         if match.position is None:
-            return Table(self.info())
+            return TableChanged(self.info())
         viewer, eyes, is_lent = connection.viewer, connection.eyes, connection.is_lent
         stream, lines = match.position.streams[str(eyes)], tuple(match.lines[eyes])
         return Welcome(
             seq=stream.lent_seq if is_lent else stream.seq,
             viewer=viewer,
-            view=as_object(match.shown(eyes, is_lent)),
+            view=as_object(match.encoded_view(eyes, is_lent)),
             log=lines,
             table=self.info(),
             more=stream.lines > len(lines),
@@ -270,7 +270,7 @@ class Delivery:
 
     def _tell_table(self) -> None:
         self._table_due = None
-        made = frame(Table(self.info()))
+        made = frame(TableChanged(self.info()))
         for each in self.connections:
             if each.greeted:
                 each.push(made)
@@ -286,7 +286,7 @@ class Delivery:
     async def recall_talk(self, connection: Connection) -> None:
         """Send all earlier talk and offers to a socket that has just said hello. The host also gets the reports."""
         viewer = connection.viewer
-        stored = await self.talk.stored(viewer, self.match.is_over())
+        stored = await self.talk.stored_messages(viewer, self.match.is_over())
         if connection.viewer != viewer:
             return  # the seat changed hands meanwhile; `reseat` sends the talk again
         for each in stored:

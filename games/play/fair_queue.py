@@ -32,14 +32,14 @@ class FairQueue:
 
     async def turn(self, payers: Sequence[str]) -> None:
         """Wait until it is the turn of these payers. Return at once if they need not take turns."""
-        if work.used(payers) < MUCH or (not self._waiting and self._loop.time() >= self._free):
+        if work.used_share(payers) < MUCH or (not self._waiting and self._loop.time() >= self._free):
             return
         turn: asyncio.Future[None] = self._loop.create_future()
         self._waiting.setdefault(payers[0], deque()).append(turn)
         self._go_on()
         await turn
 
-    def worked(self, payers: Sequence[str], seconds: float) -> None:
+    def charge_work(self, payers: Sequence[str], seconds: float) -> None:
         """Charge the payers for this work. If they must take turns, delay the next turn in the queue."""
         if work.charge(payers, seconds) >= MUCH:
             self._free = max(self._free, self._loop.time()) + PAUSE * seconds

@@ -35,14 +35,16 @@ class Gathered(Generic[Q, A]):
         answer: asyncio.Future[A] = loop.create_future()
         self._waiting.append((question, answer))
         if self._running is None:
-            self._running = loop.create_task(self._run(), context=Context())
+            self._running = loop.create_task(self._answer_batches(), context=Context())
         return await answer
 
-    async def _run(self) -> None:
+    async def _answer_batches(self) -> None:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-                for (_, future), found in zip(batch, await self._found([each for each, _ in batch]), strict=True):
+                for (_, future), found in zip(
+                    batch, await self._answers_or_errors([each for each, _ in batch]), strict=True
+                ):
                     if future.cancelled():
                         continue
                     if isinstance(found, Exception):
@@ -52,7 +54,7 @@ class Gathered(Generic[Q, A]):
         finally:
             self._running = None
 
-    async def _found(self, questions: list[Q]) -> Sequence[A | Exception]:
+    async def _answers_or_errors(self, questions: list[Q]) -> Sequence[A | Exception]:
         try:
             return await self._answers(questions)
         except Exception as error:  # all callers of this batch get the error; the next batch must still run

@@ -40,7 +40,7 @@ class HallNotices:
                 self._due.cancel()
             self._due = self._loop.call_later(within, self._tell)
 
-    def heard(self, match_ids: list[str]) -> None:
+    def relay_changes(self, match_ids: list[str]) -> None:
         """Send the changes that another process has collected to the hall's pages in this process."""
         if self.sockets:
             self._push(match_ids)

@@ -60,7 +60,7 @@ async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
                 connection.close(4429, "This page sent too many messages.", again=True)
             elif _is_ping(event.get("text") or ""):
                 connection.tell(Pong(0, milliseconds()))
-        await connection.flushed()
+        await connection.wait_until_flushed()
     finally:
         connection.stop()
         hall_sockets.leave(payers)

@@ -74,7 +74,7 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
             raise illegal("E-TOO-FAST", stored.reason(connection.payers, own))
         connection.tell(await with_retries(lambda: _handlers[type(message)](room, connection, message), "a message"))
     except Refusal as refusal:
-        connection.tell(refused(message.ref, refusal))
+        connection.tell(to_refused(message.ref, refusal))
     except Denied as denied:
         connection.tell(Refused(message.ref, denied.code, denied.text, denied.field))
     except Unsaved:
@@ -89,12 +89,12 @@ async def answer(room: Room, connection: Connection, message: Any) -> None:
             notice.stop()
 
 
-def refused(ref: str, refusal: Refusal) -> Refused:
+def to_refused(ref: str, refusal: Refusal) -> Refused:
     head = refusal.faults[0]
     return Refused(ref, head.code, head.text, head.field, refusal.faults[:50])
 
 
-def seated(room: Room, connection: Connection) -> int:
+def sender_seat(room: Room, connection: Connection) -> int:
     """Return the sender's seat. Raise Illegal for a watcher, for a lent view, and before the start."""
     if connection.is_lent:
         lender = room.match.names[connection.eyes]
@@ -107,14 +107,14 @@ def seated(room: Room, connection: Connection) -> int:
 
 
 def playing(room: Room, connection: Connection) -> int:
-    """Return the sender's seat as `seated` does. Also raise Illegal if a bot plays the seat."""
-    seat = seated(room, connection)
+    """Return the sender's seat as `sender_seat` does. Also raise Illegal if a bot plays the seat."""
+    seat = sender_seat(room, connection)
     if any(each.seat == seat and each.bot for each in room.match.settings.people):
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
     return seat
 
 
-def checked(ref: str) -> str:
+def check_ref(ref: str) -> str:
     """Return the ref. Raise Illegal if the ref begins like a ref that the server itself uses."""
     if ref.startswith(("clock:", "bot:")):
         raise Illegal(
@@ -131,8 +131,8 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
     seat = playing(room, connection)
     if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
         raise illegal("E-TOO-FAST", "You change this too often. Wait a few seconds, then send the change again.")
-    move = Move(seat, checked(message.ref), message.decision, message.command)
-    await room.submit(move, partial(room.services.fair_queue.worked, connection.payers))
+    move = Move(seat, check_ref(message.ref), message.decision, message.command)
+    await room.submit(move, partial(room.services.fair_queue.charge_work, connection.payers))
     charge_storage(connection, COMMAND + len(codec.encode(message.command)))
     return Accepted(message.ref, await room.receipt_of(seat, message.ref))
 
@@ -161,13 +161,13 @@ async def ask(room: Room, connection: Connection, message: Ask) -> Done:
     """
     if room.match.position is None:
         raise illegal("E-NOT-STARTED", "The match has not started yet.")
-    shown = room.match.shown(connection.eyes, connection.is_lent)
+    shown = room.match.encoded_view(connection.eyes, connection.is_lent)
     answer = answer_question(room.match.game, bytes(as_object(shown)), message.question)
     return Answer(message.ref, msgspec.Raw(answer))
 
 
 async def act(room: Room, connection: Connection, message: Act) -> Done:
-    seat = seated(room, connection)
+    seat = sender_seat(room, connection)
     if message.level and message.level not in [each.key for each in room.match.game.levels]:
         raise illegal("E-LEVEL", "Choose one of the bot levels of this game.", "level")
     if message.act == "unbot" or (message.act == "bot" and message.seat in (-1, seat)):
@@ -176,8 +176,8 @@ async def act(room: Room, connection: Connection, message: Act) -> Done:
         await in_db(lobby.put_bot)(room.id, guest, target, message.act == "bot", message.level)
         await room.refresh()
     else:
-        move = Move(seat, checked(message.ref), ACT, _act_of(room, message))
-        await room.submit(move, partial(room.services.fair_queue.worked, connection.payers))
+        move = Move(seat, check_ref(message.ref), ACT, _act_of(room, message))
+        await room.submit(move, partial(room.services.fair_queue.charge_work, connection.payers))
     charge_storage(connection, ACTION)
     return Accepted(message.ref)
 
@@ -211,16 +211,16 @@ async def propose(room: Room, connection: Connection, message: Propose) -> Done:
         raise illegal("E-OFFER", "A bot plays that seat. Bots do not answer offers.", "to")
     await in_db(offers.propose)(room.id, seat, message.to, message.terms, header.turn, message.until, message.ref)
     charge_storage(connection, talk_handlers.LINE + len(codec.encode(message.terms)))
-    return await offered(room, message.ref)
+    return await announce_offer(room, message.ref)
 
 
 async def respond(room: Room, connection: Connection, message: Respond) -> Done:
     seat, header = dealing(room, connection)
     await in_db(offers.respond)(room.id, seat, message.offer, message.act, header.turn)
-    return await offered(room, message.ref)
+    return await announce_offer(room, message.ref)
 
 
-async def offered(room: Room, ref: str) -> Done:
+async def announce_offer(room: Room, ref: str) -> Done:
     await room.delivery.send_talk()
     room.services.announce(room.id, "talk")
     return Accepted(ref)

@@ -52,7 +52,7 @@ class Holders:
 
     # ---- notices from other processes --------------------------------------------------------------------------
 
-    def heard_hold(self, match_id: str, said: Any) -> None:
+    def handle_hold(self, match_id: str, said: Any) -> None:
         name, channel = said
         if channel:
             self._channels[name] = channel
@@ -61,16 +61,16 @@ class Holders:
                 self._link.publish("quiet", match_id, to=channel)
                 self._link.publish("hold_too", match_id, [self._link.name, self._link.channel], to=channel)
 
-    def heard_hold_too(self, match_id: str, said: Any) -> None:
+    def handle_hold_too(self, match_id: str, said: Any) -> None:
         """Note that another process holds the match too. It sends this in response to this process's `hold`."""
         name, channel = said
         self._channels[name] = channel
         self._holding.setdefault(match_id, set()).add(name)
 
-    def heard_drop(self, match_id: str, name: str) -> None:
+    def handle_drop(self, match_id: str, name: str) -> None:
         self._forget(match_id, name)
 
-    def heard_all(self, said: Any) -> None:
+    def handle_holds(self, said: Any) -> None:
         """Store the list of all matches that another process holds.
 
         If this process was not sure of the list before, the other process may have missed notices of changes made here.
@@ -82,7 +82,7 @@ class Holders:
         if self._channels.get(name) == channel:
             self._forget_all(name)
         else:
-            self.gone([name])
+            self.forget_processes([name])
         if channel:
             self._channels[name] = channel
             for match_id in matches:
@@ -90,7 +90,7 @@ class Holders:
             if is_news:
                 self._link.publish("look", "", to=channel)
 
-    def gone(self, names: Collection[str]) -> None:
+    def forget_processes(self, names: Collection[str]) -> None:
         """Forget these processes, because they no longer listen."""
         for name in names:
             self._unsure.discard(name)

@@ -29,7 +29,7 @@ class Owner(Protocol):
 
     link: ProcessLink
 
-    def read(self, work: Callable[..., Any]) -> Callable[..., Awaitable[Any]]: ...
+    def in_read_thread(self, work: Callable[..., Any]) -> Callable[..., Awaitable[Any]]: ...
 
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
@@ -42,10 +42,10 @@ class Owner(Protocol):
     def came_home(self, match_ids: list[str]) -> None:
         """Wake those of these matches that must run without connected people. This process has become their home."""
 
-    def gone(self, names: list[str]) -> None:
+    def forget_processes(self, names: list[str]) -> None:
         """Forget these processes, because they are dead or have stopped."""
 
-    def taken_for_dead(self) -> None:
+    def recover_after_presumed_dead(self) -> None:
         """Recover after the other processes believed that this process was dead and forgot its announcements."""
 
 
@@ -82,10 +82,10 @@ class HomeWatch:
             await asyncio.sleep(AGAIN)
 
     async def _look(self) -> None:
-        read, name = self._owner.read, self._link.name
+        read, name = self._owner.in_read_thread, self._link.name
         if not await read(homes.say_alive)(name) and self._is_known:  # this process was silent for too long
-            await self._settle(await read(homes.held_by)(name))
-            self._owner.taken_for_dead()
+            await self._settle(await read(homes.matches_of_home)(name))
+            self._owner.recover_after_presumed_dead()
         if not self._is_known:
             self._is_known = True
             await self._adopt(await read(_homeless)())
@@ -93,7 +93,7 @@ class HomeWatch:
         gone = (self._alive - alive) | dead
         self._alive = alive
         if gone:
-            self._owner.gone(sorted(gone))
+            self._owner.forget_processes(sorted(gone))
             self._wanted = {match_id: other for match_id, other in self._wanted.items() if other not in gone}
         if dead:
             self._came(await read(homes.inherit)(name, dead))
@@ -122,7 +122,7 @@ class HomeWatch:
         if not (self._link.alone or self._has_left):
             self._has_left = True
             try:
-                await self._owner.read(homes.sign_off)(self._link.name)
+                await self._owner.in_read_thread(homes.sign_off)(self._link.name)
             except DatabaseError as error:
                 log.warning("The others will notice by themselves that this process is gone: %s", error)
 
@@ -135,16 +135,16 @@ class HomeWatch:
         """
         if self.is_home(match_id):
             return
-        home = await self._owner.read(homes.claim)(self._link.name, match_id)
+        home = await self._owner.in_read_thread(homes.claim)(self._link.name, match_id)
         if home == self._link.name:
             self._mine.add(match_id)
             self._owner.home_changed(match_id)
             if other := self._wanted.pop(match_id, ""):
-                self.wanted(match_id, other)
+                self.handle_home_request(match_id, other)
         elif home and self._owner.is_attended(match_id):
             self._link.publish("want", match_id, self._link.name)
 
-    def wanted(self, match_id: str, name: str) -> None:
+    def handle_home_request(self, match_id: str, name: str) -> None:
         """Handle the request of another process that has sockets of the match and wants to be its home.
 
         Hand the match over if this process is its home and has no sockets of it.
@@ -157,13 +157,13 @@ class HomeWatch:
             self._owner.do(self._hand_over(match_id, name))
 
     async def _hand_over(self, match_id: str, name: str) -> None:
-        is_done = await self._owner.read(homes.hand_over)(match_id, self._link.name, name)
+        is_done = await self._owner.in_read_thread(homes.hand_over)(match_id, self._link.name, name)
         self._mine.discard(match_id)
         self._owner.home_changed(match_id)
         if is_done:
             self._link.publish("yours", match_id, name)
 
-    def given(self, match_id: str, name: str) -> None:
+    def handle_handover(self, match_id: str, name: str) -> None:
         """Note that the match was handed over to the process `name`, which may be this process."""
         if name == self._link.name:
             self._mine.add(match_id)
@@ -171,4 +171,4 @@ class HomeWatch:
 
 
 def _homeless() -> list[str]:
-    return homes.homeless(store.unattended())
+    return homes.homeless(store.matches_to_continue())

@@ -13,7 +13,7 @@ from django.db import connection
 from django.db.models import BooleanField, ExpressionWrapper, Q
 from django.db.models.functions import Now
 
-from games.play.models import Process, Table
+from games.play.models import Process, StoredMatch
 from games.rate_limits import limit
 
 LIFE = 2.0
@@ -52,7 +52,8 @@ def inherit(name: str, dead: Collection[str]) -> list[str]:
     marks = ", ".join(["%s"] * len(dead))
     with connection.cursor() as cursor:
         cursor.execute(
-            f"UPDATE {Table._meta.db_table} SET home = %s WHERE home IN ({marks}) RETURNING match_id", [name, *dead]
+            f"UPDATE {StoredMatch._meta.db_table} SET home = %s WHERE home IN ({marks}) RETURNING match_id",
+            [name, *dead],
         )
         taken = [match_id for (match_id,) in cursor.fetchall()]
     Process.objects.filter(pk__in=dead, until__lte=Now()).delete()
@@ -65,19 +66,19 @@ def claim(name: str, match_id: str) -> str:
     Return the match's home; "" before the start.
     """
     alive = Process.objects.filter(until__gt=Now()).values("name")
-    Table.objects.filter(pk=match_id).exclude(home__in=alive).update(home=name)
-    return Table.objects.filter(pk=match_id).values_list("home", flat=True).first() or ""
+    StoredMatch.objects.filter(pk=match_id).exclude(home__in=alive).update(home=name)
+    return StoredMatch.objects.filter(pk=match_id).values_list("home", flat=True).first() or ""
 
 
 def hand_over(match_id: str, old: str, new: str) -> bool:
     """Move a match's home from one process to another. Return False if `old` was no longer the match's home."""
-    return bool(Table.objects.filter(pk=match_id, home=old).update(home=new))
+    return bool(StoredMatch.objects.filter(pk=match_id, home=old).update(home=new))
 
 
-def held_by(name: str) -> set[str]:
-    return set(Table.objects.filter(home=name).values_list("pk", flat=True))
+def matches_of_home(name: str) -> set[str]:
+    return set(StoredMatch.objects.filter(home=name).values_list("pk", flat=True))
 
 
 def homeless(match_ids: Collection[str]) -> list[str]:
     """Return those of these matches that never had a home."""
-    return list(Table.objects.filter(pk__in=match_ids, home="").values_list("pk", flat=True))
+    return list(StoredMatch.objects.filter(pk__in=match_ids, home="").values_list("pk", flat=True))

@@ -20,12 +20,12 @@ from games.play import clock, passing, windows
 from games.play.applied_refs import AppliedRefs
 from games.play.log_bounds import LogBounds
 from games.play.log_lines import TurnTexts, event_texts, last_lines, lines_of
-from games.play.match_data import LaterEntries, MatchSettings, Position
+from games.play.match_data import LaterEntries, MatchPosition, MatchSettings
 from games.play.moves import Move, StoredEntry
 from games.play.protocol import Line
 from games.play.receipts import GivenReceipts
 from games.play.resolve import CheckedMove, Resolution, check_move, resolve
-from games.play.sections import Sections, Stream, digest, renewed, without_private
+from games.play.sections import Sections, Stream, digest, renew_stream, without_private
 from games.play.viewer_sections import ViewerSections
 
 LINES = 100
@@ -52,13 +52,13 @@ class LiveMatch:
     """A match in this process. Before the start, `position` is None."""
 
     def __init__(self, settings: MatchSettings) -> None:
-        self.position: Position | None = None
+        self.position: MatchPosition | None = None
         self.take_settings(settings)
         self.lines: dict[Viewer, deque[Line]] = {}
         self.applied, self.log_bounds, self.receipts = AppliedRefs(), LogBounds(), GivenReceipts()
         self._header: tuple[bytes, Header] | None = None
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
-        self._owed_at: Position | None = None
+        self._owed_at: MatchPosition | None = None
         self.alive = 0.0
         """Last time at which the table is known to have been served while its time ran, in seconds since 1970."""
         self.served_since = 0.0
@@ -124,7 +124,7 @@ class LiveMatch:
         assert self.position is not None
         return self.game.view(self.position.state, viewer)
 
-    def shown(self, viewer: Viewer, is_lent: bool) -> Sections:
+    def encoded_view(self, viewer: Viewer, is_lent: bool) -> Sections:
         """Return a viewer's encoded view, or the view as it is lent to watchers (`is_lent`).
 
         Call this only after the start.
@@ -140,14 +140,14 @@ class LiveMatch:
         allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
         return allies[seat] if seat < len(allies) else ()
 
-    def owed(self) -> Mapping[Seat, tuple[Decision, ...]]:
+    def open_questions(self) -> Mapping[Seat, tuple[Decision, ...]]:
         """Return the open questions of each seat; before the start, return no questions.
 
         The questions are calculated once for each position.
         """
         position, at = self.position, self._owed_at
         if position is not at:
-            self._owed = self.game.owed(position.state) if position is not None else {}
+            self._owed = self.game.open_questions(position.state) if position is not None else {}
             self._owed_at = position
         return self._owed
 
@@ -159,20 +159,22 @@ class LiveMatch:
         if self.position is None:
             return {}
         bots = {each.seat for each in self.settings.people if each.bot}
-        return clock.deadlines(self.position.table_state, self.owed(), bots, self._passes)
+        return clock.deadlines(self.position.table_state, self.open_questions(), bots, self._passes)
 
     def passing_by(self, seat: int, now: float) -> bool:
         """Return whether the server answers a question of this seat now, because the seat need not be asked
         (`passing`)."""
-        return any(self._passes(seat, each) <= now for each in self.owed().get(seat, ()) if not each.answered)
+        return any(self._passes(seat, each) <= now for each in self.open_questions().get(seat, ()) if not each.answered)
 
     def _passes(self, seat: Seat, question: Decision) -> float:
         assert self.position is not None
-        return passing.served_again(self.position.table_state, seat, question, self.position.seed, self.served_since)
+        return passing.answer_time_after_restart(
+            self.position.table_state, seat, question, self.position.seed, self.served_since
+        )
 
     def in_window(self) -> set[int]:
         """Return the seats that are asked in an open reaction window, whether or not they have answered."""
-        return windows.asked_seats(self.owed())
+        return windows.asked_seats(self.open_questions())
 
     def has_window(self) -> bool:
         """Return whether a reaction window is open.
@@ -209,7 +211,7 @@ class LiveMatch:
         if checked is not None and checked.position is not self.position:
             checked = self.check(move)
         done = resolve(self.game, self.settings, self.position, self.sections.all(), self.header, move, checked)
-        done.replaced = self.log_bounds.replaced(self.game, self.position, move, done)
+        done.replaced = self.log_bounds.find_replaced_filing(self.game, self.position, move, done)
         done.write.empties = done.replaced.index if done.replaced is not None else -1
         return done
 
@@ -218,11 +220,11 @@ class LiveMatch:
         assert self.position is not None
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
-        self.log_bounds.stored(before, move, done)
+        self.log_bounds.note_stored_move(before, move, done)
         self.receipts.add(move.seat, move.ref, done.own)
         self.position = self._owed_at = done.position
         self._owed = done.owed
-        self.sections.put(done.position.state, done.sections)
+        self.sections.replace_all(done.position.state, done.sections)
         self.alive = max(self.alive, done.write.at)
         events = event_texts(self.game, self.names, done.events)
         updates = []
@@ -245,7 +247,7 @@ class LiveMatch:
 
         `made` contains every viewer's encoded view of the stored position.
         """
-        self.sections.put(found.position.state, made)
+        self.sections.replace_all(found.position.state, made)
         self._take_over(found)
         texts = self._texts(found.entries)
         for viewer in made:
@@ -277,7 +279,7 @@ class LiveMatch:
         self.position = found.position
         self.alive = max(self.alive, found.position.alive)
         self.applied.add(found.refs, found.older)
-        self.log_bounds.read(found.written)
+        self.log_bounds.add_stored_entries(found.written)
 
     def _keep_number(self, viewer: Viewer) -> None:
         """Increase the viewer's sequence number if the view no longer matches the stored digest.
@@ -287,7 +289,7 @@ class LiveMatch:
         assert self.position is not None
         sections, stream = self.sections[viewer], self.position.streams[str(viewer)]
         if (seen := digest(sections)) != stream.digest:
-            self.position.streams[str(viewer)] = renewed(stream, seen)
+            self.position.streams[str(viewer)] = renew_stream(stream, seen)
 
     def _texts(self, entries: Sequence[StoredEntry]) -> list[TurnTexts]:
         return [(each.turn, event_texts(self.game, self.names, each.events)) for each in entries]

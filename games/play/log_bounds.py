@@ -12,7 +12,7 @@ from engine.core import codec
 from engine.core.errors import Refusal, illegal
 from engine.core.game import STANDING, AnyGame, Seat
 from engine.core.recorded import ACT
-from games.play.match_data import Position
+from games.play.match_data import MatchPosition
 from games.play.moves import Filing, Move
 from games.play.resolve import Resolution
 from games.rate_limits import limit
@@ -44,7 +44,7 @@ class LogBounds:
         self._row: list[Filing] = []
         self._free = FREE
 
-    def read(self, written: Mapping[Seat, tuple[int, int]]) -> None:
+    def add_stored_entries(self, written: Mapping[Seat, tuple[int, int]]) -> None:
         """Add the number of entries and bytes of each seat that were read from disk.
 
         The contents of these entries are not read, so the collected filings are forgotten.
@@ -57,7 +57,7 @@ class LogBounds:
         had = self._written.get(seat, (0, 0))
         self._written[seat] = (had[0] + entries, had[1] + size)
 
-    def check(self, game: AnyGame, now: Position, move: Move) -> None:
+    def check(self, game: AnyGame, now: MatchPosition, move: Move) -> None:
         """Raise Illegal if this seat's part of the log is full and the match does not wait for this move."""
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
@@ -67,7 +67,7 @@ class LogBounds:
                 move.command["act"] == "offer_draw" and move.seat not in now.table_state.draw_offers
             )
         else:
-            asked = game.owed(now.state).get(move.seat, ())
+            asked = game.open_questions(now.state).get(move.seat, ())
             is_wanted = move.decision != STANDING and not any(
                 each.id == move.decision and each.answered for each in asked
             )
@@ -78,7 +78,7 @@ class LogBounds:
                 " valid. You can still answer the questions that the match waits for.",
             )
 
-    def replaced(self, game: AnyGame, now: Position, move: Move, done: Resolution) -> Filing | None:
+    def find_replaced_filing(self, game: AnyGame, now: MatchPosition, move: Move, done: Resolution) -> Filing | None:
         """Return the earlier filing that this move replaces, if that filing need not be kept; otherwise None.
 
         The earlier filing need not be kept if the other filings lead to the same state without it.
@@ -100,7 +100,7 @@ class LogBounds:
             return None
         return old if codec.encode(state) == done.write.state else None
 
-    def stored(self, now: Position, move: Move, done: Resolution) -> None:
+    def note_stored_move(self, now: MatchPosition, move: Move, done: Resolution) -> None:
         """Note that the move was stored. `now` is the position before the move."""
         replaced = done.replaced
         self._write(move.seat, 1, len(done.write.command) + len(done.write.events))
@@ -120,7 +120,7 @@ class LogBounds:
             self._row.append(_filing(move, done))
 
 
-def _is_filing(now: Position, move: Move, done: Resolution) -> bool:
+def _is_filing(now: MatchPosition, move: Move, done: Resolution) -> bool:
     quiet = not done.events and not done.write.checkpoint and done.header.outcome is None
     return quiet and move.decision != ACT and done.position.state is not now.state
 

@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 from engine.core import codec
 from engine.core.events import Audience, Event, hears
 from engine.core.game import AnyGame, Viewer
-from engine.core.recorded import named
+from engine.core.recorded import insert_names
 from engine.core.report import body_of
 from games.play.protocol import Line
 
@@ -24,7 +24,7 @@ class EventText(Struct, frozen=True):
 
 def event_texts(game: AnyGame, names: Sequence[str], events: Iterable[Event]) -> list[EventText]:
     bodies = ((event.to, body_of(game, event)) for event in events)
-    return [EventText(to, named(game.tell(body), names), Raw(codec.encode(body))) for to, body in bodies]
+    return [EventText(to, insert_names(game.tell(body), names), Raw(codec.encode(body))) for to, body in bodies]
 
 
 def lines_of(events: Iterable[EventText], viewer: Viewer, turn: int, last: int) -> list[Line]:

@@ -58,7 +58,7 @@ class MatchSettings(Struct, frozen=True):
     """Title of the scenario that the match plays, if a player made it; "" for a printed scenario."""
 
 
-class Position(Struct, frozen=True):
+class MatchPosition(Struct, frozen=True):
     """Position of a match after the log entry with index `head`."""
 
     setup: Setup
@@ -78,7 +78,7 @@ class LaterEntries(Struct, frozen=True):
     and `older` are the seats that also have older refs. `written` maps each seat to its number of entries and of bytes.
     """
 
-    position: Position
+    position: MatchPosition
     entries: list[StoredEntry]
     refs: list[SeatRef]
     older: list[int]

@@ -25,7 +25,7 @@ from games.lobby.guests import guest_id
 from games.play.connection import Connection, closing, frame
 from games.play.handlers import answer
 from games.play.node import Node, node
-from games.play.protocol import VERSION, Bye, Hello, Ping, Pong, Refused, Table, Upward
+from games.play.protocol import VERSION, Bye, Hello, Ping, Pong, Refused, TableChanged, Upward
 from games.play.receive_buffer import ReceiveBuffer
 from games.play.room import Room
 from games.play.socket_limits import MAX_MESSAGE, TABS, limit
@@ -93,7 +93,7 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
     except Unreadable as error:
         await _refuse(send, 4423, error.text)
         return
-    problem = _turned_away(room, connection)
+    problem = _refusal_reason(room, connection)
     if room is None or problem:
         await _refuse(send, 4404 if room is None else 4429, problem, again=problem == CROWDED)
         return
@@ -104,7 +104,7 @@ async def match_socket(scope: Any, receive: Any, send: Any) -> None:
         await _listen(room, connection, receive, scope.get("reading"))
     except Unsaved:
         connection.close(4013, AWAY, again=True)
-        await connection.flushed()
+        await connection.wait_until_flushed()
     finally:
         connection.stop()
         sockets.leave(payers)
@@ -116,7 +116,7 @@ def _who(session: Any) -> tuple[str, str]:
     return guest_id(session), session.session_key or ""
 
 
-def _turned_away(room: Room | None, connection: Connection) -> str:
+def _refusal_reason(room: Room | None, connection: Connection) -> str:
     """Return why this socket is refused. If it is not refused, count it for its payers and return ""."""
     if room is None:
         return "This table does not exist. Ask for a new link."
@@ -147,7 +147,7 @@ async def _listen(room: Room, connection: Connection, receive: Any, network: Any
                 break
             if event["type"] == "websocket.receive":
                 await _take(room, connection, event)
-        await connection.flushed()
+        await connection.wait_until_flushed()
     finally:
         silence.cancel()
         buffer.stop(closing=connection.closed)
@@ -181,7 +181,7 @@ async def _take(room: Room, connection: Connection, event: dict[str, Any]) -> No
 
 
 def _pay(room: Room, connection: Connection, seconds: float) -> None:
-    room.services.fair_queue.worked(connection.payers, seconds)
+    room.services.fair_queue.charge_work(connection.payers, seconds)
 
 
 def _slow_down(connection: Connection, text: str, warned: int, why: str = TOO_FAST) -> None:
@@ -271,7 +271,7 @@ async def _greet(room: Room, connection: Connection, hello: Hello) -> None:
     connection.greeted = True
     _catch_up(room, connection, hello.have if same else 0)
     if room.match.position is not None and same and hello.have == connection.seq:
-        connection.tell(Table(room.delivery.info()))  # the view is current, but the table may have changed
+        connection.tell(TableChanged(room.delivery.info()))  # the view is current, but the table may have changed
     await with_retries(lambda: room.delivery.recall_talk(connection), "talk")
 
 

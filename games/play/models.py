@@ -9,7 +9,7 @@ from games.lobby.models import Match
 from games.play.stored_data import CompressedField
 
 
-class Table(models.Model):
+class StoredMatch(models.Model):
     """The authoritative position of one match. `head` is the index of its last entry."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="table")
@@ -57,7 +57,7 @@ class Entry(models.Model):
     An entry is never changed, except that the command of a replaced `Filing` is removed.
     """
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="entries")
+    table = models.ForeignKey(StoredMatch, models.CASCADE, related_name="entries")
     index = models.PositiveIntegerField()
     seat = models.SmallIntegerField()
     ref = models.CharField(max_length=48)
@@ -80,7 +80,7 @@ class Entry(models.Model):
 class Checkpoint(models.Model):
     """The position at the start of a turn, after the entry with this index."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="checkpoints")
+    table = models.ForeignKey(StoredMatch, models.CASCADE, related_name="checkpoints")
     index = models.PositiveIntegerField()
     turn = models.PositiveIntegerField()
     state = CompressedField()

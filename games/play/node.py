@@ -22,7 +22,7 @@ from games.database_retry import Unsaved, with_retries
 from games.database_threads import in_thread_of
 from games.lobby import actions
 from games.lobby.errors import Unreadable
-from games.lobby.unreadable import healed, note, set_aside
+from games.lobby.unreadable import mark_readable, note, unreadable_matches
 from games.notify import ProcessLink
 from games.play import store
 from games.play.bot_tables import BotTables
@@ -35,7 +35,7 @@ from games.play.hall_notices import LATER, HallNotices
 from games.play.holders import Holders
 from games.play.home_watch import HomeWatch
 from games.play.live_match import LiveMatch
-from games.play.match_data import LaterEntries, Position
+from games.play.match_data import LaterEntries, MatchPosition
 from games.play.moves import Write
 from games.play.past_turns import PastTurns
 from games.play.periodic_tasks import EVERY, new_tasks
@@ -77,7 +77,7 @@ class Node:
         self._task_thread = ThreadPoolExecutor(1, "periodic")
         self._committer = Committer(lambda batch: store.commit(batch, actions.finish), in_thread_of(self._writer))
         self._added = Gathered(self._look_for_added)
-        self.link = ProcessLink(self._told_by_process, layer)
+        self.link = ProcessLink(self._handle_process_notice, layer)
         self.hall = HallNotices(self.loop, None if self.link.alone else self._tell_rows)
         self.holders, self.homes = Holders(self.link), HomeWatch(self)
         self.presence = PresenceTracker(self.link, self._somebody_came)
@@ -96,18 +96,18 @@ class Node:
     def is_alone(self) -> bool:
         return self.link.alone
 
-    def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+    def in_read_thread(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
         """Return an awaitable version of the function, which runs it in a thread for reading the database."""
         return in_thread_of(self._readers)(work)
 
     async def write(self, write: Write) -> None:
         await self._committer.write(write)
 
-    async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
+    async def added_entries(self, match_id: str, known: MatchPosition) -> LaterEntries | None:
         return await self._added.ask(store.Held(match_id, known))
 
     async def _look_for_added(self, held: Sequence[store.Held]) -> list[LaterEntries | Exception | None]:
-        return await with_retries(lambda: self.read(store.added_entries)(held), "a look for moves")
+        return await with_retries(lambda: self.in_read_thread(store.added_entries)(held), "a look for moves")
 
     def announce_presence(self, match_id: str, here: Presence) -> None:
         self.presence.here(match_id, here)
@@ -118,7 +118,7 @@ class Node:
     # ---- start and stop --------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        notify.subscribe(self._changed_here)
+        notify.subscribe(self._schedule_refresh)
         self.link.start()
         self.do(self._sweep())
         self.do(self._beat())
@@ -134,10 +134,10 @@ class Node:
         """
         task = self.loop.create_task(work, context=Context())
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._finish_task)
         return task
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _finish_task(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Unreadable):  # the error has been logged already
@@ -145,13 +145,13 @@ class Node:
 
     async def stop(self, reason: str = "The server stops for a moment.") -> None:
         """Close every socket with this reason, and end all rooms, tasks and threads of the node."""
-        notify.unsubscribe(self._changed_here)
+        notify.unsubscribe(self._schedule_refresh)
         self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
         for each in [*everybody, *self.hall.sockets]:
             each.close(4012, reason, again=True)
         for each in [*everybody, *self.hall.sockets]:
-            await each.flushed()
+            await each.wait_until_flushed()
         for room in self.rooms.values():
             for listener in room.listeners:
                 listener.stop()
@@ -169,7 +169,7 @@ class Node:
 
     async def _resume(self) -> None:
         """Wake the matches in which a bot or a clock has to act after a restart, even if no person views them."""
-        await self._wake_all(await self.insist(lambda: in_db(store.unattended)()))
+        await self._wake_all(await self.insist(lambda: in_db(store.matches_to_continue)()))
 
     async def _wake_all(self, match_ids: Sequence[str]) -> None:
         for match_id in match_ids:
@@ -191,7 +191,7 @@ class Node:
                 if not room.is_needed() and not room.lock.locked() and self.loop.time() - room.wanted > SWEEP:
                     self.forget(match_id)
             self.presence.announce()  # this also drops old reports of other processes
-            for match_id in list(set_aside())[:RETRIED]:
+            for match_id in list(unreadable_matches())[:RETRIED]:
                 with suppress(Unreadable, Unsaved, DatabaseError):
                     await self.room(match_id)
 
@@ -213,7 +213,7 @@ class Node:
         """Report to the other processes what payers have cost, so that limits hold for all processes together."""
         while not self.link.alone:
             await asyncio.sleep(SHARE)
-            if said := rate_limits.told():
+            if said := rate_limits.collect_report():
                 self.link.publish("cost", "", {"by": self.link.name, **said})
 
     async def _run_tasks(self) -> None:
@@ -284,7 +284,7 @@ class Node:
         room = None
         self.holders.hold(match_id)
         try:
-            settings = await with_retries(lambda: self.read(store.match_settings)(match_id), "a match")
+            settings = await with_retries(lambda: self.in_read_thread(store.match_settings)(match_id), "a match")
             room = Room(self, settings) if settings is not None else None
             if room is not None:
                 room.listeners = [Bots(room), Timers(room)]
@@ -297,7 +297,7 @@ class Node:
                 each.stop()
             raise self.set_aside(match_id, error) from error
         self._aside.pop(match_id, None)
-        healed(match_id)
+        mark_readable(match_id)
         if room is not None:
             self.rooms[match_id] = room
             await self._claim(match_id)
@@ -329,10 +329,10 @@ class Node:
 
     # ---- notices -----------------------------------------------------------------------------------------------
 
-    def _changed_here(self, match_id: str) -> None:
+    def _schedule_refresh(self, match_id: str) -> None:
         """Schedule a refresh of a match that this process has changed. This can be called from any thread."""
         if self.loop.is_closed():
-            notify.unsubscribe(self._changed_here)
+            notify.unsubscribe(self._schedule_refresh)
         else:
             self.loop.call_soon_threadsafe(self._look_here, match_id, context=Context())
 
@@ -353,26 +353,26 @@ class Node:
     def _tell_rows(self, match_ids: list[str]) -> None:
         self.link.publish("rows", "", match_ids)
 
-    def _told_by_process(self, kind: str, match_id: str, rest: Any) -> None:
+    def _handle_process_notice(self, kind: str, match_id: str, rest: Any) -> None:
         heard: dict[str, Callable[[], None]] = {
             "connected": self.catch_up.announce,
             "who": self.catch_up.announce,
-            "missed": lambda: self.catch_up.missed(rest),
+            "missed": lambda: self.catch_up.handle_missed_notice(rest),
             "look": self.catch_up.soon,
             "here": lambda: self.presence.elsewhere(match_id, rest),
             "all_here": lambda: self.presence.all_elsewhere(rest),
-            "cost": lambda: rate_limits.heard(rest["by"], rest),
-            "rows": lambda: self.hall.heard(rest),
-            "hold": lambda: self.holders.heard_hold(match_id, rest),
-            "hold_too": lambda: self.holders.heard_hold_too(match_id, rest),
-            "drop": lambda: self.holders.heard_drop(match_id, rest),
-            "holds": lambda: self.holders.heard_all(rest),
-            "want": lambda: self.homes.wanted(match_id, rest),
-            "yours": lambda: self.homes.given(match_id, rest),
+            "cost": lambda: rate_limits.apply_report(rest["by"], rest),
+            "rows": lambda: self.hall.relay_changes(rest),
+            "hold": lambda: self.holders.handle_hold(match_id, rest),
+            "hold_too": lambda: self.holders.handle_hold_too(match_id, rest),
+            "drop": lambda: self.holders.handle_drop(match_id, rest),
+            "holds": lambda: self.holders.handle_holds(rest),
+            "want": lambda: self.homes.handle_home_request(match_id, rest),
+            "yours": lambda: self.homes.handle_handover(match_id, rest),
         }
-        heard.get(kind, lambda: self._told_of_match(kind, match_id))()
+        heard.get(kind, lambda: self._handle_match_notice(kind, match_id))()
 
-    def _told_of_match(self, kind: str, match_id: str) -> None:
+    def _handle_match_notice(self, kind: str, match_id: str) -> None:
         """Handle another process's notice that a match held here has changed."""
         room = self.rooms.get(match_id)
         if room is None:
@@ -395,7 +395,7 @@ class Node:
             await room.refresh()
             await self._claim(match_id)
 
-    def held(self) -> list[str]:
+    def held_matches(self) -> list[str]:
         """Return the matches that this process shows or is loading, those with connected sockets first."""
         return [*sorted(self.rooms, key=self.is_attended, reverse=True), *self._loading]
 
@@ -407,7 +407,7 @@ class Node:
 
     async def _wake(self, match_id: str) -> None:
         """Open the room of a match without sockets here, if a bot or a clock may have to act in it."""
-        if match_id in await in_db(store.unattended)(match_id):
+        if match_id in await in_db(store.matches_to_continue)(match_id):
             await self.room(match_id)
 
     def _somebody_came(self, match_id: str) -> None:
@@ -442,15 +442,15 @@ class Node:
         self.do(self._wake_those(match_ids))
 
     async def _wake_those(self, match_ids: list[str]) -> None:
-        unattended = set(await self.insist(lambda: in_db(store.unattended)()))
+        unattended = set(await self.insist(lambda: in_db(store.matches_to_continue)()))
         await self._wake_all([each for each in match_ids if each in unattended])
 
-    def gone(self, names: list[str]) -> None:
+    def forget_processes(self, names: list[str]) -> None:
         self.link.forget(names, ())
-        self.holders.gone(names)
-        self.presence.gone(names)
+        self.holders.forget_processes(names)
+        self.presence.forget_processes(names)
 
-    def taken_for_dead(self) -> None:
+    def recover_after_presumed_dead(self) -> None:
         self.catch_up.all_missed()
 
 

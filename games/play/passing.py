@@ -54,7 +54,7 @@ def due(table: TableState, seat: Seat, question: Decision) -> float:
     return table.passes.get(key(seat, question), inf) if question.passes and not table.paused else inf
 
 
-def served_again(table: TableState, seat: Seat, question: Decision, seed: Seed, since: float) -> float:
+def answer_time_after_restart(table: TableState, seat: Seat, question: Decision, seed: Seed, since: float) -> float:
     """Return when the server answers this question, if this process has served the table only since the time `since`.
 
     The player could not open the question before that time. Therefore the waiting time starts again with every start of

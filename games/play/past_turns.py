@@ -28,7 +28,7 @@ from engine.core.replay import steps as steps_of
 from engine.games import GAMES
 from games.play import replay
 from games.play.log_lines import event_texts, lines_of
-from games.play.models import Checkpoint, Entry, Table
+from games.play.models import Checkpoint, Entry, StoredMatch
 from games.play.past_turn_types import OpenStep, OpenTurn
 from games.play.sections import Sections, as_object, changed_sections, sections_of, without_private
 
@@ -70,7 +70,7 @@ class PastTurns:
         """
         key = (match_id, turn)
         if key not in self._pages:
-            self._pages[key] = asyncio.get_running_loop().create_task(_made(match_id, turn), context=Context())
+            self._pages[key] = asyncio.get_running_loop().create_task(_make_page(match_id, turn), context=Context())
             while len(self._pages) > KEPT:
                 self._pages.popitem(last=False)
         self._pages.move_to_end(key)
@@ -81,13 +81,13 @@ class PastTurns:
             raise
 
 
-async def _made(match_id: str, turn: int) -> Page:
+async def _make_page(match_id: str, turn: int) -> Page:
     stored = await in_db(_stored_turn)(match_id, turn)
-    return await asyncio.get_running_loop().run_in_executor(_reader, played, stored)
+    return await asyncio.get_running_loop().run_in_executor(_reader, replay_turn, stored)
 
 
 def _stored_turn(match_id: str, turn: int) -> StoredTurn:
-    table = Table.objects.select_related("match").get(pk=match_id)
+    table = StoredMatch.objects.select_related("match").get(pk=match_id)
     points = Checkpoint.objects.filter(table=table).order_by("index")
     point = points.filter(turn=turn).first()
     if point is None:
@@ -100,7 +100,7 @@ def _stored_turn(match_id: str, turn: int) -> StoredTurn:
     )  # fmt: skip
 
 
-def played(stored: StoredTurn) -> Page:
+def replay_turn(stored: StoredTurn) -> Page:
     """Play one turn again, and return it as each seat saw it."""
     states, exact = [stored.start], True
     lines = map(replay.line_of, stored.entries[1:])

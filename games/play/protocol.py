@@ -414,7 +414,7 @@ class Answer(_Down, frozen=True, tag_field="t", tag="answer"):
     answer: Raw
 
 
-class Table(_Down, frozen=True, tag_field="t", tag="table"):
+class TableChanged(_Down, frozen=True, tag_field="t", tag="table"):
     """The table changed. Before the start of the match, this message is sent in place of Welcome and Update."""
 
     table: TableInfo
@@ -455,7 +455,7 @@ Downward = (
     | Saving
     | Fine
     | Answer
-    | Table
+    | TableChanged
     | Said
     | Reports
     | Offered

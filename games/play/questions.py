@@ -16,7 +16,7 @@ KEPT = 8
 
 
 @lru_cache(maxsize=KEPT)
-def _decoded(view_type: Any, view: bytes) -> Any:
+def _decode_view(view_type: Any, view: bytes) -> Any:
     return codec.decode(view, view_type)
 
 
@@ -26,6 +26,6 @@ def answer_question(game: AnyGame, view: bytes, question: Any) -> bytes:
     The rules limit the work of a question to a few milliseconds.
     """
     try:
-        return codec.encode(game.explain(_decoded(game.view_type, view), question))
+        return codec.encode(game.explain(_decode_view(game.view_type, view), question))
     except (TypeError, ValueError, LookupError, RecursionError, msgspec.ValidationError):
         raise Illegal(Fault("E-QUESTION", "That question cannot be answered.", "question")) from None

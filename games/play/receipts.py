@@ -43,7 +43,7 @@ class Receipts(Struct, frozen=True):
 
 def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: SealingEntry) -> Receipts:
     """Return the receipts after an entry. `owed` are the questions that are open after the entry."""
-    asked = _asked(owed)
+    asked = _decisions_by_id(owed)
     open_now = sealed.keys() & asked.keys() | {id for id, seats in asked.items() if len(seats) > 1}
     if not sealed and not open_now:
         return Receipts(sealed)
@@ -51,14 +51,16 @@ def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: SealingEntry) -> R
     after = {id: _still_sealed(sealed.get(id, {}), asked[id], own, id) for id in sorted(open_now)}
     closed = [id for id in sealed if id not in asked]
     shown = tuple(
-        own if own and (own.decision, own.seat) == (id, int(seat)) else receipt or _made(seed, id, int(seat), -1, None)
+        own
+        if own and (own.decision, own.seat) == (id, int(seat))
+        else receipt or _make_receipt(seed, id, int(seat), -1, None)
         for id in closed
         for seat, receipt in sealed[id].items()
     )
     return Receipts(after, shown, own)
 
 
-def _asked(owed: Owed) -> dict[str, dict[str, Decision]]:
+def _decisions_by_id(owed: Owed) -> dict[str, dict[str, Decision]]:
     asked: dict[str, dict[str, Decision]] = {}
     for seat, decisions in owed.items():
         for each in decisions:
@@ -80,7 +82,7 @@ def _own(
     question = seats.get(seat)
     if question is not None and not question.answered:
         return None
-    return _made(seed, id, entry.seat, entry.index, msgspec.json.decode(entry.command))
+    return _make_receipt(seed, id, entry.seat, entry.index, msgspec.json.decode(entry.command))
 
 
 def _still_sealed(
@@ -97,7 +99,7 @@ def _still_sealed(
     return after
 
 
-def _made(seed: Seed, id: str, seat: Seat, entry: int, command: Any) -> Receipt:
+def _make_receipt(seed: Seed, id: str, seat: Seat, entry: int, command: Any) -> Receipt:
     nonce = secrets.token_hex(NONCE_BYTES)
     return Receipt(id, seat, entry, nonce, commit(commitment(seed), id, seat, command, nonce))
 

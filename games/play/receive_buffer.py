@@ -45,7 +45,7 @@ class ReceiveBuffer:
         self._events: deque[Event] = deque()
         self._size = 0
         self._wake = asyncio.Event()
-        self._reader = asyncio.create_task(self._read())
+        self._reader = asyncio.create_task(self._read_events())
 
     async def next(self) -> Event:
         """Wait for the next message, or for the event that reports that the socket is closed. Return it."""
@@ -84,7 +84,7 @@ class ReceiveBuffer:
             self._paused = True
             self._network.pauseProducing()
 
-    async def _read(self) -> None:
+    async def _read_events(self) -> None:
         while True:
             event = await self._receive()
             if event["type"] == "websocket.receive" and not self._admits(event):

@@ -17,7 +17,7 @@ from engine.core.recorded import FORMAT, LogEntry, Recorded
 from engine.games import GAMES
 from games.lobby.models import Match
 from games.lobby.names import UNNAMED, distinct
-from games.play.models import Checkpoint, Entry, Table
+from games.play.models import Checkpoint, Entry, StoredMatch
 from games.play.store import receipts_of
 
 
@@ -35,9 +35,9 @@ def line_of(entry: Entry) -> LogEntry:
     return LogEntry(entry.index, entry.seat, entry.decision, command, (), entry.turn, entry.at, receipts)
 
 
-def played(match_id: str) -> Iterator[PastPosition]:
+def replay_match(match_id: str) -> Iterator[PastPosition]:
     """Play a match again with the present rules, and yield each of its positions in order."""
-    table = Table.objects.select_related("match").get(pk=match_id)
+    table = StoredMatch.objects.select_related("match").get(pk=match_id)
     game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
     is_over = msgspec.json.decode(table.header, type=Header).outcome is not None
     entries = Entry.objects.filter(table=table).order_by("index")
@@ -46,12 +46,12 @@ def played(match_id: str) -> Iterator[PastPosition]:
         yield PastPosition(line, step.state, step.events)
 
 
-def stored(match_id: str) -> Iterator[PastPosition]:
+def stored_positions(match_id: str) -> Iterator[PastPosition]:
     """Yield the stored positions (checkpoints and the last one) in order.
 
     Each has all events since the stored position before it.
     """
-    table = Table.objects.select_related("match").get(pk=match_id)
+    table = StoredMatch.objects.select_related("match").get(pk=match_id)
     game = GAMES[table.match.game]
     points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
     points[table.head] = bytes(table.state)
@@ -68,12 +68,12 @@ def differs(match_id: str) -> str:
 
     Return the first difference as text, or "" if there is none.
     """
-    table = Table.objects.get(pk=match_id)
+    table = StoredMatch.objects.get(pk=match_id)
     points = {each.index: bytes(each.state) for each in Checkpoint.objects.filter(table=table)}
     points[table.head] = bytes(table.state)
     index = 0
     try:
-        for past in played(match_id):
+        for past in replay_match(match_id):
             index = past.entry.index
             if index in points and codec.encode(past.state) != points[index]:
                 return f"the position after entry {index} differs"
@@ -87,12 +87,12 @@ def names_of(match: Match) -> list[str]:
     return distinct([row.user.name if row.user else "Bot" if row.bot else UNNAMED for row in rows])
 
 
-def recorded_of(match_id: str) -> Recorded:
+def recorded_match(match_id: str) -> Recorded:
     """Return a match as a `Recorded`, from which the engine can play it again.
 
     Events are left out, because the engine creates them again.
     """
-    table = Table.objects.select_related("match").get(pk=match_id)
+    table = StoredMatch.objects.select_related("match").get(pk=match_id)
     match = table.match
     log = tuple(line_of(each) for each in Entry.objects.filter(table=table).order_by("index").defer("events"))
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None

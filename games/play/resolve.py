@@ -18,7 +18,7 @@ from engine.core.receipts import Receipt
 from engine.core.recorded import ACT
 from games import server_time
 from games.play import checkpoints, clock, passing, receipts
-from games.play.match_data import MatchSettings, Position
+from games.play.match_data import MatchPosition, MatchSettings
 from games.play.moves import Filing, Move, Write, text
 from games.play.sections import Sections, Stream, next_stream, sections_after
 from games.play.table_actions import perform
@@ -29,7 +29,7 @@ class Resolution(Struct):
     """A resolved move: the row to write, and the state of the match once it is written."""
 
     write: Write
-    position: Position
+    position: MatchPosition
     header: Header
     owed: Mapping[Seat, tuple[Decision, ...]]
     sections: dict[int, Sections]
@@ -52,7 +52,7 @@ class CheckedMove(Struct, frozen=True):
     `command` is the command as the game's struct. `found` is the result of the game's check.
     """
 
-    position: Position
+    position: MatchPosition
     command: Any = None
     found: Any = None
 
@@ -60,7 +60,7 @@ class CheckedMove(Struct, frozen=True):
 def resolve(
     game: AnyGame,
     settings: MatchSettings,
-    now: Position,
+    now: MatchPosition,
     before: dict[int, Sections],
     header: Header,
     move: Move,
@@ -82,7 +82,7 @@ def resolve(
     return done
 
 
-def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move) -> CheckedMove:
+def check_move(game: AnyGame, settings: MatchSettings, now: MatchPosition, header: Header, move: Move) -> CheckedMove:
     """Check whether a player may make this move, and return the checked move. Raise Refusal if it is not allowed.
 
     Unlike `resolve`, this uses only what the player's seat may know, so neither the result nor the time that it takes
@@ -91,21 +91,21 @@ def check_move(game: AnyGame, settings: MatchSettings, now: Position, header: He
     if move.decision == ACT:
         perform(game, settings, now, header, move, server_time.now())
         return CheckedMove(now)
-    command = _typed(game, now, move)
+    command = _to_command(game, now, move)
     try:
         return CheckedMove(now, command, game.check(now.state, move.seat, move.decision, command))
     except RecursionError:
         raise _too_deep() from None
 
 
-def answer(game: AnyGame, now: Position, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
+def answer(game: AnyGame, now: MatchPosition, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
     """Apply a command for a decision with the game's rules, and return the resulting step.
 
     Raise Refusal if the command is not allowed, or if a default answer comes before its deadline.
     """
     if checked is not None and checked.found is not None:
         return game.apply(now.state, move.seat, move.decision, checked.command, checked.found)
-    command = _typed(game, now, move)
+    command = _to_command(game, now, move)
     if move.timer and _deadline(game, now, move) > at:
         raise illegal("E-EARLY", "That seat still has time left.")
     try:
@@ -114,16 +114,20 @@ def answer(game: AnyGame, now: Position, move: Move, at: float, checked: Checked
         raise _too_deep() from None
 
 
-def _deadline(game: AnyGame, now: Position, move: Move) -> float:
+def _deadline(game: AnyGame, now: MatchPosition, move: Move) -> float:
     """Return when the time for the question that this move answers is over, in seconds since 1970.
 
     Return infinity if that question is not open.
     """
-    asked = [each for each in game.owed(now.state).get(move.seat, ()) if each.id == move.decision and not each.answered]
+    asked = [
+        each
+        for each in game.open_questions(now.state).get(move.seat, ())
+        if each.id == move.decision and not each.answered
+    ]
     return min((clock.deadline(now.table_state, move.seat, each) for each in asked), default=inf)
 
 
-def _typed(game: AnyGame, now: Position, move: Move) -> Any:
+def _to_command(game: AnyGame, now: MatchPosition, move: Move) -> Any:
     """Return the command as the game's struct. Raise Refusal if the command cannot be read, and during a pause."""
     if now.table_state.paused and move.decision != STANDING:
         raise illegal("E-PAUSED", "The game is paused. You can look and plan until the pause ends.")
@@ -137,7 +141,7 @@ def _too_deep() -> Malformed:
 def resolution_of(
     game: AnyGame,
     settings: MatchSettings,
-    now: Position,
+    now: MatchPosition,
     before: dict[int, Sections],
     was: Header,
     move: Move,
@@ -160,7 +164,7 @@ def resolution_of(
         )
         if streams[str(viewer)].seq != old.seq:
             news[viewer] = difference
-    index, owed = now.head + 1, game.owed(step.state)
+    index, owed = now.head + 1, game.open_questions(step.state)
     header = msgspec.json.decode(sections[PUBLIC]["header"], type=Header)
     situation = clock.ClockInput(owed, header.status, header.turn, PUBLIC in news)
     table = clock.after_step(table, settings.clock, situation, at)
@@ -189,5 +193,5 @@ def resolution_of(
         public=PUBLIC in news,
         receipts=text(given.shown) if given.shown else "",
     )
-    position = Position(now.setup, now.seed, index, step.state, streams, table, at)
+    position = MatchPosition(now.setup, now.seed, index, step.state, streams, table, at)
     return Resolution(write, position, header, owed, sections, news, step.events, own=given.own, shown=given.shown)

@@ -32,8 +32,8 @@ from games.play.room_services import RoomServices
 from games.play.sections import all_sections
 from games.play.store import Conflict
 from games.play.stored_data import UnknownData
-from games.play.table_info import changed_by_moves, is_timed
-from games.rate_limits import limit, metered
+from games.play.table_info import is_timed, parts_changed_by_moves
+from games.rate_limits import await_metered, limit
 
 log = logging.getLogger(__name__)
 PEEK = 2.0
@@ -98,14 +98,14 @@ class Room:
                 if self.match.applied.knows_all(move.seat) or not await self._is_stored(move):
                     raise
                 return
-            await self._in_own_task(metered(self._play(move, checked), charge))
+            await self._in_own_task(await_metered(self._play(move, checked), charge))
 
     async def receipt_of(self, seat: int, ref: str) -> OwnReceipt | None:
         """Return the receipt of a stored command of this seat.
 
         Return None if the command answered no sealed question or was replaced by a later command.
         """
-        look = self.services.read(stored_receipts.of_command)
+        look = self.services.in_read_thread(stored_receipts.of_command)
         return await self.match.receipts.of(
             seat, ref, lambda: with_retries(lambda: look(self.id, seat, ref), "a receipt")
         )
@@ -158,7 +158,7 @@ class Room:
 
     async def _is_stored(self, move: Move) -> bool:
         """Return whether this command is stored. If so, remember the command's ref."""
-        look = self.services.read(store.is_applied)
+        look = self.services.in_read_thread(store.is_applied)
         found = await with_retries(lambda: look(self.id, move.seat, move.ref), "a command")
         if found:
             self.match.applied.add([(move.seat, move.ref)], older=[move.seat])
@@ -166,10 +166,10 @@ class Room:
 
     def _adopt(self, move: Move, done: Resolution) -> None:
         """Apply the stored move to the match, and show each viewer what that viewer may know."""
-        table = changed_by_moves(self.match)
+        table = parts_changed_by_moves(self.match)
         updates = self.match.adopt(move, done)
         self.delivery.commit(done.shown)
-        is_table_changed = changed_by_moves(self.match) != table
+        is_table_changed = parts_changed_by_moves(self.match) != table
         self.delivery.show(updates)
         is_finished = done.header.outcome is not None and self.match.finish()
         self._settle(is_table_changed or is_finished)
@@ -209,7 +209,7 @@ class Room:
 
         Return whether the match is still stored.
         """
-        look = self.services.read(store.match_settings)
+        look = self.services.in_read_thread(store.match_settings)
         settings = await with_retries(lambda: look(self.id), "a look at the table")
         self._looked = self.services.loop.time()
         if settings is None:
@@ -235,7 +235,7 @@ class Room:
 
     async def _peek(self) -> None:
         try:
-            head = await with_retries(lambda: self.services.read(store.head)(self.id), "a look for moves")
+            head = await with_retries(lambda: self.services.in_read_thread(store.head)(self.id), "a look for moves")
             if head > (-1 if self.match.position is None else self.match.position.head):
                 await self.refresh()
         except Unsaved as error:
@@ -272,15 +272,15 @@ class Room:
             if self.match.settings.status == "open":
                 await self._read_settings()  # the match was started after its settings were read
             new = found.position  # in a thread, because the map may have to be generated first
-            match.begin(found, await self.services.read(all_sections)(match.game, new.state, new.setup.seats))
+            match.begin(found, await self.services.in_read_thread(all_sections)(match.game, new.state, new.setup.seats))
             self.delivery.greet_all()
             match.finish()
             self._settle(True)
             return
-        table = changed_by_moves(match)
+        table = parts_changed_by_moves(match)
         self.delivery.commit(tuple(shown for entry in found.entries for shown in entry.receipts))
         self.delivery.show(match.follow(found, self.delivery.shown_viewers()))
-        is_table_changed = changed_by_moves(match) != table
+        is_table_changed = parts_changed_by_moves(match) != table
         self._settle(match.finish() or is_table_changed)
 
     async def _later_entries(self) -> LaterEntries | None:
@@ -291,7 +291,7 @@ class Room:
         known = self.match.position
         if known is not None:
             return await self.services.added_entries(self.id, known)
-        look = self.services.read(store.later_entries)
+        look = self.services.in_read_thread(store.later_entries)
         return await with_retries(lambda: look(self.id), "a look at the match")
 
     # ---- time --------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 from games.lobby.errors import Unreadable
 from games.play.fair_queue import FairQueue
 from games.play.live_match import LiveMatch
-from games.play.match_data import LaterEntries, Position
+from games.play.match_data import LaterEntries, MatchPosition
 from games.play.moves import Write
 from games.play.past_turns import PastTurns
 from games.presence import Presence
@@ -32,7 +32,7 @@ class RoomServices(Protocol):
         """Run the work in the background. A failure is logged."""
         ...
 
-    def read(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+    def in_read_thread(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
         """Return an awaitable version of the function, which runs it in a thread for reading the database."""
         ...
 
@@ -43,7 +43,7 @@ class RoomServices(Protocol):
         """
         ...
 
-    async def added_entries(self, match_id: str, known: Position) -> LaterEntries | None:
+    async def added_entries(self, match_id: str, known: MatchPosition) -> LaterEntries | None:
         """Return the entries that other processes have stored after this position; None if there are none.
 
         Raise Unreadable or Unsaved if they cannot be read.

@@ -46,7 +46,7 @@ def sections_of(view: Any) -> Sections:
     return {name: codec.encode(section) for name, section in msgspec.structs.asdict(view).items()}
 
 
-def encoded(made: Mapping[int, Mapping[str, Any]]) -> dict[int, Sections]:
+def encode_sections(made: Mapping[int, Mapping[str, Any]]) -> dict[int, Sections]:
     """Return the encoded sections of each viewer. A section that several viewers share is encoded once."""
     known: dict[int, bytes] = {}
     return {viewer: {name: _encode(known, section) for name, section in its.items()} for viewer, its in made.items()}
@@ -61,7 +61,7 @@ def _encode(known: dict[int, bytes], section: Any) -> bytes:
 
 def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
     """Return the encoded sections of every viewer's view of a position."""
-    return encoded(game.sections(state, viewers(seats)))
+    return encode_sections(game.sections(state, viewers(seats)))
 
 
 def sections_after(
@@ -73,7 +73,7 @@ def sections_after(
     reused where the game need not build them again.
     """
     after, news = {}, {}
-    for viewer, made in encoded(game.sections(state, tuple(before), since=was)).items():
+    for viewer, made in encode_sections(game.sections(state, tuple(before), since=was)).items():
         news[viewer] = changed_sections(before[viewer], made)
         after[viewer] = before[viewer] | news[viewer]
     return after, news
@@ -133,6 +133,6 @@ def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lin
     return Stream(stream.seq + 1, f"{seen:08x}", stream.lines + lines, lent)
 
 
-def renewed(stream: Stream, seen: str) -> Stream:
+def renew_stream(stream: Stream, seen: str) -> Stream:
     """Return the stream with new numbers, because changed code of the rules shows the same position differently."""
     return Stream(stream.seq + 1, seen, stream.lines, stream.lent_seq + 1)

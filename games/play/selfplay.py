@@ -28,7 +28,7 @@ def play_on(match_id: str, limit: int) -> int:
     sections, header = all_sections(game, now.state, now.setup.seats), game.view(now.state, PUBLIC).header
     writes: list[Write] = []
     for count in range(limit):
-        seats = sorted(clock.awaited(game.owed(now.state)))
+        seats = sorted(clock.awaited_seats(game.open_questions(now.state)))
         levels = {each.seat: each.level for each in settings.people}
         view = game.view(now.state, seats[0]) if seats else None
         reply = think(game, view, now.seed, seats[0], levels.get(seats[0], "")) if seats else None

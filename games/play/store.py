@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from engine.core import codec
 from engine.core.chance import new_seed, read_seed
-from engine.core.events import Event, told
+from engine.core.events import Event, bodies_for_viewer
 from engine.core.game import Header, Outcome, Setup
 from engine.core.receipts import Receipt
 from engine.core.recorded import ACT
@@ -32,8 +32,8 @@ from games.lobby.setups import clock_of
 from games.lobby.unreadable import reading
 from games.play import clock, passing, receipts
 from games.play.applied_refs import KEPT, SeatRef
-from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
-from games.play.models import Checkpoint, Entry, Table
+from games.play.match_data import LaterEntries, MatchPosition, MatchSettings, Occupant
+from games.play.models import Checkpoint, Entry, StoredMatch
 from games.play.moves import SUPERSEDED, StoredEntry, Write, text
 from games.play.sections import Stream, Streams, all_sections, first_stream
 from games.play.stored_data import UnknownData, decode_exactly
@@ -55,16 +55,16 @@ def open_table(match: Match, setup: Setup) -> None:
     step = game.new(setup, seed)
     streams: Streams = {}
     for viewer, sections in all_sections(game, step.state, setup.seats).items():
-        streams[str(viewer)] = first_stream(sections, len(told(step.events, viewer)))
+        streams[str(viewer)] = first_stream(sections, len(bodies_for_viewer(step.events, viewer)))
     header, state = game.view(step.state, -1).header, codec.encode(step.state)
     limit, now = clock_of(match), server_time.now()
     counts = game.time_limit(setup) is not None and is_live(limit)
-    situation = clock.ClockInput(game.owed(step.state), header.status, header.turn)
+    situation = clock.ClockInput(game.open_questions(step.state), header.status, header.turn)
     table_state = clock.after_step(TableState(counts=counts, since=now if counts else 0), limit, situation, now)
     table_state = passing.after_step(table_state, situation.owed, seed, now)
     start = receipts.SealingEntry(-1, ACT, '{"act":"start"}', 0)
     table_state = replace(table_state, receipts=receipts.after_step({}, situation.owed, seed, start).sealed)
-    table = Table.objects.create(
+    table = StoredMatch.objects.create(
         match=match, rules=game.rules, setup=text(setup), seed=seed, head=0, state=state,
         header=text(header), streams=text(streams), table_state=text(table_state), touched=now, alive=now,
     )  # fmt: skip
@@ -75,7 +75,9 @@ def open_table(match: Match, setup: Setup) -> None:
     Checkpoint.objects.create(table=table, index=0, turn=header.turn, state=state)
 
 
-def put_table(table: Table, entries: Sequence[Entry], points: Iterable[tuple[int, int, bytes]]) -> None:
+def store_finished_match(
+    table: StoredMatch, entries: Sequence[Entry], points: Iterable[tuple[int, int, bytes]]
+) -> None:
     """Store a whole match that is over: its table, its log and its checkpoints.
 
     `points` contains the index of the entry, the turn and the state of each checkpoint.
@@ -119,21 +121,21 @@ def match_settings(match_id: str) -> MatchSettings | None:
         open_views=open_views.delay_of(match_id),
         loans=loans.of(match_id),
         edits=match.edits,
-        silenced=moderation.silenced(match_id),
+        silenced=moderation.silenced_users(match_id),
         own_title=match.own_title,
     )
 
 
-def position(match_id: str) -> Position | None:
+def position(match_id: str) -> MatchPosition | None:
     """Return the stored position of the match; None before its start. Raise Unreadable if it cannot be read."""
-    row = Table.objects.select_related("match").filter(pk=match_id).first()
+    row = StoredMatch.objects.select_related("match").filter(pk=match_id).first()
     if row is None:
         return None
     with reading(match_id):
         game = GAMES[row.match.game]
         if row.rules > game.rules:
             raise UnknownData(f"it is of version {row.rules} of the rules, this is version {game.rules}")
-        return Position(
+        return MatchPosition(
             codec.decode(row.setup, Setup),
             read_seed(row.seed),
             row.head,
@@ -146,7 +148,7 @@ def position(match_id: str) -> Position | None:
 
 def alive(match_id: str) -> float:
     """Return the last time at which the table is known to have been served (seconds since 1970); 0 before the start."""
-    found = Table.objects.filter(pk=match_id).values_list("alive", "touched").first()
+    found = StoredMatch.objects.filter(pk=match_id).values_list("alive", "touched").first()
     return max(found) if found else 0.0
 
 
@@ -155,12 +157,12 @@ def beat(match_ids: Iterable[str], at: float) -> None:
 
     Any process may store this, and any number of times.
     """
-    Table.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
+    StoredMatch.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
 
 
 def head(match_id: str) -> int:
     """Return the index of the last entry of the match; -1 before the start."""
-    found = Table.objects.filter(pk=match_id).values_list("head", flat=True).first()
+    found = StoredMatch.objects.filter(pk=match_id).values_list("head", flat=True).first()
     return -1 if found is None else found
 
 
@@ -184,7 +186,7 @@ def later_entries(match_id: str) -> LaterEntries | None:
     if fresh is None:
         return None
     last = entries(match_id, max(-1, fresh.head - LOG_WINDOW), fresh.head)
-    written = _written(match_id)
+    written = _count_written(match_id)
     refs = [each for seat in written for each in _last_refs(match_id, seat, fresh.head)]
     return LaterEntries(fresh, last, refs, [seat for seat, (count, _) in written.items() if count > KEPT], written)
 
@@ -194,7 +196,7 @@ def _last_refs(match_id: str, seat: int, head: int) -> list[SeatRef]:
     return [(seat, ref) for ref in applied.values_list("ref", flat=True)[:KEPT]][::-1]
 
 
-def _written(match_id: str) -> dict[int, tuple[int, int]]:
+def _count_written(match_id: str) -> dict[int, tuple[int, int]]:
     size = models.Sum(Length("command") + Length("events"))
     found = Entry.objects.filter(table_id=match_id).order_by().values("seat").annotate(models.Count("pk"), size=size)
     return {row["seat"]: (row["pk__count"], row["size"]) for row in found}
@@ -204,7 +206,7 @@ class Held(NamedTuple):
     """A match, and the position up to which a process knows it."""
 
     match: str
-    position: Position
+    position: MatchPosition
 
 
 _of_last = 'CASE WHEN e."index" = t.head THEN t.{0} END'.format
@@ -212,7 +214,7 @@ ADDED = (
     "WITH held (match_id, head) AS (VALUES {held}) "
     'SELECT h.match_id, t.head, e."index", e.turn, e.events, LENGTH(e.command), e.seat, e.ref, e.receipts, '
     f"{', '.join(map(_of_last, ('state', 'streams', 'table_state', 'alive', 'touched')))} "
-    f"FROM held h JOIN {Table._meta.db_table} t ON t.match_id = h.match_id "
+    f"FROM held h JOIN {StoredMatch._meta.db_table} t ON t.match_id = h.match_id "
     f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
     'ORDER BY h.match_id, e."index"'
 )
@@ -234,15 +236,15 @@ def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]
         rows: dict[str, list[Any]] = {}
         for match_id, *row in cursor.fetchall():
             rows.setdefault(match_id, []).append(row)
-    return [_added(each, rows[each.match]) if each.match in rows else None for each in held]
+    return [_decode_added(each, rows[each.match]) if each.match in rows else None for each in held]
 
 
-def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
+def _decode_added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
     old, added, (state, streams, table_state, *seen) = held.position, [row[1:8] for row in rows], rows[-1][8:]
     kind = tuple[Event, ...]
     try:
         with reading(held.match):
-            fresh = Position(
+            fresh = MatchPosition(
                 old.setup, old.seed, rows[-1][0], decode_exactly(bytes(state), type(old.state)),
                 codec.decode(streams, dict[str, Stream]), decode_exactly(table_state, TableState), max(seen),
             )  # fmt: skip
@@ -261,7 +263,7 @@ def _added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
 
 def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
     """Return the public states of those of these matches that have started and can be read."""
-    rows = Table.objects.filter(match__in=match_ids).values_list("pk", "header", "touched")
+    rows = StoredMatch.objects.filter(match__in=match_ids).values_list("pk", "header", "touched")
     found = {}
     for pk, header, touched in rows:
         with suppress(Unreadable), reading(pk):
@@ -277,7 +279,7 @@ def last_answers(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
 
 def played_since(at: float) -> models.Exists:
     """Return the query condition that a match had a publicly visible move after this time (seconds since 1970)."""
-    return models.Exists(Table.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
+    return models.Exists(StoredMatch.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
 
 
 def receipts_of(text: str) -> tuple[Receipt, ...]:
@@ -289,7 +291,7 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
     return Entry.objects.filter(table_id=match_id, seat=seat, ref=ref).exists()
 
 
-def unattended(match_id: str = "") -> list[str]:
+def matches_to_continue(match_id: str = "") -> list[str]:
     """Return the running matches that must continue even if no page is open.
 
     In these matches a bot or a clock may have to act, or a reaction window is open. Matches with only bots left are not
@@ -311,7 +313,7 @@ INSERT = (
 )
 
 UPDATE = (
-    f"UPDATE {Table._meta.db_table} SET head = %s, state = %s, header = %s, streams = %s, table_state = %s,"
+    f"UPDATE {StoredMatch._meta.db_table} SET head = %s, state = %s, header = %s, streams = %s, table_state = %s,"
     " touched = COALESCE(%s, touched)"
     " WHERE match_id = %s AND head = %s"
 )

@@ -33,10 +33,10 @@ class CompressedField(models.BinaryField):  # type: ignore[type-arg]
         return super().get_db_prep_value(packed, connection, prepared)
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> bytes | None:
-        return None if value is None else decompressed(bytes(value))
+        return None if value is None else decompress_stored(bytes(value))
 
 
-def decompressed(data: bytes) -> bytes:
+def decompress_stored(data: bytes) -> bytes:
     return data if data[:1] in PLAIN else zlib.decompress(data)
 
 

@@ -15,7 +15,7 @@ from engine.core.game import PUBLIC, Seat, Viewer
 from engine.core.receipts import Receipt
 from games.lobby.unreadable import reading
 from games.play import receipts
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.receipt_types import MyReceipt, ReceiptList
 from games.play.store import receipts_of
 from games.play.stored_data import decode_exactly
@@ -34,14 +34,14 @@ def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
     if entry is None:
         return None
     closed = (each for row in _closing(match_id).filter(index__gte=entry) for each in receipts_of(row))
-    kept = (*sealed(match_id), *closed)
+    kept = (*sealed_receipts(match_id), *closed)
     return next((each for each in kept if each.entry == entry), None)
 
 
-def sealed(match_id: str) -> Iterator[Receipt]:
+def sealed_receipts(match_id: str) -> Iterator[Receipt]:
     """Yield the receipts of the sealed questions that are open."""
     with reading(match_id):
-        table_state = Table.objects.values_list("table_state", flat=True).get(pk=match_id)
+        table_state = StoredMatch.objects.values_list("table_state", flat=True).get(pk=match_id)
         for seats in decode_exactly(table_state, TableState).receipts.values():
             yield from (each for each in seats.values() if each is not None)
 
@@ -51,13 +51,13 @@ def of_viewer(match_id: str, viewer: Viewer) -> ReceiptList:
 
     The result does not depend on anything that is hidden from this viewer.
     """
-    seed = Table.objects.filter(pk=match_id).values_list("seed", flat=True).first()
+    seed = StoredMatch.objects.filter(pk=match_id).values_list("seed", flat=True).first()
     if seed is None:
         return ReceiptList("", (), ())
     with reading(match_id):
         rows = list(_closing(match_id).order_by("-index")[:MOST])[::-1]
         shown = [each for row in rows for each in receipts_of(row)]
-        mine = [each for each in (*shown, *sealed(match_id)) if each.seat == viewer != PUBLIC]
+        mine = [each for each in (*shown, *sealed_receipts(match_id)) if each.seat == viewer != PUBLIC]
         commands = _commands(match_id, mine)
         own = tuple(
             MyReceipt(each.decision, each.nonce, each.commitment, commands.get(each.entry, Raw(b"null")), n < known)

@@ -15,7 +15,7 @@ from engine.core.errors import illegal
 from engine.core.game import AnyGame, Header, Seat, Step
 from games.lobby.clock_settings import Clock, is_live
 from games.play import clock
-from games.play.match_data import MatchSettings, Position
+from games.play.match_data import MatchPosition, MatchSettings
 from games.play.moves import Move
 from games.play.table_state import News, TableState
 
@@ -42,7 +42,7 @@ class Situation(Struct, frozen=True):
 
     game: Any
     settings: MatchSettings
-    now: Position
+    now: MatchPosition
     header: Header
     move: Move
     at: float
@@ -74,7 +74,7 @@ class Situation(Struct, frozen=True):
 
 
 def perform(
-    game: AnyGame, settings: MatchSettings, now: Position, header: Header, move: Move, at: float
+    game: AnyGame, settings: MatchSettings, now: MatchPosition, header: Header, move: Move, at: float
 ) -> ActionResult:
     """Carry out the action and return its result. Raise Illegal if the action is not allowed."""
     if game.outcome(now.state) is not None:
@@ -109,10 +109,12 @@ def pause(situation: Situation) -> ActionResult:
     may = table.overruled != situation.header.turn if want else table.paused_by == seat
     is_last = bool(table.asks) and situation.present() <= {*table.asks, seat}
     if situation.is_host and may and not is_last:
-        return ActionResult(situation.same, _paused(situation, table, want, seat))
+        return ActionResult(situation.same, _set_pause(situation, table, want, seat))
     if _player(situation) not in situation.players():
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
-    return ActionResult(situation.same, _agreed(situation, replace(table, asks=tuple(sorted({*table.asks, seat})))))
+    return ActionResult(
+        situation.same, _pause_if_agreed(situation, replace(table, asks=tuple(sorted({*table.asks, seat}))))
+    )
 
 
 def unask(situation: Situation) -> ActionResult:
@@ -122,15 +124,15 @@ def unask(situation: Situation) -> ActionResult:
     return ActionResult(situation.same, replace(table, asks=tuple(each for each in table.asks if each != seat)))
 
 
-def _agreed(situation: Situation, table: TableState) -> TableState:
+def _pause_if_agreed(situation: Situation, table: TableState) -> TableState:
     present = situation.present()
     asked = present - {table.paused_by}
     if table.asks and asked and asked <= set(table.asks):
-        return _paused(situation, table, not table.paused, -1)
+        return _set_pause(situation, table, not table.paused, -1)
     return table
 
 
-def _paused(situation: Situation, table: TableState, want: bool, by: Seat) -> TableState:
+def _set_pause(situation: Situation, table: TableState, want: bool, by: Seat) -> TableState:
     news = _news(table, act="pause" if want else "unpause", by=by)
     is_overruled = not want and table.paused_by >= 0 > by
     return replace(
@@ -168,7 +170,7 @@ def extend(situation: Situation) -> ActionResult:
                 "You can give one opponent more time. Only the host can give more time to all players.",
                 "seat",
             )
-    return ActionResult(situation.same, _given(situation, _seats_given_time(situation), seconds))
+    return ActionResult(situation.same, _give_time(situation, _seats_given_time(situation), seconds))
 
 
 def _seats_given_time(situation: Situation) -> set[Seat]:
@@ -187,7 +189,7 @@ def _seats_given_time(situation: Situation) -> set[Seat]:
     return seats
 
 
-def _given(situation: Situation, seats: set[Seat], seconds: int) -> TableState:
+def _give_time(situation: Situation, seats: set[Seat], seconds: int) -> TableState:
     table, key, turn = situation.table, str(situation.move.command["seat"]), situation.header.turn
     gifts = table.gifts if table.gifts_turn == turn else {}
     if gifts.get(key, 0) >= MOST_GIFTS:
@@ -244,7 +246,7 @@ def vote_bot(situation: Situation) -> ActionResult:
         raise illegal(
             "E-LEVEL", "The players are now voting on another bot level. Look at this level, then vote.", "level"
         )
-    return _counted(situation, replace(table, votes=votes, vote_levels=levels))
+    return _count_votes(situation, replace(table, votes=votes, vote_levels=levels))
 
 
 def unvote_bot(situation: Situation) -> ActionResult:
@@ -262,7 +264,7 @@ def _voting(table: TableState, votes: dict[str, tuple[Seat, ...]]) -> TableState
     return replace(table, votes=votes, vote_levels=levels)
 
 
-def _counted(situation: Situation, table: TableState) -> ActionResult:
+def _count_votes(situation: Situation, table: TableState) -> ActionResult:
     """Drop votes about seats whose person is back or no longer plays.
 
     Carry out the first vote in which all present players agree.
@@ -284,7 +286,7 @@ def _counted(situation: Situation, table: TableState) -> ActionResult:
 
 def presence(situation: Situation) -> ActionResult:
     """Count votes and requests again among the players present, after people came or went."""
-    done = _counted(situation, _agreed(situation, situation.table))
+    done = _count_votes(situation, _pause_if_agreed(situation, situation.table))
     if done.table == situation.table:
         raise illegal("E-STALE", "No vote or request depends on who is here.")
     return done

@@ -80,7 +80,7 @@ def window(match: LiveMatch, now: float) -> ReactionTime | None:
     """Return the reaction window that closes next; None if no window is open."""
     if not match.has_window() or match.position is None:
         return None
-    shown = windows.shown(match.position.table_state, now)
+    shown = windows.shown_window(match.position.table_state, now)
     return ReactionTime(shown.seconds, round(shown.left, 1), shown.running) if shown is not None else None
 
 
@@ -122,7 +122,7 @@ def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
     return is_measured and time_runs(match, present, rests)
 
 
-def changed_by_moves(match: LiveMatch) -> Any:
+def parts_changed_by_moves(match: LiveMatch) -> Any:
     """Return the parts of the table that a move can change, without running seconds.
 
     If they are the same before and after a move, the table need not be sent. Call this only after the start.

@@ -85,7 +85,7 @@ async def report(room: Room, connection: Connection, message: Report) -> Accepte
             "You are the host. You can silence watchers for all people, and mute players for yourself.",
             "who",
         )
-    guest = await _meant(room, message.who)
+    guest = await _find_guest(room, message.who)
     if guest in (connection.guest, room.match.settings.host):
         text = (
             "You cannot report yourself."
@@ -109,9 +109,9 @@ async def silence(room: Room, connection: Connection, message: Silence) -> Accep
     if not room.delivery.is_host(connection):
         raise illegal("E-HOST", "Only the host can do that. You can mute that person for yourself.")
     if not message.silenced:
-        await in_db(moderation.let_speak)(room.id, message.who)
+        await in_db(moderation.end_silence)(room.id, message.who)
     else:
-        guest = await _meant(room, message.who)
+        guest = await _find_guest(room, message.who)
         if viewer_of(room.match.settings.people, guest) != PUBLIC:
             raise illegal("E-SILENCE", "You cannot silence a player. You can mute this player for yourself.", "who")
         name = _name_of(room, guest) or await _nickname(guest)
@@ -142,7 +142,7 @@ async def _nickname(guest: str) -> str:
     return str(found.name) if found is not None else ""
 
 
-async def _meant(room: Room, who: str) -> str:
+async def _find_guest(room: Room, who: str) -> str:
     """Return the guest with this handle: a player, a watcher, or a person who has spoken here.
 
     Raise Illegal if there is no such guest.

@@ -117,13 +117,13 @@ class Timers:
             reply = (match.game.pass_by if passes else match.game.idle)(match.view(seat))
         except Exception:  # a bug in the default answer: only this question waits
             log.exception("match %s: the default of seat %d failed", self.room.id, seat)
-            self._put_off(seat, position.head)
+            self._postpone_seat(seat, position.head)
             return
         if reply is not None:
             ref = f"clock:{position.head + 1}"
             await self._play(Move(seat, ref, reply.decision, reply.command, timer=True))
 
-    def _put_off(self, seat: int, head: int) -> None:
+    def _postpone_seat(self, seat: int, head: int) -> None:
         self._later = {each: at for each, at in self._later.items() if each[1] == head}
         self._later[seat, head] = server_time.now() + LATER
 
@@ -133,10 +133,10 @@ class Timers:
             await self.room.play(move)
         except Refusal as refusal:  # the seat has answered or got more time, or another process was first
             log.info("match %s: nothing to do for seat %d at its deadline: %s", self.room.id, move.seat, refusal)
-            self._put_off(move.seat, head)
+            self._postpone_seat(move.seat, head)
         except (Unsaved, DatabaseError, Denied) as error:
             log.warning("match %s: the deadline of seat %d waits: %s", self.room.id, move.seat, error)
             await asyncio.sleep(1)
         except Exception:
             log.exception("match %s: the deadline of seat %d failed", self.room.id, move.seat)
-            self._put_off(move.seat, head)
+            self._postpone_seat(move.seat, head)

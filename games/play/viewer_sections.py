@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.core.game import AnyGame, Viewer
-from games.play.sections import Sections, encoded, sections_after
+from games.play.sections import Sections, encode_sections, sections_after
 
 
 class ViewerSections:
@@ -35,7 +35,7 @@ class ViewerSections:
         """
         if viewer in self._late:
             made = self._game.sections(self._state, (viewer,))
-            self._held[viewer] = encoded(made)[viewer]
+            self._held[viewer] = encode_sections(made)[viewer]
             del self._late[viewer]
         return self._held[viewer]
 
@@ -44,7 +44,7 @@ class ViewerSections:
         self._renew(self._held)
         return self._held
 
-    def put(self, state: Any, made: Mapping[Viewer, Sections]) -> None:
+    def replace_all(self, state: Any, made: Mapping[Viewer, Sections]) -> None:
         """Replace the state and all viewers' sections."""
         self._state, self._held, self._late = state, dict(made), {}
 

@@ -14,7 +14,7 @@ from games.play.room import Room
 from games.rate_limits import costly
 from games.recon import loans
 from games.recon.viewers import last_open_turn
-from games.recon.watchers import chosen
+from games.recon.watchers import find_named_guest
 
 
 def spend_costly(connection: Connection) -> None:
@@ -36,7 +36,7 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
         raise not_started()
     spend_costly(connection)
     here, lent = room.delivery.present(), room.match.settings.loans
-    guest = chosen(room.id, seat, message.who, message.name, room.match.names, here, lent, message.lent)
+    guest = find_named_guest(room.id, seat, message.who, message.name, room.match.names, here, lent, message.lent)
     if message.lent and room.match.is_over():
         raise illegal("E-OVER", "The match is over. All people can see everything now.")
     await in_db(loans.lend if message.lent else loans.take_back)(room.id, seat, guest)

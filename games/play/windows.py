@@ -49,7 +49,7 @@ def closing(table: TableState, question: Decision) -> float:
     return window.until if window is not None else inf
 
 
-def opened(table: TableState) -> float:
+def newest_opening_time(table: TableState) -> float:
     """Return when the newest open window began, in seconds since 1970; 0 if no window is open."""
     return max((each.until - each.seconds for each in table.windows.values()), default=0.0)
 
@@ -68,7 +68,7 @@ class ShownWindow(Struct, frozen=True):
     running: bool
 
 
-def shown(table: TableState, now: float) -> ShownWindow | None:
+def shown_window(table: TableState, now: float) -> ShownWindow | None:
     if not table.windows:
         return None
     first = min(table.windows.values(), key=lambda each: each.until)

@@ -53,7 +53,7 @@ def lend(match_id: str, seat: int, user: str) -> None:
                 f"{MOST} watchers already see your view, which is the maximum. Take the view back from one of them"
                 " first.",
             )
-        Loan.objects.create(match=match, seat=seat, user=borrower, name=shown_name(match_id, borrower))
+        Loan.objects.create(match=match, seat=seat, user=borrower, name=watcher_nickname(match_id, borrower))
         transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
@@ -64,7 +64,7 @@ def take_back(match_id: str, seat: int, user: str) -> None:
             transaction.on_commit(lambda: notify.match_changed(match_id))
 
 
-def shown_name(match_id: str, guest: Guest) -> str:
+def watcher_nickname(match_id: str, guest: Guest) -> str:
     """Return a watcher's nickname.
 
     If the watcher has seen more than the public (`Witness`), return the nickname that the watcher had when this first
@@ -79,7 +79,7 @@ def shown_name(match_id: str, guest: Guest) -> str:
 def watcher(match_id: str, user: str) -> str:
     """Return the name under which the table shows this watcher, or "" if the watcher has no nickname."""
     guest = Guest.objects.filter(pk=user).first() if user else None
-    return shown_name(match_id, guest) if guest is not None and guest.name else ""
+    return watcher_nickname(match_id, guest) if guest is not None and guest.name else ""
 
 
 def witness(match_id: str, user: str, seat: int) -> None:
@@ -95,7 +95,7 @@ def witness(match_id: str, user: str, seat: int) -> None:
 
 def remember(match_id: str, guest: Guest, seat: int) -> None:
     """Record that this guest has seen the view of a seat, or past views of all seats (EVERY_SEAT)."""
-    name = shown_name(match_id, guest)
+    name = watcher_nickname(match_id, guest)
     Witness.objects.get_or_create(match_id=match_id, user=guest, seat=seat, defaults={"name": name})
 
 

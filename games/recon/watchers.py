@@ -41,13 +41,13 @@ def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Seque
     )
 
 
-def shown_as(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
+def find_shown_name(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
     """Return the name under which the table shows this watcher, or "" if the watcher is not in the list."""
     wanted = handle(match_id, user)
     return next((each.name for each in watchers(match_id, players, here, loans) if each.who == wanted), "")
 
 
-def chosen(
+def find_named_guest(
     match_id: str, seat: int, who: str, name: str, players: Sequence[str], here: Presence, loans: Sequence[Lent],
     lent: bool,
 ) -> str:  # fmt: skip

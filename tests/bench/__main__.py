@@ -26,7 +26,7 @@ from tests.bench import engine_speed, kingdoms, rules, windows
 from tests.bench.attacks import report as attacks
 from tests.bench.processes import Relayed, Served
 from tests.bench.run import Plan, measure
-from tests.bench.trace import Trace, arena, cornered, longest, party, sumeria
+from tests.bench.trace import Trace, arena, longest, party, record_cornered, sumeria
 from tests.services import missing, shared_services
 
 LEARNING = Plan(sizes=(1, 10, 50, 200), rounds=3, seconds=4.0, open_seconds=15.0, commands=2500)
@@ -73,14 +73,20 @@ def main() -> None:
         "windows": windows.main,
         "kingdoms": kingdoms.main,
         "learning": lambda: alone("Basic Learning", longest(basic.commands), basic),
-        "cornered": lambda: alone("Cornered", cornered(cornered_plan.commands), cornered_plan),
+        "cornered": lambda: alone("Cornered", record_cornered(cornered_plan.commands), cornered_plan),
         "party": lambda: alone("Party with eight seats", party(cornered_plan.commands), other),
         "arena": lambda: alone("Warp Arena", arena(cornered_plan.commands), other),
         "sumeria": lambda: alone("Sumeria", sumeria(cornered_plan.commands), other),
-        "one": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 1, balanced=True),
-        "two-home": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 2, balanced=True),
-        "two-spread": lambda: shared("Cornered", cornered(cornered_plan.commands), cornered_plan, 2, balanced=False),
-        "attacks": lambda: attacks.smoke() if asked.smoke else attacks.run(asked.attack),
+        "one": lambda: measure_shared(
+            "Cornered", record_cornered(cornered_plan.commands), cornered_plan, 1, balanced=True
+        ),
+        "two-home": lambda: measure_shared(
+            "Cornered", record_cornered(cornered_plan.commands), cornered_plan, 2, balanced=True
+        ),
+        "two-spread": lambda: measure_shared(
+            "Cornered", record_cornered(cornered_plan.commands), cornered_plan, 2, balanced=False
+        ),
+        "attacks": lambda: attacks.smoke() if asked.smoke else attacks.run_attacks(asked.attack),
     }
     for name in chosen:
         print(f"Load average of the machine: {os.getloadavg()[0]:.1f}, processors: {os.cpu_count()}", flush=True)
@@ -89,7 +95,7 @@ def main() -> None:
 
 def by_themselves() -> None:
     print("The rules by themselves, medians", flush=True)
-    print(*(f"    {line}" for line in [*rules.usual(), *rules.crowded()]), sep="\n", flush=True)
+    print(*(f"    {line}" for line in [*rules.usual(), *rules.measure_crowd()]), sep="\n", flush=True)
     print("    Growth, games and replay", *(f"    {line}" for line in engine_speed.lines()), sep="\n", flush=True)
 
 
@@ -100,7 +106,7 @@ def alone(title: str, trace: Trace, plan: Plan) -> None:
         under_load([Served(Path(folder) / "server", trace)], trace, plan, Path(folder))
 
 
-def shared(title: str, trace: Trace, plan: Plan, count: int, balanced: bool) -> None:
+def measure_shared(title: str, trace: Trace, plan: Plan, count: int, balanced: bool) -> None:
     """Measure processes that share PostgreSQL and Redis.
 
     They run behind the balancer, which gives each match a home, or with the sockets of each match spread over all of

@@ -25,10 +25,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", type=Path, default=[MATCHES / f"{name}.json" for name in USUAL])
     for file in parser.parse_args().files:
-        print(told(file))
+        print(measure_analysis(file))
 
 
-def told(file: Path) -> str:
+def measure_analysis(file: Path) -> str:
     match = parse(file.read_bytes(), GAMES)
     game, start = GAMES[match.game], time.process_time()
     *_, found = game.analysis(match, len(match.log), replay.recorded_steps(game, match))

@@ -101,7 +101,7 @@ def before_the_last_order(sides: int, ships: int) -> State:
     own = {seat: [f"W{ships * seat + at + 1}" for at in range(ships)] for seat in range(sides)}
     for seat, fleet in own.items():
         for at, ship in enumerate(fleet):
-            table.put(SHIPS[at % len(SHIPS)].format(ship[1:]), seat, place)
+            table.put_ship(SHIPS[at % len(SHIPS)].format(ship[1:]), seat, place)
     table.idle_until("orders")
     for seat in range(1, sides):
         foes = own[(seat + 1) % sides]
@@ -119,7 +119,7 @@ def work(session: CDPSession) -> dict[str, float]:
     return {each["name"]: each["value"] for each in found if each["name"].endswith("Duration")}
 
 
-def counted(page: Page, slowed: int, count: str) -> Shown:
+def measure_page(page: Page, slowed: int, count: str) -> Shown:
     """Measure the page until `count`, a function that returns the times of frames, ends."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
@@ -145,12 +145,12 @@ def reveal(page: Page, url: str, slowed: int, sides: int, most: float) -> Shown:
     if page.get_by_role("alert").filter(has_text="Press again").is_visible():
         seal.click()
     page.get_by_text("The orders are revealed.").wait_for()
-    return counted(page, slowed, COUNT.replace("MOST", str(most)))
+    return measure_page(page, slowed, COUNT.replace("MOST", str(most)))
 
 
 def empty(page: Page, slowed: int) -> Shown:
     page.set_content(EMPTY)
-    shown = counted(page, slowed, COUNT_FIVE_SECONDS)
+    shown = measure_page(page, slowed, COUNT_FIVE_SECONDS)
     page.close()
     return shown
 

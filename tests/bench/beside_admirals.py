@@ -19,7 +19,7 @@ from pathlib import Path
 from tests.bench.load import quantile
 from tests.bench.run import watching
 from tests.bench.wire import Wire
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 TABLES = 5
@@ -35,29 +35,33 @@ def main() -> None:
         server = Server(Path(folder) / "server", PLAY_BOT_PACE="0.02")
         server.start()
         try:
-            asyncio.run(measured(server.url, seconds))
+            asyncio.run(measure_delays(server.url, seconds))
         finally:
             server.kill()
 
 
-async def measured(url: str, seconds: float) -> None:
-    match, people = started_match(url, "Ann", "Ben", listed=False)
+async def measure_delays(url: str, seconds: float) -> None:
+    match, people = start_match(url, "Ann", "Ben", listed=False)
     wire = await watching(url, match, people[0])
-    print(told("nobody thinks", await commands(wire, seconds)), flush=True)
-    tables = [await handed_over(url, number) for number in range(TABLES)]
+    print(delays_text("nobody thinks", await commands(wire, seconds)), flush=True)
+    tables = [await open_admirals_table(url, number) for number in range(TABLES)]
     delays = await commands(wire, seconds)
     played = sum(each.get(f"matches/{table}")["turn"] for table, each in tables)
-    print(told(f"{2 * TABLES} Admirals think", delays), f"  (they have come to turn {played / TABLES:.0f})", flush=True)
+    print(
+        delays_text(f"{2 * TABLES} Admirals think", delays),
+        f"  (they have come to turn {played / TABLES:.0f})",
+        flush=True,
+    )
 
 
-async def handed_over(url: str, number: int) -> tuple[str, Guest]:
+async def open_admirals_table(url: str, number: int) -> tuple[str, Guest]:
     """Open a table of two Admirals. Return its id and its host."""
     guest = Guest(url, f"Host {number}").arrive()
     match: str = guest.open_table(scenario="2012-cornered", listed=False)["id"]
     guest.post(f"matches/{match}/bot", {"seat": 1, "bot": True, "level": LEVEL})
     guest.start(match)
     wire = await watching(url, match, guest)
-    await answered(wire, f'{{"t":"act","ref":"b","act":"bot","seat":0,"level":"{LEVEL}"}}', "b")
+    await send_and_wait(wire, f'{{"t":"act","ref":"b","act":"bot","seat":0,"level":"{LEVEL}"}}', "b")
     return match, guest
 
 
@@ -72,13 +76,13 @@ async def commands(wire: Wire, seconds: float, over: Callable[[], bool] = lambda
         if (begun > end or over()) and act == "pause":
             return delays
         ref = f"c{number}x{int(end)}"
-        await answered(wire, f'{{"t":"act","ref":"{ref}","act":"{act}"}}', ref)
+        await send_and_wait(wire, f'{{"t":"act","ref":"{ref}","act":"{act}"}}', ref)
         delays.append(time.monotonic() - begun)
         await asyncio.sleep(EVERY)
     raise AssertionError
 
 
-async def answered(wire: Wire, message: str, ref: str) -> None:
+async def send_and_wait(wire: Wire, message: str, ref: str) -> None:
     """Send a message and wait for its answer. Raise RuntimeError if it is refused."""
     answer = asyncio.get_running_loop().create_future()
 
@@ -97,7 +101,7 @@ async def answered(wire: Wire, message: str, ref: str) -> None:
             raise RuntimeError(text.decode())
 
 
-def told(title: str, delays: list[float]) -> str:
+def delays_text(title: str, delays: list[float]) -> str:
     p50, p99, most = (1000 * quantile(delays, part) for part in (0.5, 0.99, 1.0))
     return f"{title:<20} n {len(delays):4}   p50 {p50:6.1f}   p99 {p99:6.1f}   most {most:6.1f} ms"
 

@@ -21,9 +21,9 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-from tests.bench.beside_admirals import commands, told
+from tests.bench.beside_admirals import commands, delays_text
 from tests.bench.run import watching
-from tests.live.guest import Denied, Guest, started_match
+from tests.live.guest import Denied, Guest, start_match
 from tests.server import ROOT, Server
 
 SHIP = "PD=4 B=2 S=1"
@@ -55,40 +55,40 @@ def main() -> None:
     reader.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
     given = reader.parse_args()
     if given.flood:
-        print(flooded(given.flood, given.requests, given.connections, given.plain))
+        print(send_flood(given.flood, given.requests, given.connections, given.plain))
         return
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "server")
         server.start()
         try:
-            asyncio.run(measured(server.url, given.seconds, given.requests, given.connections))
+            asyncio.run(measure_delays(server.url, given.seconds, given.requests, given.connections))
         finally:
             server.kill()
 
 
-async def measured(url: str, seconds: float, requests: int, connections: int) -> None:
-    match, people = started_match(url, "Ann", "Ben", listed=False)
+async def measure_delays(url: str, seconds: float, requests: int, connections: int) -> None:
+    match, people = start_match(url, "Ann", "Ben", listed=False)
     wire = await watching(url, match, people[0])
-    print(told("nobody asks", await commands(wire, seconds)), flush=True)
+    print(delays_text("nobody asks", await commands(wire, seconds)), flush=True)
     for title, plain in (("plain requests", True), ("bad requests", False)):
         flood = await asyncio.to_thread(flooding, url, requests, connections, plain)
-        delays = await commands(wire, seconds, partial(ended, flood))
+        delays = await commands(wire, seconds, partial(has_ended, flood))
         said = (await asyncio.to_thread(flood.communicate))[0].strip()
-        print(f"{told(title, delays)}  ({said})", flush=True)
+        print(f"{delays_text(title, delays)}  ({said})", flush=True)
 
 
-def ended(process: subprocess.Popen[str]) -> bool:
+def has_ended(process: subprocess.Popen[str]) -> bool:
     return process.poll() is not None
 
 
 def flooding(url: str, requests: int, connections: int, plain: bool) -> subprocess.Popen[str]:
-    """Run `flooded` in a separate process, which prints the result."""
+    """Run `send_flood` in a separate process, which prints the result."""
     many = ["--requests", str(requests), "--connections", str(connections)]
     asked = [sys.executable, "-m", "tests.bench.beside_bad_requests", "--flood", url, *many]
     return subprocess.Popen([*asked, *(["--plain"] if plain else [])], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def flooded(url: str, requests: int, connections: int, plain: bool) -> str:
+def send_flood(url: str, requests: int, connections: int, plain: bool) -> str:
     """Send all requests. Return how many were answered with which status."""
     guest = Guest(url, "Flood").arrive()
     answers: Counter[int] = Counter()

@@ -16,9 +16,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.bench.beside_admirals import commands, told
+from tests.bench.beside_admirals import commands, delays_text
 from tests.bench.run import watching
-from tests.live.guest import Denied, Guest, started_match
+from tests.live.guest import Denied, Guest, start_match
 from tests.server import ROOT, Server
 
 MATCHES = ROOT / "tests" / "engine" / "warpwar" / "matches"
@@ -34,25 +34,27 @@ def main() -> None:
         server = Server(Path(folder) / "server")
         server.start()
         try:
-            asyncio.run(measured(server.url, asked.seconds, asked.matches))
+            asyncio.run(measure_delays(server.url, asked.seconds, asked.matches))
         finally:
             server.kill()
 
 
-async def measured(url: str, seconds: float, recorded: Sequence[str]) -> None:
-    match, people = started_match(url, "Ann", "Ben", listed=False)
+async def measure_delays(url: str, seconds: float, recorded: Sequence[str]) -> None:
+    match, people = start_match(url, "Ann", "Ben", listed=False)
     wire = await watching(url, match, people[0])
-    print(told("nobody asks", await commands(wire, seconds)), flush=True)
+    print(delays_text("nobody asks", await commands(wire, seconds)), flush=True)
     over = asyncio.Event()
     lab = [asyncio.create_task(asyncio.to_thread(ask, url, number, over)) for number in range(2)]
-    print(told("the lab is busy", await commands(wire, seconds)), flush=True)
+    print(delays_text("the lab is busy", await commands(wire, seconds)), flush=True)
     over.set()
     print(f"  ({sum([await each for each in lab])} questions answered)")
     guest = await asyncio.to_thread(Guest(url, "Analyst").arrive)
-    found = [await asyncio.to_thread(brought_in, guest, name) for name in recorded]
+    found = [await asyncio.to_thread(import_recording, guest, name) for name in recorded]
     for each in found:
         await asyncio.to_thread(guest.post, f"matches/{each}/analysis")
-    print(told("a match is analysed", await commands(wire, seconds)), f"  ({len(found)} matches begun)", flush=True)
+    print(
+        delays_text("a match is analysed", await commands(wire, seconds)), f"  ({len(found)} matches begun)", flush=True
+    )
 
 
 def ask(url: str, number: int, over: asyncio.Event) -> int:
@@ -69,7 +71,7 @@ def ask(url: str, number: int, over: asyncio.Event) -> int:
     return answered
 
 
-def brought_in(guest: Guest, name: str) -> str:
+def import_recording(guest: Guest, name: str) -> str:
     """Import a recorded match. Return its id."""
     file = MATCHES / f"{name}.json"
     return str(guest.post("recordings", json.loads(file.read_bytes()))["id"])

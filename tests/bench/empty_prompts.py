@@ -92,13 +92,13 @@ def count(way: Way, number: int, found: Counts, most: int | None = None) -> None
     for moment in islice(moments(GAME, SETUP, seed, letting_pass(choose) if way.passing else choose), most):
         played, state = moment.played, moment.state
         if played is not None and played.decision != STANDING:
-            _answered(found, way, before, played.seat, played.decision, played.command)
+            _count_answer(found, way, before, played.seat, played.decision, played.command)
         found.turns += before is not None and state.turn > before.turn
         before = state
 
 
-def _answered(found: Counts, way: Way, state: Any, seat: int, decision: str, command: Any) -> None:
-    question: Decision = next(each for each in GAME.owed(state)[seat] if each.id == decision)
+def _count_answer(found: Counts, way: Way, state: Any, seat: int, decision: str, command: Any) -> None:
+    question: Decision = next(each for each in GAME.open_questions(state)[seat] if each.id == decision)
     kind, nothing = question.kind, is_empty(command)
     found.given[kind] += 1
     if way.spares and question.passes and (nothing or kind not in MAY_BE_EMPTY):
@@ -145,7 +145,7 @@ def count_choices(name: str, setup: Setup, number: int, found: Counts) -> None:
     for moment in moments(game, setup, seed, suggesting(game, seed)):
         played = moment.played
         if played is not None and played.decision != STANDING:
-            question = next(each for each in game.owed(before)[played.seat] if each.id == played.decision)
+            question = next(each for each in game.open_questions(before)[played.seat] if each.id == played.decision)
             view = game.view(before, played.seat)
             found.given[question.kind] += 1
             found.spared[question.kind] += question.passes

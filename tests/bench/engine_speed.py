@@ -31,7 +31,7 @@ SAMPLE = 120
 """Number of commands measured in each position."""
 
 
-def clocked(work: Callable[[], Any]) -> float:
+def measure_cpu_ms(work: Callable[[], Any]) -> float:
     """Return milliseconds of processor time, the best of three runs. Other processes do not count."""
     best = float("inf")
     for _ in range(3):
@@ -61,7 +61,7 @@ def at_turn(turn: int, match: Iterable[Moment] | None = None) -> Any:
     return next(m.state for m in played if m.state.turn == turn and m.state.phase == "build")
 
 
-def crowded(state: Any, ships: int) -> Any:
+def position_with_ships(state: Any, ships: int) -> Any:
     """Return the position with exactly this many ships, copies of those there, spread over the stars."""
     state = codec.copy(state)
     models = [ship for ship in state.ships.values() if not ship.aboard]
@@ -96,9 +96,9 @@ def costs(state: Any, seats: int = SETUP.seats) -> tuple[float, float, float]:
     for number, (now, seat, reply) in enumerate(going_on(state, 4)):
         if number >= SAMPLE:
             break
-        applies.append(clocked(partial(GAME.apply, now, seat, reply.decision, reply.command)))
-        views.append(clocked(partial(GAME.view, now, number % seats)))
-        public.append(clocked(partial(GAME.view, now, PUBLIC)))
+        applies.append(measure_cpu_ms(partial(GAME.apply, now, seat, reply.decision, reply.command)))
+        views.append(measure_cpu_ms(partial(GAME.view, now, number % seats)))
+        public.append(measure_cpu_ms(partial(GAME.view, now, PUBLIC)))
     return median(applies), median(views), median(public)
 
 
@@ -111,9 +111,9 @@ def seats_beside(turn: int = 8) -> list[str]:
     for setup in (Setup("2012-cornered", 4), Setup("2012-party", 8, {"diplomacy": False, "semi_hidden": False})):
         viewers = [*range(setup.seats), PUBLIC]
         state = next(m.state for m in moments(GAME, setup, 3, suggesting(GAME, 3)) if m.state.turn == turn)
-        state = crowded(state, USUAL_SHIPS)
+        state = position_with_ships(state, USUAL_SHIPS)
         apply, view, public = costs(state, setup.seats)
-        update = clocked(partial(GAME.views, state, viewers))
+        update = measure_cpu_ms(partial(GAME.views, state, viewers))
         rows.append(
             f"  {setup.seats} seats, {USUAL_SHIPS} ships      apply {apply:5.2f} ms   view {view:5.2f} ms   "
             f"spectator {public:5.2f} ms   all views {update:5.2f} ms"
@@ -129,8 +129,10 @@ def row(label: str, state: Any) -> str:
 
 def growth() -> list[str]:
     base = at_turn(USUAL_TURN)
-    by_ships = [row(f"{ships} ships, turn {USUAL_TURN}", crowded(base, ships)) for ships in SHIPS]
-    by_turns = [row(f"turn {turn}, {USUAL_SHIPS} ships", crowded(at_turn(turn), USUAL_SHIPS)) for turn in TURNS]
+    by_ships = [row(f"{ships} ships, turn {USUAL_TURN}", position_with_ships(base, ships)) for ships in SHIPS]
+    by_turns = [
+        row(f"turn {turn}, {USUAL_SHIPS} ships", position_with_ships(at_turn(turn), USUAL_SHIPS)) for turn in TURNS
+    ]
     return ["Cornered, four players, medians", *by_ships, *by_turns]
 
 
@@ -144,23 +146,23 @@ def games(seeds: range = range(40, 44)) -> list[str]:
     ]
 
 
-def played_again() -> list[str]:
+def measure_replay() -> list[str]:
     seed, match = long_match()
     log = [moment.played for moment in match if moment.played is not None]
-    took = clocked(partial(state_after, GAME, SETUP, seed, log))
+    took = measure_cpu_ms(partial(state_after, GAME, SETUP, seed, log))
     return [f"replay of 40 turns     {took:.0f} ms for {len(log)} commands ({took / len(log):.2f} ms each)"]
 
 
-def refused(state: Any) -> list[str]:
+def measure_refusals(state: Any) -> list[str]:
     """Compare a legal command with refused ones: to a wrong question, with 200 bad items, and with 10,000 items."""
-    state = crowded(state, USUAL_SHIPS)
+    state = position_with_ships(state, USUAL_SHIPS)
     _, seat, reply = next(going_on(state, 4))
-    legal = clocked(partial(GAME.apply, state, seat, reply.decision, reply.command))
-    stale = clocked(partial(_attempt, state, seat, "t1.none", reply.command))
+    legal = measure_cpu_ms(partial(GAME.apply, state, seat, reply.decision, reply.command))
+    stale = measure_cpu_ms(partial(_attempt, state, seat, "t1.none", reply.command))
     long = {"kind": "build", "items": [{"kind": "pod", "at": "Ur"}] * 10_000}
-    flood = clocked(partial(_raw, state, seat, reply.decision, long))
+    flood = measure_cpu_ms(partial(_raw, state, seat, reply.decision, long))
     most = {"kind": "build", "items": [{"kind": "repair", "ship": f"W{n}", "restore": {"PD": 1}} for n in range(200)]}
-    full = clocked(partial(_raw, state, seat, reply.decision, most))
+    full = measure_cpu_ms(partial(_raw, state, seat, reply.decision, most))
     return [
         f"refusals               legal {legal:.2f} ms, stale {stale:.2f}, "
         f"200 bad items {full:.2f}, 10,000 items {flood:.2f} ms"
@@ -182,14 +184,14 @@ def _attempt(state: Any, seat: int, decision: str, command: Any) -> None:
 
 
 def lines() -> list[str]:
-    return [*growth(), *seats_beside(), *games(), *played_again(), *refused(at_turn(USUAL_TURN))]
+    return [*growth(), *seats_beside(), *games(), *measure_replay(), *measure_refusals(at_turn(USUAL_TURN))]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--smoke", action="store_true", help="refusals in turn 2 alone, to see that it runs")
     if parser.parse_args().smoke:
-        print(*refused(at_turn(2, moments(GAME, SETUP, 1, suggesting(GAME, 1)))), sep="\n")
+        print(*measure_refusals(at_turn(2, moments(GAME, SETUP, 1, suggesting(GAME, 1)))), sep="\n")
     else:
         print(*lines(), sep="\n")
 

@@ -40,7 +40,7 @@ class Habits:
         of_today = new_seed(GAME.rules, seed.to_bytes(16))  # a number alone means a match of rules 1
         for number, moment in enumerate(moments(GAME, setup, of_today, choose, 10 * most)):
             for event in moment.events:
-                self._seen(event.body)
+                self._count_event(event.body)
                 if isinstance(event.body, Moved):
                     places.pop(event.body.ship, None)
             for id, ship in moment.state.ships.items():
@@ -51,7 +51,7 @@ class Habits:
             if number >= most:
                 break
 
-    def _seen(self, body: object) -> None:
+    def _count_event(self, body: object) -> None:
         if isinstance(body, RoundFought) and body.report.orders:  # else a copy without orders, for other viewers
             self.rounds += 1
             self.quiet += not any(loss.effective for loss in body.report.losses)

@@ -72,12 +72,12 @@ class Timed(msgspec.Struct):
         return (self.thought + self.bots + self.shown) / 60
 
 
-def timed(setup: Setup, seed: int) -> Timed:
+def time_match(setup: Setup, seed: int) -> Timed:
     found, together = Timed(), dict[str, float]()
     before: State | None = None
     for moment in moments(GAME, setup, seed, suggesting(GAME, seed)):
         found.turns = moment.state.turn
-        found.shown += sum(_shown(event.body) for event in moment.events)
+        found.shown += sum(_display_seconds(event.body) for event in moment.events)
         played, stood, before = moment.played, before, moment.state
         if played is None:
             continue
@@ -134,7 +134,7 @@ def _end(move: Move) -> str:
     return next((hex_of(step) for step in reversed(move.path) if step != CROSS), hex_of(move.start))
 
 
-def _shown(body: Any) -> float:
+def _display_seconds(body: Any) -> float:
     match body:
         case e.HarvestResolved():
             return HARVEST + MARKER * len(body.result.hexes)
@@ -152,7 +152,7 @@ def _shown(body: Any) -> float:
 def main() -> None:
     print("Sumeria, two seats by hand and two computer players: minutes of a match at an easy pace")
     for setup in SETUPS:
-        found = sorted((timed(setup, seed) for seed in SEEDS), key=lambda each: each.minutes)
+        found = sorted((time_match(setup, seed) for seed in SEEDS), key=lambda each: each.minutes)
         _report(setup, found)
 
 

@@ -50,7 +50,7 @@ def main() -> None:
     asked = parser.parse_args()
     seconds(LabPosition((("PD=3 B=1",), ("PD=3 B=1",))))  # what is loaded only once does not count
     kinds = product(asked.seeds, get_args(Edition), DRIVES, SIZES)
-    found = [taken(edition, drives, sizes, seed) for seed, edition, drives, sizes in kinds]
+    found = [measure_position(edition, drives, sizes, seed) for seed, edition, drives, sizes in kinds]
     if asked.add_to:
         if asked.add_to.exists():
             found = [*msgspec.json.decode(asked.add_to.read_bytes(), type=list[Taken]), *found]
@@ -59,7 +59,7 @@ def main() -> None:
         print(line)
 
 
-def taken(edition: Edition, drives: str, sizes: tuple[int, int], seed: int) -> Taken:
+def measure_position(edition: Edition, drives: str, sizes: tuple[int, int], seed: int) -> Taken:
     solve, reply, value = seconds(some_position(edition, drives, sizes, seed))
     return Taken(edition, drives, sizes, solve, reply, value.exact, value.high - value.low)
 

@@ -99,9 +99,9 @@ class Match:
             return
         self.left -= 1
         if self.left == 0:
-            self.finished()
+            self.finish_command()
 
-    def finished(self) -> None:
+    def finish_command(self) -> None:
         now = time.perf_counter()
         self.result.delays.append(now - self.begun)
         self.result.commands += 1
@@ -122,7 +122,7 @@ class Match:
             self.due.append(when)
 
 
-async def settle(matches: Sequence[Match], begun: float) -> Result:
+async def collect_result(matches: Sequence[Match], begun: float) -> Result:
     """Wait for commands in progress, and take the results out."""
     with suppress(TimeoutError):
         async with asyncio.timeout(SETTLE):
@@ -148,7 +148,7 @@ async def closed_loop(matches: Sequence[Match], seconds: float) -> Result:
     for match in matches:
         match.closed_until = begun + seconds
         match.give(time.perf_counter())
-    return await settle(matches, begun)
+    return await collect_result(matches, begun)
 
 
 async def open_loop(matches: Sequence[Match], seconds: float, every: float = 1.0) -> Result:
@@ -161,7 +161,7 @@ async def open_loop(matches: Sequence[Match], seconds: float, every: float = 1.0
         if (wait := when - time.perf_counter()) > 0:
             await asyncio.sleep(wait)
         matches[index].ask(when)
-    return await settle(matches, begun)
+    return await collect_result(matches, begun)
 
 
 def sockets(public: Sequence[Wire], seats: Sequence[Wire]) -> dict[int, list[Wire]]:

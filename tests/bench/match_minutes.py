@@ -38,7 +38,7 @@ EVERY = Way("now, asked for every sheet (as under rules 3)", GAME.rules)
 NOW = Way(f"now (rules {GAME.rules})", GAME.rules)
 
 
-def asked_always(choose: Chooser) -> Chooser:
+def to_always_asked(choose: Chooser) -> Chooser:
     """Return `choose`, changed so that each seat files first that it wants to be asked for every sheet."""
     return lambda view, seat: choose(view, seat) if view.standing.every else Reply(STANDING, Passes(every=True))
 
@@ -52,7 +52,7 @@ class Timed(Struct):
     answers: int = 0
     """Number of answers given by people."""
 
-    def answered(self, way: Way, seat: int, question: Decision, empty: bool) -> None:
+    def add_answer(self, way: Way, seat: int, question: Decision, empty: bool) -> None:
         begin = max(self.put.get((seat, question.id), self.now), self.done.get(seat, 0.0))
         if way.spares and question.passes and empty and seat in PEOPLE:
             end = self.put.get((seat, question.id), self.now) + 1.5 * AFTER
@@ -66,17 +66,17 @@ class Timed(Struct):
         self.now = max(self.now, end)
 
 
-def timed(way: Way, number: int, most: int | None = None) -> tuple[float, int, int]:
+def time_match(way: Way, number: int, most: int | None = None) -> tuple[float, int, int]:
     """Return minutes, turns, and answers of the two people, in one match or in its first `most` positions."""
     seed = new_seed(way.rules, number.to_bytes(16, "big"))
     found, before, turns = Timed(), None, 0
     choose = suggesting(GAME, seed)
-    for moment in islice(moments(GAME, SETUP, seed, asked_always(choose) if way is EVERY else choose), most):
+    for moment in islice(moments(GAME, SETUP, seed, to_always_asked(choose) if way is EVERY else choose), most):
         played, state = moment.played, moment.state
         if played is not None and before is not None and played.decision != STANDING:
-            question = next(each for each in GAME.owed(before)[played.seat] if each.id == played.decision)
-            found.answered(way, played.seat, question, is_empty(played.command))
-        for seat, asked in GAME.owed(state).items():
+            question = next(each for each in GAME.open_questions(before)[played.seat] if each.id == played.decision)
+            found.add_answer(way, played.seat, question, is_empty(played.command))
+        for seat, asked in GAME.open_questions(state).items():
             for each in asked:
                 found.put.setdefault((seat, each.id), found.now)
         before, turns = state, state.turn
@@ -90,7 +90,7 @@ def main() -> None:
     asked = reader.parse_args()
     seeds, ways = (1, (NOW,)) if asked.smoke else (asked.seeds, (BEFORE, EVERY, NOW))
     for way in ways:
-        found = [timed(way, number, SMOKE if asked.smoke else None) for number in range(1, seeds + 1)]
+        found = [time_match(way, number, SMOKE if asked.smoke else None) for number in range(1, seeds + 1)]
         minutes, turns, answers = (mean(column) for column in zip(*found, strict=True))
         print(
             f"{way.title}: {minutes:.0f} min for {turns:.1f} turns ({60 * minutes / turns:.0f} s a turn), "

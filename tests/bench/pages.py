@@ -18,7 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, counted
+from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, count_fetches
 from tests.e2e.running_match import against_bots
 from tests.server import Server
 from tools.browser import ensure_browser
@@ -61,7 +61,7 @@ def usable(page: Page, address: str, pressed: str, slowed: int) -> float:
 
 def weight(page: Page, address: str, pressed: str, *, brotli: bool) -> int:
     page.set_extra_http_headers({"Accept-Encoding": "gzip, deflate, br" if brotli else "gzip, deflate"})
-    with counted(page) as visit:
+    with count_fetches(page) as visit:
         page.goto(address)
         page.wait_for_function("(what) => document.body.innerText.includes(what)", arg=pressed)
         page.wait_for_load_state("networkidle")

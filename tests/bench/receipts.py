@@ -27,7 +27,7 @@ def costs(setup: Setup, seed: Seed) -> Iterator[tuple[str, float]]:
     """Yield the kind of each command of a match and its cost in microseconds, the mean of `TIMES` repetitions."""
     sealed: Sealed = {}
     for index, each in enumerate(moments(GAME, setup, int(seed), suggesting(GAME, int(seed)))):
-        owed = GAME.owed(each.state)
+        owed = GAME.open_questions(each.state)
         played = each.played
         entry = SealingEntry(-1, "", "{}", index)
         if played:

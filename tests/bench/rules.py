@@ -19,7 +19,7 @@ from tests.bench.trace import GAME, SEED, SETUP, VIEWERS
 SHIPS, COMMANDS = 60, 150
 
 
-def timed(work: Callable[[], Any]) -> float:
+def measure_ms(work: Callable[[], Any]) -> float:
     """Return the milliseconds of the best of three runs, because other processes may disturb some."""
     times = []
     for _ in range(3):
@@ -39,9 +39,9 @@ def usual() -> list[str]:
         played = moment.played
         if played is not None:
             work = partial(GAME.apply, state, played.seat, played.decision, played.command)
-            applies.setdefault(type(played.command).__name__, []).append(timed(work))
+            applies.setdefault(type(played.command).__name__, []).append(measure_ms(work))
         state = moment.state
-        views += [timed(partial(GAME.view, state, viewer)) for viewer in VIEWERS]
+        views += [measure_ms(partial(GAME.view, state, viewer)) for viewer in VIEWERS]
         if len(views) > COMMANDS * len(VIEWERS):
             break
     every = [each for times in applies.values() for each in times]
@@ -70,7 +70,7 @@ def crowd(state: Any) -> Any:
     return state
 
 
-def crowded() -> list[str]:
+def measure_crowd() -> list[str]:
     """Measure 60 ships: each kind of command until a round of their battle has been fought."""
     rng = Random(2)
     for moment in moments(GAME, SETUP, SEED, lambda view, seat: GAME.suggest(view, rng)):
@@ -87,8 +87,8 @@ def crowded() -> list[str]:
         seen[kind] += 1
         after = GAME.apply(state, seat, decision, command).state
         if seen[kind] <= 2:
-            apply = timed(partial(GAME.apply, state, seat, decision, command))
-            view = max(timed(partial(GAME.view, after, viewer)) for viewer in VIEWERS)
+            apply = measure_ms(partial(GAME.apply, state, seat, decision, command))
+            view = max(measure_ms(partial(GAME.view, after, viewer)) for viewer in VIEWERS)
             note = "resolves" if seen[kind] == 2 else "sealed"
             lines.append(f"  {kind:<12} {note:<9} apply {apply:6.2f} ms, slowest view {view:6.2f} ms")
         state = after

@@ -34,17 +34,17 @@ class Side(msgspec.Struct):
     pids: list[int]
     matches: list[Match]
 
-    async def run(self, loop: Loop, count: int, seconds: float) -> Result:
+    async def put_load(self, loop: Loop, count: int, seconds: float) -> Result:
         """Put load on the `count` matches that have the most commands left."""
         found = sorted((match for match in self.matches if match.has_more), key=lambda match: match.done_steps)[:count]
         if len(found) < count:
             raise RuntimeError("the recorded match is too short for this machine: give Plan.commands more")
-        before = self.worked()
+        before = self.cpu_time()
         result = await loop(found, seconds)
-        result.worked = self.worked() - before
+        result.worked = self.cpu_time() - before
         return result
 
-    def worked(self) -> float:
+    def cpu_time(self) -> float:
         return sum(map(cpu, self.pids))
 
 
@@ -86,7 +86,7 @@ async def measure(servers: Sequence[Served], urls: Sequence[str], relay: Relayed
     say(f"    Bytes per update: median {median(sizes):.0f}, p95 {quantile(sizes, 0.95):.0f}")
     size = min(PROFILE, size)
     servers[0].begin_profile()
-    await real.run(closed_loop, size, plan.seconds)
+    await real.put_load(closed_loop, size, plan.seconds)
     report_profile(servers[0].end_profile(), size)
 
 
@@ -182,7 +182,7 @@ async def rounds(sides: Sequence[Side], loop: Loop, size: int, count: int, secon
     found: dict[str, list[Result]] = {side.name: [] for side in sides}
     for _ in range(count):
         for side in sides:
-            found[side.name].append(await side.run(loop, size, seconds))
+            found[side.name].append(await side.put_load(loop, size, seconds))
     return found
 
 

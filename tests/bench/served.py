@@ -34,7 +34,7 @@ LABELS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("/game.py", ("check",), "check"),
     ("/game.py", ("apply",), "apply"),
     ("/game.py", ("view", "views", "sections"), "view"),
-    ("/game.py", ("owed", "outcome"), "owed"),
+    ("/game.py", ("open_questions", "outcome"), "open questions"),
     ("/games/play/connection.py", ("_write",), "send"),
     ("/daphne/ws_protocol.py", ("handle_reply", "serverSend"), "send"),
     ("/autobahn/websocket/protocol.py", ("sendMessage",), "send"),

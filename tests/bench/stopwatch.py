@@ -42,11 +42,11 @@ def pairs() -> Iterator[Asked]:
     """
     each = PAIRS // (2 * len(TABLES))
     for number, setup in enumerate(TABLES):
-        yield from islice(_asked(setup, number + 1), each)
-    yield from islice(_planned(), PAIRS // 2)
+        yield from islice(_find_asked_pairs(setup, number + 1), each)
+    yield from islice(_find_planned_pairs(), PAIRS // 2)
 
 
-def _asked(setup: Setup, seed: int) -> Iterator[Asked]:
+def _find_asked_pairs(setup: Setup, seed: int) -> Iterator[Asked]:
     rng = Random(seed)
     for moment in islice(moments(GAME, setup, seed, suggesting(GAME, seed)), 10, None, 3):
         for pair in islice(sealed_pairs(GAME, moment.state, rng), 1):
@@ -56,7 +56,7 @@ def _asked(setup: Setup, seed: int) -> Iterator[Asked]:
                     yield pair, seat, reply
 
 
-def _planned() -> Iterator[Asked]:
+def _find_planned_pairs() -> Iterator[Asked]:
     """Yield pairs where the mover asks, and the opponent has secretly planned that all ships stay, or has no plan."""
     for moment in islice(moments(GAME, TABLES[0], 9, suggesting(GAME, 9)), 0, None, 5):
         state = moment.state
@@ -72,7 +72,7 @@ def _planned() -> Iterator[Asked]:
 def _is_last(pair: Pair, seat: int, reply: Reply) -> bool:
     """Return whether this answer would be carried out at once, together with all that is sealed."""
     step = pair.one.meet(seat, reply)[1]
-    return step is not None and all(each.id != reply.decision for each in GAME.owed(step.state).get(seat, ()))
+    return step is not None and all(each.id != reply.decision for each in GAME.open_questions(step.state).get(seat, ()))
 
 
 def times(ask: Callable[[Any], Any], states: tuple[Any, Any]) -> tuple[list[int], list[int]]:

@@ -31,7 +31,7 @@ MANY: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 KINDS = {"build": "strategy", "move": "strategy", "orders": "orders", "damage": "damage"}
 
 
-def told(title: str, times: list[float]) -> str:
+def times_text(title: str, times: list[float]) -> str:
     """Return the result as one line: how many, p50, p95 and p99 in milliseconds."""
     p50, p95, p99 = (quantile(times, part) for part in (0.5, 0.95, 0.99))
     return f"{title:<24} n {len(times):4}   p50 {p50:7.1f}   p95 {p95:7.1f}   p99 {p99:7.1f}"
@@ -76,18 +76,18 @@ def main() -> int:
     asked = reader.parse_args()
     every: list[float] = []
     if asked.smoke:
-        print(told("a smoke test", sheets(asked.level, (SMOKE, SMOKE), 1)))
+        print(times_text("a smoke test", sheets(asked.level, (SMOKE, SMOKE), 1)))
         return 0
     for name, fleet in FLEETS.items():
         every += (times := sheets(asked.level, (fleet, fleet), asked.seeds))
-        print(told(name, times), flush=True)
-    print(told("orders to 3 against 3", every), flush=True)
+        print(times_text(name, times), flush=True)
+    print(times_text("orders to 3 against 3", every), flush=True)
     for name, fleets in MANY.items():
-        print(told(name, sheets(asked.level, fleets, 1)), flush=True)
+        print(times_text(name, sheets(asked.level, fleets, 1)), flush=True)
     strategy: list[float] = []
     for scenario, seats in (("2012-learning", 2), ("2012-cornered", 4)):
         for kind, times in sorted(in_matches(asked.level, scenario, seats, asked.seeds, 400).items()):
-            print(told(f"{scenario}: {kind}", times), flush=True)
+            print(times_text(f"{scenario}: {kind}", times), flush=True)
             strategy += times if kind == "strategy" else []
     missed = quantile(every, 0.95) > ORDERS or quantile(strategy, 0.95) > STRATEGY
     return int(missed and asked.aim)

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.core import codec
-from engine.core.events import told
+from engine.core.events import bodies_for_viewer
 from engine.core.game import PUBLIC, AnyGame, Setup
 from engine.core.table import moments
 from engine.games import GAMES
@@ -76,7 +76,10 @@ def record(
         updates = {}
         for viewer, view in game.views(moment.state, viewers).items():
             now = {name: codec.encode(getattr(view, name)) for name in game.view_type.__struct_fields__}
-            log = [line(game, body, lines[viewer] + n, view) for n, body in enumerate(told(moment.events, viewer), 1)]
+            log = [
+                line(game, body, lines[viewer] + n, view)
+                for n, body in enumerate(bodies_for_viewer(moment.events, viewer), 1)
+            ]
             lines[viewer] += len(log) if begun else 0
             news = {name: msgspec.Raw(part) for name, part in now.items() if views.get(viewer, {}).get(name) != part}
             if begun and (news or log):
@@ -116,7 +119,7 @@ def longest(least: int) -> Trace:
     return next(trace for script in scripts if len((trace := record(least, script)).steps) >= least)
 
 
-def cornered(most: int) -> Trace:
+def record_cornered(most: int) -> Trace:
     """Return Cornered with four players in the middle of the game, with about fifteen ships on the map."""
     return record(most, 1, CORNERED, 1, range(10, 20), 24)
 

@@ -50,13 +50,13 @@ class Trying:
         begun, prompt = time.process_time(), bot.first_open(view)
         if not isinstance(prompt, BuildPrompt | MovePrompt):
             return at_one_glance(view, rng)
-        reply = self._tried(view, rng, prompt)
+        reply = self._find_reply(view, rng, prompt)
         self.times.append(1000 * (time.process_time() - begun))
         return reply
 
-    def _tried(self, view: View, rng: Random, prompt: BuildPrompt | MovePrompt) -> Reply | None:
+    def _find_reply(self, view: View, rng: Random, prompt: BuildPrompt | MovePrompt) -> Reply | None:
         situation = Campaign(view, rng)
-        if not sampled_state.covered(view):
+        if not sampled_state.can_sample(view):
             return at_one_glance(view, rng)
         if isinstance(prompt, BuildPrompt):
             if "build" in self.kinds:

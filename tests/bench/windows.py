@@ -38,7 +38,7 @@ class Counted(msgspec.Struct):
         return sum(self.opened.values())
 
 
-def counted(setup: Setup, seed: int, standing: str, most: int = 6000, reacting: bool = True) -> Counted:
+def count_windows(setup: Setup, seed: int, standing: str, most: int = 6000, reacting: bool = True) -> Counted:
     """Let bots play against each other. A seat without standing passes files them again before anything else.
 
     `reacting`: bots answer windows in their usual way; otherwise all windows are passed.
@@ -58,7 +58,7 @@ def counted(setup: Setup, seed: int, standing: str, most: int = 6000, reacting: 
             waiting = state.window.number
             done.waited += 1
         before = state.windows
-        state = _answered(state, seats[0], rng, reacting)
+        state = _apply_answer(state, seats[0], rng, reacting)
         done.commands += 1
         done.turns = state.turn
         if state.windows > before:
@@ -76,7 +76,7 @@ def _standing(state: Any, standing: str, seats: list[int]) -> Any:
     return state
 
 
-def _answered(state: Any, seat: int, rng: Random, reacting: bool) -> Any:
+def _apply_answer(state: Any, seat: int, rng: Random, reacting: bool) -> Any:
     view = GAME.view(state, seat)
     if state.window is not None and not reacting:
         return GAME.apply(state, seat, view.decisions[0].id, Pass()).state
@@ -95,7 +95,7 @@ def main() -> None:
     for setup in SETUPS:
         print(f"\n{setup.scenario}, {setup.seats} players")
         for standing in STANDINGS:
-            found = [counted(setup, seed, standing) for seed in SEEDS]
+            found = [count_windows(setup, seed, standing) for seed in SEEDS]
             _report(standing, found)
 
 

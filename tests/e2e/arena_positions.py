@@ -1,4 +1,4 @@
-"""Where matches of Warp Arena on the `begun` server begin. Eight grids form a rose, with grid 1 in the middle.
+"""Where matches of Warp Arena on the prepared server begin. Eight grids form a rose, with grid 1 in the middle.
 
 Windows last an hour, so that no test waits for one to end.
 """

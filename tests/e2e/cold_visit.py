@@ -34,7 +34,7 @@ class Visit:
 
 
 @contextmanager
-def counted(page: Page, empty: bool = True) -> Iterator[Visit]:
+def count_fetches(page: Page, empty: bool = True) -> Iterator[Visit]:
     """Count what `page` (Chromium) fetches inside the block, with an empty cache or with the cache it already has.
 
     Leave the open page first, so that none of its own requests is counted.
@@ -43,19 +43,19 @@ def counted(page: Page, empty: bool = True) -> Iterator[Visit]:
     page.goto("about:blank")
     session = page.context.new_cdp_session(page)
 
-    def asked(event: dict[str, Any]) -> None:
+    def note_request(event: dict[str, Any]) -> None:
         names[event["requestId"]] = event["request"]["url"].split("/", 3)[-1]
 
-    def loaded(event: dict[str, Any]) -> None:
+    def count_file(event: dict[str, Any]) -> None:
         if name := names.get(event["requestId"]):
             visit.files[name] = visit.files.get(name, 0) + int(event["encodedDataLength"])
 
-    def framed(event: dict[str, Any]) -> None:
+    def count_frame(event: dict[str, Any]) -> None:
         visit.frames += len(event["response"]["payloadData"])
 
-    session.on("Network.requestWillBeSent", asked)
-    session.on("Network.loadingFinished", loaded)
-    session.on("Network.webSocketFrameReceived", framed)
+    session.on("Network.requestWillBeSent", note_request)
+    session.on("Network.loadingFinished", count_file)
+    session.on("Network.webSocketFrameReceived", count_frame)
     session.send("Network.enable")
     if empty:
         session.send("Network.clearBrowserCache")

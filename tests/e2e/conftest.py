@@ -45,21 +45,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def positions_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server with matches that begin in `positions.py`, where a vote about an away player may start at once."""
-    yield from _begun(tmp_path_factory.mktemp("begun"))
+    yield from _run_server(tmp_path_factory.mktemp("begun"))
 
 
 @pytest.fixture(scope="session")
-def unhurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Start a server like `begun`, for tests that give every answer themselves.
+def unhurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Start a server like `positions_server`, for tests that give every answer themselves.
 
     The table answers passing questions only where it does so at once (`Decision.at_once`).
     """
-    yield from _begun(tmp_path_factory.mktemp("unhurried"), **NO_PASSING)
+    yield from _run_server(tmp_path_factory.mktemp("unhurried"), **NO_PASSING)
 
 
-def _begun(data: Path, **environment: str) -> Iterator[Server]:
+def _run_server(data: Path, **environment: str) -> Iterator[Server]:
     server = Server(data, BEGIN_AT=write(data / "positions.json", POSITIONS), PLAY_AWAY="0", **environment)
     server.start()
     yield server

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext
 
 from engine.games import GAMES
 from tests.live.bot import view_of
-from tests.live.client import PATIENCE, Table
+from tests.live.client import PATIENCE, TableClient
 from tests.live.guest import Guest
 
 T = TypeVar("T")
@@ -46,8 +46,8 @@ class Hand:
         self._thread.join()
         self._loop.close()
 
-    async def _open(self) -> Table:
-        return await Table(self.guest, self.match).__aenter__()
+    async def _open(self) -> TableClient:
+        return await TableClient(self.guest, self.match).__aenter__()
 
     def _do(self, what: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(what, self._loop).result(2 * PATIENCE)
@@ -57,11 +57,11 @@ class Hand:
         self._do(self._answer(kind, command))
 
     async def _answer(self, kind: str, command: Any) -> None:
-        await self.table.until(lambda: self._asked(kind))
-        got = await self.table.command(self._asked(kind), msgspec.to_builtins(command))
+        await self.table.until(lambda: self._open_question_id(kind))
+        got = await self.table.command(self._open_question_id(kind), msgspec.to_builtins(command))
         assert got["t"] == "accepted", got
 
-    def _asked(self, kind: str) -> str:
+    def _open_question_id(self, kind: str) -> str:
         open_ = (each for each in self.table.view.get("decisions", ()) if not each.get("answered"))
         return next((each["id"] for each in open_ if each["kind"] == kind), "")
 

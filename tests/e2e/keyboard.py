@@ -123,7 +123,7 @@ class Keyboard(Player):
         expect(target).to_be_enabled()
         self.press(key)
 
-    def heard(self) -> str:
+    def last_announcement(self) -> str:
         """Return what the polite live region of the page said last."""
         said: str = self.page.get_by_test_id("said").inner_text()
         return said
@@ -132,15 +132,15 @@ class Keyboard(Player):
         """Press a key on the map until the live region says this."""
         said: list[str] = []
         for _ in range(most):
-            before = self.heard()
+            before = self.last_announcement()
             self.press(key)
             self.page.wait_for_function(CHANGED, arg=before)
-            said.append(self.heard())
+            said.append(self.last_announcement())
             if re.search(until, said[-1]):
                 return
         raise AssertionError(f"{key} never leads to {until}: {said}")
 
-    def set(self, what: str, value: int) -> None:
+    def set_number(self, what: str, value: int) -> None:
         """Set a number with its arrow keys."""
         box = self.page.get_by_role("spinbutton", name=what, exact=True)
         self.tab_to(box)

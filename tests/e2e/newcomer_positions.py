@@ -18,14 +18,14 @@ def attack() -> State:
     table.idle_until("build")
     while table.state.turn < 2:
         for seat in (0, 1):
-            if table.asked(seat):
+            if table.open_kinds(seat):
                 table.idle(seat)
     table.state.priority = [1, 0]
-    table.put("W1: TL0 PD=12 B=4 S=3 T=1 M=6", 0, "Ur")
-    table.put("W2: TL0 PD=8 B=3 S=2", 1, "Babylon")
+    table.put_ship("W1: TL0 PD=12 B=4 S=3 T=1 M=6", 0, "Ur")
+    table.put_ship("W2: TL0 PD=8 B=3 S=2", 1, "Babylon")
     for seat in (0, 1):
         table.idle(seat)
-    assert table.asked(0) == ["move"]
+    assert table.open_kinds(0) == ["move"]
     return table.state
 
 

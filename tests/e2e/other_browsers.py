@@ -69,7 +69,7 @@ class Browser(ABC):
     """Whether the settings block cookies, and with them all other storage of a page. Set it before the start."""
 
     @classmethod
-    def needed(cls) -> None:
+    def require_browser(cls) -> None:
         """Skip the test, with the reason, if this browser is missing. In CI, fail the test instead."""
         absent = [package for package in cls.programs if not shutil.which(BROWSERS[package])]
         if absent:
@@ -117,7 +117,7 @@ class Browser(ABC):
     def size(self, width: int, height: int) -> None:
         self.send("POST", "SetWindowRect window/rect", width=width, height=height)
 
-    def run(self, function: str, *given: Any) -> Any:
+    def run_script(self, function: str, *given: Any) -> Any:
         """Return what this JavaScript function returns."""
         script = f"return ({function})(...arguments)"
         return self.send("POST", "ExecuteScript execute/sync", script=script, args=given)
@@ -140,7 +140,7 @@ class Browser(ABC):
 
         def click(element: str) -> bool:
             self.send("POST", f"ElementClick element/{element}/click", id=element)
-            return bool(self.run("() => window.pressed !== false"))  # true, or the press led to another page
+            return bool(self.run_script("() => window.pressed !== false"))  # true, or the press led to another page
 
         self._with_element(click, HEARING % function, *given)
 
@@ -155,7 +155,7 @@ class Browser(ABC):
             ]  # fmt: skip
             mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
             self.send("POST", "PerformActions actions", actions=[mouse])
-            return bool(self.run("() => window.pressed !== false"))
+            return bool(self.run_script("() => window.pressed !== false"))
 
         self._with_element(click, HEARING % function, *given)
 

@@ -119,7 +119,7 @@ class Player:
         """Plan a ship of the player's own design, with the attributes of its notation."""
         self.page.get_by_label("Kind of ship").get_by_text(kind, exact=True).click()
         for attr, points in attrs.items():
-            self.set(ATTRIBUTES[attr], points)
+            self.set_number(ATTRIBUTES[attr], points)
         self.button("Plan this ship").click()
 
     def choose_ship(self, ship: str) -> None:
@@ -136,7 +136,7 @@ class Player:
         self.button(f"^{star} [0-9]").first.click()
         self.button(f"^Move to {star}").click()
 
-    def set(self, what: str, value: int) -> None:
+    def set_number(self, what: str, value: int) -> None:
         box = self.page.get_by_role("spinbutton", name=what, exact=True)
         box.fill(str(value))
         box.press("Tab")
@@ -154,9 +154,9 @@ class Player:
         for power in ("Beam", "Screen", "ECM", "Tubes", "Drive"):
             box = self.page.get_by_role("spinbutton", name=f"{ship} {power}", exact=True)
             if box.count() and box.is_enabled():
-                self.set(f"{ship} {power}", 0)
+                self.set_number(f"{ship} {power}", 0)
         for power, points in powers.items():
-            self.set(f"{ship} {power}", points)
+            self.set_number(f"{ship} {power}", points)
 
     def aim(self, group: str, target: str) -> None:
         """Choose a target in a group such as "Target of the weapons of W1" by its text."""

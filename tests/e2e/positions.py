@@ -1,4 +1,4 @@
-"""Where the matches of the `begun` server begin, by their set-up. Ann has seat 0, Ben seat 1, Cat seat 2."""
+"""Where the matches of the prepared server begin, by their set-up. Ann has seat 0, Ben seat 1, Cat seat 2."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def pact() -> State:
     for seat, home in enumerate(("Kling", "Sol", "Ur")):
         table.do(seat, ChooseHome(home))
     table.idle_until("build")
-    table.put("W1: TL0 PD=8 H=4 BP=3", 0, "Kling")
-    table.put("W2: TL0 PD=8 H=4 BP=1", 1, "Kling")
+    table.put_ship("W1: TL0 PD=8 H=4 BP=3", 0, "Kling")
+    table.put_ship("W2: TL0 PD=8 H=4 BP=1", 1, "Kling")
     table.state.relations["0-1"] = "allied"
     star = table.state.stars[table.hex("Lagash")]
     star.colony = star.control = 0
@@ -63,18 +63,18 @@ def stars() -> State:
         ("W1: TL0 PD=10 H=4 BP=2", "Ur"), ("W3: TL0 PD=6 H=3 BP=30", "Mari"), ("W5: TL0 PD={6}4", "Ur"),
         ("W7: TL0 PD=6", "Umma"), ("W9: TL0 PD=8 B=4", "Sumer"),
     ):  # fmt: skip
-        table.put(record, 0, place)
+        table.put_ship(record, 0, place)
     for record, place in (("W2: TL0 PD=6", "Umma"), ("W4: TL0 PD=2", "Sumer")):
-        table.put(record, 1, place)
+        table.put_ship(record, 1, place)
     table.state.stars[table.hex("Mari")].control = 0
     return table.state
 
 
-def thrown(setup: Setup) -> State:
+def position_after_dice(setup: Setup) -> State:
     """Return a new match with its dice already thrown: Ann chooses her end of the map, Ben moves first."""
     table = at(setup)
     table.state.priority = [1, 0]
     return table.state
 
 
-POSITIONS = [quiet(), pact(), *map(thrown, PLAYER_TURNS), stars(), *NEWCOMERS, *ARENAS, *KINGDOMS]
+POSITIONS = [quiet(), pact(), *map(position_after_dice, PLAYER_TURNS), stars(), *NEWCOMERS, *ARENAS, *KINGDOMS]

@@ -11,7 +11,7 @@ from engine.core.game import Reply
 from engine.games import GAMES
 from engine.warpwar.commands import Build, EndMovement, NewShip, Order, Orders
 from tests.live.bot import Choose, play
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.guest import Guest
 
 GAME = GAMES["warpwar"]
@@ -28,7 +28,7 @@ class Rival:
         self.match = ""
         self.trouble: BaseException | None = None
         self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread = threading.Thread(target=self._run_event_loop, daemon=True)
         self._task: asyncio.Task[None] | None = None
 
     def sit(self, address: str) -> None:
@@ -65,7 +65,7 @@ class Rival:
         if self.trouble is not None:
             raise self.trouble
 
-    def _run(self) -> None:
+    def _run_event_loop(self) -> None:
         self._task = self._loop.create_task(self._play())
         try:
             self._loop.run_until_complete(self._task)
@@ -75,11 +75,11 @@ class Rival:
             self.trouble = trouble
 
     async def _play(self) -> None:
-        async with Table(self.guest, self.match) as table:
+        async with TableClient(self.guest, self.match) as table:
             await play(table, self.choose)
 
 
-def planned(view: Any, **plans: Any) -> Reply | None:
+def planned_reply(view: Any, **plans: Any) -> Reply | None:
     """Answer the first open question with the plan for its kind (a command, or a function of the view).
 
     If there is no plan, return the game's idle answer.
@@ -110,4 +110,4 @@ def duellist(view: Any) -> Reply | None:
             return Orders((Order(own, "ATTACK", foe, D=2, B=5),))
         return Orders((Order(own, "RETREAT", D=5),))
 
-    return planned(view, build=build, move=EndMovement(), orders=orders)
+    return planned_reply(view, build=build, move=EndMovement(), orders=orders)

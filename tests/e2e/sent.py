@@ -61,13 +61,13 @@ class Sent:
     def _hear(self, kind: str, text: str) -> None:
         (self.frames if kind == "frame" else self.rest).append(text)
 
-    def held(self) -> list[str]:
+    def page_contents(self) -> list[str]:
         """Return what the page holds now: its DOM with all attributes, its fields, its stores."""
         texts: list[str] = self.page.evaluate(HELD)
         return texts
 
     def texts(self) -> list[str]:
-        return [*self.frames, *self.rest, *self.held()]
+        return [*self.frames, *self.rest, *self.page_contents()]
 
     def finds(self, pattern: str) -> list[str]:
         """Return each occurrence of a pattern in anything sent or held, with up to 40 characters around it."""

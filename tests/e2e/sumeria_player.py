@@ -12,17 +12,17 @@ from tests.e2e.hand import as_guest
 from tests.e2e.player import Player
 from tests.e2e.rival import Rival
 from tests.e2e.sent import Sent
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 GAME = GAMES["sumeria"]
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
-def begun_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
+def start_sumeria_match(server: Server, setup: Setup) -> tuple[str, list[Guest]]:
     """Start a match at its first question. Return its id and the guests at its seats, in order."""
     names = NAMES[: setup.seats]
-    return started_match(server.url, *names, game="sumeria", scenario=setup.scenario, options=setup.options)
+    return start_match(server.url, *names, game="sumeria", scenario=setup.scenario, options=setup.options)
 
 
 def absent(guest: Guest, match: str) -> Rival:
@@ -56,22 +56,22 @@ class SumeriaPlayer(Player):
         """Press an element the way this player does: here, click it."""
         target.click()
 
-    def asked(self, title: str) -> None:
+    def wait_for_question(self, title: str) -> None:
         """Wait until the action region asks this. By then the page has shown what happened before."""
         expect(self.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
 
     # ---- set-up and levy -----------------------------------------------------------------------------------------
 
     def begin_in(self, city: str) -> None:
-        self.asked("Pick your city")
+        self.wait_for_question("Pick your city")
         self.use(self.button(f"^{city} [0-9]+ armies in turn 1$"))
         self.use(self.button(f"^Begin in {city}$"))
 
     def place_levy(self, armies: dict[str, int], leader: str) -> None:
         """Fill in the levy sheet, ready to be sealed. `armies`: city -> armies, all of the levy."""
-        self.asked("Place your levy")
+        self.wait_for_question("Place your levy")
         for city, count in armies.items():
-            self.set(f"Armies in {city}", count)
+            self.set_number(f"Armies in {city}", count)
         self.use(self.page.get_by_role("button", name=f"Leader in {leader}", exact=True))
 
     def seal_levy(self) -> None:
@@ -92,7 +92,7 @@ class SumeriaPlayer(Player):
         hand = self.page.get_by_role("region", name="Chosen stack")
         expect(hand.get_by_role("heading", name=start, exact=True)).to_be_visible()
         if armies:
-            self.set("Armies to move", armies)
+            self.set_number("Armies to move", armies)
             leader = hand.get_by_role("switch", name="The Leader moves too")
             if leader.is_visible() and leader.is_checked():
                 self.use(leader, "Space")
@@ -114,7 +114,7 @@ class SumeriaPlayer(Player):
 
     def battle(self, at: str) -> Locator:
         """Wait for a battle that has begun. Return the list of the player's own cards."""
-        self.asked(f"Battle at {at}")
+        self.wait_for_question(f"Battle at {at}")
         return self.page.get_by_role("list", name="Your War cards")
 
     def lay_off(self, count: int) -> None:

@@ -1,4 +1,4 @@
-"""Where matches of Sumeria on the `begun` server begin. Ann has seat 0, Ben 1, Cleo 2, Dan 3; turn order is by seat.
+"""Where matches of Sumeria on the prepared server begin. Ann has seat 0, Ben 1, Cleo 2, Dan 3; turn order is by seat.
 
 Cards and dice come from the seeds of the states, so every battle ends as `test_sumeria_*.py` state it.
 """
@@ -21,7 +21,7 @@ TABLE_SEED = 146
 """Seed with which Ben, Ann, Dan and Cleo pick in this order. Then turn order is by seat: Ann has 30 armies, Ben 20."""
 
 
-def drafted(setup: Setup, order: list[int]) -> State:
+def setup_with_order(setup: Setup, order: list[int]) -> State:
     """Return the set-up of the first seed whose dice let the seats pick cities in this order."""
     return next(state for state in (GAME.new(setup, seed).state for seed in range(1000)) if state.order == order)
 
@@ -57,5 +57,11 @@ def far_apart() -> State:
     return at_war(dict(QUIET.options), control=control, armies={"A": "Kish:3 0709:3", "B": "Ur:3"})
 
 
-KINGDOMS = [drafted(DRAFT, [1, 0, 3, 2]), four_kings(), far_apart(), last_city(), drafted(FIRST, [0, 1])]
+KINGDOMS = [
+    setup_with_order(DRAFT, [1, 0, 3, 2]),
+    four_kings(),
+    far_apart(),
+    last_city(),
+    setup_with_order(FIRST, [0, 1]),
+]
 KINGDOMS.append(GAME.new(TABLE, TABLE_SEED).state)

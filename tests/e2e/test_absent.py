@@ -11,21 +11,21 @@ from tests.e2e.axe import faults
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Player, Someone
 from tests.e2e.positions import PACT
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 
-def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) -> None:
+def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, positions_server: Server) -> None:
     """Two players who are here vote a bot into the absent host's seat, and the host takes it back.
 
     Cat hosts and has not opened the page; Ben takes back one vote.
     """
-    match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
+    match, guests = start_match(positions_server.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
     cat, ben, ann = (Player(someone(), guest.name) for guest in guests)
     for player, guest in zip((cat, ben, ann), guests, strict=True):
         as_guest(player.page.context, guest)
     for player in (ann, ben):
-        player.page.goto(f"{begun.url}/match/{match}")
+        player.page.goto(f"{positions_server.url}/match/{match}")
         player.page.get_by_role("tab", name="Table").click()
         expect(seat(player, "Cat")).to_contain_text("away")
     vote(ben, "Captain")
@@ -39,7 +39,7 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) 
         player.hears("The table lets a bot play for Cat.")
         expect(seat(player, "Cat").get_by_title("Played by a bot")).to_have_text("admiral")
 
-    cat.page.goto(f"{begun.url}/match/{match}")
+    cat.page.goto(f"{positions_server.url}/match/{match}")
     expect(cat.page.get_by_text("A bot plays your seat.")).to_be_visible()
     cat.button("^Take my seat back$").click()
     expect(cat.page.get_by_text("A bot plays your seat.")).to_be_hidden()
@@ -47,12 +47,12 @@ def test_a_bot_by_vote_and_the_seat_taken_back(someone: Someone, begun: Server) 
         expect(seat(player, "Cat").get_by_title("Played by a bot")).to_be_hidden()
 
 
-def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, begun: Server) -> None:
+def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, positions_server: Server) -> None:
     """A player gives the seat to a bot by the menu. The dialog links to a page that describes the levels."""
-    match, guests = started_match(begun.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
+    match, guests = start_match(positions_server.url, "Cat", "Ben", "Ann", scenario=PACT.scenario, options=PACT.options)
     ben = Player(someone(), "Ben")
     as_guest(ben.page.context, guests[1])
-    ben.page.goto(f"{begun.url}/match/{match}")
+    ben.page.goto(f"{positions_server.url}/match/{match}")
     ben.page.get_by_role("tab", name="Table").click()
     ben.button("^Menu$").click()
     ben.page.get_by_role("menuitem", name="Let a bot play for me").click()

@@ -80,14 +80,14 @@ def match(ann: Auditor) -> None:
     expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
     ann.audit("orders")
     for power, value in (("Screen", 0), ("Drive", 2), ("Beam", 5)):
-        ann.set(f"W1 {power}", value)
+        ann.set_number(f"W1 {power}", value)
     ann.seal_orders()
     expect(ann.heading("Take damage at Babylon")).to_be_visible()
     ann.audit("damage")
     ann.button("Suggest").click()
     ann.button("Seal damage").click()
     expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
-    ann.set("W1 Drive", 0)
+    ann.set_number("W1 Drive", 0)
     ann.seal_orders()
 
 

@@ -18,7 +18,7 @@ def analysis(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Analysis")
 
 
-def looked_through(page: Page) -> Locator:
+def wait_for_analysis(page: Page) -> Locator:
     """Wait for the result of the analysis. Return its dialog."""
     expect(analysis(page).get_by_role("region", name="Rounds")).to_be_visible(timeout=90_000)
     return analysis(page)
@@ -34,7 +34,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     expect(
         analysis(ann).get_by_role("progressbar").or_(analysis(ann).get_by_role("region", name="Rounds"))
     ).to_be_visible()
-    told = looked_through(ann)
+    told = wait_for_analysis(ann)
     expect(told.get_by_role("row", name=re.compile("Ann"))).to_contain_text("BP")
     # five rounds were fought at Babylon in turn 2
     rounds = told.get_by_role("region", name="Rounds").get_by_role("button", name=re.compile("Turn 2, Babylon, round"))
@@ -48,7 +48,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     expect(bar(ann)).to_contain_text(f"Turn 2, Combat, Babylon, round {place[1]}")
 
     bar(ann).get_by_role("button", name="Analysis").click()
-    told = looked_through(ann)
+    told = wait_for_analysis(ann)
     rounds.first.click()
     expect(told.get_by_role("figure", name=re.compile("^Ann, with the knowledge at that time"))).to_be_visible()
     expect(told.get_by_text("given", exact=True).first).to_be_visible()
@@ -58,18 +58,18 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     expect(ann.get_by_role("heading", name="Battle lab")).to_be_visible()
     expect(ship.first).to_have_value(true)
     ann.go_back()
-    looked_through(ann).get_by_role("link", name="Open in the battle lab with the ships that Ben assumed").click()
+    wait_for_analysis(ann).get_by_role("link", name="Open in the battle lab with the ships that Ben assumed").click()
     expect(ann.get_by_role("heading", name="Battle lab")).to_be_visible()
     expect(ship.first).to_have_value("S11: TL0 PD=4 B=2 S=2")  # Ben knew this ship: it is Ben's own
     expect(ship.nth(1)).to_have_value(re.compile("^W1: TL0 "))
     expect(ship.nth(1)).not_to_have_value(true)
     ann.go_back()
-    told = looked_through(ann)
+    told = wait_for_analysis(ann)
     expect(told.get_by_role("figure", name=re.compile("^Ann, with the knowledge at that time"))).to_be_visible()
 
     ben = someone()
     ben.goto(ann.url)
-    expect(looked_through(ben).get_by_role("figure", name=re.compile("^Ann, with what"))).to_be_visible()
+    expect(wait_for_analysis(ben).get_by_role("figure", name=re.compile("^Ann, with what"))).to_be_visible()
     assert complaints == [], "on the pages' consoles"
 
 
@@ -81,7 +81,7 @@ def test_the_analysis_has_no_barriers(
     bring(page, match_file(tmp_path))
     expect(bar(page)).to_be_visible(timeout=60_000)
     page.goto(re.sub(r"/replay.*", "/replay?analysis=1", page.url))
-    told = looked_through(page)
+    told = wait_for_analysis(page)
     expect(told.get_by_role("figure", name=re.compile("^Ann, with what"))).to_be_visible()
     told.get_by_text("What these figures mean").click()
     if folder := os.environ.get("PICTURES"):

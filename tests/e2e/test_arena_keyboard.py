@@ -9,7 +9,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
+from tests.e2e.arena_player import ArenaPlayer, absent, start_arena_match
 from tests.e2e.arena_positions import DUEL
 from tests.e2e.hand import as_guest
 from tests.e2e.keyboard import Keyboard
@@ -25,11 +25,11 @@ class ArenaKeyboard(ArenaPlayer, Keyboard):
         self.use(self.page.get_by_role("button", name="Confirm", exact=True))
 
 
-def test_a_phase_by_keyboard_only(someone: Someone, unhurried: Server) -> None:
-    match, guests = begun_match(unhurried, DUEL)
+def test_a_phase_by_keyboard_only(someone: Someone, unhurried_server: Server) -> None:
+    match, guests = start_arena_match(unhurried_server, DUEL)
     ann = ArenaKeyboard(someone(), "Ann")
     as_guest(ann.page.context, guests[0])
-    ann.open(unhurried, match)
+    ann.open(unhurried_server, match)
     with absent(guests[1], match):
         warp_a_grid(ann)
         hop(ann)

@@ -12,7 +12,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
+from tests.e2e.arena_player import ArenaPlayer, absent, start_arena_match
 from tests.e2e.arena_positions import FOUR
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Someone
@@ -23,13 +23,13 @@ OWN = {"wild", "3"}
 """Cards that Ben's page may ever be told of: Ben's hand."""
 
 
-def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, unhurried: Server) -> None:
-    match, guests = begun_match(unhurried, FOUR)
+def test_a_warped_grid_a_hop_a_chain_and_three_eliminations(someone: Someone, unhurried_server: Server) -> None:
+    match, guests = start_arena_match(unhurried_server, FOUR)
     ann, ben = (ArenaPlayer(someone(), guest.name) for guest in guests[:2])
     sent = Sent(ben.page)
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)
-        player.open(unhurried, match)
+        player.open(unhurried_server, match)
     with absent(guests[2], match), absent(guests[3], match):
         warp_a_grid(ann, ben)
         destroy_in_a_chain(ann, ben)
@@ -102,7 +102,7 @@ def beat_cleo(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
     ann.move_is("Destructer 1", "Carries 4 discs")
     ann.go_to("2-0")
     ann.button("^Move to 2-0$").click()
-    ann.done_moving()
+    ann.finish_moving()
     expect(ann.window).to_contain_text("All moves are made. Combat comes next.")
     ann.window.get_by_role("button", name="Let it pass", exact=True).click()
     expect(ann.window).to_contain_text("You let this pass.")

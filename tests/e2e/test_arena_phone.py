@@ -9,7 +9,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.arena_player import ArenaPlayer, absent, begun_match
+from tests.e2e.arena_player import ArenaPlayer, absent, start_arena_match
 from tests.e2e.arena_positions import DUEL
 from tests.e2e.axe import Auditor
 from tests.e2e.hand import as_guest
@@ -34,13 +34,13 @@ class ArenaPhone(ArenaPlayer, Toucher, Auditor):
         target.tap()
 
 
-def test_a_phase_on_a_phone(someone: Someone, unhurried: Server) -> None:
-    match, guests = begun_match(unhurried, DUEL)
+def test_a_phase_on_a_phone(someone: Someone, unhurried_server: Server) -> None:
+    match, guests = start_arena_match(unhurried_server, DUEL)
     ann, eve = ArenaPhone(someone(**PHONE), "Ann"), ArenaPlayer(someone(), "Eve")
     sent = Sent(eve.page)
     as_guest(ann.page.context, guests[0])
-    ann.open(unhurried, match)
-    eve.open(unhurried, match)
+    ann.open(unhurried_server, match)
+    eve.open(unhurried_server, match)
     with absent(guests[1], match):
         move(ann)
         fight(ann)

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests.e2e.arena_player import ArenaPlayer
 from tests.e2e.axe import Auditor
 from tests.e2e.player import Someone
-from tests.e2e.test_replay import bar, bring, seen_by
+from tests.e2e.test_replay import bar, bring, show_known_to
 from tests.server import ROOT
 
 FILE = ROOT / "tests" / "e2e" / "matches" / "arena-quick-duel.json"
@@ -45,12 +45,12 @@ def from_several_eyes(ann: ArenaAuditor) -> None:
     page.keyboard.press(",")
     expect(ann.words()).to_contain_text("Hex 3-1: Ben’s Blaster 1")
     expect(ann.hand).to_have_count(0)
-    seen_by(page, "Ann")
+    show_known_to(page, "Ann")
     expect(ann.hand.get_by_role("button")).to_have_text(["+1 Combat", "+3 Combat"])
-    seen_by(page, "Ben")
+    show_known_to(page, "Ben")
     expect(ann.hand.get_by_role("button", name="+1 Combat")).to_have_count(0)
     expect(ann.hand.get_by_role("button", name="Warp")).to_have_count(1)
-    seen_by(page, "all seats together")
+    show_known_to(page, "all seats together")
     expect(page.get_by_role("img", name="+3 Combat")).to_be_visible()
     ann.audit("replay")
 

@@ -77,7 +77,7 @@ absolutely, and its parent is not a grid.
 
 
 @pytest.fixture(scope="module")
-def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def battle_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server with matches that begin just before the last order of round 1 is sealed."""
     data = tmp_path_factory.mktemp("fought")
     server = Server(data, BEGIN_AT=write(data / "positions.json", [before_the_last_order(SIDES, SHIPS)]))
@@ -86,7 +86,7 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def revealed(page: Page, server: Server) -> None:
+def halt_at_reveal(page: Page, server: Server) -> None:
     """Seal Ann's last order, halt the reveal, and step back to its first step."""
     page.goto(server.url + against_bots(page, "Ann", "warpwar", scenario(SIDES), SIDES, at=server.url))
     seal = page.get_by_role("button", name="Seal orders")
@@ -105,9 +105,9 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return across > 1 and down > 1
 
 
-def test_five_sides_stand_apart_on_a_phone(someone: Someone, fought: Server) -> None:
+def test_five_sides_stand_apart_on_a_phone(someone: Someone, battle_server: Server) -> None:
     page = someone(viewport=PHONE, reduced_motion="no-preference")
-    revealed(page, fought)
+    halt_at_reveal(page, battle_server)
     battlefield: dict[str, float] = page.evaluate(BATTLEFIELD)
     ships: list[dict[str, Any]] = page.evaluate(SHIPS_DRAWN)
     assert len(ships) == SIDES * SHIPS
@@ -123,9 +123,9 @@ def test_five_sides_stand_apart_on_a_phone(someone: Someone, fought: Server) -> 
                 assert not overlap(one[part], other[beside]), (one, other)
 
 
-def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, fought: Server) -> None:
+def test_a_step_asks_for_no_place_and_is_laid_out_by_itself(someone: Someone, battle_server: Server) -> None:
     page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
-    revealed(page, fought)
+    halt_at_reveal(page, battle_server)
     page.evaluate(COUNT_READS)
     on = page.get_by_role("button", name="One step forward")
     for told in ("Beam at", "Beam at", "scored"):
@@ -144,10 +144,10 @@ OFF_PLACE = """() => [...document.querySelectorAll('.battlefield [data-hull] svg
 })"""
 
 
-def test_a_ship_that_is_hit_stays_where_it_is(someone: Someone, fought: Server) -> None:
+def test_a_ship_that_is_hit_stays_where_it_is(someone: Someone, battle_server: Server) -> None:
     """A ship that is hit stays in its place: the boxes torn off fly up in front of it and take no room."""
     page = someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
-    revealed(page, fought)
+    halt_at_reveal(page, battle_server)
     expect(page.locator(".torn")).to_have_count(0)
     before = page.evaluate(OFF_PLACE)
     on = page.get_by_role("button", name="One step forward")

@@ -73,13 +73,13 @@ def part(seat: int) -> Callable[[View], Reply | None]:
                 continue
             if (turn, decision.kind, seat) in PEOPLE or ".battle." in decision.id:
                 return None
-            return scripted(view, prompt, turn, seat) or GAMES["warpwar"].idle(view)
+            return scripted_reply(view, prompt, turn, seat) or GAMES["warpwar"].idle(view)
         return None
 
     return choose
 
 
-def scripted(view: View, prompt: Prompt, turn: int, seat: int) -> Reply | None:
+def scripted_reply(view: View, prompt: Prompt, turn: int, seat: int) -> Reply | None:
     match prompt:
         case BuildPrompt() if (turn, seat) in BUILDS:
             return Reply(prompt.decision, Build((NewShip(prompt.yards[0].hex, BUILDS[turn, seat], "WG"),)))
@@ -139,7 +139,7 @@ def settle_in(ann: Player) -> None:
     ann.button("Make Kling my home").click()
     expect(ann.heading("Build ships")).to_be_visible()
     for attr, points in {"Power/Drive": 9, "Beam": 2, "Systemship Racks": 2, "ECM": 2}.items():
-        ann.set(attr, points)
+        ann.set_number(attr, points)
     board = ann.page.get_by_role("region", name="New ship")
     expect(board).to_contain_text(re.compile(r"Cost\s*20\s*BP"))
     expect(board).to_contain_text(re.compile(r"Moves\s*9\s*MP"))
@@ -201,13 +201,13 @@ def first_round(ann: Player, ben: Player, dan: Player, eve: Player) -> None:
     dan.order("W4", "Attack")
     dan.button("^Fire a Missile").click()
     dan.aim("Target of Missile 1 of W4", "W1")
-    dan.set("Drive of Missile 1 of W4", 5)
-    dan.set("W4 Drive", 5)
+    dan.set_number("Drive of Missile 1 of W4", 5)
+    dan.set_number("W4 Drive", 5)
     dan.order_reads("W4 ATTACK D=5 T=1; M1 at W1 D=5")
     dan.seal_orders()
 
     expect(ann.heading("ECM at Lagash, round 1")).to_be_visible()
-    ann.set("ECM points on W4.M1", 2)
+    ann.set_number("ECM points on W4.M1", 2)
     ann.page.get_by_role("group", name="Change of drive of W4.M1").get_by_role("button", name="+2").click()
     sheet = ann.page.get_by_role("article").filter(has_text="W4.M1")
     expect(sheet).to_contain_text(re.compile(r"drive\s*5\s*→\s*7\s*Hit \+2\s*Miss"))

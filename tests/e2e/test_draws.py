@@ -10,16 +10,16 @@ from playwright.sync_api import expect
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Player, Someone
 from tests.e2e.positions import DRAW
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 
-def test_play_on_and_an_agreed_draw(someone: Someone, begun: Server) -> None:
-    match, guests = started_match(begun.url, "Ann", "Ben", scenario=DRAW.scenario, options=DRAW.options)
+def test_play_on_and_an_agreed_draw(someone: Someone, positions_server: Server) -> None:
+    match, guests = start_match(positions_server.url, "Ann", "Ben", scenario=DRAW.scenario, options=DRAW.options)
     ann, ben = (Player(someone(), guest.name) for guest in guests)
     for player, guest in zip((ann, ben), guests, strict=True):
         as_guest(player.page.context, guest)
-        player.page.goto(f"{begun.url}/match/{match}")
+        player.page.goto(f"{positions_server.url}/match/{match}")
         player.build()
 
     for player, answer in ((ann, "Keep playing"), (ben, "Agree to a draw")):

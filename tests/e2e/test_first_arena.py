@@ -48,9 +48,9 @@ def press(page: Page, ringed: Locator, due: str, changed: str, before: list[obje
             ringed.click()
 
 
-def test_the_first_arena(someone: Someone, begun: Server) -> None:
+def test_the_first_arena(someone: Someone, positions_server: Server) -> None:
     ann = Player(someone(), "Ann")
-    ann.page.goto(begun.url)
+    ann.page.goto(positions_server.url)
     ann.button("^Your first arena$").click()
     ann.introduce()
     card = ann.page.get_by_role("region", name="Guide")

@@ -54,11 +54,11 @@ CHOICES = """(highlight) => {
 }"""
 
 
-def forced(someone: Someone, palette: str, **screen: Any) -> Page:
+def forced_colors_page(someone: Someone, palette: str, **screen: Any) -> Page:
     return someone(forced_colors="active", color_scheme=palette, **screen)
 
 
-def told_apart(page: Page) -> list[dict[str, Any]]:
+def check_choices(page: Page) -> list[dict[str, Any]]:
     """Check that each control that can be chosen is marked exactly if it is chosen. Return all of them."""
     found: list[dict[str, Any]] = page.evaluate(CHOICES, page.evaluate(SYSTEM, "Highlight"))
     assert any(each["on"] for each in found)
@@ -70,7 +70,7 @@ def told_apart(page: Page) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_star_map_and_what_is_chosen_beside_it(someone: Someone, palette: str) -> None:
     ground, ink = PALETTES[palette]
-    page = forced(someone, palette)
+    page = forced_colors_page(someone, palette)
     ann = Player(page, "Ann")
     page.goto(against_bots(page, "Ann", "warpwar", "2012-learning", 2))
     expect(ann.heading("Build ships")).to_be_visible()
@@ -81,7 +81,7 @@ def test_the_star_map_and_what_is_chosen_beside_it(someone: Someone, palette: st
     assert warplines > 500, "warplines stand out from it"
     ann.button("^Cruiser ").click()
     expect(page.get_by_text("Warpship", exact=True)).to_be_visible()
-    kinds = [each["text"] for each in told_apart(page)]
+    kinds = [each["text"] for each in check_choices(page)]
     assert any(kind.startswith("Warpship") for kind in kinds) and "Log" in kinds
     # The shape of a seat's mark tells its owner too, not only its colour.
     shapes = page.locator(".seat-mark path").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
@@ -92,7 +92,7 @@ def test_the_star_map_and_what_is_chosen_beside_it(someone: Someone, palette: st
 @pytest.mark.parametrize(("board", "start"), [("arena", "arena-quick"), ("sumeria", "sumeria-short")])
 def test_the_hexes_of_the_other_boards(someone: Someone, palette: str, board: str, start: str) -> None:
     """Lines of the hexes have the system's text colour, whatever theme is set here."""
-    page = forced(someone, palette)
+    page = forced_colors_page(someone, palette)
     page.goto(against_bots(page, "Ann", board, start, 2))
     place = page.get_by_role("application")
     expect(place).to_be_visible()
@@ -100,11 +100,11 @@ def test_the_hexes_of_the_other_boards(someone: Someone, palette: str, board: st
     read = f"(one) => getComputedStyle(one).getPropertyValue('{name}')"
     page.wait_for_function("() => [...document.styleSheets].some((each) => each.href?.includes('forced'))")
     assert place.evaluate(read) == "CanvasText"
-    told_apart(page)
+    check_choices(page)
 
 
 @pytest.fixture(scope="module")
-def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def battle_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server with matches that begin where Ann writes the last orders of a round."""
     data = tmp_path_factory.mktemp("fought")
     server = Server(data, BEGIN_AT=write(data / "positions.json", [before_the_last_order(2, 2)]))
@@ -113,11 +113,11 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def test_tactics_targets_and_the_ship_that_is_ordered(someone: Someone, fought: Server) -> None:
-    page = forced(someone, "dark")
-    page.goto(fought.url + against_bots(page, "Ann", "warpwar", scenario(2), 2, at=fought.url))
+def test_tactics_targets_and_the_ship_that_is_ordered(someone: Someone, battle_server: Server) -> None:
+    page = forced_colors_page(someone, "dark")
+    page.goto(battle_server.url + against_bots(page, "Ann", "warpwar", scenario(2), 2, at=battle_server.url))
     expect(page.get_by_role("button", name="Seal orders")).to_be_visible()
-    assert {"Attack", "Dodge", "Retreat", "W3", "W4"} <= {each["text"] for each in told_apart(page)}
+    assert {"Attack", "Dodge", "Retreat", "W3", "W4"} <= {each["text"] for each in check_choices(page)}
     ships = page.get_by_role("navigation", name="Ships").get_by_role("button")
     on = page.evaluate(SYSTEM, "Highlight")
     expect(ships.first).to_have_css("background-color", on)
@@ -125,7 +125,7 @@ def test_tactics_targets_and_the_ship_that_is_ordered(someone: Someone, fought: 
 
 
 def test_what_cannot_be_used_and_what_is_switched_on(someone: Someone) -> None:
-    page = forced(someone, "dark")
+    page = forced_colors_page(someone, "dark")
     page.goto("/")
     join = page.get_by_role("button", name="Join")
     expect(join).to_be_disabled()

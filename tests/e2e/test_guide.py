@@ -72,7 +72,7 @@ class Newcomer:
         self.clicks += 1
         expect(self.card).to_be_visible()
 
-    def read(self) -> dict[str, Any]:
+    def read_card(self) -> dict[str, Any]:
         found: dict[str, Any] = self.card.evaluate(READ)
         return found
 
@@ -82,20 +82,20 @@ class Newcomer:
     def plays(self) -> None:
         """Follow the guide up to its last card."""
         for _ in range(MOST_CARDS):
-            now = self.read()
+            now = self.read_card()
             words = f"{now['title']}: {now['text']}"
             if now["step"] not in STATUS and words != (self.cards or [""])[-1]:  # one card may ask for several presses
                 self.cards.append(words)
             if now["step"] not in self.steps:
                 self.look(now["step"])
                 self.steps.append(now["step"])
-                if self.read() != now:  # the card changed during the look
+                if self.read_card() != now:  # the card changed during the look
                     continue
             if now["step"] == "end":
                 return
             self.does(now)
             self.until_it_changes(now)
-        raise AssertionError(f"The battle never ends: {self.steps}, {self.read()}")
+        raise AssertionError(f"The battle never ends: {self.steps}, {self.read_card()}")
 
     def does(self, now: dict[str, Any]) -> None:
         if now["step"] in ("reveal", "shown"):
@@ -128,7 +128,7 @@ class Newcomer:
         expect(self.card.get_by_role("link", name="Play a whole game")).to_have_attribute("href", "/new")
 
 
-def pressed_in_sight(target: Locator) -> None:
+def press_in_sight(target: Locator) -> None:
     """Click an element at its place: in a match it must be in view without scrolling, and nothing may cover it."""
     if "/match/" not in target.page.url:
         return target.click()
@@ -141,7 +141,7 @@ def pressed_in_sight(target: Locator) -> None:
 def test_the_first_battle(someone: Someone) -> None:
     """The guide works in a window of usual size: it brings what is to be pressed into view, and explains the reveal."""
     ann = Player(someone(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"), "Ann")
-    newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
+    newcomer = Newcomer(ann, press_in_sight, lambda step: None)
     newcomer.comes_in()
     newcomer.plays()
     newcomer.wins()
@@ -153,7 +153,7 @@ def test_the_first_battle(someone: Someone) -> None:
 def test_the_first_battle_in_a_low_window(someone: Someone, width: int, height: int) -> None:
     """Nothing that is to be pressed is cut off or covered on a phone on its side or on a page at 200 %."""
     ann = Player(someone(viewport={"width": width, "height": height}), "Ann")
-    newcomer = Newcomer(ann, pressed_in_sight, lambda step: None)
+    newcomer = Newcomer(ann, press_in_sight, lambda step: None)
     newcomer.comes_in()
     newcomer.plays()
     assert {"orders", "again", "damage"} <= set(newcomer.steps) and newcomer.steps[-1] == "end"

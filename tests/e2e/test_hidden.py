@@ -20,7 +20,7 @@ from tests.e2e.hand import Hand, as_guest
 from tests.e2e.player import Someone
 from tests.e2e.rival import GAME
 from tests.e2e.sent import Sent
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 SETUP = {"scenario": "2012-classic-advanced", "options": {"semi_hidden": True, "counters": "explored"}}
@@ -67,7 +67,7 @@ class Person:
 
 @contextmanager
 def table(someone: Someone, server: Server) -> Iterator[tuple[list[Hand], list[Person]]]:
-    match, guests = started_match(server.url, "Ann", "Ben", **SETUP)
+    match, guests = start_match(server.url, "Ann", "Ben", **SETUP)
     people = []
     for name, guest in (("Ann", guests[0]), ("Ben", guests[1]), ("Cat", None)):
         page = someone()

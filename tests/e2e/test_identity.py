@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 from tests.e2e import axe
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Player, Someone
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
 def test_two_devices_of_one_person(someone: Someone, server: Server, complaints: list[str]) -> None:
-    match, (first, _) = started_match(server.url, "Ann", "Ben")
+    match, (first, _) = start_match(server.url, "Ann", "Ben")
     desk = Player(someone(), "Ann")
     as_guest(desk.page.context, first)
     desk.page.goto("/")

@@ -106,9 +106,9 @@ def move(ann: Keys) -> None:
 def fight(ann: Keys) -> None:
     ann.press("a")
     ann.choose("Tactic", "Attack")
-    ann.set("W1 Screen", 0)
-    ann.set("W1 Drive", 2)
-    ann.set("W1 Beam", 5)
+    ann.set_number("W1 Screen", 0)
+    ann.set_number("W1 Drive", 2)
+    ann.set_number("W1 Beam", 5)
     ann.order_reads("W1 ATTACK W2 D=2 B=5")
     seal_with_idle_power(ann)
     expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
@@ -124,7 +124,7 @@ def fight(ann: Keys) -> None:
     expect(ann.heading("Orders at Babylon, round 2")).to_be_visible()
     ann.keeps_focus()
     ann.choose("Tactic", "^Attack")
-    ann.set("W1 Drive", 0)
+    ann.set_number("W1 Drive", 0)
     seal_with_idle_power(ann)
 
 

@@ -13,7 +13,7 @@ from tests.e2e.player import Player, Someone
 from tests.e2e.test_replay import bar, bring, match_file
 
 
-def reckoned(page: Page) -> None:
+def reckon_out(page: Page) -> None:
     page.get_by_role("button", name="Calculate the round").click()
     expect(page.get_by_role("heading", name=re.compile("^(Worth|An even battle)"))).to_be_visible()
 
@@ -30,7 +30,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     page.get_by_role("button", name="Calculate the round").click()
     expect(page.get_by_role("alert").filter(has_text="PD=X is not a whole number")).to_be_visible()
     right.fill("W8: PD={6}5 B=3 S=2")
-    reckoned(page)
+    reckon_out(page)
     expect(ann.heading("An even battle")).to_be_visible()
     expect(page.get_by_text("exact", exact=True)).to_be_visible()
 
@@ -63,7 +63,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
 def test_the_lab_has_no_barriers(someone: Someone, size: tuple[int, int]) -> None:
     page = someone(viewport={"width": size[0], "height": size[1]})
     page.goto("/lab/warpwar?a=PD%3D4+B%3D2&a=PD%3D3+B%3D1&b=PD%3D6+B%3D3&stake=15")
-    reckoned(page)
+    reckon_out(page)
     page.get_by_role("button", name="What beats the orders?").click()
     expect(page.get_by_text(re.compile("against best play"))).to_be_visible()
     assert axe.faults_by_day_and_night(page, "lab") == []
@@ -91,7 +91,7 @@ def test_from_a_round_of_a_replay_into_the_lab_and_back(
     assert [each.input_value() for each in one.all()] == ["W1: PD=11 B=4 S=3"]
     assert [each.input_value() for each in two.all()] == ["S11: PD=4 B=2 S=2", "S13: PD=4 B=2 S=2"]
     expect(page.get_by_role("combobox", name="Edition")).to_have_value("2012")
-    reckoned(page)
+    reckon_out(page)
     page.go_back()
     expect(page).to_have_url(moment)
     expect(bar(page)).to_contain_text("13/25")

@@ -34,7 +34,7 @@ def test_what_is_pressed_offline_opens_when_the_line_is_back(someone: Someone, c
     complaints.clear()
 
 
-class Line:
+class PageSockets:
     """The sockets of a page. When cut, they carry nothing in either direction, and neither end closes them."""
 
     def __init__(self, page: Page) -> None:
@@ -43,9 +43,9 @@ class Line:
         self.opened = 0
         self.heard = 0
         """Number of server messages that the page has received on its latest socket."""
-        page.route_web_socket(lambda address: "/ws/" in address, self._opened)
+        page.route_web_socket(lambda address: "/ws/" in address, self._connect_page)
 
-    def _opened(self, page_end: WebSocketRoute) -> None:
+    def _connect_page(self, page_end: WebSocketRoute) -> None:
         self.opened += 1
         self.heard = 0
         if self.cut:
@@ -82,7 +82,7 @@ def test_a_line_that_goes_dead_silently_is_noticed_and_healed(someone: Someone, 
     Before, the hall stayed unchanged for minutes.
     """
     page = someone()
-    line = Line(page)
+    line = PageSockets(page)
     page.clock.install()
     address, seen = "/", page.get_by_role("heading", name="Open tables")
     if place == "a match":

@@ -49,15 +49,15 @@ def first_round(ann: Player, ben: Player) -> None:
     Both set Screen to 0.
     """
     ann.tactic("W1", "Attack")
-    ann.set("W1 Screen", 0)
-    ann.set("W1 Drive", 2)
-    ann.set("W1 Beam", 5)
+    ann.set_number("W1 Screen", 0)
+    ann.set_number("W1 Drive", 2)
+    ann.set_number("W1 Beam", 5)
     ann.order_reads("W1 ATTACK W2 D=2 B=5")
     ann.seal_orders()
     ben.hold_missiles()
     ben.tactic("W2", "Attack")
-    ben.set("W2 Screen", 0)
-    ben.set("W2 Drive", 2)
+    ben.set_number("W2 Screen", 0)
+    ben.set_number("W2 Drive", 2)
     ben.order_reads("W2 ATTACK D=2")
 
 
@@ -84,14 +84,14 @@ def test_whole_match(someone: Someone) -> None:
     expect(battle_board.get_by_role("region", name="What if")).to_be_visible()
     expect(battle_board.get_by_role("group", name="Shots of Round 1")).to_be_visible()
     ann.tactic("W1", "Attack")
-    ann.set("W1 Drive", 0)
+    ann.set_number("W1 Drive", 0)
     expect(battle_board.get_by_role("region", name="Fleet of Ann")).to_contain_text("Attack")
     expect(battle_board.get_by_role("region", name="Fleet of Ann")).to_contain_text("D0 B5")
     expect(ben.page.get_by_role("region", name="Fleet of Ann")).not_to_contain_text("D0 B5")
     ann.seal_orders()
     ben.hold_missiles()
     ben.tactic("W2", "Retreat")
-    ben.set("W2 Drive", 8)
+    ben.set_number("W2 Drive", 8)
     ben.seal_orders()
 
     for player in (ann, ben, cat):

@@ -17,7 +17,7 @@ from tests.e2e.hand import Hand
 from tests.e2e.layout_boxes import box
 from tests.e2e.newcomer_positions import ATTACK
 from tests.e2e.player import Player, Someone
-from tests.e2e.seated import seated
+from tests.e2e.seated import seat_players
 from tests.e2e.test_cornered import way
 from tests.server import Server
 
@@ -39,7 +39,7 @@ new MutationObserver(look).observe(document, { childList: true, subtree: true })
 
 def orders(someone: Someone, begun: Server) -> tuple[Player, Hand]:
     """Move Ann to Babylon, where she is to write orders. Return Ann, and Ben's hand as a context manager."""
-    match, (ann, _), (_, ben) = seated(someone, begun, ATTACK, "Ann", "Ben", **DESKTOP)
+    match, (ann, _), (_, ben) = seat_players(someone, begun, ATTACK, "Ann", "Ben", **DESKTOP)
     ann.page.goto(f"{begun.url}/match/{match}")
     expect(ann.heading("Move a Warpship")).to_be_visible()
     ann.move_to("Babylon")
@@ -64,14 +64,14 @@ def press_quickly(player: Player, target: Locator) -> None:
         player.page.mouse.click((at["left"] + at["right"]) / 2, (at["top"] + at["bottom"]) / 2)
 
 
-def test_ships_arrive_before_the_board_opens(someone: Someone, begun: Server) -> None:
+def test_ships_arrive_before_the_board_opens(someone: Someone, positions_server: Server) -> None:
     """The board opens after the ships have arrived (problem 2). With reduced motion it opens at once."""
     moving: dict[str, Any] = {**DESKTOP, "reduced_motion": "no-preference"}
-    match, (_, ben), (anns, _) = seated(someone, begun, ATTACK, "Ann", "Ben", **moving)
+    match, (_, ben), (anns, _) = seat_players(someone, positions_server, ATTACK, "Ann", "Ben", **moving)
     still = Player(someone(**DESKTOP), "Zoe")
     for player in (ben, still):
         player.page.add_init_script(WATCH)
-        player.page.goto(f"{begun.url}/match/{match}")
+        player.page.goto(f"{positions_server.url}/match/{match}")
         expect(player.page.get_by_role("region", name="Map", exact=True)).to_be_visible()
     with Hand(anns, match) as ann:
         at = next(unit.hex for unit in ann.view.units if unit.id == "W1")
@@ -83,12 +83,12 @@ def test_ships_arrive_before_the_board_opens(someone: Someone, begun: Server) ->
     assert still.page.evaluate("() => window.seen.filter(Boolean)") == ["board"]
 
 
-def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Server) -> None:
+def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, positions_server: Server) -> None:
     """The page warns of wasted power (problem 3).
 
     Missiles that are held again return the power they took, and idle power needs a second press.
     """
-    ann, hand = orders(someone, begun)
+    ann, hand = orders(someone, positions_server)
     with hand:
         for name, points in (("Drive", 5), ("Beam", 4), ("Screen", 3)):
             expect(power(ann, name)).to_have_value(str(points))
@@ -99,11 +99,11 @@ def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Se
         for name, points in (("Drive", 5), ("Beam", 4), ("Screen", 3)):
             expect(power(ann, name)).to_have_value(str(points))
         alert = ann.page.get_by_role("alert")
-        ann.set("W1 Screen", 0)
+        ann.set_number("W1 Screen", 0)
         ann.button("Seal orders").click()
         expect(alert).to_contain_text("W1 leaves 3 power unused. Press again")
-        ann.set("W1 Beam", 0)
-        ann.set("W1 Drive", 12)
+        ann.set_number("W1 Beam", 0)
+        ann.set_number("W1 Drive", 12)
         press_quickly(ann, ann.button("Seal orders"))
         expect(alert).to_contain_text("W1 attacks without firing. Press again")
         expect(ann.button("Seal orders")).to_be_enabled()  # the pause is over, and nothing was sealed
@@ -112,9 +112,9 @@ def test_a_wasted_order_is_not_sealed_without_a_word(someone: Someone, begun: Se
         expect(ann.button("Take back")).to_be_visible()
 
 
-def test_the_battlefield_shows_what_is_written_and_what_it_would_do(someone: Someone, begun: Server) -> None:
+def test_the_battlefield_shows_what_is_written_and_what_it_would_do(someone: Someone, positions_server: Server) -> None:
     """Both ships are drawn large and the What-if stands beside the order sheet, without scrolling (problem 4)."""
-    ann, hand = orders(someone, begun)
+    ann, hand = orders(someone, positions_server)
     with hand:
         sheet = box(ann.page.get_by_role("article", name="Order of W1"))
         what_if = battle_board(ann).get_by_role("region", name="What if")
@@ -132,12 +132,12 @@ def test_the_battlefield_shows_what_is_written_and_what_it_would_do(someone: Som
         expect(battle_board(ann).get_by_role("region", name="Fleet of Ben")).not_to_contain_text("D2 B3")
 
 
-def test_who_retreats_has_all_power_to_drive_in_one_press(someone: Someone, begun: Server) -> None:
+def test_who_retreats_has_all_power_to_drive_in_one_press(someone: Someone, positions_server: Server) -> None:
     """One press puts all power of a retreating ship into Drive, and exits name their stars (problem 11).
 
     Around Babylon on the printed map lie Akkad, Sumer, Nineveh and Ugarit; nothing lies to the south.
     """
-    ann, hand = orders(someone, begun)
+    ann, hand = orders(someone, positions_server)
     with hand:
         ann.tactic("W1", "Retreat")
         ann.button("^All power to Drive$").click()
@@ -150,12 +150,12 @@ def test_who_retreats_has_all_power_to_drive_in_one_press(someone: Someone, begu
             expect(way_to.first).to_be_enabled()
 
 
-def test_the_round_on_the_board_is_the_one_that_is_written(someone: Someone, begun: Server) -> None:
+def test_the_round_on_the_board_is_the_one_that_is_written(someone: Someone, positions_server: Server) -> None:
     """The board shows the round being written; it showed "Round 1" while round 2 was written (problem 20).
 
     The page says who still writes, and what (problem 17).
     """
-    ann, hand = orders(someone, begun)
+    ann, hand = orders(someone, positions_server)
     with hand:
         ann.order("W1", "Attack", Drive=2, Beam=4)
         ann.seal_orders()

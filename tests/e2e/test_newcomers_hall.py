@@ -12,8 +12,8 @@ from tests.e2e.axe import faults
 from tests.e2e.hand import Hand
 from tests.e2e.layout_boxes import box
 from tests.e2e.player import Player, Someone
-from tests.e2e.seated import seated
-from tests.live.guest import Guest, started_match
+from tests.e2e.seated import seat_players
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 LEARNING = Setup("2012-learning", 2)
@@ -41,10 +41,10 @@ def test_dead_tables_are_folded_away_and_winners_are_marked(own_hall: Server, so
     Ann and Ben left two hours ago, Cat and Dan have just begun, and Eva has won against Fay.
     """
     url = own_hall.url
-    dead, _ = started_match(url, "Ann", "Ben")
+    dead, _ = start_match(url, "Ann", "Ben")
     own_hall.manage("shell", "-c", AGE.format(match=dead))
-    started_match(url, "Cat", "Dan")
-    over, (_, fay) = started_match(url, "Eva", "Fay")
+    start_match(url, "Cat", "Dan")
+    over, (_, fay) = start_match(url, "Eva", "Fay")
     with Hand(fay, over) as hand:
         hand.act("resign")
         hand.until(lambda view: view.header.outcome is not None)
@@ -82,7 +82,7 @@ def test_what_is_told_to_the_table_lies_above_the_map(
 
     The notice of a lost connection no longer says "what you seal is sent" while Move is disabled (problem 19).
     """
-    match, (ann, _), (_, ben) = seated(someone, own_hall, LEARNING, "Ann", "Ben")
+    match, (ann, _), (_, ben) = seat_players(someone, own_hall, LEARNING, "Ann", "Ben")
     page = ann.page
     page.goto(f"{own_hall.url}/match/{match}")
     ann.build("Cruiser")
@@ -115,7 +115,7 @@ def test_who_watches_is_asked_for_a_name_when_he_speaks(own_hall: Server, someon
 
     Before, the page said "Choose a nickname first." and offered no way to do it.
     """
-    match, _ = started_match(own_hall.url, "Ann", "Ben")
+    match, _ = start_match(own_hall.url, "Ann", "Ben")
     zoe = Player(someone(), "Zoe")
     zoe.watch(f"{own_hall.url}/match/{match}")
     zoe.page.get_by_role("tab", name="Talk").click()

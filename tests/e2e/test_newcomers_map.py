@@ -13,7 +13,7 @@ from tests.e2e.hand import Hand
 from tests.e2e.layout_boxes import box
 from tests.e2e.player import Player, Someone
 from tests.e2e.running_match import against_bots
-from tests.e2e.seated import seated
+from tests.e2e.seated import seat_players
 from tests.e2e.test_layout import at_table
 from tests.e2e.test_watching import WHOLE_MAP
 from tests.server import Server
@@ -31,7 +31,7 @@ def star(page: Page, name: str) -> Locator:
     return star_map(page).get_by_text(name, exact=True).locator("xpath=..").locator("circle.disc")
 
 
-def drawn_at(page: Page) -> str:
+def map_transform(page: Page) -> str:
     """Return the transform of the map's layer, which gives its position."""
     found = star_map(page).locator("svg.layer > g").get_attribute("transform")
     assert found
@@ -44,7 +44,7 @@ def test_a_star_that_is_closed_in_the_first_turn_says_so(someone: Someone, serve
     From Ur it is 8 MP away and a Cruiser has 10, but in turn 1 no player may enter an enemy's base star.
     """
     learning = Setup("2012-learning", 2)
-    match, (ann, _), (_, ben) = seated(someone, server, learning, "Ann", "Ben", **DESKTOP)
+    match, (ann, _), (_, ben) = seat_players(someone, server, learning, "Ann", "Ben", **DESKTOP)
     ann.page.goto(f"/match/{match}")
     ann.build("Cruiser")
     with Hand(ben, match) as hand:
@@ -78,7 +78,7 @@ def test_no_star_is_cut_off_when_a_phase_begins(someone: Someone, width: int, he
     expect(ann.heading("Move a Warpship")).to_be_visible()
     whole(page)
     page.get_by_role("button", name="Zoom in").click()
-    mine = drawn_at(page)
+    mine = map_transform(page)
     ann.stay()
     ann.sees_turn(2)
     expect(ann.heading("Move a Warpship")).to_be_visible()

@@ -16,7 +16,7 @@ from engine.warpwar.commands import Build
 from tests.e2e.hand import Hand
 from tests.e2e.player import Someone
 from tests.e2e.rival import Rival
-from tests.e2e.seated import seated
+from tests.e2e.seated import seat_players
 from tests.server import Server
 
 CORNERED = Setup("2012-cornered", 3, {"diplomacy": True, "dip_min_players": "3"})
@@ -44,7 +44,7 @@ def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Se
     She builds a Cruiser of 18 BP: her 2 left and 8 new BP are fewer than the 16 at which the table asks to build. No
     ship rides and no relation has changed.
     """
-    match, (ann, *_), guests = seated(someone, server, CORNERED, "Ann", "Ben", "Cat")
+    match, (ann, *_), guests = seat_players(someone, server, CORNERED, "Ann", "Ben", "Cat")
     ann.page.add_init_script(ASKED)
     ann.page.goto(f"/match/{match}")
     with Rival(server.url, "Ben", absent) as ben, Rival(server.url, "Cat", absent) as cat:
@@ -69,7 +69,7 @@ def test_a_turn_with_nothing_new_asks_for_one_press(someone: Someone, server: Se
 
 def test_waiting_says_what_is_waited_for(someone: Someone, server: Server) -> None:
     """A waiting page says what the other player does; "still decides" said nothing (problem 17)."""
-    match, (ann, ben), guests = seated(someone, server, LEARNING, "Ann", "Ben")
+    match, (ann, ben), guests = seat_players(someone, server, LEARNING, "Ann", "Ben")
     for player in (ann, ben):
         player.page.goto(f"/match/{match}")
         expect(player.heading("Build ships")).to_be_visible()

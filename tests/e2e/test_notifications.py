@@ -65,7 +65,9 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     assert page.context.service_workers[0].evaluate(ENDED, SUBSCRIPTION) == mark
 
     session = page.context.new_cdp_session(page)
-    with heard(page, session, "ServiceWorker.workerRegistrationUpdated", lambda told: told["registrations"]) as found:
+    with expect_browser_event(
+        page, session, "ServiceWorker.workerRegistrationUpdated", lambda told: told["registrations"]
+    ) as found:
         session.send("ServiceWorker.enable")
     told = {
         "title": "The match waits for you: Cornered",
@@ -78,7 +80,7 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     push = {"origin": f"{server.url}/", "registrationId": worker, "data": json.dumps(told)}
     session.send("BackgroundService.startObserving", {"service": "notifications"})
     session.send("BackgroundService.setRecording", {"service": "notifications", "shouldRecord": True})
-    with heard(page, session, "BackgroundService.backgroundServiceEventReceived", is_display):
+    with expect_browser_event(page, session, "BackgroundService.backgroundServiceEventReceived", is_display):
         session.send("ServiceWorker.deliverPushMessage", push)
     assert page.evaluate(SHOWN) == ["The match waits for you: Cornered"]
     page.goto(table)  # a player who opens the page has seen the notification
@@ -90,7 +92,9 @@ def is_display(told: Any) -> bool:
 
 
 @contextmanager
-def heard(page: Page, session: CDPSession, event: str, holds: Callable[[Any], Any]) -> Iterator[list[Any]]:
+def expect_browser_event(
+    page: Page, session: CDPSession, event: str, holds: Callable[[Any], Any]
+) -> Iterator[list[Any]]:
     """Wait at the end of the block for a browser event for which `holds` returns true. The list then holds the event.
 
     Do not poll the page for its notifications instead: Chromium forgets a notification that it is about to display if

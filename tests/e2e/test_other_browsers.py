@@ -67,7 +67,7 @@ WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 @pytest.fixture(params=BROWSER_KINDS, ids=lambda kind: kind.name)
 def browser_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
     kind: type[Browser] = request.param
-    kind.needed()
+    kind.require_browser()
     browser = kind(tmp_path)
     try:
         browser.start()
@@ -84,7 +84,7 @@ def keep_picture(browser: Browser) -> None:
 @pytest.fixture(params=BROWSER_KINDS, ids=lambda kind: kind.name)
 def cookieless_window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
     kind: type[Browser] = request.param
-    kind.needed()
+    kind.require_browser()
     browser = kind(tmp_path)
     browser.blocks_cookies = True
     try:
@@ -105,7 +105,7 @@ def follow(browser: Browser) -> list[str]:
         wanted = "[data-next]" if now["next"] else "[data-pointed]"
         browser.press("(wanted) => document.querySelector(wanted)", wanted)
         browser.until(f"(told) => ({ASKED_AGAIN})() || ({OTHER})(told)", now["told"])
-        if browser.run(ASKED_AGAIN):
+        if browser.run_script(ASKED_AGAIN):
             browser.press("(wanted) => document.querySelector(wanted)", wanted)
         browser.until(OTHER, now["told"])
     raise AssertionError(f"No round is revealed: {steps}")
@@ -115,19 +115,19 @@ def test_the_first_battle(browser_window: Browser, server: Server) -> None:
     browser = browser_window
     browser.size(1440, 900)
     browser.go(f"{server.url}/static/early.js")  # a plain file of this server
-    browser.run(MOTION)
+    browser.run_script(MOTION)
     browser.go(f"{server.url}/")
-    browser.run(LISTEN)
+    browser.run_script(LISTEN)
     try:
         browser.press(FIRST_BATTLE)
         browser.write(NICKNAME, f"Ann{ENTER}")
         browser.until(CARD)
         steps = follow(browser)
-        drawn = browser.run(MAP)
+        drawn = browser.run_script(MAP)
         assert "orders" in steps
         assert drawn["stars"] > 0 and drawn["width"] > 600 and drawn["height"] > 500, drawn
-        assert browser.run(WIDER) <= 0, "the page scrolls sideways"
-        assert browser.run("() => window.thrown") == []
+        assert browser.run_script(WIDER) <= 0, "the page scrolls sideways"
+        assert browser.run_script("() => window.thrown") == []
     except BaseException:
         keep_picture(browser)
         raise
@@ -151,18 +151,18 @@ def test_presses_that_must_not_be_lost_or_count_twice(browser_window: Browser, t
     try:
         browser.go(f"{server.url}/")
         browser.until(SETTINGS)
-        browser.run("() => { window.before = true; }")
+        browser.run_script("() => { window.before = true; }")
         server.stop()
         browser.press(SETTINGS)
         browser.until(IN_DIALOG, WAITING)
         server.start()
         browser.until(IN_DIALOG, "Sounds")
-        assert browser.run("() => window.before"), "the page was loaded again"
-        browser.run(TRANSLATE)
+        assert browser.run_script("() => window.before"), "the page was loaded again"
+        browser.run_script(TRANSLATE)
         browser.until(f"() => ({IN_OTHER_WORDS})().length === 0")
-        assert browser.run(IN_DIALOG, "Sounds") and not browser.run(IN_DIALOG, "«Sounds»")
+        assert browser.run_script(IN_DIALOG, "Sounds") and not browser.run_script(IN_DIALOG, "«Sounds»")
 
-        browser.run(f"(asked) => {{ ({OPEN})(asked).then((id) => {{ window.table = id; }}); }}", TABLE)
+        browser.run_script(f"(asked) => {{ ({OPEN})(asked).then((id) => {{ window.table = id; }}); }}", TABLE)
         browser.go(f"{server.url}/match/{browser.until('() => window.table')}")
         browser.double_click(SEAL_PLAN)
         browser.until(ASKED_AGAIN)
@@ -199,7 +199,7 @@ def test_without_cookies_and_storage_one_watches(cookieless_window: Browser, ser
     browser = cookieless_window
     browser.size(1440, 900)
     browser.go(f"{server.url}/match/{match}")
-    browser.run(LISTEN)
+    browser.run_script(LISTEN)
     assert browser.until(f"() => {{ const map = ({MAP})(); return map?.stars && map; }}")["width"] > 600
     assert "You can watch." in browser.until(TOLD)
-    assert browser.run("() => window.thrown") == []
+    assert browser.run_script("() => window.thrown") == []

@@ -39,7 +39,7 @@ def design(ann: Player) -> None:
     expect(page.get_by_role("img", name="The map")).to_be_visible()
 
 
-def saved(ann: Player) -> str:
+def save_design(ann: Player) -> str:
     """Save the design. Return its address."""
     ann.button("^Save$").click()
     ann.introduce()
@@ -50,7 +50,7 @@ def saved(ann: Player) -> str:
 def test_one_designs_a_scenario_another_copies_it_and_both_play(someone: Someone) -> None:
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     design(ann)
-    link = saved(ann)
+    link = save_design(ann)
 
     ben.page.goto(link)
     expect(ben.heading("^Two rivers$")).to_be_visible()
@@ -92,7 +92,7 @@ def test_no_fault_on_the_pages_of_scenarios(someone: Someone, size: str) -> None
     ben = someone(viewport={"width": width, "height": height})
     design(ann)
     faults = axe.faults_by_day_and_night(ann.page, "designer")
-    link = saved(ann)
+    link = save_design(ann)
     ann.page.goto("/design")
     expect(ann.page.get_by_role("link", name="Two rivers")).to_be_visible()
     faults += axe.faults_by_day_and_night(ann.page, "list")
@@ -127,7 +127,7 @@ def test_what_is_not_saved_survives_a_reload_until_it_is_dropped(someone: Someon
     ann.page.reload()
     name = ann.page.get_by_label("Name", exact=True)
     expect(name).to_have_value("Two rivers")
-    saved(ann)
+    save_design(ann)
     name.fill("Three rivers")
     ann.page.reload()
     expect(name).to_have_value("Three rivers")

@@ -13,17 +13,17 @@ from engine.warpwar.commands import Build, EndMovement, Relations
 from tests.e2e.hand import Hand, as_guest
 from tests.e2e.player import Player, Someone
 from tests.e2e.positions import PACT
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 
-def test_trade_and_a_step_down(someone: Someone, begun: Server) -> None:
+def test_trade_and_a_step_down(someone: Someone, positions_server: Server) -> None:
     """Allies trade and then step down to peace. Ann has 28 BP at Kling; 5 go to W2, which holds 1."""
-    match, guests = started_match(begun.url, "Ann", "Ben", "Cat", scenario=PACT.scenario, options=PACT.options)
+    match, guests = start_match(positions_server.url, "Ann", "Ben", "Cat", scenario=PACT.scenario, options=PACT.options)
     ann, ben = (Player(someone(), guest.name) for guest in guests[:2])
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)
-        player.page.goto(f"{begun.url}/match/{match}")
+        player.page.goto(f"{positions_server.url}/match/{match}")
         expect(player.heading("BP transactions")).to_be_visible()
     with Hand(guests[0], match) as anns, Hand(guests[1], match) as bens, Hand(guests[2], match) as cat:
         hand_over_bp(ann, ben)
@@ -47,7 +47,7 @@ def test_trade_and_a_step_down(someone: Someone, begun: Server) -> None:
 
 
 def hand_over_bp(ann: Player, ben: Player) -> None:
-    ann.set("BP", 5)
+    ann.set_number("BP", 5)
     ann.page.get_by_label("Your unit").select_option("base")
     ann.page.get_by_label("Their unit").select_option("W2")
     ann.button("Offer only to Ben").click()

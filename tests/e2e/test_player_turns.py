@@ -17,7 +17,7 @@ from engine.core.game import Reply
 from engine.warpwar import notation
 from engine.warpwar.commands import Build, EndMovement, NewShip, Orders
 from tests.e2e.player import Player, Someone
-from tests.e2e.rival import Rival, planned
+from tests.e2e.rival import Rival, planned_reply
 from tests.server import Server
 
 
@@ -41,7 +41,7 @@ def defender(attrs: dict[str, int], *rounds: str) -> Callable[[Any], Reply | Non
         found = tuple(order for order in given if order.ship in battle.fleets[str(view.viewer)])
         return Orders(found) if found else None
 
-    return lambda view: planned(view, build=build, move=EndMovement(), orders=orders)
+    return lambda view: planned_reply(view, build=build, move=EndMovement(), orders=orders)
 
 
 def end_movement(ann: Player, moved: str = "none") -> None:
@@ -52,15 +52,15 @@ def end_movement(ann: Player, moved: str = "none") -> None:
     ann.button("^End my movement$").click()
 
 
-def test_1977(ann: Player, begun: Server) -> None:
+def test_1977(ann: Player, positions_server: Server) -> None:
     """Basic: 50 BP each; two points for standing on the enemy's base star at the start of a player-turn (77 4.2).
 
     W1 costs 5+20+5+3+1+1+1 = 36 BP, S10 9+5 = 14. Round 1: W1's Missile does 2+2 = 4 hits, W2's Beam 5+2 = 7. Round 2:
     Beam at 4 against a retreat at 20: Escapes.
     """
     fleet = defender({"PD": 33, "B": 5, "T": 1, "M": 18}, "W2 ATTACK W1 D=4 B=5", "W2 RETREAT D=20")
-    with Rival(begun.url, "Ben", fleet) as ben:
-        ben.sit(ann.open_table("Basic", edition="1977", at=begun.url))
+    with Rival(positions_server.url, "Ben", fleet) as ben:
+        ben.sit(ann.open_table("Basic", edition="1977", at=positions_server.url))
         ann.button("Start the game").click()
         choose_ur(ann)
         expect(ann.heading("Build ships")).to_be_visible()
@@ -79,7 +79,7 @@ def test_1977(ann: Player, begun: Server) -> None:
         expect(ann.heading("Orders at Babylon, round 1")).to_be_visible()
         ann.order("W1", "Attack")
         fire_missile(ann, drive=4)
-        ann.set("W1 Drive", 4)
+        ann.set_number("W1 Drive", 4)
         ann.order_reads("W1 ATTACK D=4 T=1; M1 at W2 D=4")
         ann.seal_orders()
         expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
@@ -115,7 +115,7 @@ def rearrange(ann: Player, rider: str, where: str) -> None:
 def fire_missile(ann: Player, drive: int) -> None:
     ann.button("^Fire a Missile").click()
     ann.aim("Target of Missile 1 of W1", "W2")
-    ann.set("Drive of Missile 1 of W1", drive)
+    ann.set_number("Drive of Missile 1 of W1", drive)
 
 
 def see_the_end(ann: Player, words: str) -> None:
@@ -124,7 +124,7 @@ def see_the_end(ann: Player, words: str) -> None:
     ann.button("^The map$").click()
 
 
-def test_1994(ann: Player, begun: Server) -> None:
+def test_1994(ann: Player, positions_server: Server) -> None:
     """Basic: one base each; it falls to a ship that is there alone at the end of its owner's player-turn (94 II).
 
     W1 costs 5+20+3+2+1+1+2+2+1+1 = 38 of 40 BP. Round 1: its burst of three Shells does 3+2 = 5 hits, its Missile 4. W2
@@ -132,8 +132,8 @@ def test_1994(ann: Player, begun: Server) -> None:
     Armor takes 3.
     """
     lines = "W2 ATTACK D=4 T=2; M1 at W1 D=5; M2 at W1 D=5", "W2 RETREAT D=10"
-    with Rival(begun.url, "Ben", defender({"PD": 20, "B": 4, "S": 2, "T": 2, "M": 6}, *lines)) as ben:
-        ben.sit(ann.open_table("Basic", edition="1994", at=begun.url))
+    with Rival(positions_server.url, "Ben", defender({"PD": 20, "B": 4, "S": 2, "T": 2, "M": 6}, *lines)) as ben:
+        ben.sit(ann.open_table("Basic", edition="1994", at=positions_server.url))
         ann.button("Start the game").click()
         choose_ur(ann)
         expect(ann.heading("Build ships")).to_be_visible()
@@ -161,12 +161,12 @@ def fight_1994(ann: Player) -> None:
     ann.button("^Fire a Cannon").click()
     ann.page.get_by_role("radio", name="3 Shells").click()
     ann.aim("Target of the weapons of W1", "W2")
-    ann.set("W1 ECM", 2)
-    ann.set("W1 Drive", 4)
+    ann.set_number("W1 ECM", 2)
+    ann.set_number("W1 Drive", 4)
     ann.order_reads("W1 ATTACK W2 D=4 E=2 T=1 C=1(3); M1 at W2 D=4")
     ann.seal_orders()
     expect(ann.heading("ECM at Babylon, round 1")).to_be_visible()
-    ann.set("ECM points on W2.M1", 2)
+    ann.set_number("ECM points on W2.M1", 2)
     ann.page.get_by_role("group", name="Change of drive of W2.M1").get_by_role("button", name="+2").click()
     ann.button("Seal ECM").click()
     expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
@@ -178,14 +178,14 @@ def fight_1994(ann: Player) -> None:
     ann.seal_orders()
 
 
-def test_the_stars_of_1994(ann: Player, begun: Server) -> None:
+def test_the_stars_of_1994(ann: Player, positions_server: Server) -> None:
     """Advanced: BP are divided, loaded, spent on a base and repair; a star pays the player who passed it last (94 IV).
 
     20 BP on Ur; 3 go aboard W1, 2 into the repair of W5. Next turn Ur (value 4) brings 8, the new base at Mari (value
     1) 2, and W1 at Ubaid (value 5) takes half aboard, 2: Ur has 20-3-2+8 = 23, Mari 2, W1 2+3+2 = 7.
     """
-    with Rival(begun.url, "Ben", defender({}, "W4 ATTACK D=2")) as ben:
-        ben.sit(ann.open_table("Advanced", edition="1994", at=begun.url))
+    with Rival(positions_server.url, "Ben", defender({}, "W4 ATTACK D=2")) as ben:
+        ben.sit(ann.open_table("Advanced", edition="1994", at=positions_server.url))
         ann.button("Start the game").click()
         spend(ann)
         expect(ann.heading("Move a Warpship")).to_be_visible()
@@ -212,7 +212,7 @@ def spend(ann: Player) -> None:
         ann.page.get_by_role("slider", name=star).fill(share)
     ann.button("Seal division").click()
     expect(ann.heading("BP transactions")).to_be_visible()
-    ann.set("BP to move", 3)
+    ann.set_number("BP to move", 3)
     ann.button("^Move$").click()
     ann.button("Seal plan").click()
     expect(ann.heading("Build ships")).to_be_visible()

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from engine.core.game import Reply
 from engine.warpwar.commands import Build, Move, NewShip, Plot
 from tests.e2e.player import Player, Someone
-from tests.e2e.rival import Rival, planned
+from tests.e2e.rival import Rival, planned_reply
 from tests.e2e.test_cornered import way
 from tests.server import Server
 
@@ -26,7 +26,7 @@ def to_mari(view: Any) -> Reply | None:
     def plot(view: Any) -> Plot:
         return Plot((Move(("W2",), way(view, view.sides[view.viewer].homes[0], "Mari")),))
 
-    return planned(view, build=Build((NewShip("Babylon", {"PD": 10}, "WG"),)), plot=plot)
+    return planned_reply(view, build=Build((NewShip("Babylon", {"PD": 10}, "WG"),)), plot=plot)
 
 
 def test_plotted_movement(someone: Someone, server: Server) -> None:

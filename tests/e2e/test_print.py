@@ -15,7 +15,7 @@ WHOLE = "(one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <=
 SHEETS = re.compile(rb"/Type /Page\b")
 
 
-def printed(page: Page) -> None:
+def emulate_print(page: Page) -> None:
     page.emulate_media(media="print")
     expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
@@ -26,7 +26,7 @@ def test_the_rules(someone: Someone) -> None:
     page.goto("/help")
     text = page.get_by_text("A ship is a row of numbers")
     expect(text).to_be_visible()
-    printed(page)
+    emulate_print(page)
     expect(text).to_be_visible()
     expect(text).to_have_css("color", "rgb(0, 0, 0)")
     for hidden in (page.get_by_role("banner"), page.get_by_role("tablist"), page.get_by_role("combobox")):
@@ -44,7 +44,7 @@ def test_the_report_of_a_match(someone: Someone, tmp_path: Path) -> None:
     page.get_by_role("button", name="Report").click()
     report = page.get_by_label("Report", exact=True)
     expect(report).to_contain_text("Turn 2")
-    printed(page)
+    emulate_print(page)
     expect(report).to_be_visible()
     assert report.evaluate(WHOLE), "nothing of it is left to be scrolled to"
     expect(page.get_by_role("region", name="Map", exact=True)).to_be_hidden()
@@ -66,7 +66,7 @@ def test_ship_records(someone: Someone) -> None:
     ship.get_by_role("button").click()
     record = fleet.get_by_role("article")
     expect(record).to_be_visible()
-    printed(page)
+    emulate_print(page)
     for kept in (ship, record, fleet.get_by_role("columnheader", name="Ship")):
         expect(kept).to_be_visible()
     expect(record).to_have_css("break-inside", "avoid")

@@ -41,7 +41,7 @@ def bar(page: Page) -> Locator:
     return page.get_by_role("region", name="Replay")
 
 
-def seen_by(page: Page, who: str) -> None:
+def show_known_to(page: Page, who: str) -> None:
     page.get_by_label("Knowledge of").select_option(label=who)
 
 
@@ -101,14 +101,14 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     expect(bar(ann)).to_contain_text("13/25")
     sealed = ann.get_by_role("region", name="Sealed orders")
     expect(sealed).to_have_count(0)
-    seen_by(ann, "Ben")
+    show_known_to(ann, "Ben")
     expect(bar(ann)).to_contain_text("13/25")
     expect(sealed).to_have_count(0)
     knows(ann, "W2", "W4", "S11", "S13", but_not="W1")
-    seen_by(ann, "Ann")
+    show_known_to(ann, "Ann")
     expect(sealed).to_contain_text("ATTACK S11 D=4 B=4 S=3")
     knows(ann, "W1", "S10", but_not="W2")
-    seen_by(ann, "all seats together")
+    show_known_to(ann, "all seats together")
     expect(sealed).to_contain_text("ATTACK S11 D=4 B=4 S=3")
     knows(ann, "W1", "W2", "S13", but_not="W3")
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Player, Someone
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
@@ -24,7 +24,7 @@ def make_link(player: Player) -> str:
 
 
 def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server, complaints: list[str]) -> None:
-    match, (first, second) = started_match(server.url, "Ann", "Ben")
+    match, (first, second) = start_match(server.url, "Ann", "Ben")
     assert first.post("matches", {"game": "warpwar", "scenario": "2012-learning", "seats": 2})["id"]
     ann, ben = Player(someone(), "Ann"), Player(someone(), "Ben")
     for player, guest in ((ann, first), (ben, second)):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, counted
+from tests.e2e.cold_visit import HALL_BYTES, MATCH_BYTES, MATCHES, count_fetches
 from tests.e2e.player import Someone
 from tests.e2e.running_match import against_bots
 
@@ -21,7 +21,7 @@ AS_IN_A_LAN: dict[str, Any] = {"extra_http_headers": {"Accept-Encoding": "gzip"}
 def test_the_first_page(someone: Someone) -> None:
     """The hall: everything that is fetched until the page is complete, fonts and lists included."""
     page = someone(**AS_IN_A_LAN)
-    with counted(page) as visit:
+    with count_fetches(page) as visit:
         page.goto("/")
         expect(page.get_by_role("button", name="Your first battle")).to_be_visible()
         page.wait_for_load_state("networkidle")
@@ -33,7 +33,7 @@ def test_the_page_of_a_match(someone: Someone, game: str) -> None:
     page = someone(**AS_IN_A_LAN)
     scenario, seats = MATCHES[game]
     address = against_bots(page, "Ann", game, scenario, seats)
-    with counted(page) as visit:
+    with count_fetches(page) as visit:
         page.goto(address)
         expect(page.get_by_role("region", name="Map", exact=True)).to_be_visible()
         page.wait_for_load_state("networkidle")
@@ -69,7 +69,7 @@ def test_what_the_hall_reads_is_compressed_and_the_list_of_games_is_kept(someone
     assert "no-store" in (hall.value.header_value("cache-control") or "")
     assert "no-store" not in (first.value.header_value("cache-control") or "")
     expect(page.get_by_role("button", name="Your first battle")).to_be_visible()
-    with counted(page, empty=False) as again:
+    with count_fetches(page, empty=False) as again:
         page.goto("/")
         expect(page.get_by_role("button", name="Your first battle")).to_be_visible()
         page.wait_for_load_state("networkidle")

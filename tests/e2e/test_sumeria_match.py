@@ -15,22 +15,22 @@ from playwright.sync_api import expect
 
 from engine.core.game import Setup
 from tests.e2e.player import Someone
-from tests.e2e.sumeria_player import SumeriaPlayer, begun_match
+from tests.e2e.sumeria_player import SumeriaPlayer, start_sumeria_match
 from tests.e2e.sumeria_positions import DRAFT, FOUR
 from tests.server import Server
 
 
-def seated(someone: Someone, server: Server, setup: Setup) -> list[SumeriaPlayer]:
-    match, guests = begun_match(server, setup)
+def seat_players(someone: Someone, server: Server, setup: Setup) -> list[SumeriaPlayer]:
+    match, guests = start_sumeria_match(server, setup)
     people = [SumeriaPlayer(someone(), guest.name) for guest in guests]
     for person, guest in zip(people, guests, strict=True):
         person.open(guest, match)
     return people
 
 
-def test_a_draft_of_four_cities(someone: Someone, begun: Server) -> None:
+def test_a_draft_of_four_cities(someone: Someone, positions_server: Server) -> None:
     """Ben, Ann, Dan and Cleo pick in this order; a city that is taken is not offered again."""
-    ann, ben, cleo, dan = people = seated(someone, begun, DRAFT)
+    ann, ben, cleo, dan = people = seat_players(someone, positions_server, DRAFT)
     for person, city in ((ben, "Kish"), (ann, "Larak"), (dan, "Lagash"), (cleo, "Uruk")):
         person.begin_in(city)
     for person in people:
@@ -41,8 +41,8 @@ def test_a_draft_of_four_cities(someone: Someone, begun: Server) -> None:
         expect(person.page.get_by_role("list", name="Segments of the War")).to_be_visible()
 
 
-def test_a_turn_of_four_kings(someone: Someone, begun: Server) -> None:
-    people = seated(someone, begun, FOUR)
+def test_a_turn_of_four_kings(someone: Someone, positions_server: Server) -> None:
+    people = seat_players(someone, positions_server, FOUR)
     ann, ben, cleo, dan = people
     seal_levies(ann, cleo, dan, people)
     march(ann, ben, cleo, dan)
@@ -59,7 +59,7 @@ def seal_levies(ann: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer, peo
     ann.seal_levy()
     cleo.place_levy({"Uruk": 1, "Ur": 3}, leader="Uruk")
     cleo.seal_levy()
-    dan.asked("Place your levy")
+    dan.wait_for_question("Place your levy")
     expect(dan.log()).to_contain_text("Cleo has sealed the levy.")
     assert [own for own in dan.sent.objects() if own.get("kind") == "levy" and own.get("armies")] == []
     assert dan.sent.finds(r'"armies": ?14\b|"0506": ?14\b') == []
@@ -70,15 +70,15 @@ def seal_levies(ann: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer, peo
 
 
 def march(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer) -> None:
-    ann.asked("Segment 1")
+    ann.wait_for_question("Segment 1")
     ann.send("Nippur", "0707", armies=12)
     ann.send("Nippur", "0507, right bank", armies=1, held=True)
     ann.march()
-    ben.asked("Segment 1")
+    ben.wait_for_question("Segment 1")
     ben.send("Umma", "0908", armies=1)
     ben.march()
     for person in (cleo, dan):
-        person.asked("Segment 1")
+        person.wait_for_question("Segment 1")
         person.use(person.button("^Pass for this War$"))
 
 
@@ -87,7 +87,7 @@ def fight(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer) -> None:
 
     Ben's page shows nothing of what Ann lays off until both have sealed.
     """
-    ann.asked("Segment 2")
+    ann.wait_for_question("Segment 2")
     ann.send("0507, right bank", "0507, left bank")
     expect(ann.moves).to_contain_text("across the river")
     ann.send("0707", "Umma")
@@ -112,7 +112,7 @@ def fight(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer) -> None:
 
 def see_the_end(people: list[SumeriaPlayer]) -> None:
     ann = people[0]
-    ann.asked("Segment 3")
+    ann.wait_for_question("Segment 3")
     ann.pass_turn()
     for person in people:
         end = person.page.get_by_role("dialog")

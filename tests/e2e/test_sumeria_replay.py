@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.axe import Auditor
 from tests.e2e.player import Someone
 from tests.e2e.sumeria_player import SumeriaPlayer
-from tests.e2e.test_replay import bar, bring, seen_by
+from tests.e2e.test_replay import bar, bring, show_known_to
 from tests.server import ROOT
 
 FILE = ROOT / "tests" / "e2e" / "matches" / "sumeria-draft.json"
@@ -32,15 +32,15 @@ def test_a_recorded_match_of_sumeria(someone: Someone) -> None:
     expect(bar(page)).to_contain_text("15/23")
     hand = page.get_by_role("paragraph").filter(has_text="Cards in hand:")
     expect(hand).to_have_count(0)
-    seen_by(page, "Ann")
+    show_known_to(page, "Ann")
     expect(hand).to_have_text(
         "Cards in hand: 6 Phalanx, 1 Phalanx, 10 Morale, 2 Morale, 5 Strategy, 10 Terrain, 5 Terrain"
     )
-    seen_by(page, "Ben")
+    show_known_to(page, "Ben")
     expect(hand).to_have_text(
         "Cards in hand: 8 Phalanx, 2 Phalanx, 4 Javelins, 2 Chariots, 9 Strategy, 2 Strategy, 3 Terrain"
     )
-    seen_by(page, "all seats together")
+    show_known_to(page, "all seats together")
     expect(hand).to_have_count(0)
     ann.audit("replay")
     bar(page).get_by_role("button", name="Close the replay").click()

@@ -11,10 +11,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.player import Someone
-from tests.e2e.sumeria_player import SumeriaPlayer, begun_match
+from tests.e2e.sumeria_player import SumeriaPlayer, start_sumeria_match
 from tests.e2e.sumeria_positions import FOUR, TABLE
 from tests.e2e.test_replay import bar
-from tests.e2e.test_sumeria_match import seated
+from tests.e2e.test_sumeria_match import seat_players
 from tests.server import Server
 
 ANNS, BENS = r'"(M10|T10|M2|T5)"', r'"(P8|S9|P2|T3)"'
@@ -28,8 +28,8 @@ def watcher(someone: Someone, address: str) -> SumeriaPlayer:
     return wil
 
 
-def test_from_the_draft_of_cities_to_the_last_king(someone: Someone, begun: Server) -> None:
-    ann, ben, cleo, dan = people = seated(someone, begun, TABLE)
+def test_from_the_draft_of_cities_to_the_last_king(someone: Someone, positions_server: Server) -> None:
+    ann, ben, cleo, dan = people = seat_players(someone, positions_server, TABLE)
     wil = watcher(someone, ann.page.url)
     for person, city in ((ben, "Khafaje"), (ann, "Larak"), (dan, "Lagash"), (cleo, "Uruk")):
         person.begin_in(city)
@@ -43,19 +43,19 @@ def test_from_the_draft_of_cities_to_the_last_king(someone: Someone, begun: Serv
 
 
 def along_the_river(ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer) -> None:
-    ann.asked("Segment 1")
+    ann.wait_for_question("Segment 1")
     ann.send("Larak", "0703, left bank", armies=29)
     ann.march()
-    ben.asked("Segment 1")
+    ben.wait_for_question("Segment 1")
     ben.send("Khafaje", "0403", armies=1)
     ben.march()
     for person in (cleo, dan):
-        person.asked("Segment 1")
+        person.wait_for_question("Segment 1")
         person.use(person.button("^Pass for this War$"))
-    ann.asked("Segment 2")
+    ann.wait_for_question("Segment 2")
     ann.send("0703, left bank", "0603, left bank", armies=29)
     ann.march()
-    ben.asked("Segment 2")
+    ben.wait_for_question("Segment 2")
     ben.use(ben.button("^Pass for this War$"))
 
 
@@ -64,7 +64,7 @@ def over_it(ann: SumeriaPlayer, ben: SumeriaPlayer, wil: SumeriaPlayer) -> None:
 
     No page has received a card of another hand until both hands are about to be revealed.
     """
-    ann.asked("Segment 3")
+    ann.wait_for_question("Segment 3")
     ann.send("0603, left bank", "Khafaje", armies=29)
     expect(ann.moves).to_contain_text("across the river")
     ann.march()
@@ -80,9 +80,9 @@ def over_it(ann: SumeriaPlayer, ben: SumeriaPlayer, wil: SumeriaPlayer) -> None:
 def the_others_go(
     ann: SumeriaPlayer, ben: SumeriaPlayer, cleo: SumeriaPlayer, dan: SumeriaPlayer, wil: SumeriaPlayer
 ) -> None:
-    ann.asked("Segment 4")
+    ann.wait_for_question("Segment 4")
     ann.pass_turn()
-    ann.asked("Place your levy")
+    ann.wait_for_question("Place your levy")
     expect(ben.log()).to_contain_text("Ben has no city left and is out of the match.")
     cleo.resign()
     expect(wil.log()).to_contain_text("Cleo resigns and is out of the match.")
@@ -103,12 +103,12 @@ def look_back(ann: SumeriaPlayer) -> None:
     expect(bar(ann.page)).to_contain_text("Khafaje")
 
 
-def test_a_watcher_sees_no_sealed_levy(someone: Someone, begun: Server) -> None:
+def test_a_watcher_sees_no_sealed_levy(someone: Someone, positions_server: Server) -> None:
     """A watcher's page never receives a sealed levy.
 
     Ann seals 13 and 1; Cleo and Dan still owe theirs (`sumeria_positions.four_kings`).
     """
-    match, guests = begun_match(begun, FOUR)
+    match, guests = start_sumeria_match(positions_server, FOUR)
     ann = SumeriaPlayer(someone(), "Ann")
     ann.open(guests[0], match)
     wil = watcher(someone, ann.page.url)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.axe import faults
 from tests.e2e.hand import as_guest
 from tests.e2e.player import Player, Someone
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
@@ -101,7 +101,7 @@ def test_the_talk_opens_where_something_is_unread(someone: Someone, server: Serv
 
     Ben writes to Ann alone: she reads it at once, and her next message goes to Ben alone.
     """
-    match, guests = started_match(server.url, "Ann", "Ben", "Cat", scenario="2012-cornered")
+    match, guests = start_match(server.url, "Ann", "Ben", "Cat", scenario="2012-cornered")
     ann, ben = (Player(someone(viewport=SIZES[0]), guest.name) for guest in guests[:2])
     for player, guest in zip((ann, ben), guests, strict=False):
         as_guest(player.page.context, guest)

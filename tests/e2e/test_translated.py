@@ -25,14 +25,14 @@ IN_OTHER_WORDS = """() => [...document.querySelectorAll('font > font')]
   .map((one) => one.closest('[translate]').getAttribute('translate'))"""
 
 
-def test_a_translated_order_reads_as_it_will_be_sealed(someone: Someone, begun: Server) -> None:
-    ann, hand = orders(someone, begun)
+def test_a_translated_order_reads_as_it_will_be_sealed(someone: Someone, positions_server: Server) -> None:
+    ann, hand = orders(someone, positions_server)
     page = ann.page
     with hand:
         page.evaluate(TRANSLATE)
         ann.page.get_by_role("article", name="Order of W1").get_by_text("Dodge", exact=True).click()
-        ann.set("W1 Screen", 0)
-        ann.set("W1 Drive", 8)
+        ann.set_number("W1 Screen", 0)
+        ann.set_number("W1 Drive", 8)
         ann.order_reads("W1 DODGE W2 D=8 B=4")
         assert page.evaluate(IN_OTHER_WORDS) == []
 

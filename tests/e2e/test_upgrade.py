@@ -18,7 +18,7 @@ from tests.e2e.hand import Hand, as_guest
 from tests.e2e.player import Player, Someone
 from tests.e2e.test_talk import open_talk
 from tests.engine.warpwar.position import Position
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import ROOT, Server
 
 BUILT = ROOT / "frontend" / "dist"
@@ -31,7 +31,7 @@ def battle() -> State:
     """Return a position where Ann's W1 and Ben's W2 meet at Babylon: the orders of round 1 are asked."""
     table = Position("2012-learning", 2)
     for record, seat in (("W1: TL0 PD=6 B=5 S=2", 0), ("W2: TL0 PD=6 B=2 S=2", 1)):
-        table.put(record, seat, "Babylon")
+        table.put_ship(record, seat, "Babylon")
     table.idle_until("orders")
     return table.state
 
@@ -61,7 +61,7 @@ def upgradable(tmp_path: Path) -> Iterator[Upgradable]:
 
 
 def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: Someone, complaints: list[str]) -> None:
-    match, (first, second) = started_match(upgradable.url, "Ann", "Ben")
+    match, (first, second) = start_match(upgradable.url, "Ann", "Ben")
     ann = Player(someone(service_workers="allow"), "Ann")
     page = ann.page
     page.clock.install()

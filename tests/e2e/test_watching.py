@@ -22,7 +22,7 @@ def what(player: Player) -> Locator:
     return player.page.get_by_role("region", name="What you see")
 
 
-def come(player: Player, address: str) -> None:
+def watch_with_nickname(player: Player, address: str) -> None:
     """Watch the match and give a nickname."""
     player.watch(address)
     expect(what(player)).to_contain_text("You see the public view.")
@@ -47,7 +47,7 @@ def test_lent_and_open_views(someone: Someone) -> None:
     page.get_by_text("Basic Learning").first.click()
     views = page.get_by_role("group", name="When watchers see the players’ views")
     views.get_by_role("radio", name="With a delay").check(force=True)
-    ann.set("Delay in turns", 1)
+    ann.set_number("Delay in turns", 1)
     ann.button("Open the table").click()
     ann.introduce()
     expect(ann.button("Start the game")).to_be_visible()
@@ -58,7 +58,7 @@ def test_lent_and_open_views(someone: Someone) -> None:
     ann.button("Start the game").click()
     expect(ann.heading("Build ships")).to_be_visible()
     for watcher in (zoe, phil):
-        come(watcher, address)
+        watch_with_nickname(watcher, address)
         expect(what(watcher)).to_contain_text("turn 1 opens in turn 2")
 
     lend(ann, "Zoe", "Lend my view")

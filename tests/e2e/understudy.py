@@ -18,7 +18,7 @@ from playwright.sync_api import Page
 
 from engine.core.game import Reply
 from tests.live.bot import play
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.guest import Guest
 
 Choose = Callable[[Any], Reply | None]
@@ -36,7 +36,7 @@ class Understudies:
         self.error: BaseException | None = None
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
-        self._thread = threading.Thread(target=self._run, name="understudies", daemon=True)
+        self._thread = threading.Thread(target=self._run_event_loop, name="understudies", daemon=True)
 
     @staticmethod
     def _guest(url: str, page: Page) -> Guest:
@@ -60,7 +60,7 @@ class Understudies:
         with contextlib.suppress(RuntimeError):  # they have ended already
             self._loop.call_soon_threadsafe(self._stop.set)
 
-    def _run(self) -> None:
+    def _run_event_loop(self) -> None:
         try:
             self._loop.run_until_complete(self._play())
         except BaseException as error:
@@ -84,6 +84,6 @@ class Understudies:
                 group.create_task(self._part(seat, choose))
 
     async def _part(self, seat: int, choose: Choose) -> None:
-        async with Table(self.guests[seat], self.match) as table:
+        async with TableClient(self.guests[seat], self.match) as table:
             assert table.viewer == seat
             await play(table, choose)

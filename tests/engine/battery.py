@@ -45,7 +45,7 @@ def check_moment(game: AnyGame, setup: Setup, moment: Moment) -> None:
         sentence = game.tell(event.body)
         assert sentence.strip() and len(sentence) < 20_000
         assert not INTERNAL.search(sentence), sentence
-    owed = game.owed(moment.state)
+    owed = game.open_questions(moment.state)
     for each in (decision for asked in owed.values() for decision in asked):
         assert not INTERNAL.search(each.text), each.text
     views: dict[int, Any] = {}
@@ -89,7 +89,7 @@ def refusal_of(game: AnyGame, state: Any, seat: int, decision: str, command: Any
     return "", ()
 
 
-def checked_apply(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> Step[Any]:
+def apply_and_check(game: AnyGame, state: Any, seat: int, decision: str, command: Any) -> Step[Any]:
     """Apply the command. Check that `apply` refuses exactly what `check` refuses, with the same words."""
     foretold = refusal_of(game, state, seat, decision, command)
     try:
@@ -110,7 +110,7 @@ def check_idle(game: AnyGame, state: Any, seat: int, view: Any) -> None:
     """Check that an absent seat's default is legal and answers an open question."""
     reply = game.idle(view)
     assert reply is not None and reply.decision in {each.id for each in view.decisions if not each.answered}
-    checked_apply(game, state, seat, reply.decision, reply.command)
+    apply_and_check(game, state, seat, reply.decision, reply.command)
 
 
 def play(

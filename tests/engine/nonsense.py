@@ -13,14 +13,14 @@ import msgspec
 from engine.core import codec
 from engine.core.errors import Refusal
 from engine.core.game import AnyGame, Reply
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 
 CODE = re.compile(r"([A-Z]-)?E-[A-Z0-9-]+")
 Words = Sequence[str]
 NUMBERS: list[Any] = [-1, 10**6, 10**30, 1.5, "7", True, None, [], {}]
 
 
-def spoiled(command: Any, rng: Random, words: Words) -> Any:
+def spoil_command(command: Any, rng: Random, words: Words) -> Any:
     """Return the command as JSON with one place changed. `words` are names of the game."""
     raw = msgspec.to_builtins(command)
     path, at = [raw], raw
@@ -73,7 +73,7 @@ def attempt(game: AnyGame, state: Any, seat: int, decision: str, raw: Any) -> st
     """Try raw JSON as the server does. Return the refusal's first code, or "accepted". The state must not change."""
     before = codec.encode(state)
     try:
-        checked_apply(game, state, seat, decision, codec.read_command(raw, game.command_type))
+        apply_and_check(game, state, seat, decision, codec.read_command(raw, game.command_type))
         code = "accepted"
     except Refusal as met:
         check_refusal(met)
@@ -96,10 +96,10 @@ def try_nonsense(game: AnyGame, state: Any, seat: int, reply: Reply, rng: Random
 
     Return the codes of the spoiled command.
     """
-    codes = [attempt(game, state, seat, reply.decision, spoiled(reply.command, rng, words))]
+    codes = [attempt(game, state, seat, reply.decision, spoil_command(reply.command, rng, words))]
     raw = msgspec.to_builtins(reply.command)
     other = rng.choice([-1, 99, seat + 1])
-    owed = game.owed(state)
+    owed = game.open_questions(state)
     if not any(each.id == reply.decision for each in owed.get(other, ())):
         assert attempt(game, state, other, reply.decision, raw) == "E-STALE"
     assert attempt(game, state, seat, reply.decision + ".x", raw) == "E-STALE"
@@ -115,7 +115,7 @@ def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(value[key], (*at, key))
 
 
-def put(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
+def replace_value(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
     """Return the command with another value at one place."""
     if not at:
         return value
@@ -127,7 +127,7 @@ def put(raw: Any, at: tuple[Any, ...], value: Any) -> Any:
     return raw
 
 
-def renamed(raw: Any, at: tuple[Any, ...], key: str) -> Any:
+def rename_key(raw: Any, at: tuple[Any, ...], key: str) -> Any:
     """Return the command with another key at one place."""
     raw = copy.deepcopy(raw)
     holder = raw
@@ -141,6 +141,6 @@ def spoilt(raw: Any, values: Sequence[Any]) -> Iterator[Any]:
     """Yield the command with each of these values at each place, and as each key."""
     for at in places(raw):
         for value in values:
-            yield put(raw, at, value)
+            yield replace_value(raw, at, value)
             if at and isinstance(at[-1], str) and isinstance(value, str):
-                yield renamed(raw, at, value)
+                yield rename_key(raw, at, value)

@@ -11,14 +11,14 @@ import pytest
 
 from engine.adjudicate import judges
 from engine.adjudicate.command import adjudicate
-from engine.adjudicate.runs import Run, listed, variants
+from engine.adjudicate.runs import Run, read_case_list, variants
 from engine.adjudicate.scripted_dice import ScriptedDice, read_rolls
 from engine.adjudicate.values import CaseError
 
 
 def toy(raw: Mapping[Any, Any]) -> Iterable[Run]:
     """Yield cases of a game in which only rolls are compared."""
-    for each in listed(raw, ["layouts"]):
+    for each in read_case_list(raw, ["layouts"]):
         for id, case in variants(each):
             yield Run(id, partial(sums, case["rolls"]))
 
@@ -26,7 +26,7 @@ def toy(raw: Mapping[Any, Any]) -> Iterable[Run]:
 def sums(rolls: Any) -> list[str]:
     dice = ScriptedDice(read_rolls(rolls))
     total = dice.roll(6, "one") + dice.roll(20, "two")
-    return [*([] if total == 10 else [f"total: expected 10, found {total}"]), *dice.left_over()]
+    return [*([] if total == 10 else [f"total: expected 10, found {total}"]), *dice.list_unused()]
 
 
 def lines(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -73,8 +73,8 @@ def test_dice_show_what_the_case_says() -> None:
     assert read_rolls([4, {"d20": 20}], sides=6) == [(6, 4), (20, 20)]
     dice = ScriptedDice(read_rolls([{"d20": 7}, {"d6": 3}]))
     trial = dice.copy()
-    assert (trial.roll(20, "grid"), trial.roll(6, "hex"), trial.left_over()) == (7, 3, [])
-    assert dice.left_over() == ["rolls that were not used: [d20: 7, d6: 3]"]
+    assert (trial.roll(20, "grid"), trial.roll(6, "hex"), trial.list_unused()) == (7, 3, [])
+    assert dice.list_unused() == ["rolls that were not used: [d20: 7, d6: 3]"]
     with pytest.raises(CaseError, match=r"a d6 is needed \(hex\), but the next roll is d20: 7"):
         dice.roll(6, "hex")
 
@@ -93,7 +93,7 @@ def test_shuffles_are_those_of_the_case() -> None:
     assert dice.shuffled(["a", "b", "b"], "deck") == ["b", "a", "b"]
     with pytest.raises(CaseError, match=r"\[a, b\] must be shuffled \(deck\), but \[c\] is given"):
         dice.copy().shuffled(["b", "a"], "deck")
-    assert dice.left_over() == ["shuffle that was not used: [c]"]
+    assert dice.list_unused() == ["shuffle that was not used: [c]"]
     assert ScriptedDice().shuffled(["a", "a"], "deck") == ["a", "a"], "there is but one order"
     with pytest.raises(CaseError, match="no order is given"):
         ScriptedDice().shuffled(["a", "b"], "deck")

@@ -13,7 +13,7 @@ from engine.core.chance import BotRandom, Chance, commitment, derive, new_seed, 
 from engine.core.deck import Deck
 from engine.core.dice import StreamDice
 from engine.core.errors import Fault, Illegal, Malformed, illegal, refuse
-from engine.core.events import ALL, Event, told
+from engine.core.events import ALL, Event, bodies_for_viewer
 from engine.core.game import PUBLIC, Setup
 from engine.core.sealed import Sealed
 from engine.core.table import suggesting
@@ -103,9 +103,9 @@ def test_sealed_answers() -> None:
 
 def test_events_go_to_their_audience_only() -> None:
     events = [Event(ALL, "all"), Event((1,), "one"), Event((0, 2), "two")]
-    assert told(events, 0) == ["all", "two"]
-    assert told(events, 1) == ["all", "one"]
-    assert told(events, PUBLIC) == ["all"]
+    assert bodies_for_viewer(events, 0) == ["all", "two"]
+    assert bodies_for_viewer(events, 1) == ["all", "one"]
+    assert bodies_for_viewer(events, PUBLIC) == ["all"]
 
 
 def test_refuse_keeps_every_fault_and_needs_one() -> None:
@@ -228,15 +228,15 @@ def test_what_stays_equal_is_the_same_object_and_the_rest_is_in_order() -> None:
     before = _Position(1, {"a": _Place("A", {"x": 1, "y": 2})}, [2, 1])
     after = _Position(2, {"a": _Place("A", {"y": 2, "x": 1})}, [1, 2])
     kept = after.order
-    done = changes.settled(before, after)
+    done = changes.canonical_copy(before, after)
     assert done == _Position(2, {"a": _Place("A", {"x": 1, "y": 2})}, [1, 2])
     assert done.places is before.places and done.order is not kept and done.order == [1, 2]
-    assert changes.changed(before, done) == {"turn", "order"}
+    assert changes.changed_fields(before, done) == {"turn", "order"}
 
 
 def test_a_changed_field_is_copied_in_the_order_of_its_keys() -> None:
     before, place = _Position(1), _Place("B", {"y": 2, "x": 1})
-    done = changes.settled(before, _Position(1, {"b": place, "a": _Place("A")}))
+    done = changes.canonical_copy(before, _Position(1, {"b": place, "a": _Place("A")}))
     assert [*done.places] == ["a", "b"] and [*done.places["b"].things] == ["x", "y"]
     place.things["x"] = 9
     assert done.places["b"].things == {"x": 1, "y": 2}
@@ -252,7 +252,7 @@ def test_a_draft_is_a_copy_whose_changes_its_original_does_not_feel() -> None:
     made.order.append(3)
     made.turn = 2
     assert before == _Position(1, {"a": _Place("A", {"x": 1})}, [2, 1])
-    done = changes.settled(before, made)
+    done = changes.canonical_copy(before, made)
     assert type(done) is _Position
     assert done == _Position(2, {"a": _Place("A", {"x": 9}), "b": _Place("B")}, [2, 1, 3])
 
@@ -261,12 +261,12 @@ def test_what_nobody_looked_at_in_a_draft_is_the_originals() -> None:
     before = _Position(1, {"a": _Place("A"), "b": _Place("B")}, [2, 1])
     made = changes.draft(before)
     made.places["b"].things["x"] = 1
-    done = changes.settled(before, made)
+    done = changes.canonical_copy(before, made)
     assert done.order is before.order and done.places["a"] is before.places["a"]
     assert done.places["b"] == _Place("B", {"x": 1}) and before.places["b"] == _Place("B")
     made = changes.draft(before)
     made.order = [7]
-    assert changes.settled(before, made) == _Position(1, {"a": _Place("A"), "b": _Place("B")}, [7])
+    assert changes.canonical_copy(before, made) == _Position(1, {"a": _Place("A"), "b": _Place("B")}, [7])
 
 
 def test_the_draft_of_a_draft_does_not_follow_its_changes() -> None:
@@ -287,7 +287,7 @@ def test_a_draft_knows_no_field_of_which_its_type_knows_none() -> None:
     made = changes.draft(_Pair(_Place("A")))
     assert made.other is None and not hasattr(made, "third")
     made.other = _Place("B", {"y": 2, "x": 1})
-    done = changes.settled(_Pair(_Place("A")), made)
+    done = changes.canonical_copy(_Pair(_Place("A")), made)
     assert done == _Pair(_Place("A"), _Place("B", {"x": 1, "y": 2})) and [*done.other.things] == ["x", "y"]  # type: ignore[union-attr]
 
 

@@ -16,7 +16,7 @@ from engine.core.events import ALL
 from engine.core.game import PUBLIC, AnyGame, Game, Setup, Step
 from engine.core.table import Moment, moments, open_seats, suggesting
 from engine.games import GAMES
-from tests.engine.battery import check_moment, checked_apply, play
+from tests.engine.battery import apply_and_check, check_moment, play
 from tests.engine.stopwatch import check_work
 from tests.engine.toy import Toy
 from tests.engine.twins import check_pair, sealed_pairs
@@ -153,19 +153,19 @@ def test_when_the_tables_time_is_up_the_turn_is_finished(game: AnyGame, setup: S
     """The turn in progress (the first one, in the set-up) is played out. Then the match is over, and stays so."""
     early = 3 if game.name == "toy" else 1
     moment = next(islice(moments(game, setup, 6, suggesting(game, 6)), after // early, None))
-    step = played_out(game, setup, moment.state)
+    step = play_last_turn(game, setup, moment.state)
     assert game.outcome(step.state) is not None
     with pytest.raises(Refusal):
         game.time_up(step.state)
 
 
-def played_out(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
+def play_last_turn(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
     """Call `time_up` and play on to the end with every check at every step. Return the last step."""
     before, last = codec.encode(state), max(1, game.view(state, PUBLIC).header.turn)
     step = game.time_up(state)
     assert codec.encode(state) == before, "time_up changed its argument"
     assert step.events and all(event.to == ALL for event in step.events), "everybody hears that it is the last turn"
-    assert game.outcome(step.state) is None and game.owed(step.state) == game.owed(state)
+    assert game.outcome(step.state) is None and game.open_questions(step.state) == game.open_questions(state)
     with pytest.raises(Refusal):
         game.time_up(step.state)
     choose = suggesting(game, 8)
@@ -174,7 +174,7 @@ def played_out(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
         assert game.view(step.state, PUBLIC).header.turn <= last, "no further turn begins"
         reply = choose(game.view(step.state, seats[0]), seats[0])
         assert reply is not None
-        step = checked_apply(game, step.state, seats[0], reply.decision, reply.command)
+        step = apply_and_check(game, step.state, seats[0], reply.decision, reply.command)
     return step
 
 
@@ -182,12 +182,12 @@ def played_out(game: AnyGame, setup: Setup, state: Any) -> Step[Any]:
 def test_an_old_decision_is_stale(game: AnyGame, setup: Setup) -> None:
     rng = Random(1)
     step = game.new(setup, 1)
-    seat = min(game.owed(step.state))
+    seat = min(game.open_questions(step.state))
     reply = game.suggest(game.view(step.state, seat), rng)
     assert reply is not None
     for wrong in ("", "t0.nothing", reply.decision + "x"):
         with pytest.raises(Stale):
-            checked_apply(game, step.state, seat, wrong, reply.command)
+            apply_and_check(game, step.state, seat, wrong, reply.command)
     for nobody in (99, -1):
         with pytest.raises(Stale):
-            checked_apply(game, step.state, nobody, reply.decision, reply.command)
+            apply_and_check(game, step.state, nobody, reply.decision, reply.command)

@@ -64,7 +64,7 @@ def test_a_scenario_and_a_case_that_are_pasted(editor: str) -> None:
 def test_a_data_file_is_read(editor: str, tmp_path: Path) -> None:
     file = tmp_path / SCENARIO.name
     file.write_bytes(EDITORS[editor](SCENARIO.read_text(encoding="utf-8")))
-    assert loader.read(file, Scenario) == loader.read(SCENARIO, Scenario)
+    assert loader.read_toml(file, Scenario) == loader.read_toml(SCENARIO, Scenario)
 
 
 def test_another_encoding_is_told_in_words(editor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ PHASES = Path("engine/warpwar/phases")
 SCENARIOS = [(game.name, card.name, card.seats[0]) for game in GAMES.values() for card in game.scenarios()]
 
 
-def sealed() -> Iterator[str]:
+def sealed_answer_names() -> Iterator[str]:
     """Yield the names that the phases of WarpWar give to their sealed answers."""
     for path in PHASES.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -31,7 +31,7 @@ def sealed() -> Iterator[str]:
 
 
 def test_every_sealed_answer_has_a_name() -> None:
-    assert {*sealed()} == {*WHAT_SEALED}
+    assert {*sealed_answer_names()} == {*WHAT_SEALED}
     assert [name for name in WHAT_SEALED.values() if INTERNAL.search(name) or not name.strip()] == []
 
 

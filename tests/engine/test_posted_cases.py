@@ -24,7 +24,7 @@ cases:
 """
 
 
-def found(text: str, game: str = "warpwar") -> posted.Judgement:
+def judge_text(text: str, game: str = "warpwar") -> posted.Judgement:
     return posted.judge(game, text)
 
 
@@ -37,10 +37,10 @@ def test_every_published_case_holds_as_the_page_shows_it(game: str) -> None:
     """Each case runs by itself, within the bounds, and none is lost on the way."""
     shown = list(casebooks.cases(game))
     for case in shown:
-        told = found(case["text"], game)
+        told = judge_text(case["text"], game)
         assert told.problem == "" and told.verdicts, case["id"]
         assert [each for each in told.verdicts if each.differences] == [], case["id"]
-    published = [case["id"] for path in FILES[game] for case in yaml_file.read(str(path))["cases"]]
+    published = [case["id"] for path in FILES[game] for case in yaml_file.read_yaml(str(path))["cases"]]
     assert [case["id"] for case in shown] == published
 
 
@@ -51,14 +51,14 @@ def test_what_a_case_says_it_is_about_is_a_ruling_of_the_page(game: str) -> None
 
 
 def test_what_differs_is_told_by_what_was_expected_and_what_the_rules_say() -> None:
-    assert found(CASE).verdicts == (posted.CaseVerdict("HALF", "2012", 2),)
-    [verdict] = found(CASE.replace("bp: 5", "bp: 6")).verdicts
+    assert judge_text(CASE).verdicts == (posted.CaseVerdict("HALF", "2012", 2),)
+    [verdict] = judge_text(CASE.replace("bp: 5", "bp: 6")).verdicts
     assert verdict.differences == (posted.CaseDifference("bp", "6", "5"),)
 
 
 def test_a_case_that_cannot_be_understood_is_told_with_its_line_and_stops_no_other() -> None:
     both = CASE + CASE.removeprefix("cases:\n").replace("HALF", "ODD").replace("kind: economy", "kind: weather")
-    first, second = found(both).verdicts
+    first, second = judge_text(both).verdicts
     assert first.differences == () and (second.id, second.line) == ("ODD", 8)
     assert "weather" in second.differences[0].what and second.differences[0].expected == ""
 
@@ -92,7 +92,7 @@ BAD = (
 
 @pytest.mark.parametrize(("text", "line", "said"), BAD, ids=[said[:40] for _, _, said in BAD])
 def test_what_is_no_case_is_told_in_a_sentence_with_its_line(text: str, line: int, said: str) -> None:
-    told = found(text)
+    told = judge_text(text)
     assert told.verdicts == () and said in told.problem and told.line == line
 
 
@@ -101,5 +101,5 @@ def test_lone_keys_and_values_of_every_sort_are_told_and_nothing_is_raised() -> 
     for key in ("", "game", "cases", "layouts", "crt"):
         for game in judges.READERS:
             for value in odd:
-                told = found(f"{key}: {value}" if key else value, game)
+                told = judge_text(f"{key}: {value}" if key else value, game)
                 assert told.problem or all(each.differences for each in told.verdicts), (game, key, value)

@@ -72,13 +72,13 @@ def test_each_fault_has_words_of_ours_and_its_place(text: str, clause: str, path
 
 
 def test_both_in_one_clause() -> None:
-    def said(raw: Any) -> str:
+    def error_text(raw: Any) -> str:
         with pytest.raises(msgspec.ValidationError) as found:
             msgspec.convert(raw, Wish)
         return shape_error_at(found.value)
 
-    assert said({"act": {"kind": "leave", "at": "x"}}) == "a whole number is expected, not a text (at act.at)"
-    assert said([]) == "an object with named fields is expected, not a list"
+    assert error_text({"act": {"kind": "leave", "at": "x"}}) == "a whole number is expected, not a text (at act.at)"
+    assert error_text([]) == "an object with named fields is expected, not a list"
 
 
 def test_words_of_the_library_that_nobody_foresaw_are_kept_back() -> None:

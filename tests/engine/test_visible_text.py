@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.visible_text import is_blank, piles_marks, shown, unseen_at
+from engine.core.visible_text import is_blank, piles_marks, to_visible_line, unseen_at
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -100,4 +100,4 @@ def test_marks_are_counted_through_joiners() -> None:
 
 
 def test_a_line_is_shown_without_what_is_hidden() -> None:
-    assert shown(" علی\u200cرضا\n\u202eand\u3000An\u200dn\x07 ") == "علی\u200cرضا and Ann"
+    assert to_visible_line(" علی\u200cرضا\n\u202eand\u3000An\u200dn\x07 ") == "علی\u200cرضا and Ann"

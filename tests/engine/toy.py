@@ -122,7 +122,7 @@ class Toy(Game[State, ToyView]):
         last = state.last or int(state.setup.options.get("rounds", 4))
         return state.drawn or bool(state.resigned) or state.round > last
 
-    def owed(self, state: State) -> dict[int, tuple[Decision, ...]]:
+    def open_questions(self, state: State) -> dict[int, tuple[Decision, ...]]:
         if self.over(state):
             return {}
         if state.window is not None:
@@ -158,7 +158,7 @@ class Toy(Game[State, ToyView]):
         return Step(state, tuple(events))
 
     def check(self, state: State, seat: int, decision: str, command: Any) -> None:
-        asked = [each.kind for each in self.owed(state).get(seat, ()) if each.id == decision]
+        asked = [each.kind for each in self.open_questions(state).get(seat, ()) if each.id == decision]
         if not asked:
             raise stale(decision)
         kinds: dict[Any, str] = {Objection: "objection", Concede: "concede"}
@@ -173,7 +173,7 @@ class Toy(Game[State, ToyView]):
             raise illegal("E-CARD", "Bid a card of your own hand.", "card")
 
     def view(self, state: State, viewer: int) -> ToyView:
-        owed = self.owed(state)
+        owed = self.open_questions(state)
         status: tuple[SeatStatus, ...] = tuple(
             "idle" if s not in owed else "in" if state.window is None and state.sealed.has(s) else "owes"
             for s in range(state.setup.seats)

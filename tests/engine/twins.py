@@ -11,9 +11,9 @@ import msgspec
 
 from engine.core import codec
 from engine.core.errors import Refusal
-from engine.core.events import told
+from engine.core.events import bodies_for_viewer
 from engine.core.game import PUBLIC, AnyGame, Reply, Setup, Step
-from tests.engine.battery import checked_apply, viewers
+from tests.engine.battery import apply_and_check, viewers
 
 SEED = 7
 """Seed of the suggestions to seats in both worlds."""
@@ -46,9 +46,11 @@ class World:
             self._sights[viewer] = codec.encode(self.view(viewer))
         return self._sights[viewer]
 
-    def heard(self, viewer: int) -> list[bytes]:
+    def encoded_events(self, viewer: int) -> list[bytes]:
         """Return the events that a viewer is told, in order, with their sentences."""
-        return [codec.encode(body) + self.game.tell(body).encode() for body in told(self.step.events, viewer)]
+        return [
+            codec.encode(body) + self.game.tell(body).encode() for body in bodies_for_viewer(self.step.events, viewer)
+        ]
 
     def reply(self, seat: int) -> Reply | None:
         """Return the suggestion to a seat, made from its view alone. Equal views give the twin's suggestion."""
@@ -67,7 +69,7 @@ class World:
 
     def _try(self, seat: int, reply: Reply) -> Met:
         try:
-            return b"accepted", checked_apply(self.game, self.state, seat, reply.decision, reply.command)
+            return b"accepted", apply_and_check(self.game, self.state, seat, reply.decision, reply.command)
         except Refusal as refusal:
             return codec.encode(refusal.faults), None
 
@@ -97,7 +99,9 @@ def check_pair(game: AnyGame, setup: Setup, pair: Pair) -> None:
         if viewer in pair.knowing:
             continue
         assert pair.one.sight(viewer) == pair.other.sight(viewer), f"{pair.what}: view of viewer {viewer} differ"
-        assert pair.one.heard(viewer) == pair.other.heard(viewer), f"{pair.what}: events of viewer {viewer} differ"
+        assert pair.one.encoded_events(viewer) == pair.other.encoded_events(viewer), (
+            f"{pair.what}: events of viewer {viewer} differ"
+        )
         if viewer != PUBLIC:
             reply = pair.one.reply(viewer)
             one, other = pair.one.meet(viewer, reply)[0], pair.other.meet(viewer, reply)[0]
@@ -109,7 +113,7 @@ def sealed_pairs(game: AnyGame, state: Any, rng: Random) -> Iterator[Pair]:
 
     In a reaction window, also yield one answer and none.
     """
-    owed = game.owed(state)
+    owed = game.open_questions(state)
     for seat in owed:
         view = game.view(state, seat)
         worlds: list[tuple[bytes, World]] = []
@@ -121,7 +125,11 @@ def sealed_pairs(game: AnyGame, state: Any, rng: Random) -> Iterator[Pair]:
             if any(answer == known for known, _ in worlds):
                 continue
             step = game.apply(state, seat, reply.decision, reply.command)
-            now = [each for each in game.owed(step.state).get(seat, ()) if each.id == reply.decision and each.answered]
+            now = [
+                each
+                for each in game.open_questions(step.state).get(seat, ())
+                if each.id == reply.decision and each.answered
+            ]
             if now:
                 worlds.append((answer, World(game, step)))
             if now and now[0].seconds and len(worlds) == 1:

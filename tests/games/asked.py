@@ -23,7 +23,7 @@ class Asked:
         }  # fmt: skip
         self._body = [{"type": "http.request", "body": b"", "more_body": False}]
 
-    async def answered(self) -> tuple[int, bytes]:
+    async def get_response(self) -> tuple[int, bytes]:
         """Send the request. Return status and body."""
         await self.site(self.scope, self._receive, self._send)
         return self.messages[0]["status"], b"".join(each.get("body", b"") for each in self.messages)

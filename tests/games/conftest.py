@@ -54,7 +54,7 @@ def toy(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     GAMES.pop(game.name)
 
 
-async def stopped(each: Node) -> None:
+async def stop_node(each: Node) -> None:
     """Stop the node and wait for the work of its threads, because the tables are emptied next."""
     await each.stop()
     for threads in (each._readers, each._writer, each._task_thread):
@@ -62,11 +62,11 @@ async def stopped(each: Node) -> None:
 
 
 @pytest.fixture
-async def house(transactional_db: None) -> AsyncIterator[None]:
+async def server_node(transactional_db: None) -> AsyncIterator[None]:
     """Create the server's node for this test's event loop, and stop it at the end."""
     here = node()
     yield
-    await stopped(here)
+    await stop_node(here)
     await database_sync_to_async(connections.close_all)()
 
 
@@ -76,7 +76,7 @@ async def layer() -> Layer:
 
 
 @pytest.fixture
-async def nodes(house: None, layer: Layer) -> AsyncIterator[list[Node]]:
+async def nodes(server_node: None, layer: Layer) -> AsyncIterator[list[Node]]:
     """Yield two server processes over one channel layer.
 
     The test's own server does not listen on that layer and is never the home of a match.
@@ -87,4 +87,4 @@ async def nodes(house: None, layer: Layer) -> AsyncIterator[list[Node]]:
         each.start()
     yield made
     for each in made:
-        await stopped(each)
+        await stop_node(each)

@@ -44,7 +44,7 @@ class Answered:
         self.status, self.data, self.headers = status, data, headers
 
 
-class Line:
+class MatchClient:
     """One socket: sends JSON, keeps all frames that it received."""
 
     def __init__(self, path: str, headers: list[tuple[bytes, bytes]], at: Any = None) -> None:
@@ -82,7 +82,7 @@ class Line:
                 if got["t"] == kind and all(got.get(key) == value for key, value in fields.items()):
                     return got
 
-    async def settle(self) -> list[Any]:
+    async def receive_all(self) -> list[Any]:
         """Return all frames that were sent to this socket until now. A message that is refused marks the end."""
         begin = len(self.frames)
         await self.send({"t": "ping", "have": -5})
@@ -111,7 +111,7 @@ class Line:
         await self.socket.disconnect(timeout=WAIT)
 
 
-def run_dry(settings: Settings) -> None:
+def stop_budget_refill(settings: Settings) -> None:
     """Stop the refill of the budget for costly requests, so that a slow machine does not change what is left."""
     settings.PLAY_COSTLY_RATE = 0
 
@@ -156,7 +156,7 @@ class Guest:
         assert found.status in (200, 201), (path, found.status, found.data)
         return found.data
 
-    async def refused(self, method: str, path: str, body: Any = None) -> Answered:
+    async def expect_refusal(self, method: str, path: str, body: Any = None) -> Answered:
         """Send a request that must be answered by one clear error."""
         found = await self.rest(method, path, {} if body is None and method != "GET" else body)
         assert found.status in (400, 403, 404, 405, 409, 429), (path, found.status, found.data)
@@ -174,7 +174,9 @@ class Guest:
         elif settings.SESSION_COOKIE_NAME in self.client.cookies:
             assert (await self.rest("PUT", "me", {"name": self.name})).status == 200
         else:
-            self.client.cookies[settings.SESSION_COOKIE_NAME] = await database_sync_to_async(_arrived)(self.name)
+            self.client.cookies[settings.SESSION_COOKIE_NAME] = await database_sync_to_async(_new_session_key)(
+                self.name
+            )
         return self
 
     @property
@@ -185,13 +187,13 @@ class Guest:
         cookies = "; ".join(f"{key}={morsel.value}" for key, morsel in self.client.cookies.items())
         return [(b"host", b"testserver"), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
 
-    async def line(self, match: str, at: Any = None) -> Line:
+    async def line(self, match: str, at: Any = None) -> MatchClient:
         """Open a socket at a match (on the node `at`), without saying hello."""
-        line = Line(f"/ws/match/{match}/", self.headers(), at)
+        line = MatchClient(f"/ws/match/{match}/", self.headers(), at)
         assert await line.open()
         return line
 
-    async def at(self, match: str, at: Any = None) -> Line:
+    async def at(self, match: str, at: Any = None) -> MatchClient:
         """Open a socket and say hello."""
         line = await self.line(match, at)
         line.first = await line.hello()
@@ -207,11 +209,11 @@ async def table(*names: str, game: str = "toy", scenario: str = "short", **extra
 async def another_table(people: Sequence[Guest], game: str = "toy", scenario: str = "short", **extra: Any) -> str:
     """Start a match of people who have already arrived. Return its id."""
     wanted = msgspec.convert({"game": game, "scenario": scenario, "seats": len(people), **extra}, NewMatch)
-    match: str = await database_sync_to_async(_started)(wanted, [person.session for person in people])
+    match: str = await database_sync_to_async(_start_match)(wanted, [person.session for person in people])
     return match
 
 
-def _arrived(name: str) -> str:
+def _new_session_key(name: str) -> str:
     """Return the key of a new guest's session.
 
     This calls the functions behind the URLs, which takes a third of the time.
@@ -222,7 +224,7 @@ def _arrived(name: str) -> str:
     return str(session.session_key)
 
 
-def _started(wanted: NewMatch, sessions: list[str]) -> str:
+def _start_match(wanted: NewMatch, sessions: list[str]) -> str:
     """Return the id of a match that these guests have opened, joined and started."""
     host, *others = [models.Guest.objects.get(pk=guests.guest_of_session(each)) for each in sessions]
     match = actions.create(host, wanted)

@@ -63,5 +63,5 @@ class Subscription:
         point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.told: dict[str, Any] = {"endpoint": endpoint, "keys": {"p256dh": text(point), "auth": text(self.secret)}}
 
-    def read(self, body: bytes) -> Any:
+    def decrypt_body(self, body: bytes) -> Any:
         return json.loads(http_ece.decrypt(body, private_key=self.private, auth_secret=self.secret))

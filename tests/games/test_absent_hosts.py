@@ -18,11 +18,11 @@ from games.lobby.models import Match
 from games.play import absent_hosts
 from games.play.absent_hosts import AWAY, AbsentHosts
 from games.play.node import node
-from tests.games.people import Guest, Line, eventually
+from tests.games.people import Guest, MatchClient, eventually
 from tests.games.test_idle import shows_idle
-from tests.games.test_table_edits import opened, waits
+from tests.games.test_table_edits import open_table, waits
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
 class Clock:
@@ -52,12 +52,12 @@ async def host_of(match: str) -> str:
     return found.host.name if found.host else ""
 
 
-async def closed(*lines: Line) -> None:
+async def close_clients(*lines: MatchClient) -> None:
     for line in lines:
         await line.close()
 
 
-async def without_host(match: str, people: list[Guest]) -> list[Line]:
+async def without_host(match: str, people: list[Guest]) -> list[MatchClient]:
     """Open the pages of all people, and close the host's. Return the pages of the others."""
     host = await waits(people[0], match)
     others = [await waits(each, match) for each in people[1:]]
@@ -70,7 +70,7 @@ async def without_host(match: str, people: list[Guest]) -> list[Line]:
 async def test_after_three_minutes_the_first_ready_person_who_is_here_becomes_host_and_everybody_is_told(
     clock: Clock,
 ) -> None:
-    match, people = await opened("Ann", "Ben", "Cleo", seats=4)
+    match, people = await open_table("Ann", "Ben", "Cleo", seats=4)
     ann, ben, cleo = people
     await ben.post(f"matches/{match}/ready", {"ready": False})
     pages = await without_host(match, people)
@@ -88,27 +88,27 @@ async def test_after_three_minutes_the_first_ready_person_who_is_here_becomes_ho
     assert (shown["host"], shown["host_before"]) == ("Cleo", "Ann") and shown["seats"][0]["name"] == "Ann"
     assert (await cleo.get(f"matches/{match}"))["me"]["host"] is True
     await cleo.post(f"matches/{match}/bot", {"seat": 3, "bot": True})
-    await ben.refused("POST", f"matches/{match}/bot", {"seat": 3, "bot": False})
+    await ben.expect_refusal("POST", f"matches/{match}/bot", {"seat": 3, "bot": False})
     assert (await ann.get(f"matches/{match}"))["me"] == {"seat": 0, "host": False, "was_host": True}
 
 
 async def test_the_old_host_takes_it_back_before_the_start_and_nobody_else_does(clock: Clock) -> None:
-    match, people = await opened("Ann", "Ben", "Cleo", seats=3)
+    match, people = await open_table("Ann", "Ben", "Cleo", seats=3)
     ann, ben, cleo = people
     await in_db(actions.replace_host)(match, (await ann.get("me"))["id"], [1])
     assert await host_of(match) == "Ben"
-    await cleo.refused("POST", f"matches/{match}/host")
+    await cleo.expect_refusal("POST", f"matches/{match}/host")
     back = await ann.post(f"matches/{match}/host")
     assert (back["host"], back.get("host_before", ""), back["me"]["host"]) == ("Ann", "", True)
     assert (await ann.post(f"matches/{match}/host"))["me"]["host"] is True, "asked for twice"
-    await ben.refused("POST", f"matches/{match}/host")
+    await ben.expect_refusal("POST", f"matches/{match}/host")
     await in_db(actions.replace_host)(match, (await ann.get("me"))["id"], [1])
     await ben.post(f"matches/{match}/start")  # each host counts as ready, the old host too
-    await ann.refused("POST", f"matches/{match}/host")
+    await ann.expect_refusal("POST", f"matches/{match}/host")
 
 
 async def test_a_host_who_reloads_or_comes_back_in_between_stays_host(clock: Clock) -> None:
-    match, people = await opened("Ann", "Ben")
+    match, people = await open_table("Ann", "Ben")
     pages = await without_host(match, people)
     look = in_db(AbsentHosts())
     await look()
@@ -120,13 +120,13 @@ async def test_a_host_who_reloads_or_comes_back_in_between_stays_host(clock: Clo
     clock.now += 1
     await look()
     assert await host_of(match) == "Ann"
-    await closed(*pages)
+    await close_clients(*pages)
 
 
 async def test_nothing_passes_on_while_nobody_is_there_or_only_watchers_or_before_the_arranged_time(
     clock: Clock,
 ) -> None:
-    match, people = await opened("Ann", "Ben")
+    match, people = await open_table("Ann", "Ben")
     look = in_db(AbsentHosts())
     watcher = await waits(await Guest().arrive(), match)
 
@@ -150,7 +150,7 @@ async def test_nothing_passes_on_while_nobody_is_there_or_only_watchers_or_befor
 
 async def test_a_host_whose_page_is_open_but_not_used_is_away(clock: Clock, settings: Settings) -> None:
     settings.PLAY_IDLE_LOOK = 0.01
-    match, people = await opened("Ann", "Ben")
+    match, people = await open_table("Ann", "Ben")
     host, other = await waits(people[0], match), await waits(people[1], match)
     await here(match, 0, 1)
     await host.send({"t": "ping", "have": 0, "idle": True})
@@ -160,11 +160,11 @@ async def test_a_host_whose_page_is_open_but_not_used_is_away(clock: Clock, sett
     clock.now += AWAY
     await look()
     assert await host_of(match) == "Ben"
-    await closed(host, other)
+    await close_clients(host, other)
 
 
 async def test_of_several_processes_one_does_it(clock: Clock) -> None:
-    match, people = await opened("Ann", "Ben", "Cleo")
+    match, people = await open_table("Ann", "Ben", "Cleo")
     pages = await without_host(match, people)
     tasks = [AbsentHosts(), AbsentHosts()]
     await asyncio.gather(*(in_db(task)() for task in tasks))
@@ -173,13 +173,13 @@ async def test_of_several_processes_one_does_it(clock: Clock) -> None:
     found = await Match.objects.select_related("host", "host_before").aget(pk=match)
     assert found.host is not None and found.host_before is not None
     assert (found.host.name, found.host_before.name) == ("Ben", "Ann")
-    await closed(*pages)
+    await close_clients(*pages)
 
 
 async def test_a_process_that_does_not_hear_the_others_takes_nobody_for_away(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, people = await opened("Ann", "Ben")
+    match, people = await open_table("Ann", "Ben")
     pages = await without_host(match, people)
     look = in_db(AbsentHosts())
     cut_off: dict[str, Any] = {"is": True}
@@ -193,11 +193,11 @@ async def test_a_process_that_does_not_hear_the_others_takes_nobody_for_away(
     clock.now += AWAY
     await look()
     assert await host_of(match) == "Ben"
-    await closed(*pages)
+    await close_clients(*pages)
 
 
 async def test_a_host_who_leaves_hands_over_to_somebody_who_is_here() -> None:
-    match, people = await opened("Ann", "Ben", "Cleo")
+    match, people = await open_table("Ann", "Ben", "Cleo")
     page = await waits(people[2], match)
     await here(match, 2)
     await people[0].post(f"matches/{match}/leave")

@@ -22,7 +22,7 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest as GuestRow
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 CASE = """\
 cases:
@@ -40,7 +40,7 @@ def body(text: str = CASE, **fields: Any) -> dict[str, Any]:
     return {"game": "warpwar", "text": text, **fields}
 
 
-async def judged(guest: Guest, text: str = CASE, game: str = "warpwar") -> Any:
+async def request_judgement(guest: Guest, text: str = CASE, game: str = "warpwar") -> Any:
     got = await guest.rest("POST", "adjudicate", {"game": game, "text": text})
     assert got.status == 200, got.data
     return got.data["judgement"]
@@ -51,11 +51,11 @@ async def judged(guest: Guest, text: str = CASE, game: str = "warpwar") -> Any:
 
 async def test_a_case_is_judged_by_the_rules() -> None:
     ann = await Guest("Ann").arrive()
-    told = await judged(ann)
+    told = await request_judgement(ann)
     assert told == {
         "verdicts": [{"id": "HALF", "edition": "2012", "line": 2, "differences": []}], "problem": "", "line": 0,
     }  # fmt: skip
-    [verdict] = (await judged(ann, WRONG))["verdicts"]
+    [verdict] = (await request_judgement(ann, WRONG))["verdicts"]
     assert verdict["differences"] == [{"what": "bp", "expected": "6", "found": "5"}]
 
 
@@ -64,18 +64,18 @@ async def test_every_game_with_cases_judges_its_own_and_others_have_none() -> No
     sumeria = (
         "game: sumeria\ncases:\n- {id: X, do: [{order: [2, 1]}], given: {players: [A, B]}, expect: {order: [A, B]}}\n"
     )
-    assert [each["differences"] for each in (await judged(ann, sumeria, "sumeria"))["verdicts"]] == [[]]
-    assert "`game` must be arena" in (await judged(ann, sumeria, "arena"))["problem"]
+    assert [each["differences"] for each in (await request_judgement(ann, sumeria, "sumeria"))["verdicts"]] == [[]]
+    assert "`game` must be arena" in (await request_judgement(ann, sumeria, "arena"))["problem"]
     for game, status, code in (("toy", 404, "E-NO-CASES"), ("chess", 400, "E-GAME")):
         for path in ("adjudicate", "cases"):
-            got = await ann.refused("POST", path, {"game": game, "text": CASE})
+            got = await ann.expect_refusal("POST", path, {"game": game, "text": CASE})
             assert (got.status, got.data["code"]) == (status, code)
 
 
 async def test_a_text_that_is_too_long_is_told_so_and_costs_nothing(settings: Settings, workers: list[str]) -> None:
     ann = await Guest("Ann").arrive()
-    assert "longer than 32 KB" in (await judged(ann, "x" * 40_000))["problem"]
-    got = await ann.refused("POST", "adjudicate", body("x" * 1_000_000))
+    assert "longer than 32 KB" in (await request_judgement(ann, "x" * 40_000))["problem"]
+    got = await ann.expect_refusal("POST", "adjudicate", body("x" * 1_000_000))
     assert got.status == 400
     assert got.data["text"].startswith(("The text is longer than 32 KB", "The request is too long"))
     assert workers == []
@@ -84,9 +84,9 @@ async def test_a_text_that_is_too_long_is_told_so_and_costs_nothing(settings: Se
 async def test_a_billion_laughs_and_a_deep_nest_are_told_by_their_line() -> None:
     ann = await Guest("Ann").arrive()
     laughs = "a: &a [lol]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip("abcdef", "bcdefg", strict=True))
-    told = await judged(ann, laughs)
+    told = await request_judgement(ann, laughs)
     assert told["line"] == 1 and "aliases (*) are not taken" in told["problem"]
-    assert (await judged(ann, "cases:\n" + "[" * 30_000))["line"] == 2
+    assert (await request_judgement(ann, "cases:\n" + "[" * 30_000))["line"] == 2
 
 
 # ---- no other player is affected ---------------------------------------------------------------------------------
@@ -134,14 +134,14 @@ async def test_what_never_ends_or_takes_all_memory_is_given_up_and_paid_for_and_
     for guest, wrong in ((ann, endless), (ben, greedy)):
         settings.PLAY_CASES_PATIENCE = 0.01 if wrong is endless else 60
         monkeypatch.setattr(judging, "judge", wrong)
-        got = await guest.refused("POST", "adjudicate", body())
+        got = await guest.expect_refusal("POST", "adjudicate", body())
         assert (got.status, got.data["code"]) == (400, "E-TOO-LONG") and "too long to run" in got.data["text"]
-        got = await guest.refused("POST", "adjudicate", body())
+        got = await guest.expect_refusal("POST", "adjudicate", body())
         assert got.status == 429, "who sends such a thing pays for it"
     monkeypatch.setattr(judging, "judge", right)
     settings.PLAY_CASES_PATIENCE = 60
     rate_limits.work.reset()  # all requests come from one address
-    assert (await judged(cid))["verdicts"][0]["differences"] == []
+    assert (await request_judgement(cid))["verdicts"][0]["differences"] == []
 
 
 async def test_of_one_person_two_are_judged_at_a_time_and_of_all_a_few(
@@ -175,7 +175,7 @@ async def test_one_person_asks_so_often_and_no_more(workers: list[str]) -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     got = [(await ann.rest("POST", "adjudicate", body("cases: ["))).status for _ in range(70)]
     assert got == [200] * 60 + [429] * 10
-    assert (await judged(ben))["verdicts"]
+    assert (await request_judgement(ben))["verdicts"]
 
 
 # ---- shared ------------------------------------------------------------------------------------------------------
@@ -189,12 +189,12 @@ async def test_a_case_is_shared_by_a_link_and_only_its_author_deletes_it() -> No
         seen = await guest.get(f"cases/{made['id']}")
         assert (seen["text"], seen["author"], seen["mine"]) == (WRONG, "Ann", mine)
     assert (await ben.get("cases"))["mine"] == []
-    assert (await ben.refused("DELETE", f"cases/{made['id']}")).data["code"] == "E-NOT-YOURS"
-    assert (await Guest().refused("DELETE", f"cases/{made['id']}")).status == 403
+    assert (await ben.expect_refusal("DELETE", f"cases/{made['id']}")).data["code"] == "E-NOT-YOURS"
+    assert (await Guest().expect_refusal("DELETE", f"cases/{made['id']}")).status == 403
     [row] = (await ann.get("cases"))["mine"]
     assert (row["id"], row["game"]) == (made["id"], "warpwar")
     assert (await ann.rest("DELETE", f"cases/{made['id']}")).data["mine"] == []
-    assert (await ben.refused("GET", f"cases/{made['id']}")).data["code"] == "E-NO-CASE"
+    assert (await ben.expect_refusal("GET", f"cases/{made['id']}")).data["code"] == "E-NO-CASE"
 
 
 async def test_the_same_text_shared_again_keeps_its_link_and_of_others_so_many_are_kept(settings: Settings) -> None:
@@ -202,7 +202,7 @@ async def test_the_same_text_shared_again_keeps_its_link_and_of_others_so_many_a
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     first, second = await ann.post("cases", body()), await ann.post("cases", body(WRONG))
     assert (await ann.post("cases", body()))["id"] == first["id"] != second["id"]
-    got = await ann.refused("POST", "cases", body(CASE + "\n"))
+    got = await ann.expect_refusal("POST", "cases", body(CASE + "\n"))
     assert (got.status, got.data["code"]) == (409, "E-TOO-MANY") and "You already share 2 cases" in got.data["text"]
     assert (await ben.post("cases", body()))["id"] != first["id"]
 
@@ -214,7 +214,7 @@ async def test_what_cannot_be_kept_is_refused_in_a_sentence() -> None:
         (body(title=7), "E-BODY"), ({"game": "warpwar"}, "E-BODY"), (body(more=1), "E-BODY"),
     )  # fmt: skip
     for sent, code in wrong:
-        assert (await ann.refused("POST", "cases", sent)).data["code"] == code, str(sent)[:60]
+        assert (await ann.expect_refusal("POST", "cases", sent)).data["code"] == code, str(sent)[:60]
     assert (await ann.get("cases"))["mine"] == []
 
 
@@ -229,7 +229,7 @@ async def test_they_go_with_their_author_move_when_two_become_one_and_are_forgot
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     gone, kept = (await ann.post("cases", body()))["id"], (await ben.post("cases", body()))["id"]
     assert (await ann.rest("DELETE", "identity", {"name": "Ann"})).status == 200
-    assert (await ben.refused("GET", f"cases/{gone}")).status == 404
+    assert (await ben.expect_refusal("GET", f"cases/{gone}")).status == 404
     old, new = await GuestRow.objects.aget(name="Ben"), await GuestRow.objects.acreate(name="New")
     assert await in_db(merging.has_something)(old)
     await in_db(merging.merge)(old, new)

@@ -19,9 +19,9 @@ from games.analysis import analysis_jobs, stored_analyses
 from games.analysis.models import MatchAnalysis
 from games.lobby.models import Match
 from tests.games.people import Guest, table
-from tests.games.test_archive import finished, recorded
+from tests.games.test_archive import recorded_match_json, resigned_match
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
 @pytest.fixture(autouse=True)
@@ -31,8 +31,8 @@ def forgetful() -> Iterator[None]:
     analysis_jobs._failed.clear()
 
 
-async def brought(who: Guest, **changed: Any) -> str:
-    return str((await who.post("recordings?listed=1", {**recorded(), **changed}))["id"])
+async def import_recording(who: Guest, **changed: Any) -> str:
+    return str((await who.post("recordings?listed=1", {**recorded_match_json(), **changed}))["id"])
 
 
 async def once(who: Guest, method: str, match: str) -> tuple[int, Any]:
@@ -43,7 +43,7 @@ async def once(who: Guest, method: str, match: str) -> tuple[int, Any]:
     return response.status_code, json.loads(gzip.decompress(response.content) if packed else response.content)
 
 
-async def made(who: Guest, match: str) -> dict[str, Any]:
+async def request_analysis(who: Guest, match: str) -> dict[str, Any]:
     """Ask for the analysis, wait for it, and return it."""
     status, said = await once(who, "POST", match)
     assert status in (200, 202), said
@@ -56,13 +56,13 @@ async def made(who: Guest, match: str) -> dict[str, Any]:
 
 async def test_a_finished_match_is_looked_through_once_and_kept() -> None:
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
-    before = await ann.refused("GET", f"matches/{match}/analysis")
+    match = await import_recording(ann)
+    before = await ann.expect_refusal("GET", f"matches/{match}/analysis")
     assert (before.status, before.data["code"]) == (404, "E-NO-ANALYSIS")
     report = (await ann.rest("GET", f"matches/{match}/report")).data.decode()
     assert "Analysis\n" not in report and "analysis" not in await ann.get(f"matches/{match}/export")
 
-    found = await made(ann, match)
+    found = await request_analysis(ann, match)
     assert [seat["rounds"] for seat in found["seats"]] == [5, 5]
     assert await in_db(MatchAnalysis.objects.count)() == 1
     assert await Guest("Ben").get(f"matches/{match}/analysis") == found
@@ -75,8 +75,8 @@ async def test_a_finished_match_is_looked_through_once_and_kept() -> None:
 
 async def test_an_export_with_its_analysis_comes_in_again() -> None:
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
-    await made(ann, match)
+    match = await import_recording(ann)
+    await request_analysis(ann, match)
     exported = await ann.get(f"matches/{match}/export")
     exported["names"] = ["Eve", "Fay"]
     assert (await ann.post("recordings?listed=0", exported))["status"] == "finished"
@@ -87,7 +87,7 @@ async def test_a_running_match_is_refused_to_everybody_alike() -> None:
     told = set()
     for who in (ann, ben, await Guest("Cat").arrive(), Guest()):
         for method in ("GET", "POST"):
-            refused = await who.refused(method, f"matches/{match}/analysis")
+            refused = await who.expect_refusal(method, f"matches/{match}/analysis")
             told.add((refused.status, msgspec.json.encode(refused.data)))
     assert len(told) == 1 and {status for status, _ in told} == {409}
     assert analysis_jobs.running(match) is None
@@ -103,10 +103,10 @@ async def test_a_match_of_any_game_has_none_to_begin_with(game: str) -> None:
 async def test_unknown_matches_and_games_without_an_analyst() -> None:
     ann = await Guest("Ann").arrive()
     for method in ("GET", "POST"):
-        assert (await ann.refused(method, "matches/0123456789ABCDEF/analysis")).status == 404
-    match, _ = await finished("Ann", "Ben")
+        assert (await ann.expect_refusal(method, "matches/0123456789ABCDEF/analysis")).status == 404
+    match, _ = await resigned_match("Ann", "Ben")
     for method in ("GET", "POST"):
-        refused = await ann.refused(method, f"matches/{match}/analysis")
+        refused = await ann.expect_refusal(method, f"matches/{match}/analysis")
         assert (refused.status, refused.data["code"]) == (404, "E-ANALYSIS")
 
 
@@ -132,7 +132,7 @@ class Held:
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+def held_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     process = Held()
     monkeypatch.setattr(line_process, "lines", process.lines)
     yield process
@@ -141,40 +141,40 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
         job.over.wait(30)
 
 
-async def test_two_who_ask_make_one_job(held: Held) -> None:
+async def test_two_who_ask_make_one_job(held_process: Held) -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
     await once(ann, "POST", match)
-    assert await in_db(held.begun.wait)(30)
+    assert await in_db(held_process.begun.wait)(30)
     for who, method in ((ben, "POST"), (ann, "POST"), (ben, "GET")):
         assert await once(who, method, match) == (202, {"done": 0.25})
     job = analysis_jobs.running(match)
-    held.go_on.set()
+    held_process.go_on.set()
     assert job is not None and await in_db(job.over.wait)(300)
-    assert held.count == 1
+    assert held_process.count == 1
 
 
-async def test_two_who_ask_in_the_same_moment_join_one_job(held: Held) -> None:
-    match = await Match.objects.aget(pk=await brought(await Guest("Ann").arrive()))
+async def test_two_who_ask_in_the_same_moment_join_one_job(held_process: Held) -> None:
+    match = await Match.objects.aget(pk=await import_recording(await Guest("Ann").arrive()))
     jobs = [await in_db(analysis_jobs.start)(match) for _ in range(2)]
-    held.go_on.set()
+    held_process.go_on.set()
     assert await in_db(jobs[0].over.wait)(300)
-    assert jobs[0] is jobs[1] and held.count == 1
+    assert jobs[0] is jobs[1] and held_process.count == 1
 
 
-async def test_one_match_is_looked_through_after_another(held: Held) -> None:
+async def test_one_match_is_looked_through_after_another(held_process: Held) -> None:
     ann = await Guest("Ann").arrive()
-    matches = [await brought(ann), await brought(ann, names=["Eve", "Fay"])]
+    matches = [await import_recording(ann), await import_recording(ann, names=["Eve", "Fay"])]
     for each in matches:
         await once(ann, "POST", each)
-    assert await in_db(held.begun.wait)(30)
+    assert await in_db(held_process.begun.wait)(30)
     told = sorted([(await once(ann, "GET", each))[1]["done"] for each in matches])
     assert told == [0.0, 0.25]
     jobs = [analysis_jobs.running(each) for each in matches]
-    held.go_on.set()
+    held_process.go_on.set()
     for job in jobs:
         assert job is not None and await in_db(job.over.wait)(300)
-    assert (held.count, held.most) == (2, 1)
+    assert (held_process.count, held_process.most) == (2, 1)
 
 
 def ends_early(*_: Any) -> Iterator[bytes]:
@@ -190,7 +190,7 @@ async def test_a_process_that_breaks_is_told_and_tried_again_later(
     monkeypatch: pytest.MonkeyPatch, settings: Any, broken: Any
 ) -> None:
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
 
     with monkeypatch.context() as patched:
         patched.setattr(line_process, "lines", broken)
@@ -198,62 +198,62 @@ async def test_a_process_that_breaks_is_told_and_tried_again_later(
         if (job := analysis_jobs.running(match)) is not None:
             assert await in_db(job.over.wait)(300)
         for method in ("GET", "POST"):
-            refused = await ann.refused(method, f"matches/{match}/analysis")
+            refused = await ann.expect_refusal(method, f"matches/{match}/analysis")
             assert (refused.status, refused.data["code"]) == (409, "E-ANALYSIS-FAILED")
     assert not await MatchAnalysis.objects.aexists()
     settings.PLAY_ANALYSIS_AGAIN = 0
-    assert (await made(ann, match))["seats"]
+    assert (await request_analysis(ann, match))["seats"]
 
 
-async def test_a_server_that_ends_in_the_middle_leaves_nothing_half_done(held: Held) -> None:
+async def test_a_server_that_ends_in_the_middle_leaves_nothing_half_done(held_process: Held) -> None:
     """A new process knows of no job, finds no row, and begins again."""
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
     await once(ann, "POST", match)
-    assert await in_db(held.begun.wait)(30)
+    assert await in_db(held_process.begun.wait)(30)
     job = analysis_jobs._running.pop(match)
     assert not await MatchAnalysis.objects.aexists()
-    assert (await ann.refused("GET", f"matches/{match}/analysis")).status == 404
+    assert (await ann.expect_refusal("GET", f"matches/{match}/analysis")).status == 404
     assert (await once(ann, "POST", match))[0] == 202
     assert analysis_jobs.running(match) is not job
-    held.go_on.set()
+    held_process.go_on.set()
     assert await in_db(job.over.wait)(300)
 
 
-async def test_no_more_wait_than_are_soon_done(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_more_wait_than_are_soon_done(held_process: Held, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
     monkeypatch.setattr(analysis_jobs, "WAITING", 0)
-    refused = await ann.refused("POST", f"matches/{match}/analysis")
+    refused = await ann.expect_refusal("POST", f"matches/{match}/analysis")
     assert (refused.status, refused.data["code"]) == (429, "E-TOO-MANY")
     monkeypatch.setattr(analysis_jobs, "WAITING", 20)
     monkeypatch.setattr(analysis_jobs, "OF_PERSON", 0)
-    refused = await ann.refused("POST", f"matches/{match}/analysis")
+    refused = await ann.expect_refusal("POST", f"matches/{match}/analysis")
     assert (refused.status, "You are already having other matches analysed" in refused.data["text"]) == (429, True)
 
 
 async def test_one_persons_jobs_do_not_count_against_others_behind_the_same_address(
-    held: Held, monkeypatch: pytest.MonkeyPatch
+    held_process: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis_jobs, "OF_PERSON", 1)
     monkeypatch.setattr(analysis_jobs, "OF_ADDRESS", 2)
     ann, ben, cat = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cat")]
-    matches = [await brought(ann, names=["Eve", name]) for name in ("Fay", "Gus", "Hal")]
+    matches = [await import_recording(ann, names=["Eve", name]) for name in ("Fay", "Gus", "Hal")]
     assert (await once(ann, "POST", matches[0]))[0] == 202
     assert (await once(ann, "POST", matches[1]))[0] == 429
     jobs = [analysis_jobs.running(matches[0])]
     assert (await once(ben, "POST", matches[1]))[0] == 202
     jobs.append(analysis_jobs.running(matches[1]))
-    refused = await cat.refused("POST", f"matches/{matches[2]}/analysis")
+    refused = await cat.expect_refusal("POST", f"matches/{matches[2]}/analysis")
     assert (refused.status, "Many matches are" in refused.data["text"]) == (429, True)
-    held.go_on.set()
+    held_process.go_on.set()
     for job in jobs:
         assert job and await in_db(job.over.wait)(300)
 
 
 async def test_after_a_full_disk_the_same_match_may_be_tried_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
     made_before = analysis_jobs._make
 
     def on_a_full_disk(*_: Any) -> None:
@@ -264,13 +264,13 @@ async def test_after_a_full_disk_the_same_match_may_be_tried_at_once(monkeypatch
     if job := analysis_jobs.running(match):
         assert await in_db(job.over.wait)(30)
     monkeypatch.setattr(analysis_jobs, "_make", made_before)
-    assert (await made(ann, match))["unit"] == "BP"
+    assert (await request_analysis(ann, match))["unit"] == "BP"
 
 
 async def test_another_version_of_the_analyst_makes_it_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its types may be the same and its judgement different."""
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
     row = await Match.objects.aget(pk=match)
     await in_db(stored_analyses.save)(row, b"old", b"old")
     assert await in_db(stored_analyses.data)(row) == b"old"
@@ -280,7 +280,7 @@ async def test_another_version_of_the_analyst_makes_it_anew(monkeypatch: pytest.
 
 async def test_where_another_process_has_stored_an_analysis_meanwhile_its_own_stays() -> None:
     ann = await Guest("Ann").arrive()
-    row = await Match.objects.aget(pk=await brought(ann))
+    row = await Match.objects.aget(pk=await import_recording(ann))
     await in_db(stored_analyses.save)(row, b"theirs", b"theirs")
 
     def late() -> None:
@@ -295,9 +295,9 @@ async def test_where_another_process_has_stored_an_analysis_meanwhile_its_own_st
 
 async def test_an_analysis_of_other_shapes_is_made_anew() -> None:
     ann = await Guest("Ann").arrive()
-    match = await brought(ann)
+    match = await import_recording(ann)
     row = await Match.objects.aget(pk=match)
     await in_db(stored_analyses.save)(row, b"old", b"old")
     await MatchAnalysis.objects.filter(pk=match).aupdate(shape="another")
-    assert (await ann.refused("GET", f"matches/{match}/analysis")).status == 404
-    assert (await made(ann, match))["unit"] == "BP"
+    assert (await ann.expect_refusal("GET", f"matches/{match}/analysis")).status == 404
+    assert (await request_analysis(ann, match))["unit"] == "BP"

@@ -14,24 +14,24 @@ from games.archive import recordings, replay_jobs, upload
 from games.archive.models import Recording, StoredReplay
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import Match
-from games.play.models import Table
+from games.play.models import StoredMatch
 from games.play.replay import differs
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 FILES = Path(__file__).parent.parent / "engine" / "warpwar" / "matches"
 BASES = FILES / "2012-learning-bases.json"
 
 
-def recorded(path: Path = BASES) -> dict[str, Any]:
+def recorded_match_json(path: Path = BASES) -> dict[str, Any]:
     """Return a recorded match as JSON, with names of people."""
     match: dict[str, Any] = json.loads(path.read_bytes())
     match["names"] = ["Ann", "Ben", "Cleo", "Dan"][: match["setup"]["seats"]]
     return match
 
 
-async def finished(*names: str) -> tuple[str, list[Guest]]:
+async def resigned_match(*names: str) -> tuple[str, list[Guest]]:
     """Return a match of the toy game in which the host has resigned, and its players."""
     match, people = await table(*names)
     line = await people[0].at(match)
@@ -44,13 +44,13 @@ async def test_everything_of_a_finished_match_waits_for_its_end() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     for who in (ann, ben, await Guest("Cat").arrive()):
         for what in ("replay", "replay?viewer=0", "replay?viewer=1", "replay?viewer=-1&wait=0", "report", "export"):
-            got = await who.refused("GET", f"matches/{match}/{what}")
+            got = await who.expect_refusal("GET", f"matches/{match}/{what}")
             assert (got.status, got.data["code"]) == (409, "E-STATUS")
     assert not await StoredReplay.objects.aexists()
 
 
 async def test_replay_and_report_open_to_everybody_after_the_end() -> None:
-    match, (ann, _) = await finished("Ann", "Ben")
+    match, (ann, _) = await resigned_match("Ann", "Ben")
     cat = await Guest().arrive()
     public, own = await cat.get(f"matches/{match}/replay"), await ann.get(f"matches/{match}/replay")
     assert (public["viewer"], own["viewer"]) == (-1, 0)
@@ -61,22 +61,22 @@ async def test_replay_and_report_open_to_everybody_after_the_end() -> None:
     assert "attachment" in got.headers["Content-Disposition"]
     text = got.data.decode()
     assert text.startswith("Sealed bids toy: Short\n") and "Seat 1: Ann\nSeat 2: Ben\n" in text
-    assert (await cat.refused("GET", f"matches/{match}/replay?viewer=2")).data["code"] == "E-VIEWER"
+    assert (await cat.expect_refusal("GET", f"matches/{match}/replay?viewer=2")).data["code"] == "E-VIEWER"
 
 
 async def test_rules_that_have_changed_since_show_what_was_stored() -> None:
-    match, _ = await finished("Ann", "Ben")
-    point = await Table.objects.aget(pk=match)
+    match, _ = await resigned_match("Ann", "Ben")
+    point = await StoredMatch.objects.aget(pk=match)
     state = json.loads(bytes(point.state))
     state["scores"] = [7, 0]
-    await Table.objects.filter(pk=match).aupdate(state=json.dumps(state).encode())
+    await StoredMatch.objects.filter(pk=match).aupdate(state=json.dumps(state).encode())
     told = await Guest().get(f"matches/{match}/replay")
     assert not told["exact"] and told["steps"][-1]["view"]["scores"] == [7, 0]
 
 
 async def test_a_recorded_match_comes_in_and_is_what_it_says() -> None:
     ann = await Guest("Ann").arrive()
-    match = await ann.post("recordings?listed=1", recorded())
+    match = await ann.post("recordings?listed=1", recorded_match_json())
     assert (match["status"], match["recorded"], match["me"]["seat"]) == ("finished", True, -1)
     assert [seat["name"] for seat in match["seats"]] == ["Ann", "Ben"]
     assert match["outcome"]["reason"] == "bases"
@@ -93,32 +93,34 @@ async def test_a_recorded_match_comes_in_and_is_what_it_says() -> None:
 
 @pytest.mark.parametrize("mark", [b"\xef\xbb\xbf", b"\xff\xfe"])
 async def test_a_recording_from_an_editor_of_windows_comes_in(mark: bytes) -> None:
-    ann, text = await Guest("Ann").arrive(), json.dumps(recorded()).replace(", ", ",\r\n")
-    first = await ann.post("recordings", recorded())
+    ann, text = await Guest("Ann").arrive(), json.dumps(recorded_match_json()).replace(", ", ",\r\n")
+    first = await ann.post("recordings", recorded_match_json())
     got = await ann.rest("POST", "recordings", mark + text.encode("utf-8" if len(mark) == 3 else "utf-16-le"))
     assert (got.status, got.data["id"]) == (201, first["id"])
 
 
 async def test_who_brought_a_recorded_match_in_takes_it_down_and_nobody_else() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    path = f"recordings/{(await ann.post('recordings?listed=1', recorded()))['id']}"
-    assert (await ben.post("recordings", recorded()))["me"]["host"] is False, "the same file is the same match"
+    path = f"recordings/{(await ann.post('recordings?listed=1', recorded_match_json()))['id']}"
+    assert (await ben.post("recordings", recorded_match_json()))["me"]["host"] is False, (
+        "the same file is the same match"
+    )
     for who in (ben, Guest()):
-        got = await who.refused("DELETE", path)
+        got = await who.expect_refusal("DELETE", path)
         assert (got.status, got.data["code"]) == (403, "E-HOST")
-    played, _ = await finished("Cleo", "Dan")
-    assert (await ann.refused("DELETE", f"recordings/{played}")).data["code"] == "E-STATUS"
-    hall = Line("/ws/hall/", ben.headers())
+    played, _ = await resigned_match("Cleo", "Dan")
+    assert (await ann.expect_refusal("DELETE", f"recordings/{played}")).data["code"] == "E-STATUS"
+    hall = MatchClient("/ws/hall/", ben.headers())
     assert await hall.open()
     gone = await ann.rest("DELETE", path)
     assert gone.status == 200 and path.endswith(gone.data["match"])
     while gone.data["match"] not in (await hall.until("ring"))["matches"]:
         pass  # skip earlier news
-    assert (await ann.refused("DELETE", path)).status == 404
-    assert (await ben.refused("GET", f"matches/{gone.data['match']}/replay")).status == 404
+    assert (await ann.expect_refusal("DELETE", path)).status == 404
+    assert (await ben.expect_refusal("GET", f"matches/{gone.data['match']}/replay")).status == 404
     assert (await ben.get("hall"))["recorded"] == [] and not await StoredReplay.objects.aexists()
     assert sorted([each.name async for each in GuestRow.objects.exclude(name="")]) == ["Ann", "Ben", "Cleo", "Dan"]
-    again = await ben.post("recordings", recorded())
+    again = await ben.post("recordings", recorded_match_json())
     assert again["id"] != gone.data["match"] and again["me"]["host"]
     await hall.close()
 
@@ -126,21 +128,21 @@ async def test_who_brought_a_recorded_match_in_takes_it_down_and_nobody_else() -
 @pytest.mark.any_database
 async def test_nobody_sits_down_at_a_recorded_match() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    match = (await ann.post("recordings", recorded()))["id"]
+    match = (await ann.post("recordings", recorded_match_json()))["id"]
     for who in (ann, ben):
         for what, body in (
             ("sit", {}), ("sit", {"seat": 0}), ("ready", {"ready": True}), ("bot", {"seat": 0, "bot": True}),
             ("seat", {"seat": 1}), ("remove", {"seat": 0}), ("start", {}), ("cancel", {}), ("rematch", {}),
         ):  # fmt: skip
-            assert (await who.refused("POST", f"matches/{match}/{what}", body)).status in (403, 409)
-        assert (await who.refused("GET", f"matches/{match}/seat-link")).status == 403
+            assert (await who.expect_refusal("POST", f"matches/{match}/{what}", body)).status in (403, 409)
+        assert (await who.expect_refusal("GET", f"matches/{match}/seat-link")).status == 403
         line = await who.at(match)
         await line.send({"t": "act", "ref": "x", "act": "resign"})
         assert (await line.until("refused"))["ref"] == "x"
     assert match not in [row["id"] for row in (await ben.get("hall"))["recorded"]]
 
 
-def changed(**fields: Any) -> Any:
+def field_changer(**fields: Any) -> Any:
     return lambda match: match.update(fields)
 
 
@@ -161,23 +163,23 @@ def one_entry(number: int, **fields: Any) -> Any:
 
 
 BAD: dict[str, tuple[Any, str]] = {
-    "other form": (changed(format="match/9"), "E-RECORDING"),
-    "other game": (changed(game="chess"), "E-RECORDING"),
-    "other rules": (changed(rules=99), "E-RULES"),
-    "seed no number": (changed(seed="-1"), "E-RECORDING"),
-    "endless seed": (changed(seed="9" * 5000), "E-RECORDING"),
-    "another seed's digits": (changed(seed="١٢"), "E-RECORDING"),
-    "no log": (changed(log=[]), "E-RECORDING"),
-    "unknown scenario": (changed(setup={"scenario": "none", "seats": 2, "options": {}}), "E-SCENARIO"),
-    "too many seats": (changed(setup={"scenario": "2012-learning", "seats": 3, "options": {}}), "E-SEATS"),
-    "seats as text": (changed(setup={"scenario": "2012-learning", "seats": "2"}), "E-RECORDING"),
+    "other form": (field_changer(format="match/9"), "E-RECORDING"),
+    "other game": (field_changer(game="chess"), "E-RECORDING"),
+    "other rules": (field_changer(rules=99), "E-RULES"),
+    "seed no number": (field_changer(seed="-1"), "E-RECORDING"),
+    "endless seed": (field_changer(seed="9" * 5000), "E-RECORDING"),
+    "another seed's digits": (field_changer(seed="١٢"), "E-RECORDING"),
+    "no log": (field_changer(log=[]), "E-RECORDING"),
+    "unknown scenario": (field_changer(setup={"scenario": "none", "seats": 2, "options": {}}), "E-SCENARIO"),
+    "too many seats": (field_changer(setup={"scenario": "2012-learning", "seats": 3, "options": {}}), "E-SEATS"),
+    "seats as text": (field_changer(setup={"scenario": "2012-learning", "seats": "2"}), "E-RECORDING"),
     "unknown option": (
-        changed(setup={"scenario": "2012-learning", "seats": 2, "options": {"x": True}}), "E-OPTION",
+        field_changer(setup={"scenario": "2012-learning", "seats": 2, "options": {"x": True}}), "E-OPTION",
     ),
-    "too few names": (changed(names=["Ann"]), "E-NAME"),
-    "a name of controls": (changed(names=["Ann", "Be\u202en"]), "E-NAME"),
-    "a name without end": (changed(names=["Ann", "B" * 10_000]), "E-NAME"),
-    "no outcome": (changed(outcome=None), "E-OUTCOME"),
+    "too few names": (field_changer(names=["Ann"]), "E-NAME"),
+    "a name of controls": (field_changer(names=["Ann", "Be\u202en"]), "E-NAME"),
+    "a name without end": (field_changer(names=["Ann", "B" * 10_000]), "E-NAME"),
+    "no outcome": (field_changer(outcome=None), "E-OUTCOME"),
     "another outcome": (other_winner, "E-OUTCOME"),
     "not over": (without_end, "E-UNFINISHED"),
     "goes on after the end": (after_the_end, "E-OVER"),
@@ -199,9 +201,9 @@ BAD: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("name", BAD)
 async def test_what_did_not_happen_is_refused_with_a_reason(name: str) -> None:
     spoil, code = BAD[name]
-    match = recorded()
+    match = recorded_match_json()
     spoil(match)
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", match)
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", match)
     assert (got.status, got.data["code"]) == (400, code), got.data
     assert got.data["text"].endswith(".") and len(got.data["text"]) < 400
     assert not await Match.objects.aexists() and not await GuestRow.objects.filter(name="Ben").aexists()
@@ -214,35 +216,35 @@ async def test_what_is_no_recorded_match_at_all(body: bytes) -> None:
 
 
 async def test_a_file_that_is_too_large() -> None:
-    match = recorded()
+    match = recorded_match_json()
     match["log"][1]["events"] = ["x" * 1000] * 5000
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", match)
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", match)
     assert (got.status, got.data["code"]) == (400, "E-BODY")
 
 
 async def test_too_many_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upload, "MAX_ENTRIES", 10)
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", recorded())
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", recorded_match_json())
     assert (got.status, got.data["code"]) == (400, "E-TOO-LARGE")
 
 
 async def test_a_match_that_takes_too_long_is_given_up(settings: Any) -> None:
     settings.PLAY_REPLAY_PATIENCE = 0.01
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", recorded())
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", recorded_match_json())
     assert (got.status, got.data["code"]) == (400, "E-TOO-LONG")
 
 
 async def test_when_too_many_are_waiting_one_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_jobs, "upload_slots", replay_jobs.JobSlots(0, 0))
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", recorded())
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", recorded_match_json())
     assert (got.status, got.data["code"]) == (429, "E-TOO-MANY")
 
 
 async def test_the_oldest_recording_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recordings, "MAX_RECORDINGS", 1)
     ann = await Guest("Ann").arrive()
-    first = (await ann.post("recordings", recorded()))["id"]
-    other = recorded()
+    first = (await ann.post("recordings", recorded_match_json()))["id"]
+    other = recorded_match_json()
     other["names"] = ["Cleo", "Dan"]
     second = (await ann.post("recordings", other))["id"]
     assert [each async for each in Recording.objects.values_list("match_id", flat=True)] == [second] != [first]

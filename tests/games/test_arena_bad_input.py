@@ -14,12 +14,12 @@ from engine.arena.commands import Pass
 from engine.arena.state import State
 from engine.games import GAMES
 from tests import begun
-from tests.engine.arena.placed import placed
-from tests.engine.arena.test_battery_bad_commands import asked, passed
-from tests.games.people import Line, table
-from tests.games.test_bad_input import answers, unchanged
+from tests.engine.arena.placed import state_after_items
+from tests.engine.arena.test_battery_bad_commands import legal_example, pass_all_windows
+from tests.games.people import MatchClient, table
+from tests.games.test_bad_input import answers, stored_rows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 GAME = GAMES["arena"]
 P, Q = 0, 1
 FOES = {"Q": ["C 8-2"]}
@@ -35,37 +35,37 @@ Asked = tuple[State, int, str, dict[str, Any]]
 
 
 def moving(piece: str, *steps: str) -> Asked:
-    state = passed(placed(MOVING, {"act": "move"}))
-    return state, P, GAME.owed(state)[P][0].id, {"kind": "move_piece", "piece": piece, "steps": list(steps)}
+    state = pass_all_windows(state_after_items(MOVING, {"act": "move"}))
+    return state, P, GAME.open_questions(state)[P][0].id, {"kind": "move_piece", "piece": piece, "steps": list(steps)}
 
 
 def a_sixth_warper() -> Asked:
-    state = passed(placed(SIX, {"act": "convert"}))
+    state = pass_all_windows(state_after_items(SIX, {"act": "convert"}))
     command = {"kind": "convert_disc", "make": "W", "hex": "4-0", "source": "0.C"}
-    return state, P, GAME.owed(state)[P][0].id, command
+    return state, P, GAME.open_questions(state)[P][0].id, command
 
 
 def a_closed_window() -> Asked:
     """Return an answer of Q to the window of an action that Q has already let pass."""
-    state = placed(MOVING, {"act": "draw"})
-    window = GAME.owed(state)[Q][0].id
+    state = state_after_items(MOVING, {"act": "draw"})
+    window = GAME.open_questions(state)[Q][0].id
     return GAME.apply(state, Q, window, Pass()).state, Q, window, {"kind": "pass"}
 
 
 def placing(q: int, r: int) -> Asked:
-    state, seat, decision, command = asked("place_grid")
+    state, seat, decision, command = legal_example("place_grid")
     return state, seat, decision, {**command, "q": q, "r": r}
 
 
-def changed(kind: str, **fields: Any) -> Asked:
+def changed_answer(kind: str, **fields: Any) -> Asked:
     """Return a legal answer with these fields changed."""
-    state, seat, decision, command = asked(kind)
+    state, seat, decision, command = legal_example(kind)
     return state, seat, decision, {**command, **fields}
 
 
 def another_seats() -> Asked:
     """Return a command by which Q would spend P's action points."""
-    state, _, decision, command = asked("draw")
+    state, _, decision, command = legal_example("draw")
     return state, Q, decision, command
 
 
@@ -76,22 +76,22 @@ BAD: dict[str, tuple[Callable[[], Asked], str]] = {
     "a fifth disc": (lambda: moving("0.D1", "take 1"), "A-E-DISC"),
     "a sixth Warper": (a_sixth_warper, "A-E-LIMIT"),
     "a closed window": (a_closed_window, "E-STALE"),
-    "a card not held, in a fight": (lambda: changed("defend", card="5"), "A-E-CARD"),
+    "a card not held, in a fight": (lambda: changed_answer("defend", card="5"), "A-E-CARD"),
     "a Wild Warp not held": (lambda: (*wildless()[:3], {"kind": "cancel"}), "A-E-CARD"),
-    "a special card not held": (lambda: changed("play", card="disc"), "A-E-CARD"),
+    "a special card not held": (lambda: changed_answer("play", card="disc"), "A-E-CARD"),
     "a grid that overlaps": (lambda: placing(1, 0), "A-E-PLACE"),
     "a grid that floats": (lambda: placing(9, 0), "A-E-PLACE"),
-    "a seventh step of rotation": (lambda: changed("rotate", rotation=6), "E-MALFORMED"),
+    "a seventh step of rotation": (lambda: changed_answer("rotate", rotation=6), "E-MALFORMED"),
     "another's action points": (another_seats, "E-STALE"),
 }
 
 
 def wildless() -> Asked:
-    state = placed({**MOVING, "hands": {"Q": [1]}}, {"act": "draw"})
-    return state, Q, GAME.owed(state)[Q][0].id, {"kind": "pass"}
+    state = state_after_items({**MOVING, "hands": {"Q": [1]}}, {"act": "draw"})
+    return state, Q, GAME.open_questions(state)[Q][0].id, {"kind": "pass"}
 
 
-async def refused(line: Line, decision: str, command: Any) -> tuple[str, str]:
+async def expect_refusal(line: MatchClient, decision: str, command: Any) -> tuple[str, str]:
     got = await line.ask("command", decision=decision, command=command)
     assert got["t"] == "refused" and len(got["text"]) > 15 and got["text"][-1] in ".!?", got
     return got["code"], got["text"]
@@ -106,11 +106,11 @@ async def test_one_clear_refusal(name: str, monkeypatch: pytest.MonkeyPatch, cap
     watcher = await type(people[0])("Eve").arrive()
     lines = [await each.at(match) for each in (*people, watcher)]
     for each in lines:
-        await each.settle()
-    before = await unchanged(match)
+        await each.receive_all()
+    before = await stored_rows(match)
     views = [(await each.hello())["view"] for each in lines]
-    assert (await refused(lines[seat], decision, command))[0] == code
-    assert await unchanged(match) == before
+    assert (await expect_refusal(lines[seat], decision, command))[0] == code
+    assert await stored_rows(match) == before
     for each, view in zip(lines, views, strict=True):
         assert await answers(each) == [] and (await each.hello())["view"] == view
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]

@@ -14,10 +14,10 @@ from engine.core.game import Decision, Setup, Step
 from games.play import passing, store
 from games.play.table_state import TableState
 from tests.games.hands import Hands
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 from tests.games.test_time import acts, at_rest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 DUEL = {"game": "arena", "scenario": "arena-quick-duel"}
 SEED = "r1-" + "16" * 32
@@ -32,7 +32,7 @@ def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
     return Hands(monkeypatch)
 
 
-async def drawn() -> tuple[str, Line, Line, Line]:
+async def open_draw_window() -> tuple[str, MatchClient, MatchClient, MatchClient]:
     """Open a window about Ann's first action. Return the match, and the lines of Ann, of Ben and of a watcher."""
     match, (ann, ben) = await table("Ann", "Ben", **DUEL)
     a, b, w = await ann.at(match), await ben.at(match), await Guest("Eve").at(match)
@@ -42,20 +42,20 @@ async def drawn() -> tuple[str, Line, Line, Line]:
     return match, a, b, w
 
 
-async def passed(match: str) -> bool:
+async def has_passed(match: str) -> bool:
     return (1, "pass") in await acts(match)
 
 
 async def test_the_table_answers_within_seconds_for_who_can_only_pass(hands: Hands) -> None:
-    match, a, b, _ = await drawn()
+    match, a, b, _ = await open_draw_window()
     view: Any = (await b.hello())["view"]
     assert len(view["hand"]) == 3 and "wild" not in view["hand"]
     assert view["decisions"][0]["passes"] and "at_once" not in view["decisions"][0]
     hands.pass_by(DELAY - 0.5)
     await at_rest(match)
-    assert not await passed(match)
+    assert not await has_passed(match)
     hands.pass_by(1)
-    await eventually(lambda: passed(match))
+    await eventually(lambda: has_passed(match))
     assert (await a.hello())["view"].get("window") is None
 
 
@@ -63,7 +63,7 @@ def test_what_everybody_sees_is_answered_at_once() -> None:
     question = Decision("7.action", "action", passes=True, at_once=True)
     table = passing.after_step(TableState(), {0: (question,)}, SEED, 100)
     assert table.passes == {"0 7.action": 100}
-    assert passing.served_again(table, 0, question, SEED, 500) == 500, "after a restart, too"
+    assert passing.answer_time_after_restart(table, 0, question, SEED, 500) == 500, "after a restart, too"
 
 
 def with_wild_warp(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,10 +85,10 @@ async def world(monkeypatch: pytest.MonkeyPatch, has_wild: bool) -> tuple[list[s
     hands = Hands(monkeypatch)
     if has_wild:
         with_wild_warp(monkeypatch)
-    match, a, b, w = await drawn()
+    match, a, b, w = await open_draw_window()
     assert ("passes" in (await b.hello())["view"]["decisions"][0]) != has_wild
     for line in (a, w):
-        await line.settle()
+        await line.receive_all()
         line.frames.clear()
     hands.pass_by(DELAY / 2)
     await at_rest(match)
@@ -99,11 +99,11 @@ async def world(monkeypatch: pytest.MonkeyPatch, has_wild: bool) -> tuple[list[s
         await b.ask("command", decision="w1", command={"kind": "pass"})
     else:
         hands.pass_by(DELAY / 2 + 1)
-    await eventually(lambda: passed(match))
+    await eventually(lambda: has_passed(match))
     found = []
     for line in (a, w):
         await line.until("update")
-        await line.settle()
+        await line.receive_all()
         await line.hello()
         found.append([_same(text, match) for text in line.frames if '"t":"table"' not in text])
     for line in (a, b, w):

@@ -41,12 +41,12 @@ def whole(data: Path, tmp_path: Path) -> Path:
     return file
 
 
-def unpacked(file: Path) -> dict[str, bytes]:
+def read_archive(file: Path) -> dict[str, bytes]:
     with tarfile.open(file) as archive:
         return {each.name: archive.extractfile(each).read() for each in archive}  # type: ignore[union-attr]
 
 
-def packed(file: Path, parts: dict[str, bytes]) -> Path:
+def write_archive(file: Path, parts: dict[str, bytes]) -> Path:
     with tarfile.open(file, "w:gz") as archive:
         for name, data in parts.items():
             info = tarfile.TarInfo(name)
@@ -65,13 +65,13 @@ def newer(data: bytes, folder: Path) -> bytes:
     return file.read_bytes()
 
 
-def held(data: Path) -> dict[str, bytes]:
+def read_folder(data: Path) -> dict[str, bytes]:
     return {each.name: each.read_bytes() for each in data.iterdir()}
 
 
 def test_a_copy_is_private_and_never_written_over(whole: Path) -> None:
     assert stat.S_IMODE(whole.stat().st_mode) == 0o600
-    assert set(unpacked(whole)) == {"about.json", "database.sqlite3", "secret_key"}
+    assert set(read_archive(whole)) == {"about.json", "database.sqlite3", "secret_key"}
     with pytest.raises(CommandError, match="already exists"):
         call_command("backup", str(whole))
     assert [each.name for each in whole.parent.iterdir() if each.name.startswith(".")] == []
@@ -103,29 +103,29 @@ def test_it_is_brought_back_and_what_was_there_is_put_aside(whole: Path, data: P
     ],
 )
 def test_what_is_no_whole_copy_changes_nothing(whole: Path, data: Path, tmp_path: Path, what: str, why: str) -> None:
-    parts, file, database = unpacked(whole), tmp_path / what, data / "hall.sqlite3"
+    parts, file, database = read_archive(whole), tmp_path / what, data / "hall.sqlite3"
     restore(whole, data, database, False)
     page = bytearray(parts["database.sqlite3"])
     page[4096 : 4096 * 3] = os.urandom(4096 * 2)
     if what == "half":
         file.write_bytes(whole.read_bytes()[: whole.stat().st_size // 2])
     elif what == "keyless":
-        packed(file, {name: part for name, part in parts.items() if name != "secret_key"})
+        write_archive(file, {name: part for name, part in parts.items() if name != "secret_key"})
     elif what != "absent":
         changed = {
             "damaged": {"database.sqlite3": bytes(page)},
             "newer": {"database.sqlite3": newer(parts["database.sqlite3"], tmp_path)},
             "other": {"about.json": b'{"format":"hall/2"}'},
         }[what]
-        packed(file, parts | changed)
-    before = held(data)
+        write_archive(file, parts | changed)
+    before = read_folder(data)
     with pytest.raises(backup.BackupFailed, match=why):
         restore(file, data, database, True)
-    assert held(data) == before
+    assert read_folder(data) == before
 
 
 def test_an_archive_can_write_nowhere_else(whole: Path, data: Path, tmp_path: Path) -> None:
-    bad = packed(tmp_path / "bad", unpacked(whole) | {"../../evil": b"x", "sub/secret_key": b"x"})
+    bad = write_archive(tmp_path / "bad", read_archive(whole) | {"../../evil": b"x", "sub/secret_key": b"x"})
     restore(bad, data, data / "hall.sqlite3", False)
     assert not list(tmp_path.rglob("evil")) and (data / "secret_key").read_text() == "sesame"
 

@@ -10,11 +10,11 @@ from pytest_django import Settings
 
 from games.lobby.models import Guest as GuestRow
 from games.lobby.models import Match
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import node
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 COMMANDS: list[Any] = [
     {"kind": "no such"}, {"kind": ["bid"], "card": 1}, {}, {"kind": "bid"}, {"kind": "bid", "card": "12"},
@@ -45,15 +45,15 @@ MESSAGES: list[str] = [
 ]  # fmt: skip
 
 
-async def unchanged(match: str) -> Any:
+async def stored_rows(match: str) -> Any:
     return (
-        await Table.objects.values("head", "state", "streams", "table_state").aget(pk=match),
+        await StoredMatch.objects.values("head", "state", "streams", "table_state").aget(pk=match),
         await Entry.objects.filter(table_id=match).acount(),
         await Match.objects.values("status", "updated").aget(pk=match),
     )
 
 
-async def answers(line: Line) -> list[Any]:
+async def answers(line: MatchClient) -> list[Any]:
     """Return all frames that came until now and are not news of the table. A ping marks the end."""
     await line.send({"t": "ping", "have": line.first["seq"]})
     got = []
@@ -66,7 +66,7 @@ async def answers(line: Line) -> list[Any]:
 async def test_bad_commands_are_refused_once(caplog: pytest.LogCaptureFixture) -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
-    before = await unchanged(match)
+    before = await stored_rows(match)
     for command in COMMANDS:
         refused = await a.ask("command", decision="r1", command=command)
         code = "E-MALFORMED" if len(json.dumps(command)) < 16_000 else "E-MESSAGE"
@@ -75,7 +75,7 @@ async def test_bad_commands_are_refused_once(caplog: pytest.LogCaptureFixture) -
     for decision in ("r2", "r0", "x", "R1"):
         card = a.first["view"]["hand"][0]
         assert (await a.ask("command", decision=decision, command={"kind": "bid", "card": card}))["code"] == "E-STALE"
-    assert await unchanged(match) == before and await answers(b) == [] and await answers(a) == []
+    assert await stored_rows(match) == before and await answers(b) == [] and await answers(a) == []
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
 
 
@@ -83,14 +83,14 @@ async def test_bad_messages_are_answered_once(caplog: pytest.LogCaptureFixture, 
     settings.PLAY_BURST = 1000
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
-    before = await unchanged(match)
+    before = await stored_rows(match)
     for text in MESSAGES:
         await a.send(text)
         got = await answers(a)
         assert [each["t"] for each in got] == ["refused"], (text[:80], got)
         assert got[0]["code"].startswith("E-") and got[0]["text"].strip(), (text[:80], got)
         assert len(got[0]["text"]) < 400 and "Traceback" not in got[0]["text"]
-    assert await unchanged(match) == before and await answers(b) == []
+    assert await stored_rows(match) == before and await answers(b) == []
     card = a.first["view"]["hand"][0]
     assert (await a.ask("check", decision="r1", command={"kind": "bid", "card": card}))["t"] == "fine"
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
@@ -108,7 +108,7 @@ async def test_before_hello_only_hello_is_answered() -> None:
     a = await ann.line(match)
     await a.send({"t": "command", "ref": "x", "decision": "r1", "command": {}})
     await a.send({"t": "ping", "have": 0})
-    assert [each["code"] for each in await a.settle()] == ["E-HELLO", "E-HELLO"]
+    assert [each["code"] for each in await a.receive_all()] == ["E-HELLO", "E-HELLO"]
     await a.send({"t": "hello", "v": 99})
     assert "Reload" in (await a.until("bye"))["reason"]
     assert await a.frame() is None and a.closed is not None and a.closed[0] == 4400
@@ -125,7 +125,7 @@ async def test_an_unknown_match_is_told_and_closed() -> None:
 async def test_a_foreign_origin_gets_no_socket() -> None:
     match, (ann, _) = await table("Ann", "Ben")
     for origin in ("http://evil.example", "http://testserver:81", "null", ""):
-        line = Line(f"/ws/match/{match}/", ann.headers(origin=origin))
+        line = MatchClient(f"/ws/match/{match}/", ann.headers(origin=origin))
         assert not await line.open()
 
 
@@ -200,7 +200,7 @@ BODIES: list[tuple[str, str, Any]] = [
 async def test_bad_requests_are_answered_by_one_error(caplog: pytest.LogCaptureFixture) -> None:
     eve = Guest()
     for method, path, body in BODIES:
-        await eve.refused(method, path, body)
+        await eve.expect_refusal(method, path, body)
     assert not await Match.objects.aexists()
     assert await GuestRow.objects.exclude(name__in=["", "A"]).acount() == 0
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
@@ -219,12 +219,12 @@ async def test_bad_bodies_at_a_table() -> None:
         ("start", {}),
         ("rematch", {}), ("cancel", []),
     ):  # fmt: skip
-        await ann.refused("POST", f"matches/{match}/{path}", body)
+        await ann.expect_refusal("POST", f"matches/{match}/{path}", body)
     assert await Match.objects.values().aget(pk=match) == before
     for path in ("log?before=x", "log?before=1e9", "log?before=99999999999999"):
-        await ann.refused("GET", f"matches/{match}/{path}")
-    await ann.refused("POST", f"matches/{match}")
-    await ann.refused("GET", f"matches/{match}/start")
+        await ann.expect_refusal("GET", f"matches/{match}/{path}")
+    await ann.expect_refusal("POST", f"matches/{match}")
+    await ann.expect_refusal("GET", f"matches/{match}/start")
 
 
 async def test_writes_need_the_token_and_this_origin() -> None:

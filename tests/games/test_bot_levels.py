@@ -23,7 +23,7 @@ GREEDY = Level("greedy", "Greedy", "Bids its highest card.")
 
 
 @pytest.fixture
-def leveled(toy: Toy, house: None, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def second_bot_level(toy: Toy, server_node: None, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a second level to the toy game."""
 
     def answer(self: Any, view: ToyView, rng: Random, level: str) -> Reply | None:
@@ -47,11 +47,11 @@ async def table_of(ann: Guest, **bot: Any) -> str:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("leveled")
+@pytest.mark.usefixtures("second_bot_level")
 async def test_the_host_chooses_how_well_a_bot_plays(ann: Guest) -> None:
     match = await table_of(ann, level="greedy")
     assert (await ann.get(f"matches/{match}"))["seats"][1]["level"] == "greedy"
-    met = await ann.refused("POST", f"matches/{match}/bot", {"seat": 1, "bot": True, "level": "admiral"})
+    met = await ann.expect_refusal("POST", f"matches/{match}/bot", {"seat": 1, "bot": True, "level": "admiral"})
     assert met.status == 400 and "E-LEVEL" in str(met.data)
     seats = (await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True}))["seats"]
     assert (seats[1]["bot"], seats[1]["level"]) == (True, "")
@@ -61,7 +61,7 @@ async def test_the_host_chooses_how_well_a_bot_plays(ann: Guest) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("leveled")
+@pytest.mark.usefixtures("second_bot_level")
 async def test_a_bot_plays_as_its_level_does(ann: Guest) -> None:
     """A bot that takes over a seat plays by its level too: both play the highest card first, to the end."""
     match = await table_of(ann, level="greedy")

@@ -9,12 +9,12 @@ import pytest
 from pytest_django import Settings
 
 from games.play.bot_tables import is_left_to_bots
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import Node, node
 from tests.games.people import Guest, eventually
 from tests.games.test_time import LOOPS
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ async def ann() -> Guest:
     return await Guest("Ann").arrive()
 
 
-async def left_to_bots(ann: Guest, **more: object) -> str:
+async def leave_to_bots(ann: Guest, **more: object) -> str:
     """Start a match whose host hands the seat to a bot and leaves. Return its id."""
     match: str = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2, **more}))["id"]
     await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True})
@@ -31,7 +31,7 @@ async def left_to_bots(ann: Guest, **more: object) -> str:
     return match
 
 
-async def settled(here: Node) -> None:
+async def wait_for_tasks(here: Node) -> None:
     """Wait until all tasks of the node have ended, except the loops that run as long as the node."""
     await eventually(lambda: _only_loops(here))
 
@@ -55,20 +55,20 @@ async def slowly(settings: Settings) -> AsyncIterator[None]:
 async def test_a_table_of_bots_rests_until_somebody_comes(ann: Guest, clock: dict[str, object]) -> None:
     """There is no move, no room, no alarm. A clock that ran out meanwhile has taken no bot's turn."""
     await node().stop()
-    match = await left_to_bots(ann, **clock)
-    await settled(node())
+    match = await leave_to_bots(ann, **clock)
+    await wait_for_tasks(node())
     assert match not in node().rooms
     room = await node().room(match)
     assert room is not None and not room.is_needed()
-    await settled(node())
+    await wait_for_tasks(node())
     assert await moves(match) == 0
     watcher = await Guest().at(match)
     await watcher.until("update")
-    await eventually(Table.objects.filter(pk=match, match__status="finished").aexists)
+    await eventually(StoredMatch.objects.filter(pk=match, match__status="finished").aexists)
 
 
 async def test_it_rests_again_when_the_last_one_goes(ann: Guest, slowly: None) -> None:
-    match = await left_to_bots(ann)
+    match = await leave_to_bots(ann)
     watcher = await Guest().at(match)
     room = node().rooms[match]
     await eventually(lambda: _plays(match))
@@ -83,22 +83,22 @@ async def _rests(match: str) -> bool:
 
 
 async def test_one_table_of_a_host_plays_at_a_time(ann: Guest, slowly: None) -> None:
-    first, second = [await left_to_bots(ann) for _ in range(2)]
-    bens = await left_to_bots(await Guest("Ben").arrive())
+    first, second = [await leave_to_bots(ann) for _ in range(2)]
+    bens = await leave_to_bots(await Guest("Ben").arrive())
     lines = [await Guest().at(match) for match in (first, second, bens)]
     for match in (first, second, bens):
-        await eventually(partial(_left, match))
+        await eventually(partial(_is_left_to_bots, match))
     assert [await _rests(match) for match in (first, second, bens)] == [False, True, False]
     await lines[0].close()
     await eventually(lambda: _plays(second))
 
 
-async def _left(match: str) -> bool:
+async def _is_left_to_bots(match: str) -> bool:
     return is_left_to_bots(node().rooms[match].match)
 
 
 async def _plays(match: str) -> bool:
-    return await _left(match) and not await _rests(match)
+    return await _is_left_to_bots(match) and not await _rests(match)
 
 
 async def test_bots_go_on_for_a_person_who_is_away(ann: Guest) -> None:

@@ -12,11 +12,11 @@ from games import notify
 from games.play import node
 from games.play.node import Node
 from games.presence import STALE
-from tests.games.conftest import stopped
+from tests.games.conftest import stop_node
 from tests.games.layers import Layer
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house", "one_hears")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node", "one_hears")]
 
 
 @pytest.fixture
@@ -24,14 +24,14 @@ def one_hears(nodes: list[Node], monkeypatch: pytest.MonkeyPatch) -> None:
     """Change everything over HTTP at the first node only; the other node hears of it only from the first one."""
     monkeypatch.setattr(notify, "HEARTBEAT", 0.05)
     for each in nodes[1:]:
-        notify.unsubscribe(each._changed_here)
+        notify.unsubscribe(each._schedule_refresh)
 
 
 async def open_table(host: Guest) -> str:
     return str((await host.post("matches", {"game": "toy", "scenario": "short", "seats": 3, "options": {}}))["id"])
 
 
-async def open_page(guest: Guest, match: str, at: Node) -> Line:
+async def open_page(guest: Guest, match: str, at: Node) -> MatchClient:
     """Open a page at a table that has not started."""
     line = await guest.line(match, at)
     await line.send({"t": "hello", "v": 1, "have": 0})
@@ -39,17 +39,17 @@ async def open_page(guest: Guest, match: str, at: Node) -> Line:
     return line
 
 
-def seated(frame: Any) -> list[str]:
+def names_at_table(frame: Any) -> list[str]:
     return [each["name"] for each in frame["table"]["people"] if each.get("name")]
 
 
-async def until_seated(line: Line, *names: str) -> None:
+async def until_seated(line: MatchClient, *names: str) -> None:
     frame = line.first
-    while seated(frame) != list(names):
+    while names_at_table(frame) != list(names):
         frame = await line.until("table")
 
 
-async def met(nodes: list[Node]) -> None:
+async def wait_for_nodes(nodes: list[Node]) -> None:
     """Wait until each node has heard the others, and no node is still reading the database."""
 
     async def is_quiet() -> bool:
@@ -67,9 +67,9 @@ async def test_seats_taken_meanwhile_are_shown_in_the_hall_and_at_the_table(
     ann, ben, eve = [await Guest(name).arrive() for name in ("Ann", "Ben", "Eve")]
     match = await open_table(ann)
     own, far = await open_page(ann, match, nodes[0]), await open_page(eve, match, nodes[1])
-    hall = Line("/ws/hall/", eve.headers(), nodes[1])
+    hall = MatchClient("/ws/hall/", eve.headers(), nodes[1])
     assert await hall.open()
-    await met(nodes)
+    await wait_for_nodes(nodes)
     layer.mode = how
     await ben.post(f"matches/{match}/sit")
     await until_seated(own, "Ann", "Ben")
@@ -87,7 +87,7 @@ async def test_a_process_that_could_not_say_what_it_holds_is_told_of_it_afterwar
     """The page opens while no message can be sent, and a seat is taken after that; then one more."""
     ann, ben, cleo, eve = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cleo", "Eve")]
     match = await open_table(ann)
-    await met(nodes)
+    await wait_for_nodes(nodes)
     layer.mode = "away"
     far = await open_page(eve, match, nodes[1])
     own = await open_page(ann, match, nodes[0])
@@ -95,7 +95,7 @@ async def test_a_process_that_could_not_say_what_it_holds_is_told_of_it_afterwar
     await until_seated(own, "Ann", "Ben")
     layer.mode = ""
     await until_seated(far, "Ann", "Ben")
-    await met(nodes)
+    await wait_for_nodes(nodes)
     await cleo.post(f"matches/{match}/sit")
     await until_seated(far, "Ann", "Ben", "Cleo")
 
@@ -104,7 +104,7 @@ async def test_the_start_of_a_match_and_talk_and_moves_are_shown_afterwards(node
     ann, ben = [await Guest(name).arrive() for name in ("Ann", "Ben")]
     match = str((await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2, "options": {}}))["id"])
     own, far = await open_page(ann, match, nodes[0]), await open_page(ben, match, nodes[1])
-    await met(nodes)
+    await wait_for_nodes(nodes)
     layer.mode = "away"
     await ben.post(f"matches/{match}/sit")
     await ben.post(f"matches/{match}/ready", {"ready": True})
@@ -127,7 +127,7 @@ async def test_who_came_and_went_meanwhile_is_known_afterwards(nodes: list[Node]
         return nodes[0].presence._known[match].seats == set(seats)
 
     await eventually(lambda: here(0, 1))
-    await met(nodes)
+    await wait_for_nodes(nodes)
     layer.mode = "lose"
     await b.close()
     watcher = await Guest().at(match, nodes[1])
@@ -161,7 +161,7 @@ async def test_a_process_says_again_and_again_who_is_there(
 
     await eventually(is_fresh)
     await a.close()
-    await stopped(third)
+    await stop_node(third)
 
 
 async def test_a_subscription_that_hears_nothing_is_made_again(
@@ -170,7 +170,7 @@ async def test_a_subscription_that_hears_nothing_is_made_again(
     ann, ben = [await Guest(name).arrive() for name in ("Ann", "Ben")]
     match = await open_table(ann)
     far = await open_page(ben, match, nodes[1])
-    await met(nodes)
+    await wait_for_nodes(nodes)
     monkeypatch.setattr(notify, "SILENCE", 0.2)
     beats = nodes[1].link._numbers._number
 
@@ -193,7 +193,7 @@ async def test_a_subscription_that_hears_nothing_is_made_again(
 async def test_a_failure_is_logged_once_however_long_it_lasts(
     nodes: list[Node], layer: Layer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await met(nodes)
+    await wait_for_nodes(nodes)
     caplog.set_level("INFO", "games.notify")
     layer.mode = "away"
     link = nodes[0].link

@@ -12,7 +12,7 @@ from tests.games.hands import Hands
 from tests.games.people import table
 from tests.games.test_time import restart
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
 def test_the_time_never_goes_back_and_follows_a_jump_forward(monkeypatch: pytest.MonkeyPatch) -> None:

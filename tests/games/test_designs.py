@@ -15,7 +15,7 @@ from games.lobby.models import Match
 from tests.games.designing_toy import DesigningToy
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 TWO = {"title": "Two rounds", "rounds": 2}
 FILE = 'title = "Two rounds"\nrounds = 2\n'
 
@@ -30,7 +30,7 @@ def draft(**fields: Any) -> dict[str, Any]:
     return {"game": "toy", "form": {**TWO, **fields}}
 
 
-async def saved(author: Guest, **fields: Any) -> str:
+async def save_design(author: Guest, **fields: Any) -> str:
     return str((await author.post("designs", draft(**fields)))["id"])
 
 
@@ -67,16 +67,16 @@ async def test_what_a_draft_may_not_be() -> None:
         ({"game": "sumeria", "form": TWO}, "E-DESIGN"),
     )
     for body, code in wrong:
-        assert (await ann.refused("POST", "designs/check", body)).data["code"] == code, str(body)[:60]
-        assert (await ann.refused("POST", "designs", body)).data["code"] == code, str(body)[:60]
-    assert (await ann.refused("POST", "designs", {"game": "toy", "text": "= ="})).data["code"] == "E-DESIGN"
+        assert (await ann.expect_refusal("POST", "designs/check", body)).data["code"] == code, str(body)[:60]
+        assert (await ann.expect_refusal("POST", "designs", body)).data["code"] == code, str(body)[:60]
+    assert (await ann.expect_refusal("POST", "designs", {"game": "toy", "text": "= ="})).data["code"] == "E-DESIGN"
     assert (await ann.get("designs"))["mine"] == []
 
 
 async def test_the_kit_is_the_games_own_and_no_other_game_has_one() -> None:
     ann = Guest()
     assert await ann.get("designs/kit/toy") == {"kit": {"rounds": [1, 9]}}
-    assert (await ann.refused("GET", "designs/kit/sumeria")).data["code"] == "E-DESIGN"
+    assert (await ann.expect_refusal("GET", "designs/kit/sumeria")).data["code"] == "E-DESIGN"
 
 
 # ---- owned by their author ---------------------------------------------------------------------------------------
@@ -101,46 +101,46 @@ async def test_its_author_saves_changes_and_deletes_it() -> None:
     assert file.headers["Content-Disposition"] == 'attachment; filename="three-rounds.toml"'
     assert file.headers["Content-Type"] == "text/plain; charset=utf-8"
     assert (await ann.rest("DELETE", path)).data["mine"] == []
-    assert (await ann.refused("GET", path)).data["code"] == "E-NO-DESIGN"
+    assert (await ann.expect_refusal("GET", path)).data["code"] == "E-NO-DESIGN"
 
 
 async def test_a_draft_that_cannot_be_played_is_kept_but_opens_no_table() -> None:
     ann = await Guest("Ann").arrive()
-    design = await saved(ann, rounds=20, title="")
+    design = await save_design(ann, rounds=20, title="")
     [row] = (await ann.get("designs"))["mine"]
     assert row["card"] is None and row["title"] == "Without a name"
-    got = await ann.refused("POST", "matches", choice(design))
+    got = await ann.expect_refusal("POST", "matches", choice(design))
     assert (got.status, got.data["code"], got.data["field"]) == (400, "E-DESIGN", "title")
     assert got.data["text"] == "This scenario cannot be played yet. Give it a title. Choose one to nine rounds."
 
 
 async def test_nobody_else_changes_it_or_deletes_it() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    design = await saved(ann)
+    design = await save_design(ann)
     for person in (ben, await Guest("Eve").arrive()):
         await person.get(f"designs/{design}")
     for method, body in (("PUT", draft(rounds=9)), ("DELETE", None)):
         for person in (Guest(), await Guest("Cid").arrive()):
-            got = await person.refused(method, f"designs/{design}", body)
+            got = await person.expect_refusal(method, f"designs/{design}", body)
             assert (got.status, got.data["code"]) == (403, "E-NOT-YOURS")
-    got = await ben.refused("PUT", f"designs/{design}", draft(rounds=9))
+    got = await ben.expect_refusal("PUT", f"designs/{design}", draft(rounds=9))
     assert got.data["code"] == "E-NOT-YOURS"
     assert (await ann.get(f"designs/{design}"))["design"]["form"] == TWO
     for method, path in (("GET", ""), ("PUT", ""), ("DELETE", ""), ("POST", "/copy"), ("GET", "/file")):
         body = draft() if method == "PUT" else None
-        got = await ann.refused(method, f"designs/nsuchdesgn{path}", body)
+        got = await ann.expect_refusal(method, f"designs/nsuchdesgn{path}", body)
         assert (got.status, got.data["code"]) == (404, "E-NO-DESIGN"), method
 
 
 async def test_one_person_keeps_so_many_and_no_more(settings: Settings) -> None:
     settings.DESIGNS_EACH = 2
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    first, _ = await saved(ann), await saved(ann)
-    got = await ann.refused("POST", "designs", draft())
+    first, _ = await save_design(ann), await save_design(ann)
+    got = await ann.expect_refusal("POST", "designs", draft())
     assert (got.status, got.data["code"]) == (409, "E-TOO-MANY") and "already have 2 scenarios" in got.data["text"]
-    assert (await ann.refused("POST", f"designs/{first}/copy")).data["code"] == "E-TOO-MANY"
+    assert (await ann.expect_refusal("POST", f"designs/{first}/copy")).data["code"] == "E-TOO-MANY"
     assert (await ann.rest("PUT", f"designs/{first}", draft(rounds=5))).status == 200, "what he has he may change"
-    await saved(ben)
+    await save_design(ben)
 
 
 async def test_what_is_kept_is_charged_for_its_room(settings: Settings) -> None:
@@ -155,7 +155,7 @@ async def test_what_is_kept_is_charged_for_its_room(settings: Settings) -> None:
 
 async def test_whoever_has_the_link_looks_at_it_and_copies_it() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    design = await saved(ann)
+    design = await save_design(ann)
     assert (await ben.get("designs"))["shared"] == [], "before he has opened the link"
     shown = await ben.get(f"designs/{design}")
     assert shown["design"]["form"] == TWO and not shown["mine"] and shown["author"] == "Ann"
@@ -171,7 +171,7 @@ async def test_whoever_has_the_link_looks_at_it_and_copies_it() -> None:
 
 async def test_of_others_scenarios_so_many_are_offered(settings: Settings) -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    made = [await saved(ann) for _ in range(3)]
+    made = [await save_design(ann) for _ in range(3)]
     settings.DESIGNS_EACH = 2
     for design in made:
         await ben.get(f"designs/{design}")
@@ -180,14 +180,14 @@ async def test_of_others_scenarios_so_many_are_offered(settings: Settings) -> No
 
 async def test_a_posted_link_tells_the_title_and_shows_the_map() -> None:
     ann = await Guest("Ann").arrive()
-    design = await saved(ann, title="<b>Mine</b>")
+    design = await save_design(ann, title="<b>Mine</b>")
     page = (await Guest().client.get(f"/design/{design}")).content.decode()
     assert '<meta property="og:title" content="&lt;b&gt;Mine&lt;/b&gt; · Sealed bids">' in page
     assert f"/api/designs/{design}/map.png" in page
     picture = await Guest().rest("GET", f"designs/{design}/map.png")
     assert picture.status == 200 and picture.data.startswith(b"\x89PNG")
-    assert (await Guest().refused("GET", "designs/nsuchdesgn/map.png")).status == 404
-    unfinished = await saved(ann, rounds=0)
+    assert (await Guest().expect_refusal("GET", "designs/nsuchdesgn/map.png")).status == 404
+    unfinished = await save_design(ann, rounds=0)
     assert "map.png" not in (await Guest().client.get(f"/design/{unfinished}")).content.decode()
 
 
@@ -196,7 +196,7 @@ async def test_a_posted_link_tells_the_title_and_shows_the_map() -> None:
 
 async def test_a_table_keeps_its_own_copy_whatever_becomes_of_the_scenario() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    design = await saved(ann)
+    design = await save_design(ann)
     opened = await ben.post("matches", choice(design))
     match = opened["id"]
     assert (opened["scenario"], opened["title"], opened["scenario_card"]["text"]) == ("own", "Two rounds", "2 rounds.")
@@ -217,19 +217,19 @@ async def test_a_table_keeps_its_own_copy_whatever_becomes_of_the_scenario() -> 
 
 async def test_the_picture_of_a_table_shows_its_own_map() -> None:
     ann = await Guest("Ann").arrive()
-    match = (await ann.post("matches", choice(await saved(ann))))["id"]
+    match = (await ann.post("matches", choice(await save_design(ann))))["id"]
     page = (await Guest().client.get(f"/match/{match}")).content.decode()
     assert "Two rounds · Sealed bids: a table for 2" in page and f"/api/matches/{match}/map.png" in page
     assert (await Guest().rest("GET", f"matches/{match}/map.png")).data.startswith(b"\x89PNG")
     printed = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
-    assert (await Guest().refused("GET", f"matches/{printed}/map.png")).status == 404
+    assert (await Guest().expect_refusal("GET", f"matches/{printed}/map.png")).status == 404
 
 
 async def test_the_host_changes_a_table_to_it_and_away_from_it() -> None:
     ann = await Guest("Ann").arrive()
-    design = await saved(ann)
+    design = await save_design(ann)
     match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
-    got = await ann.refused("POST", f"matches/{match}/edit", {**choice(design), "scenario": "own"})
+    got = await ann.expect_refusal("POST", f"matches/{match}/edit", {**choice(design), "scenario": "own"})
     assert got.data["code"] == "E-SCENARIO", "this table has no copy yet"
     await ann.post(f"matches/{match}/edit", choice(design))
     await ann.rest("DELETE", f"designs/{design}")
@@ -237,7 +237,7 @@ async def test_the_host_changes_a_table_to_it_and_away_from_it() -> None:
     assert (kept["title"], len(kept["seats"]), kept["edits"]) == ("Two rounds", 3, 2)
     same = await ann.post(f"matches/{match}/edit", {**choice(design, 3), "scenario": "own"})
     assert same["edits"] == 2
-    other = await ann.post(f"matches/{match}/edit", choice(await saved(ann, title="Four", rounds=4), 3))
+    other = await ann.post(f"matches/{match}/edit", choice(await save_design(ann, title="Four", rounds=4), 3))
     assert (other["title"], other["edits"]) == ("Four", 3)
     back = await ann.post(f"matches/{match}/edit", {"game": "toy", "scenario": "short", "seats": 3})
     assert (back["title"], back["scenario"]) == ("Short", "short")
@@ -247,19 +247,19 @@ async def test_the_host_changes_a_table_to_it_and_away_from_it() -> None:
 
 async def test_no_table_is_opened_with_what_is_none_or_another_games() -> None:
     ann = await Guest("Ann").arrive()
-    design = await saved(ann)
+    design = await save_design(ann)
     wrong = (
         (choice("nsuchdesgn"), "E-NO-DESIGN"), ({**choice(design), "game": "sumeria"}, "E-SCENARIO"),
         ({**choice(design), "scenario": "own"}, "E-SCENARIO"), ({**choice(design), "scenario": "own:"}, "E-SCENARIO"),
         (choice(design, 7), "E-SEATS"), ({**choice(design), "options": {"rounds": 3}}, "E-OPTION"),
     )  # fmt: skip
     for body, code in wrong:
-        assert (await ann.refused("POST", "matches", body)).data["code"] == code, body
+        assert (await ann.expect_refusal("POST", "matches", body)).data["code"] == code, body
 
 
 async def test_a_finished_match_is_exported_brought_in_again_and_played_again() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    match = (await ann.post("matches", choice(await saved(ann))))["id"]
+    match = (await ann.post("matches", choice(await save_design(ann))))["id"]
     await ben.post(f"matches/{match}/sit")
     await ben.post(f"matches/{match}/ready", {"ready": True})
     await ann.post(f"matches/{match}/start")
@@ -273,7 +273,7 @@ async def test_a_finished_match_is_exported_brought_in_again_and_played_again() 
     brought = await Guest().post("recordings?listed=1", exported)
     assert (brought["title"], brought["recorded"]) == ("Two rounds", True)
     exported["setup"]["text"] = FILE.replace("2", "20")
-    assert (await Guest().refused("POST", "recordings", exported)).data["code"] == "E-DESIGN"
+    assert (await Guest().expect_refusal("POST", "recordings", exported)).data["code"] == "E-DESIGN"
 
 
 # ---- who owns them -----------------------------------------------------------------------------------------------
@@ -281,18 +281,18 @@ async def test_a_finished_match_is_exported_brought_in_again_and_played_again() 
 
 async def test_who_deletes_all_that_is_his_deletes_them_and_tables_keep_theirs() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    design = await saved(ann)
+    design = await save_design(ann)
     await ben.get(f"designs/{design}")
     match = (await ben.post("matches", choice(design)))["id"]
     assert (await ann.rest("DELETE", "identity", {"name": "Ann"})).status == 200
-    assert (await ben.refused("GET", f"designs/{design}")).data["code"] == "E-NO-DESIGN"
+    assert (await ben.expect_refusal("GET", f"designs/{design}")).data["code"] == "E-NO-DESIGN"
     assert await database_sync_to_async(ReceivedDesign.objects.count)() == 0
     assert (await ben.get(f"matches/{match}"))["title"] == "Two rounds"
 
 
 async def test_two_people_made_one_have_the_scenarios_of_both() -> None:
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
-    first, second = await saved(ann), await saved(ben)
+    first, second = await save_design(ann), await save_design(ben)
     await ann.get(f"designs/{second}")
     phrase = " ".join((await ann.post("identity/phrase"))["words"])
     asked = await ben.rest("POST", "identity/recover", {"phrase": phrase, "others": ""})
@@ -304,7 +304,7 @@ async def test_two_people_made_one_have_the_scenarios_of_both() -> None:
 
 async def test_titles_are_kept_as_text() -> None:
     ann = await Guest("Ann").arrive()
-    design = await saved(ann, title="<img src=x>\u202e \t  ok")
+    design = await save_design(ann, title="<img src=x>\u202e \t  ok")
     [row] = (await ann.get("designs"))["mine"]
     assert row["id"] == design and row["title"] == "<img src=x> ok"
     assert await database_sync_to_async(SavedDesign.objects.count)() == 1

@@ -12,14 +12,14 @@ from channels.db import database_sync_to_async as in_db
 from engine.core.errors import Illegal
 from games.diplomacy import offers
 from games.diplomacy.models import Offer
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 TERMS = {"kind": "cards", "text": "<b>two</b> of 😀"}
 
 
-async def made(line: Line, to: int = 1, until: int = 1, **terms: Any) -> Any:
+async def make_offer(line: MatchClient, to: int = 1, until: int = 1, **terms: Any) -> Any:
     """Make an offer. Return it as its maker is shown it."""
     ref = f"o{len(line.frames)}"
     await line.send({"t": "propose", "ref": ref, "to": to, "terms": terms or TERMS, "until": until})
@@ -29,7 +29,7 @@ async def made(line: Line, to: int = 1, until: int = 1, **terms: Any) -> Any:
 async def test_an_offer_is_made_accepted_and_called_off_and_comes_back() -> None:
     match, (ann, ben, _) = await table("Ann", "Ben", "Cora")
     a, b = await ann.at(match), await ben.at(match)
-    offer = await made(a, until=4)
+    offer = await make_offer(a, until=4)
     assert await b.until("offered") == offer
     assert {key: offer[key] for key in ("seat", "to", "terms", "state", "turn", "until")} == {
         "seat": 0, "to": 1, "terms": TERMS, "state": "open", "turn": 1, "until": 4,
@@ -48,7 +48,7 @@ async def test_an_offer_is_made_accepted_and_called_off_and_comes_back() -> None
 async def test_each_side_does_what_is_its_own_and_nobody_else_anything() -> None:
     match, (ann, ben, cora) = await table("Ann", "Ben", "Cora")
     a, b, c, w = [await each.at(match) for each in (ann, ben, cora, await Guest("Eve").arrive())]
-    n = (await made(a))["n"]
+    n = (await make_offer(a))["n"]
     absent = await c.ask("respond", offer=n + 1, act="accept")
     for line, act in ((a, "accept"), (a, "decline"), (b, "withdraw"), (c, "accept"), (c, "withdraw")):
         assert (await line.ask("respond", offer=n, act=act))["code"] == "E-OFFER", act
@@ -67,7 +67,7 @@ async def test_accept_and_withdraw_at_once_one_holds() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
     for round in range(6):
-        n = (await made(a))["n"]
+        n = (await make_offer(a))["n"]
         pair = [(a, "withdraw"), (b, "accept")][:: 1 if round % 2 else -1]
         answers = await asyncio.gather(*(line.ask("respond", offer=n, act=act) for line, act in pair))
         state = await in_db(lambda n=n: Offer.objects.get(n=n).state)()
@@ -88,13 +88,13 @@ async def test_who_comes_second_changes_nothing(winner: str, loser: str, monkeyp
         n = offers.propose(match, 0, 1, TERMS, 1, 1, "r").n
         now, hit = offers._now, list[bool]()
 
-        def interrupted(last: int | None) -> int:
+        def now_after_response(last: int | None) -> int:
             if not hit:
                 hit.append(True)
                 offers.respond(match, 0 if winner == "withdraw" else 1, n, winner, 1)
             return now(last)
 
-        monkeypatch.setattr(offers, "_now", interrupted)
+        monkeypatch.setattr(offers, "_now", now_after_response)
         with pytest.raises(Illegal) as refused:
             offers.respond(match, 0 if loser == "withdraw" else 1, n, loser, 1)
         return Offer.objects.get(n=n).state, refused.value.faults[0].text
@@ -107,7 +107,7 @@ async def test_who_comes_second_changes_nothing(winner: str, loser: str, monkeyp
 async def test_an_offer_expires_with_its_turn() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
-    short, long = (await made(a, until=1))["n"], (await made(a, until=2))["n"]
+    short, long = (await make_offer(a, until=1))["n"], (await make_offer(a, until=2))["n"]
     for line in (a, b):
         await line.ask("command", decision="r1", command={"kind": "bid", "card": line.first["view"]["hand"][0]})
     answer = await b.ask("respond", offer=short, act="accept")
@@ -145,7 +145,7 @@ async def test_the_same_ref_is_one_offer_and_nonsense_is_refused() -> None:
 async def test_bots_and_finished_matches_make_no_deals() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
-    n = (await made(a))["n"]
+    n = (await make_offer(a))["n"]
     await b.ask("act", act="resign")
     assert (await b.ask("respond", offer=n, act="accept"))["code"] == "E-OVER"
     assert (await a.ask("propose", to=1, terms=TERMS, until=1))["code"] == "E-OVER"
@@ -161,6 +161,6 @@ async def test_bots_and_finished_matches_make_no_deals() -> None:
 async def test_terms_come_back_as_they_were_given() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     terms: dict[str, Any] = {"b": [1, None, True, "\u2028</script>"], "a": {"x": 0.5}}
-    await made(await ann.at(match), **terms)
+    await make_offer(await ann.at(match), **terms)
     line = await ben.at(match)
     assert json.loads(json.dumps((await line.until("offered"))["terms"])) == terms

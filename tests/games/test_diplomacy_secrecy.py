@@ -11,9 +11,9 @@ import pytest
 
 from engine.games import GAMES
 from tests.engine.toy import State, Toy, ToyView
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 CIRCLES: dict[int, tuple[int, ...]] = {0: (1, 2), 1: (0,), 2: (0,), 3: ()}
 """Ann is allied with Ben and with Cora, who are not allied with each other. Dora has no ally."""
@@ -37,13 +37,13 @@ class Allied(Toy):
 
 
 @pytest.fixture
-def allied(monkeypatch: pytest.MonkeyPatch) -> None:
+def allied_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "allied", Allied())
 
 
-async def settled(*lines: Line) -> None:
+async def receive_all(*lines: MatchClient) -> None:
     for line in lines:
-        await line.settle()
+        await line.receive_all()
 
 
 def markers(frames: list[str]) -> set[str]:
@@ -54,7 +54,7 @@ def markers(frames: list[str]) -> set[str]:
     return {mark for frame in frames for mark in re.findall(r"z\.z\.\w+", frame)}
 
 
-async def said(line: Line, to: str, text: str, **extra: Any) -> None:
+async def say_text(line: MatchClient, to: str, text: str, **extra: Any) -> None:
     answer = await line.ask("talk", to=to, text=text, **extra)
     assert answer["t"] == "accepted", answer
 
@@ -69,40 +69,40 @@ HEARD = {
 """Maps a name to the marks that the person hears while the match goes on, worked out by hand from the addressees."""
 
 
-async def spoken(match: str, lines: list[Line]) -> None:
+async def send_messages(match: str, lines: list[MatchClient]) -> None:
     ann, ben, cora, _dora, eve = lines
-    await said(ann, "all", "z.z.all")
-    await said(ann, "1", "z.z.ab")
-    await said(ben, "0", "z.z.ba")
-    await said(ann, "2", "z.z.ac")
-    await said(cora, "0", "z.z.ca")
-    await said(cora, "3", "z.z.cd")
-    await said(ann, "allies", "z.z.allies", ears=[1, 2])
-    await said(ben, "allies", "z.z.bensallies", ears=[0])
-    await said(eve, "all", "z.z.watch")
+    await say_text(ann, "all", "z.z.all")
+    await say_text(ann, "1", "z.z.ab")
+    await say_text(ben, "0", "z.z.ba")
+    await say_text(ann, "2", "z.z.ac")
+    await say_text(cora, "0", "z.z.ca")
+    await say_text(cora, "3", "z.z.cd")
+    await say_text(ann, "allies", "z.z.allies", ears=[1, 2])
+    await say_text(ben, "allies", "z.z.bensallies", ears=[0])
+    await say_text(eve, "all", "z.z.watch")
     answer = await ann.ask("propose", to=1, terms={"what": "z.z.deal"}, until=3)
     assert answer["t"] == "accepted", answer
 
 
-@pytest.mark.usefixtures("allied")
+@pytest.mark.usefixtures("allied_game")
 async def test_every_viewer_gets_what_is_his_live_after_reload_and_after_the_end() -> None:
     """R-DIP-12 is included: Cora is Ann's ally and not Ben's, so what Ben tells the allies is not passed on to her."""
     match, people = await table("Ann", "Ben", "Cora", "Dora", game="allied")
     guests = [*people, await Guest("Eve").arrive()]
     lines = [await each.at(match) for each in guests]
-    await spoken(match, lines)
-    await settled(*lines)
+    await send_messages(match, lines)
+    await receive_all(*lines)
     names = list(HEARD)
     assert {name: markers(line.frames) for name, line in zip(names, lines, strict=True)} == HEARD
     again = [await each.at(match) for each in guests]
-    await settled(*again)
+    await receive_all(*again)
     assert {name: markers(line.frames) for name, line in zip(names, again, strict=True)} == HEARD
 
     assert (await lines[3].ask("act", act="resign"))["t"] == "accepted"
     for line in lines[:4]:
         await line.until("said", text="z.z.watch")  # the watchers' talk is opened automatically
     late, stranger = [await each.at(match) for each in guests], await Guest().at(match)
-    await settled(*lines, *late, stranger)
+    await receive_all(*lines, *late, stranger)
     after = {name: heard | {"z.z.watch"} for name, heard in HEARD.items()}
     assert {name: markers(line.frames) for name, line in zip(names, late, strict=True)} == after
     assert markers(stranger.frames) == {"z.z.all", "z.z.watch"}
@@ -113,7 +113,7 @@ async def test_every_viewer_gets_what_is_his_live_after_reload_and_after_the_end
             assert found.status == 200 and markers([text]) == set(), path
 
 
-@pytest.mark.usefixtures("allied")
+@pytest.mark.usefixtures("allied_game")
 async def test_alliance_talk_reaches_those_who_were_shown_or_nobody() -> None:
     match, (ann, ben, cora, dora) = await table("Ann", "Ben", "Cora", "Dora", game="allied")
     lines = [await each.at(match) for each in (ann, ben, cora, dora)]
@@ -122,14 +122,14 @@ async def test_alliance_talk_reaches_those_who_were_shown_or_nobody() -> None:
         answer = await a.ask("talk", to="allies", text="z.z.wrong", ears=ears)
         assert (answer["t"], answer["code"]) == ("refused", "E-EARS")
     assert (await d.ask("talk", to="allies", text="z.z.alone", ears=[]))["code"] == "E-TALK"
-    await said(a, "allies", "z.z.before", ears=[2, 1])
+    await say_text(a, "allies", "z.z.before", ears=[2, 1])
     for line in lines:
         hand = line.first["view"]["hand"]
         assert (await line.ask("command", decision="r1", command={"kind": "bid", "card": hand[0]}))["t"] == "accepted"
     # The alliance is over: talk to it is refused, and those who heard it then keep what they heard.
     assert (await a.ask("talk", to="allies", text="z.z.after", ears=[1, 2]))["code"] == "E-TALK"
     again = [await each.at(match) for each in (ann, ben, cora, dora)]
-    await settled(*again)
+    await receive_all(*again)
     assert [markers(line.frames) for line in again] == [{"z.z.before"}, {"z.z.before"}, {"z.z.before"}, set()]
 
 
@@ -149,5 +149,5 @@ async def test_when_the_match_is_over_watchers_speak_to_everybody() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b, w = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     await a.ask("act", act="resign")
-    await said(w, "all", "well played")
+    await say_text(w, "all", "well played")
     assert (await b.until("said"))["to"] == "all"

@@ -19,9 +19,9 @@ from games.lab import reckoning
 from games.lobby.models import Match
 from tests.games.dying_jobs import dies
 from tests.games.people import Guest, eventually
-from tests.games.test_archive import recorded
+from tests.games.test_archive import recorded_match_json
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 GAME = GAMES["warpwar"]
 
@@ -40,7 +40,7 @@ def no_reading(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def a_match(**changed: Any) -> str:
     """Import a recorded match, and read its drills as a worker reads them. Return its id."""
-    match: str = (await Guest().post("recordings?listed=1", {**recorded(), **changed}))["id"]
+    match: str = (await Guest().post("recordings?listed=1", {**recorded_match_json(), **changed}))["id"]
     match_drills._remember(match, await in_db(match_drills.drills_of)(GAME, match))
     return match
 
@@ -85,7 +85,7 @@ def test_where_all_were_seen_only_the_last_one_does_not_come(monkeypatch: pytest
 
 def test_one_round_of_a_match_comes_as_often_as_all_of_the_collection(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_drills, "at_hand", lambda _: {"match": {"1": GAME.shipped_drills()[0].drill}})
-    monkeypatch.setattr(choosing, "found", lambda _, id: id)
+    monkeypatch.setattr(choosing, "find_drill", lambda _, id: id)
     monkeypatch.setattr(choosing, "_random", Random(1))
     drawn = [str(choosing.following(GAME, [])) for _ in range(400)]
     assert 160 < drawn.count("match.1") < 240
@@ -108,10 +108,10 @@ async def test_the_same_answer_is_reckoned_out_once(monkeypatch: pytest.MonkeyPa
     body = {"answer": offered["shown"]["template"]}
     found = await Guest().post("drills/warpwar/s1", body)
 
-    def broken(*_: Any) -> bytes:
+    def fail_when_asked_again(*_: Any) -> bytes:
         raise AssertionError("it was asked again")
 
-    monkeypatch.setattr(drill_jobs, "judged", broken)
+    monkeypatch.setattr(drill_jobs, "judge_answer", fail_when_asked_again)
     assert await Guest().post("drills/warpwar/s1", body) == found
 
 
@@ -119,7 +119,7 @@ async def test_the_same_answer_is_reckoned_out_once(monkeypatch: pytest.MonkeyPa
 async def test_games_without_drills_offer_none(game: str) -> None:
     ann = Guest()
     for method, path, body in (("GET", "", None), ("GET", "/s0", None), ("POST", "/s0", {"answer": []})):
-        refused = await ann.refused(method, f"drills/{game}{path}", body)
+        refused = await ann.expect_refusal(method, f"drills/{game}{path}", body)
         assert (refused.status, refused.data["code"]) == (404, "E-DRILL")
 
 
@@ -128,7 +128,7 @@ async def test_games_without_drills_offer_none(game: str) -> None:
 )
 async def test_what_is_no_drill_is_refused(id: str) -> None:
     for method, body in (("GET", None), ("POST", {"answer": ["W1 DODGE D=1"]})):
-        refused = await Guest().refused(method, f"drills/warpwar/{id}", body)
+        refused = await Guest().expect_refusal(method, f"drills/warpwar/{id}", body)
         assert refused.status == 404, id
 
 
@@ -149,7 +149,7 @@ async def test_what_is_no_drill_is_refused(id: str) -> None:
     ],
 )
 async def test_what_the_rules_do_not_allow_is_refused_in_their_words(body: Any, code: str, words: str) -> None:
-    refused = await (await Guest("Ann").arrive()).refused("POST", "drills/warpwar/s0", body)
+    refused = await (await Guest("Ann").arrive()).expect_refusal("POST", "drills/warpwar/s0", body)
     assert (refused.status, refused.data["code"]) == (400, code)
     assert words in refused.data["text"]
 
@@ -159,11 +159,11 @@ def test_deep_nesting_is_no_answer() -> None:
     for _ in range(200):
         deep = [deep]
     drill = msgspec.json.encode(GAME.shipped_drills()[0].drill)
-    said = drill_jobs.judged("engine.warpwar.game:WarpWar", drill, msgspec.json.encode(deep))
+    said = drill_jobs.judge_answer("engine.warpwar.game:WarpWar", drill, msgspec.json.encode(deep))
     assert b"E-DRILL" in said
 
 
-async def stopped_after(who: Guest, *request: Any) -> int:
+async def count_allowed_requests(who: Guest, *request: Any) -> int:
     """Return the number of requests that are answered before one is refused as too fast."""
     for times in range(1000):
         if (await who.rest(*request)).status == 429:
@@ -173,18 +173,18 @@ async def stopped_after(who: Guest, *request: Any) -> int:
 
 async def test_who_asks_without_end_is_stopped() -> None:
     ann = await Guest("Ann").arrive()
-    assert await stopped_after(ann, "POST", "drills/warpwar/s0", {"answer": 1}) == 20
+    assert await count_allowed_requests(ann, "POST", "drills/warpwar/s0", {"answer": 1}) == 20
 
 
 async def test_who_takes_rounds_without_end_is_stopped() -> None:
     ann = await Guest("Ann").arrive()
-    assert await stopped_after(ann, "GET", "drills/warpwar") == 60
+    assert await count_allowed_requests(ann, "GET", "drills/warpwar") == 60
 
 
 async def test_no_more_answers_wait_than_can_be_judged_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = worker_pool.Pool("LAB_WORKERS", 1, 300.0, waiting=0)
     monkeypatch.setattr(reckoning, "studying", pool)
-    refused = await Guest().refused("POST", "drills/warpwar/s0", {"answer": ["W1 DODGE D=1"]})
+    refused = await Guest().expect_refusal("POST", "drills/warpwar/s0", {"answer": ["W1 DODGE D=1"]})
     assert (refused.status, refused.data["code"]) == (429, "E-TOO-FAST")
 
 
@@ -208,13 +208,13 @@ async def test_rounds_of_a_public_match_are_asked_with_its_names_and_moment() ->
 
 
 async def test_a_match_that_is_asked_about_is_read_in_the_background() -> None:
-    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", recorded_match_json()))["id"]
     assert (await Guest().get("drills/warpwar"))["match"] == "", "nobody waits for it"
 
-    async def known() -> bool:
+    async def is_known() -> bool:
         return match in match_drills._known
 
-    await eventually(known)
+    await eventually(is_known)
     assert match_drills._known[match]
 
 
@@ -224,10 +224,10 @@ async def test_no_round_of_a_match_that_is_not_over_or_not_public(change: dict[s
     match = await a_match()
     id = next(iter(match_drills._known[match]))
     await Match.objects.filter(pk=match).aupdate(**change)
-    gone = await Guest().refused("GET", f"drills/warpwar/{match}.{id}")
-    never = await Guest().refused("GET", "drills/warpwar/nosuchmatch.12.2223.0")
+    gone = await Guest().expect_refusal("GET", f"drills/warpwar/{match}.{id}")
+    never = await Guest().expect_refusal("GET", "drills/warpwar/nosuchmatch.12.2223.0")
     assert (gone.status, gone.data) == (404, never.data)
-    refused = await Guest().refused("POST", f"drills/warpwar/{match}.{id}", {"answer": ["W1 DODGE D=1"]})
+    refused = await Guest().expect_refusal("POST", f"drills/warpwar/{match}.{id}", {"answer": ["W1 DODGE D=1"]})
     assert (refused.status, refused.data) == (404, never.data)
     assert await in_db(match_drills.at_hand)(GAME) == {}
 
@@ -235,7 +235,7 @@ async def test_no_round_of_a_match_that_is_not_over_or_not_public(change: dict[s
 async def test_unlisted_and_running_matches_are_never_read(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
     monkeypatch.setattr(match_drills, "_read_next", lambda _, unread: asked.append(list(unread)))
-    hidden = (await Guest().post("recordings?listed=0", recorded()))["id"]
+    hidden = (await Guest().post("recordings?listed=0", recorded_match_json()))["id"]
     await Guest().get("drills/warpwar")
     await Match.objects.filter(pk=hidden).aupdate(listed=True, status="running")
     await Guest().get("drills/warpwar")
@@ -245,60 +245,60 @@ async def test_unlisted_and_running_matches_are_never_read(monkeypatch: pytest.M
 
 
 async def test_a_match_that_does_not_play_again_gives_none_and_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", recorded_match_json()))["id"]
 
-    def broken(*_: Any) -> dict[str, Drill]:
+    def raise_job_failed(*_: Any) -> dict[str, Drill]:
         raise worker_pool.JobFailed("it took too long")
 
-    monkeypatch.setattr(match_drills, "drills_of", broken)
+    monkeypatch.setattr(match_drills, "drills_of", raise_job_failed)
     assert match_drills._under_way.acquire(blocking=False)
-    await in_db(match_drills._read)(GAME, match)
+    await in_db(match_drills._read_drills)(GAME, match)
     assert match_drills._known == {match: {}}
     assert not match_drills._under_way.locked()
     assert await in_db(match_drills.at_hand)(GAME) == {}
 
 
-async def read_again(match: str) -> None:
+async def reread_drills(match: str) -> None:
     assert match_drills._under_way.acquire(blocking=False)
-    await in_db(match_drills._read)(GAME, match)
+    await in_db(match_drills._read_drills)(GAME, match)
     assert not match_drills._under_way.locked()
 
 
 async def test_a_match_whose_worker_died_is_read_another_time(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     """A real worker is killed; the next one reads the match."""
     settings.PLAY_DRILL_WORKERS = 1
-    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", recorded_match_json()))["id"]
     monkeypatch.setattr(match_drills, "reading", worker_pool.Pool("DRILL_WORKERS", 1, 300.0, 1))
     with monkeypatch.context() as patched:
-        patched.setattr(drill_jobs, "made", dies)
-        await read_again(match)
+        patched.setattr(drill_jobs, "make_drills", dies)
+        await reread_drills(match)
         assert match_drills._known == {}
-    await read_again(match)
+    await reread_drills(match)
     assert match_drills._known[match] and match_drills._died == {}
 
 
 async def test_a_match_that_kills_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     settings.PLAY_DRILL_WORKERS = 1
-    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", recorded_match_json()))["id"]
     monkeypatch.setattr(match_drills, "reading", worker_pool.Pool("DRILL_WORKERS", 1, 300.0, 1))
-    monkeypatch.setattr(drill_jobs, "made", dies)
+    monkeypatch.setattr(drill_jobs, "make_drills", dies)
     for times in range(match_drills.TRIES):
         assert match_drills._known == {}, times
-        await read_again(match)
+        await reread_drills(match)
     assert match_drills._known == {match: {}}
 
 
 async def test_a_match_is_read_another_time_if_the_database_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", recorded_match_json()))["id"]
 
-    def locked(*_: Any) -> Any:
+    def raise_database_locked(*_: Any) -> Any:
         raise OperationalError("database is locked")
 
     with monkeypatch.context() as patched:
-        patched.setattr(match_drills, "recorded_of", locked)
-        await read_again(match)
+        patched.setattr(match_drills, "recorded_match", raise_database_locked)
+        await reread_drills(match)
         assert match_drills._known == {}
-    await read_again(match)
+    await reread_drills(match)
     assert match_drills._known[match]
 
 
@@ -322,7 +322,7 @@ async def test_a_match_gives_so_many_and_the_latest_are_remembered(
 
 
 async def test_too_long_a_match_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    match: str = (await Guest().post("recordings?listed=1", recorded()))["id"]
+    match: str = (await Guest().post("recordings?listed=1", recorded_match_json()))["id"]
     monkeypatch.setattr(match_drills, "LONGEST", 3)
     assert await in_db(match_drills.drills_of)(GAME, match) == {}
 

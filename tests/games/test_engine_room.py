@@ -110,7 +110,7 @@ async def test_a_slow_reader_is_dropped_with_a_reason_and_costs_no_more_memory(m
         slow.tell(Pong(n, 0))
     assert slow.closed and len(slow._queue) <= 3
     reader.reading.set()
-    await slow.flushed()
+    await slow.wait_until_flushed()
     await asyncio.sleep(0)
     last = [each for each in reader.frames if each["type"] == "websocket.send"][-1]
     assert json.loads(last["text"])["t"] == "bye" and json.loads(last["text"])["again"]
@@ -156,12 +156,12 @@ async def test_who_shows_what_he_holds_is_never_dropped(monkeypatch: pytest.Monk
 async def test_a_socket_that_cannot_be_written_to_is_closed() -> None:
     tried: list[Any] = []
 
-    async def broken(frame: Any) -> None:
+    async def fail_to_send(frame: Any) -> None:
         tried.append(frame)
         if frame["type"] == "websocket.send":
             raise RuntimeError("no")
 
-    bad = Connection(broken)
+    bad = Connection(fail_to_send)
     bad.start()
     bad.tell(Pong(1, 0))
     assert bad._writer is not None
@@ -173,7 +173,7 @@ async def test_a_socket_that_cannot_be_written_to_is_closed() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("house")
+@pytest.mark.usefixtures("server_node")
 async def test_when_the_time_is_over_the_rules_default_answers(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
@@ -201,7 +201,7 @@ async def with_bot() -> tuple[str, Guest]:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("house")
+@pytest.mark.usefixtures("server_node")
 async def test_a_bot_plays_to_the_end_and_only_for_its_seat() -> None:
     match, ann = await with_bot()
     a = await ann.at(match)
@@ -219,7 +219,7 @@ async def test_a_bot_plays_to_the_end_and_only_for_its_seat() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("house")
+@pytest.mark.usefixtures("server_node")
 async def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
     match, (_, ben) = await table("Ann", "Ben", options={"rounds": 9})
     b = await ben.at(match)
@@ -234,12 +234,12 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("house")
+@pytest.mark.usefixtures("server_node")
 async def test_a_bot_that_fails_falls_back_to_the_rules_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: Any) -> None:
+    def raise_value_error(*_: Any) -> None:
         raise ValueError("a bug of the bot")
 
-    monkeypatch.setattr(type(GAMES["toy"]), "suggest", broken)
+    monkeypatch.setattr(type(GAMES["toy"]), "suggest", raise_value_error)
     match, ann = await with_bot()
     a = await ann.at(match)
     while not (await a.hello())["log"]:

@@ -13,7 +13,7 @@ from games.play.replay import differs
 from games.play.selfplay import play_on
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 MOVES = 40
 CARDS: list[Any] = [
     pytest.param(game.name, card.name, seats, id=f"{game.name}-{card.name}-{seats}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.preloaded import managed
+from tests.preloaded import run_manage
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,6 @@ from tests.preloaded import managed
 )
 def test_where_no_server_has_kept_a_hall(command: list[str], tmp_path: Path) -> None:
     environment = {**os.environ, "WARPWAR_DATA": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": ""}
-    status, printed = managed(command, environment, tmp_path)
+    status, printed = run_manage(command, environment, tmp_path)
     assert status == 1 and not (tmp_path / "hall.tar.gz").exists()
     assert printed.startswith("CommandError: No data of a hall was found. Start the server once,")

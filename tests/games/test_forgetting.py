@@ -22,7 +22,7 @@ from games.keeping.retention import DAYS
 from games.lobby import actions, guests
 from games.lobby.models import Guest, Match, SeatLink
 from games.lobby.rest_types import NewMatch
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import node
 from games.play.selfplay import play_on
 from tests.games.people import eventually
@@ -66,11 +66,11 @@ def match(people: list[Guest], age: float, start: bool = True, end: bool = False
     if end:
         play_on(row.pk, 1000)
     Match.objects.filter(pk=row.pk).update(updated=timezone.now() - timedelta(days=age))
-    Table.objects.filter(pk=row.pk).update(touched=server_time.now() - age * DAY)
+    StoredMatch.objects.filter(pk=row.pk).update(touched=server_time.now() - age * DAY)
     return row.pk
 
 
-def pruned(*words: str) -> str:
+def run_prune(*words: str) -> str:
     out = StringIO()
     call_command("prune", *words, stdout=out)
     return out.getvalue()
@@ -85,10 +85,10 @@ def swept() -> None:
 
 @pytest.fixture(params=["command", "server"])
 def forget(request: pytest.FixtureRequest) -> Any:
-    return (lambda: pruned("--delete")) if request.param == "command" else swept
+    return (lambda: run_prune("--delete")) if request.param == "command" else swept
 
 
-def left() -> set[str]:
+def remaining_matches() -> set[str]:
     return set(Match.objects.values_list("pk", flat=True))
 
 
@@ -108,9 +108,9 @@ def test_matches_go_by_their_ages_and_no_others(forget: Any) -> None:
     young = [match([host], age - 1, **how) for _, age, how, host in cases]
     old = [match([host], age + 1, **how) for _, age, how, host in cases]
     kept = [match([here], 2000), match([here], 2000, end=True), match([gone, here], 2000)]
-    assert left() == {*young, *old, *kept}
+    assert remaining_matches() == {*young, *old, *kept}
     forget()
-    assert left() == {*young, *kept}
+    assert remaining_matches() == {*young, *kept}
     assert not Entry.objects.filter(table_id__in=old).exists()
 
 
@@ -118,10 +118,10 @@ def test_where_somebody_looks_nothing_goes(forget: Any) -> None:
     old = match([person("Gone", seen=200)], 1000)
     presence.record(old, presence.Presence(watchers=1))
     forget()
-    assert left() == {old}
+    assert remaining_matches() == {old}
     presence.record(old, presence.NOBODY)
     forget()
-    assert left() == set()
+    assert remaining_matches() == set()
 
 
 def test_films_links_and_recordings(forget: Any) -> None:
@@ -135,7 +135,7 @@ def test_films_links_and_recordings(forget: Any) -> None:
     for hours, digest in ((1, "new"), (-1, "old")):
         SeatLink.objects.create(seat=seat, digest=digest, expires=timezone.now() + timedelta(hours=hours))
     forget()
-    assert left() == {fresh, stale}
+    assert remaining_matches() == {fresh, stale}
     assert [film.match_id for film in StoredReplay.objects.all()] == [fresh]
     assert [link.digest for link in SeatLink.objects.all()] == ["new"]
 
@@ -158,19 +158,19 @@ def test_visits_and_guests(forget: Any) -> None:
 def test_the_command_says_what_it_would_do_and_does_nothing() -> None:
     old = match([person("Here")], 15, start=False)
     visitor(5)
-    said = pruned()
+    said = run_prune()
     assert "     1 tables that were never started, older than 14 days\n" in said
     assert "     1 sessions of visitors without a name, older than 2 days\n" in said
     assert "Nothing was deleted. To delete this data, add --delete." in said
-    assert left() == {old} and Session.objects.count() == 2
-    assert "     1 tables that were never started, older than 14 days: deleted\n" in pruned("--delete")
-    assert left() == set() and Session.objects.count() == 1
+    assert remaining_matches() == {old} and Session.objects.count() == 2
+    assert "     1 tables that were never started, older than 14 days: deleted\n" in run_prune("--delete")
+    assert remaining_matches() == set() and Session.objects.count() == 1
 
 
 def test_ages_can_be_set(settings: Settings) -> None:
     match([person("Here")], 1, start=False)
     settings.KEEP_OPEN = 0.5
-    assert "     1 tables that were never started, older than 0.5 days\n" in pruned()
+    assert "     1 tables that were never started, older than 0.5 days\n" in run_prune()
 
 
 def test_a_server_takes_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,10 +182,10 @@ def test_a_server_takes_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
         visitor(0)
     cleanup = Cleanup()
     cleanup()
-    assert left() == {old}
+    assert remaining_matches() == {old}
     for _ in range(5):
         cleanup()
-    assert left() == set()
+    assert remaining_matches() == set()
 
 
 def test_the_last_row_looked_at_may_be_one_that_goes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,14 +210,14 @@ def test_a_session_is_renewed_on_each_day_its_person_comes() -> None:
     assert Session.objects.get(pk=key).expire_date < timezone.now() + timedelta(days=101), "once a day is enough"
 
 
-async def test_a_running_server_does_it_by_itself(settings: Settings, house: None) -> None:
+async def test_a_running_server_does_it_by_itself(settings: Settings, server_node: None) -> None:
     await node().stop()
     settings.PLAY_CHORES = 0.01
     # a match in which no bot plays on
     old = await in_db(lambda: match([person("Gone", seen=200)], 1000, start=False))()
     node()
-    await eventually(lambda: _gone(old))
+    await eventually(lambda: _is_deleted(old))
 
 
-async def _gone(match: str) -> bool:
+async def _is_deleted(match: str) -> bool:
     return not await Match.objects.filter(pk=match).aexists()

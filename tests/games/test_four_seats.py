@@ -18,12 +18,12 @@ from games.play.models import Entry
 from games.play.node import Node
 from tests import begun
 from tests.games.layers import Layer
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 from tests.live import melee
 from tests.live.history import check_histories, plain
 from tests.live.script import GAME, choice
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -46,7 +46,7 @@ class Unruly(Layer):
 class Page:
     """What a page keeps of its frames: the picture and its sequence number, as tests/live/history.py compares them."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: MatchClient) -> None:
         self.line, self.frames = line, [line.first]
         self.viewer, self.seq = line.first["viewer"], line.first["seq"]
         self.view, self.log = dict(line.first["view"]), list(line.first["log"])
@@ -59,12 +59,12 @@ class Page:
             self.seq, self.view = frame["seq"], self.view | frame["view"]
             self.log += frame.get("log", ())
 
-    async def settle(self) -> None:
+    async def receive_all(self) -> None:
         """Receive all frames, ask for news by the held sequence number, and receive all frames again."""
-        for frame in await self.line.settle():
+        for frame in await self.line.receive_all():
             self.take(frame)
         await self.line.send({"t": "ping", "have": self.seq})
-        for frame in await self.line.settle():
+        for frame in await self.line.receive_all():
             self.take(frame)
 
     async def ask(self, kind: str, **fields: Any) -> Any:
@@ -90,10 +90,10 @@ async def layer() -> Unruly:
     return Unruly()
 
 
-async def caught_up(pages: list[Page]) -> None:
+async def check_caught_up(pages: list[Page]) -> None:
     """Check that every page shows the newest picture, and the same as the other page of the same viewer."""
     for page in pages:
-        await page.settle()
+        await page.receive_all()
     for page in pages:
         same = next(each for each in pages if each.viewer == page.viewer)
         assert (page.seq, page.view, page.log) == (same.seq, same.view, same.log)
@@ -134,7 +134,7 @@ async def test_a_turn_of_four_whatever_becomes_of_the_bells(
     given: set[tuple[int, str]] = set()
     turn = 0
     for count in range(100):
-        await caught_up(pages)
+        await check_caught_up(pages)
         if ann.view["header"]["turn"] != turn:
             turn = ann.view["header"]["turn"]
             await look_back(delayed, turn)
@@ -153,7 +153,7 @@ async def test_a_turn_of_four_whatever_becomes_of_the_bells(
     for page in (ann, ben, cleo):
         assert (await page.ask("act", act="resign", ref="resign"))["t"] == "accepted"
         given.add((page.viewer, "resign"))
-    await caught_up(pages)
+    await check_caught_up(pages)
     rows = Entry.objects.filter(table_id=match, seat__gte=0).values_list("seat", "ref")
     stored = [row async for row in rows]
     assert sorted(stored) == sorted(given), "acknowledged is stored, once, and nothing else"

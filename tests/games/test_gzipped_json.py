@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.people import table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 TAKES = {"Accept-Encoding": "gzip"}
 

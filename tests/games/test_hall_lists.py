@@ -15,7 +15,7 @@ from games.lobby import codes, match_rows
 from games.lobby.models import Match
 from tests.games.people import Guest, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
 async def long_ago(match: str, minutes: int = 31) -> None:
@@ -65,7 +65,7 @@ async def test_the_winner_is_named_when_it_is_over() -> None:
         assert [row["winners"] for row in found] == [[1]]
 
 
-def abandoned(count: int) -> None:
+def add_abandoned_matches(count: int) -> None:
     old = timezone.now() - timedelta(days=1)
     Match.objects.bulk_create(
         Match(code=codes.new_code(), game="toy", scenario="short", status="running", updated=old) for _ in range(count)
@@ -75,15 +75,15 @@ def abandoned(count: int) -> None:
 async def test_abandoned_tables_cost_the_hall_nothing() -> None:
     """However many tables there are, the number of database queries is the same, and none of their seats is read."""
 
-    def looked() -> tuple[int, int, str]:
+    def count_hall_queries() -> tuple[int, int, str]:
         with CaptureQueriesContext(connection) as asked:
             found = match_rows.hall(None)
         return found.idle, len(asked), str(asked.captured_queries)
 
-    await in_db(abandoned)(3)
-    few = await in_db(looked)()
-    await in_db(abandoned)(200)
-    many = await in_db(looked)()
+    await in_db(add_abandoned_matches)(3)
+    few = await in_db(count_hall_queries)()
+    await in_db(add_abandoned_matches)(200)
+    many = await in_db(count_hall_queries)()
     assert (few[0], many[0]) == (3, 100)
     assert few[1] == many[1]
     assert "lobby_seatrow" not in many[2]

@@ -11,11 +11,11 @@ from channels.db import database_sync_to_async as in_db
 from games.lobby.models import Match, SeatRow
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def played(
+def add_played_match(
     day: int, people: list[str | None], winners: list[int], status: str = "finished", scenario: str = "short"
 ) -> str:
     outcome: Any = {"winners": winners, "reason": "x", "text": "x"} if status == "finished" else None
@@ -39,7 +39,7 @@ async def ids(*people: Guest) -> list[str]:
 async def test_results_count_by_scenario_and_beside_whom() -> None:
     ann, ben, cid = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cid")]
     a, b, c = await ids(ann, ben, cid)
-    make = in_db(played)
+    make = in_db(add_played_match)
     await make(1, [a, b], [0])
     await make(2, [b, a], [0])
     await make(3, [a, b, c], [])
@@ -64,8 +64,8 @@ async def test_history_has_no_end() -> None:
     """Running and imported matches are not included. The hall's list ends long before."""
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     a, b = await ids(ann, ben)
-    made = [await in_db(played)(day, [a, b], [0]) for day in range(45)]
-    await in_db(played)(99, [a, b], [], "running")
+    made = [await in_db(add_played_match)(day, [a, b], [0]) for day in range(45)]
+    await in_db(add_played_match)(99, [a, b], [], "running")
     seen: list[str] = []
     more, pages = 0, 0
     while pages == 0 or more:
@@ -75,4 +75,4 @@ async def test_history_has_no_end() -> None:
     assert (pages, seen) == (3, list(reversed(made)))
     assert (await ben.get("me/history"))["more"] > 0
     for nonsense in ("x", "-1", "9" * 40, "١"):
-        assert (await ann.refused("GET", f"me/history?before={nonsense}")).status == 400
+        assert (await ann.expect_refusal("GET", f"me/history?before={nonsense}")).status == 400

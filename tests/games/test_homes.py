@@ -9,12 +9,12 @@ from channels.db import database_sync_to_async as in_db
 from django.db.models.functions import Now
 from pytest_django import Settings
 
-from games.play.models import Entry, Process, Table
+from games.play.models import Entry, Process, StoredMatch
 from games.play.node import Node, node
 from tests.games.layers import Layer
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("patience", "house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("patience", "server_node")]
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def patience(settings: Settings) -> None:
 
 
 async def home_of(match: str) -> str:
-    return (await Table.objects.aget(pk=match)).home
+    return (await StoredMatch.objects.aget(pk=match)).home
 
 
 async def at_home(node: Node, match: str) -> None:
@@ -45,14 +45,14 @@ async def playing_with_a_bot(guest: Guest) -> str:
     return match
 
 
-async def moved(match: str, seat: int, turn: int) -> None:
+async def wait_for_move(match: str, seat: int, turn: int) -> None:
     async def holds() -> bool:
         return await Entry.objects.filter(table_id=match, seat=seat, turn__gte=turn).aexists()
 
     await eventually(holds)
 
 
-def bid(line: Line, view: Any) -> dict[str, Any]:
+def bid(line: MatchClient, view: Any) -> dict[str, Any]:
     return {"kind": "bid", "card": view["hand"][0]}
 
 
@@ -76,10 +76,10 @@ async def test_the_home_follows_the_people(nodes: list[Node]) -> None:
     second = await ben.at(match, nodes[1])
     await at_home(nodes[1], match)
 
-    async def given_up() -> bool:
+    async def has_given_up() -> bool:
         return not nodes[0].looks_after(match)
 
-    await eventually(given_up)
+    await eventually(has_given_up)
     await second.close()
 
 
@@ -88,19 +88,19 @@ async def test_what_dies_is_inherited_and_its_bots_go_on(nodes: list[Node]) -> N
     match = await playing_with_a_bot(ann)
     first = await ann.at(match, nodes[0])
     await at_home(nodes[0], match)
-    await moved(match, 1, 0)
+    await wait_for_move(match, 1, 0)
     nodes[0].homes._has_left = True  # the process says nothing any more
     nodes[0].forget(match)
     await Process.objects.filter(pk=nodes[0].link.name).aupdate(until=Now())
 
-    async def inherited() -> bool:  # by the other node, or by the test's own server if it shares the database
+    async def is_inherited() -> bool:  # by the other node, or by the test's own server if it shares the database
         return await home_of(match) in {nodes[1].link.name, node().link.name}
 
-    await eventually(inherited)
+    await eventually(is_inherited)
     other = await ann.at(match, nodes[1])
     await at_home(nodes[1], match)
     assert (await other.ask("command", decision="r1", command=bid(other, other.first["view"])))["t"] == "accepted"
-    await moved(match, 1, 2)
+    await wait_for_move(match, 1, 2)
     await first.close()
 
 
@@ -108,13 +108,13 @@ async def test_who_was_taken_for_dead_finds_out_what_it_still_has(nodes: list[No
     match, (ann, _) = await table("Ann", "Ben")
     line = await ann.at(match, nodes[0])
     await at_home(nodes[0], match)
-    await Table.objects.filter(pk=match).aupdate(home=nodes[1].link.name)
+    await StoredMatch.objects.filter(pk=match).aupdate(home=nodes[1].link.name)
     await Process.objects.filter(pk=nodes[0].link.name).adelete()
 
-    async def given_up() -> bool:
+    async def has_given_up() -> bool:
         return not nodes[0].looks_after(match) or await home_of(match) == nodes[0].link.name
 
-    await eventually(given_up)
+    await eventually(has_given_up)
     await line.close()
 
 
@@ -139,7 +139,7 @@ async def test_a_process_that_begins_takes_over_what_never_had_a_home(nodes: lis
     match = await playing_with_a_bot(ann)
     for each in nodes:
         await each.stop()
-    await in_db(lambda: Table.objects.filter(pk=match).update(home=""))()
+    await in_db(lambda: StoredMatch.objects.filter(pk=match).update(home=""))()
     third = Node(layer)
     third.start()
     try:

@@ -16,9 +16,9 @@ from games.lobby.models import SeatRow
 from games.play.models import Entry
 from tests.games.hands import Hands
 from tests.games.people import Guest, eventually, table
-from tests.games.test_table_acts import BANK, act, gone, shows
+from tests.games.test_table_acts import BANK, act, close_and_wait, shows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 BODY = {"game": "toy", "scenario": "short", "seats": 2}
 
 
@@ -34,7 +34,7 @@ async def test_the_host_cannot_hand_over_who_is_here_nor_who_has_just_gone(setti
     match, people = await table("Ann", "Ben", "Cleo")
     a, b, c = [await each.at(match) for each in people]
     assert await act(a, "bot", seat=1) == "E-HERE"
-    await gone(c, 2, a)
+    await close_and_wait(c, 2, a)
     assert await act(a, "bot", seat=2) == "E-HERE", "not in the blink of a reload"
     assert await act(a, "bot", seat=7) == "E-SEAT"
     assert not await SeatRow.objects.filter(match_id=match, bot=True).aexists()
@@ -47,7 +47,7 @@ async def test_the_host_hands_over_who_is_away_before_all_and_the_person_takes_h
     settings.PLAY_AWAY = 0
     match, people = await table("Ann", "Ben", "Cleo", options={"rounds": 9})
     a, b, c = [await each.at(match) for each in people]
-    await gone(c, 2, a)
+    await close_and_wait(c, 2, a)
     assert await act(b, "bot", seat=2) == "E-HOST"
     assert await act(a, "bot", seat=2) == ""
     assert (await shows(b, news={"n": 1, "act": "bot", "by": 0, "seat": 2}))["people"][2]["name"] == "Cleo"
@@ -61,10 +61,10 @@ async def test_the_host_hands_over_who_is_away_before_all_and_the_person_takes_h
 
 async def test_over_http_a_running_match_knows_ones_own_seat_only() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
-    met = await ann.refused("POST", f"matches/{match}/bot", {"seat": 1, "bot": True})
+    met = await ann.expect_refusal("POST", f"matches/{match}/bot", {"seat": 1, "bot": True})
     assert (met.status, met.data["code"]) == (403, "E-NOT-YOURS") and "match's page" in met.data["text"]
     assert (await ben.post(f"matches/{match}/bot", {"seat": 1, "bot": True}))["seats"][1]["bot"]
-    assert (await ann.refused("POST", f"matches/{match}/bot", {"seat": 1, "bot": False})).status == 403
+    assert (await ann.expect_refusal("POST", f"matches/{match}/bot", {"seat": 1, "bot": False})).status == 403
     assert not (await ben.post(f"matches/{match}/bot", {"seat": 1, "bot": False}))["seats"][1]["bot"]
 
 
@@ -76,7 +76,7 @@ async def test_a_draw_needs_every_person_whose_seat_still_plays(settings: Settin
     settings.PLAY_AWAY = 0
     match, people = await table("Ann", "Ben", "Cleo", options={"rounds": 9})
     a, b, c = [await each.at(match) for each in people]
-    await gone(c, 2, a)
+    await close_and_wait(c, 2, a)
     assert await act(a, "bot", seat=2) == ""
     await shows(b, news={"n": 1, "act": "bot", "by": 0, "seat": 2})
     assert await act(a, "offer_draw") == await act(b, "offer_draw") == ""
@@ -171,7 +171,7 @@ async def test_one_guest_opens_so_many_tables_an_hour() -> None:
     for _ in range(3):
         match = (await ann.post("matches", BODY))["id"]
         await ann.post(f"matches/{match}/cancel")
-    met = await ann.refused("POST", "matches", BODY)
+    met = await ann.expect_refusal("POST", "matches", BODY)
     assert (met.status, met.data["code"]) == (429, "E-TOO-MANY") and "last hour" in met.data["text"]
     assert (await (await Guest("Ben").arrive()).post("matches", BODY))["id"]
 
@@ -182,7 +182,7 @@ async def test_one_guest_hosts_so_many_tables_at_once_running_ones_too() -> None
     made = [(await ann.post("matches", BODY))["id"] for _ in range(2)]
     await ann.post(f"matches/{made[0]}/bot", {"seat": 1, "bot": True})
     await ann.post(f"matches/{made[0]}/start")
-    met = await ann.refused("POST", "matches", BODY)
+    met = await ann.expect_refusal("POST", "matches", BODY)
     assert (met.status, met.data["code"]) == (429, "E-TOO-MANY") and "host many" in met.data["text"]
     await ann.post(f"matches/{made[1]}/cancel")
     assert (await ann.post("matches", BODY))["id"]

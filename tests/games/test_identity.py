@@ -24,7 +24,7 @@ from games.notifications.models import QuietHours
 from games.recon.models import Witness
 from tests.games.people import Guest, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 WRONG = "abandon ability able about above absent absorb abstract"
 
 
@@ -76,7 +76,7 @@ async def test_it_is_read_as_people_type_it_and_says_which_word_is_wrong() -> No
         (" ".join(words[:7]), "A recovery phrase has 8 words, but you entered 7."),
         (" ".join([*words[:7], "wurst"]), "Word 8, “wurst”, cannot be part of a recovery phrase. Check its spelling."),
     ]:
-        assert (await stranger.refused("POST", "identity/recover", {"phrase": phrase})).data["text"] == said
+        assert (await stranger.expect_refusal("POST", "identity/recover", {"phrase": phrase})).data["text"] == said
 
 
 async def test_only_a_slow_hash_of_the_secret_words_is_kept_and_a_new_phrase_ends_the_old_one() -> None:
@@ -86,7 +86,7 @@ async def test_only_a_slow_hash_of_the_secret_words_is_kept_and_a_new_phrase_end
     assert row.finder == " ".join(old.split()[:3]) and row.hashed.startswith("scrypt$")
     assert not any(word in row.hashed.split("$") for word in old.split())
     await phrase_of(ann)
-    assert (await Guest().refused("POST", "identity/recover", {"phrase": old})).status == 403
+    assert (await Guest().expect_refusal("POST", "identity/recover", {"phrase": old})).status == 403
     assert "words" not in await ann.get("identity")
 
 
@@ -127,7 +127,9 @@ async def test_a_phrase_nobody_has_costs_the_same_work_as_one_with_a_wrong_end(m
         return bool(real(self, password, encoded))
 
     monkeypatch.setattr(scrypt, "verify", verify)
-    tried = [await Guest().refused("POST", "identity/recover", {"phrase": each}) for each in (WRONG, f"{stem} zoo")]
+    tried = [
+        await Guest().expect_refusal("POST", "identity/recover", {"phrase": each}) for each in (WRONG, f"{stem} zoo")
+    ]
     assert tried[0].data == tried[1].data and len(hashed) == 2
 
 
@@ -145,7 +147,7 @@ async def test_signed_out_everywhere_only_this_browser_is_still_she() -> None:
     for who in (phone, lent):
         assert (await who.get(f"matches/{match}"))["me"] == {"seat": -1, "host": False}
     assert (await phone.get("me"))["name"] == ""
-    assert (await thief.refused("POST", f"seat/{unused}")).status == 404
+    assert (await thief.expect_refusal("POST", f"seat/{unused}")).status == 404
     assert (await phone.post("identity/recover", {"phrase": phrase}))["name"] == "Ann"
     assert (await ben.get(f"matches/{match}"))["seats"][0]["name"] == "Ann"
     await ann.post("identity/sign-out", {"everywhere": False})
@@ -171,7 +173,7 @@ async def test_two_identities_of_one_person_become_one_if_she_says_so() -> None:
     second, (laptop, _) = await table("Annie", "Cid")
     await in_db(Witness.objects.create)(match_id=first, user_id=(await laptop.get("me"))["id"], seat=1, name="Annie")
     phrase = await phrase_of(ann)
-    asked = await laptop.refused("POST", "identity/recover", {"phrase": phrase})
+    asked = await laptop.expect_refusal("POST", "identity/recover", {"phrase": phrase})
     assert (asked.status, asked.data["code"], asked.data["field"]) == (409, "E-TWO-PEOPLE", "others")
     assert (await laptop.get("me"))["name"] == "Annie", "nothing was done yet"
     assert (await laptop.post("identity/recover", {"phrase": phrase, "others": "bring"}))["tables"] == 2
@@ -185,7 +187,7 @@ async def test_two_identities_of_one_person_become_one_if_she_says_so() -> None:
 async def test_who_sits_at_one_table_as_both_finishes_it_first() -> None:
     match, (ann, annie) = await table("Ann", "Annie")
     phrase = await phrase_of(ann)
-    said = await annie.refused("POST", "identity/recover", {"phrase": phrase, "others": "bring"})
+    said = await annie.expect_refusal("POST", "identity/recover", {"phrase": phrase, "others": "bring"})
     assert said.data["code"] == "E-MERGE" and (await annie.get(f"matches/{match}"))["me"]["seat"] == 1
     await Match.objects.filter(pk=match).aupdate(status="finished")
     await annie.post("identity/recover", {"phrase": phrase, "others": "bring"})
@@ -245,11 +247,11 @@ async def test_who_goes_for_good_leaves_a_seat_that_names_nobody() -> None:
     ben_id = (await ben.get("me"))["id"]
     for n, user in enumerate((me, ben_id)):
         await SeatRow.objects.acreate(match=finished, n=n, user_id=user, color=n)
-    assert (await ann.refused("DELETE", "identity", {"name": "Anna"})).status == 400
+    assert (await ann.expect_refusal("DELETE", "identity", {"name": "Anna"})).status == 400
     assert (await ann.rest("DELETE", "identity", {"name": "Ann"})).status == 200
     assert (await ann.get("me"))["name"] == ""
     assert not await GuestRow.objects.filter(pk=me).aexists() and not await RecoveryPhrase.objects.aexists()
-    assert (await Guest().refused("POST", "identity/recover", {"phrase": phrase})).status == 403
+    assert (await Guest().expect_refusal("POST", "identity/recover", {"phrase": phrase})).status == 403
     shown = await ben.get(f"matches/{running}")
     assert [(seat["name"], seat["bot"]) for seat in shown["seats"]] == [("Bot", True), ("Ben", False)]
     assert (shown["host"], shown["me"]["host"]) == ("Ben", True)
@@ -288,7 +290,7 @@ async def test_a_newcomer_is_asked_for_nothing_and_has_nothing_to_come_back_to()
         ("POST", "identity/sign-out", {"everywhere": True}),
         ("DELETE", "identity", {"name": ""}),
     ]:
-        assert (await newcomer.refused(method, path, body)).data["text"] == "Choose a nickname first."
+        assert (await newcomer.expect_refusal(method, path, body)).data["text"] == "Choose a nickname first."
     assert await GuestRow.objects.acount() == 0
     found: Any = await asyncio.gather(*(newcomer.rest("GET", "identity") for _ in range(3)))
     assert {each.status for each in found} == {200}

@@ -10,10 +10,10 @@ from pytest_django import Settings
 from games.play.connection import SILENT, Connection
 from games.play.node import Node
 from games.presence import NOBODY, present
-from tests.games.people import Line, eventually, table
+from tests.games.people import MatchClient, eventually, table
 from tests.games.test_table_acts import act, shows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
 @pytest.fixture(autouse=True)
@@ -22,12 +22,12 @@ def at_once(settings: Settings) -> None:
     settings.PLAY_AWAY = 0
 
 
-async def ping(line: Line, idle: bool) -> None:
+async def ping(line: MatchClient, idle: bool) -> None:
     await line.send({"t": "ping", "have": 1, "idle": idle})
     await line.until("pong")
 
 
-async def shows_idle(line: Line, seat: int, idle: bool = True) -> Any:
+async def shows_idle(line: MatchClient, seat: int, idle: bool = True) -> Any:
     """Return the seat's person in the next table frame that shows it as idle, or as not idle."""
     while True:
         person = (await line.until("table"))["table"]["people"][seat]
@@ -82,15 +82,15 @@ async def test_an_idle_page_in_one_process_and_a_used_one_in_the_other(nodes: li
     match, (ann, ben) = await table("Ann", "Ben")
     office, phone, _ = await ann.at(match, nodes[0]), await ann.at(match, nodes[1]), await ben.at(match, nodes[1])
 
-    def known() -> list[tuple[set[int], set[int]]]:
+    def known_presence() -> list[tuple[set[int], set[int]]]:
         found = [each.presence._known.get(match, NOBODY) for each in nodes]
         return [(set(each.seats), set(each.idle)) for each in found]
 
     async def office_is_idle() -> bool:
-        return nodes[0].presence._mine[match].idle == {0} and known() == [({0, 1}, set())] * 2
+        return nodes[0].presence._mine[match].idle == {0} and known_presence() == [({0, 1}, set())] * 2
 
     async def all_are_idle() -> bool:
-        return known() == [({0, 1}, {0})] * 2
+        return known_presence() == [({0, 1}, {0})] * 2
 
     await ping(office, True)
     await eventually(office_is_idle)

@@ -11,7 +11,7 @@ from games import worker_pool
 from games.lab import lab_jobs, reckoning
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 POSITION = {"fleets": [["PD=3 B=2 S=1"], ["PD=3 B=2 S=1"]]}
 SOLVE = {"type": "solve", "position": POSITION}
@@ -27,10 +27,10 @@ async def test_a_question_is_answered_and_remembered(monkeypatch: pytest.MonkeyP
     found = (await ann.post("lab/warpwar", SOLVE))["answer"]
     assert found["type"] == "value" and found["exact"] and abs(found["value"]) < 0.02
 
-    def broken(*_: Any) -> bytes:
+    def fail_when_asked_again(*_: Any) -> bytes:
         raise AssertionError("it was asked again")
 
-    monkeypatch.setattr(lab_jobs, "reckoned", broken)
+    monkeypatch.setattr(lab_jobs, "answer_question", fail_when_asked_again)
     assert (await Guest().post("lab/warpwar", {"position": POSITION, "type": "solve"}))["answer"] == found
 
 
@@ -43,7 +43,7 @@ def test_the_last_answers_are_kept_and_no_more(monkeypatch: pytest.MonkeyPatch) 
             asked.append(question)
             return b"{}"
 
-        reckoning.remembered(("toy", question), reckon)
+        reckoning.cached_answer(("toy", question), reckon)
 
     for question in (b"1", b"2", b"3", b"3", b"2", b"1"):
         ask(question)
@@ -59,7 +59,7 @@ async def test_the_kit_is_the_game_s_own() -> None:
 async def test_games_without_a_lab_offer_none(game: str) -> None:
     ann = Guest()
     for method, path in (("GET", f"lab/{game}/kit"), ("POST", f"lab/{game}")):
-        refused = await ann.refused(method, path, SOLVE if method == "POST" else None)
+        refused = await ann.expect_refusal(method, path, SOLVE if method == "POST" else None)
         assert (refused.status, refused.data["code"]) == (404, "E-LAB")
 
 
@@ -74,7 +74,7 @@ async def test_games_without_a_lab_offer_none(game: str) -> None:
     ],
 )
 async def test_what_no_rules_allow_is_refused(question: Any, code: str, field: str) -> None:
-    refused = await (await Guest("Ann").arrive()).refused("POST", "lab/warpwar", question)
+    refused = await (await Guest("Ann").arrive()).expect_refusal("POST", "lab/warpwar", question)
     assert (refused.status, refused.data["code"], refused.data["field"]) == (400, code, field)
 
 
@@ -88,7 +88,7 @@ async def test_no_more_questions_wait_than_can_be_answered_soon(monkeypatch: pyt
     pool = worker_pool.Pool("LAB_WORKERS", 1, 300.0, waiting=0)
     monkeypatch.setattr(pool, "most", lambda: 1)
     monkeypatch.setattr(reckoning, "studying", pool)
-    refused = await Guest().refused("POST", "lab/warpwar", SOLVE)
+    refused = await Guest().expect_refusal("POST", "lab/warpwar", SOLVE)
     assert (refused.status, refused.data["code"]) == (429, "E-TOO-FAST")
 
 
@@ -96,5 +96,7 @@ def test_deep_nesting_is_no_question() -> None:
     deep: Any = []
     for _ in range(200):
         deep = [deep]
-    said = lab_jobs.reckoned("engine.warpwar.game:WarpWar", msgspec.json.encode({"type": "solve", "position": deep}))
+    said = lab_jobs.answer_question(
+        "engine.warpwar.game:WarpWar", msgspec.json.encode({"type": "solve", "position": deep})
+    )
     assert b"E-LAB" in said

@@ -22,7 +22,7 @@ from tests.games.mail_server import MailServer
 from tests.games.people import Guest, table
 from warpwar_site.environment import mail_server
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 HERE, ANN = "https://play.example.org", "ann@example.org"
 WAIT = 30.0
 
@@ -44,7 +44,7 @@ def link(letter: Any, kind: str) -> str:
     return found[1]
 
 
-async def confirmed(person: Guest, server: MailServer, address: str = ANN) -> None:
+async def confirm_address(person: Guest, server: MailServer, address: str = ANN) -> None:
     found = await person.rest("PUT", "notifications/mail", {"address": address})
     assert found.data["mail"] == {"address": address, "confirmed": False, "on": True}
     letter = server.arrived.get(timeout=WAIT)
@@ -76,12 +76,12 @@ async def test_one_press_stops_the_table_another_all_letters(settings: Settings)
     other, (_, ben) = await table("Cid", "Ben")
     with MailServer() as server:
         settings.EMAIL_PORT = server.port
-        await confirmed(ann, server)
+        await confirm_address(ann, server)
         await look()
         letter = server.arrived.get(timeout=WAIT)
         assert (await Guest().rest("POST", "notifications/stop", {"token": link(letter, "table")})).status == 200
         assert (await ann.get("notifications"))["silenced"] == [match]
-        await confirmed(ben, server, "ben@example.org")
+        await confirm_address(ben, server, "ben@example.org")
         await look()
         path = server.arrived.get(timeout=WAIT)["List-Unsubscribe"].strip().strip("<>").removeprefix(f"{HERE}/api/")
         program = Guest()  # a mail program sends a form, without cookies or Origin
@@ -101,7 +101,7 @@ async def test_quiet_hours_hold_for_letters(settings: Settings) -> None:
     minute = int(time.time()) // 60 % (24 * 60)
     with MailServer() as server:
         settings.EMAIL_PORT = server.port
-        await confirmed(ann, server)
+        await confirm_address(ann, server)
         quiet = {"begin": (minute - 60) % 1440, "end": (minute + 60) % 1440, "offset": 0}
         await ann.rest("PUT", "notifications", {"quiet": quiet})
         await look()
@@ -144,7 +144,7 @@ async def test_what_is_no_address_is_refused_and_nothing_is_sent(settings: Setti
     ann = await Guest("Ann").arrive()
     with MailServer() as server:
         settings.EMAIL_PORT = server.port
-        assert (await ann.refused("PUT", "notifications/mail", {"address": address})).status == 400
+        assert (await ann.expect_refusal("PUT", "notifications/mail", {"address": address})).status == 400
         await in_db(letters._waiting.join)()
         assert server.arrived.empty() and not server.called.is_set()
 
@@ -167,7 +167,7 @@ async def test_an_old_or_foreign_letter_confirms_nothing(settings: Settings) -> 
         token = link(server.arrived.get(timeout=WAIT), "confirm")
         await ann.rest("PUT", "notifications/mail", {"address": "other@example.org"})
         for said in (token, token + "x", ""):
-            assert (await ann.refused("POST", "notifications/mail/confirm", {"token": said})).status == 404
+            assert (await ann.expect_refusal("POST", "notifications/mail/confirm", {"token": said})).status == 404
     assert (await ann.get("notifications"))["mail"]["confirmed"] is False
 
 
@@ -178,7 +178,7 @@ async def test_without_a_mail_server_or_an_address_of_its_own_the_hall_offers_no
     setattr(settings, missing, "")
     ann = await Guest("Ann").arrive()
     assert (await ann.get("notifications"))["mail"] is None
-    assert (await ann.refused("PUT", "notifications/mail", {"address": ANN})).status == 409
+    assert (await ann.expect_refusal("PUT", "notifications/mail", {"address": ANN})).status == 409
 
 
 def test_the_operator_names_a_mail_server_by_one_address() -> None:

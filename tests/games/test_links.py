@@ -86,7 +86,7 @@ def test_the_cards_of_this_machine_can_be_read() -> None:
     assert any(address.is_loopback for _, address in own_addresses._cards())
 
 
-def asked(host: str, peer: str = "127.0.0.1", **headers: str) -> Any:
+def build_request(host: str, peer: str = "127.0.0.1", **headers: str) -> Any:
     said = {f"HTTP_{name.upper()}": value for name, value in headers.items()}
     return RequestFactory().get("/", HTTP_HOST=host, REMOTE_ADDR=peer, **said)  # type: ignore[arg-type]
 
@@ -95,31 +95,31 @@ def asked(host: str, peer: str = "127.0.0.1", **headers: str) -> Any:
     "host", ["127.0.0.1:8000", "localhost:8000", "[::1]:8000", "hall.localhost:8000", "0.0.0.0:8000"]
 )
 def test_who_sits_at_the_server_hands_on_its_address(network: Callable[..., None], host: str) -> None:
-    assert shared_origin(asked(host)) == "http://192.168.1.5:8000"
-    assert own_origin(asked(host)) == f"http://{host}", "passkeys are for what the browser shows"
+    assert shared_origin(build_request(host)) == "http://192.168.1.5:8000"
+    assert own_origin(build_request(host)) == f"http://{host}", "passkeys are for what the browser shows"
 
 
 @pytest.mark.parametrize(
     "host", ["192.168.1.5:8000", "den.local:8000", "[fd00::5]:8000", "play.example.org", "10.8.0.2"]
 )
 def test_else_links_begin_as_the_request_did(network: Callable[..., None], host: str) -> None:
-    assert shared_origins(asked(host)) == Reach((f"http://{host}",))
+    assert shared_origins(build_request(host)) == Reach((f"http://{host}",))
 
 
 def test_the_address_is_found_again_each_time(network: Callable[..., None]) -> None:
-    assert shared_origin(asked("localhost:8000")) == "http://192.168.1.5:8000"
+    assert shared_origin(build_request("localhost:8000")) == "http://192.168.1.5:8000"
     network(("lo", "127.0.0.1"))
-    assert shared_origins(asked("localhost:8000")) == Reach((), NO_NETWORK)
-    assert shared_origin(asked("localhost:8000")) == "http://localhost:8000"
+    assert shared_origins(build_request("localhost:8000")) == Reach((), NO_NETWORK)
+    assert shared_origin(build_request("localhost:8000")) == "http://localhost:8000"
     network(("wlan0", "10.0.0.9"))
-    assert shared_origin(asked("localhost:8000")) == "http://10.0.0.9:8000"
+    assert shared_origin(build_request("localhost:8000")) == "http://10.0.0.9:8000"
 
 
 def test_a_server_that_has_not_said_where_it_listens_is_found_at_the_port_of_the_request(
     network: Callable[..., None], listening: Callable[[Listening | None], None]
 ) -> None:
     listening(None)
-    assert shared_origin(asked("localhost:5173")) == "http://192.168.1.5:5173"
+    assert shared_origin(build_request("localhost:5173")) == "http://192.168.1.5:5173"
 
 
 @pytest.mark.parametrize(
@@ -136,14 +136,14 @@ def test_nobody_but_who_sits_at_the_server_learns_its_addresses(
     network: Callable[..., None], peer: str, headers: dict[str, str], origin: str
 ) -> None:
     """Behind a proxy that rewrites Host, all requests seem to ask for 127.0.0.1."""
-    assert shared_origins(asked("127.0.0.1:8000", peer, **headers)) == Reach((origin,))
+    assert shared_origins(build_request("127.0.0.1:8000", peer, **headers)) == Reach((origin,))
 
 
 def test_what_the_settings_say_goes_before_everything(network: Callable[..., None], settings: Settings) -> None:
     settings.PUBLIC_ORIGIN = "https://play.example.org"
     for host in ("localhost:8000", "192.168.1.5:8000"):
-        assert shared_origins(asked(host)) == Reach(("https://play.example.org",))
-        assert own_origin(asked(host)) == "https://play.example.org"
+        assert shared_origins(build_request(host)) == Reach(("https://play.example.org",))
+        assert own_origin(build_request(host)) == "https://play.example.org"
 
 
 JSON = "application/json"
@@ -158,7 +158,7 @@ def at_home() -> Client:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("house")
+@pytest.mark.usefixtures("server_node")
 def test_a_table_offers_every_address_and_a_picture_of_each(
     network: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,7 +192,7 @@ def test_a_table_offers_every_address_and_a_picture_of_each(
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("house")
+@pytest.mark.usefixtures("server_node")
 def test_a_seat_link_leads_to_the_machine_too(network: Callable[..., None]) -> None:
     ann = at_home()
     match = ann.post("/api/matches", TABLE, JSON).json()["id"]

@@ -17,12 +17,12 @@ from games.lobby.models import Guest as GuestRow
 from games.play import store
 from games.play.models import Entry
 from games.play.node import node
-from tests.games.people import WAIT, Guest, Line, eventually, table
+from tests.games.people import WAIT, Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
-async def bid(line: Line, decision: str, which: int = 0, **extra: Any) -> Any:
+async def bid(line: MatchClient, decision: str, which: int = 0, **extra: Any) -> Any:
     """Bid the card at this index of the hand held at hello."""
     card = line.first["view"]["hand"][which]
     return await line.ask("command", decision=decision, command={"kind": "bid", "card": card}, **extra)
@@ -185,7 +185,7 @@ async def test_a_match_started_while_the_table_is_read_is_shown_to_those_who_sit
     assert [each["viewer"] for each in welcomes] == [0, -1, 1]
 
 
-async def _table(line: Line, name: str) -> Any:
+async def _table(line: MatchClient, name: str) -> Any:
     while True:
         info = (await line.until("table"))["table"]
         if any(person["name"] == name and person.get("here") for person in info["people"]):
@@ -275,7 +275,7 @@ async def test_shutdown_says_goodbye_and_asks_to_come_again() -> None:
 
 async def test_the_hall_rings_when_a_row_changes() -> None:
     ann = await Guest("Ann").arrive()
-    hall = Line("/ws/hall/", Guest().headers())
+    hall = MatchClient("/ws/hall/", Guest().headers())
     assert await hall.open()
     match = (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
     assert match in (await hall.until("ring"))["matches"]

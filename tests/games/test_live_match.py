@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engine.core.errors import Refusal
-from engine.core.events import told
+from engine.core.events import bodies_for_viewer
 from engine.core.game import PUBLIC, Setup
 from engine.core.recorded import ACT
 from games.lobby.clock_settings import Clock
 from games.play.live_match import LiveMatch, ViewerUpdate
-from games.play.match_data import LaterEntries, MatchSettings, Occupant, Position
+from games.play.match_data import LaterEntries, MatchPosition, MatchSettings, Occupant
 from games.play.moves import Move, StoredEntry
 from games.play.sections import all_sections, digest, first_stream
 from games.play.table_info import table_info, time_runs
@@ -33,8 +33,8 @@ def start(*names: str) -> LiveMatch:
     setup = Setup("short", len(names))
     step = found.game.new(setup, 7)
     made = all_sections(found.game, step.state, setup.seats)
-    streams = {str(each): first_stream(made[each], len(told(step.events, each))) for each in made}
-    position = Position(setup, 7, 0, step.state, streams, TableState(), 1000.0)
+    streams = {str(each): first_stream(made[each], len(bodies_for_viewer(step.events, each))) for each in made}
+    position = MatchPosition(setup, 7, 0, step.state, streams, TableState(), 1000.0)
     entry = StoredEntry(0, 1, step.events)
     found.begin(LaterEntries(position, [entry], [(-1, "start")], [], {}), made)
     return found
@@ -120,7 +120,7 @@ def test_a_move_checked_in_an_older_position_is_looked_at_again() -> None:
         found.resolve(again, checked)
 
 
-def stored_by(one: LiveMatch) -> LaterEntries:
+def bid_and_store(one: LiveMatch) -> LaterEntries:
     """Let both seats bid in the match of another process. Return the stored entries."""
     added = []
     for seat in (0, 1):
@@ -134,7 +134,7 @@ def stored_by(one: LiveMatch) -> LaterEntries:
 
 def test_what_another_process_has_stored_is_one_step_for_each_viewer() -> None:
     one, other = start("Ann", "Ben"), start("Ann", "Ben")
-    updates = other.follow(stored_by(one), {0, 1, PUBLIC})
+    updates = other.follow(bid_and_store(one), {0, 1, PUBLIC})
     assert {each.viewer for each in updates} == {0, 1, PUBLIC}
     assert all(each.base == 1 and each.seq == one.seq(each.viewer) for each in updates)
     assert other.sections.all() == one.sections.all() and other.lines == one.lines and other.is_applied(bid(one, 0))
@@ -145,21 +145,21 @@ def test_views_that_are_not_shown_here_are_made_when_somebody_asks_for_them(monk
     made: list[tuple[int, ...]] = []
     whole = other.game.sections
 
-    def counted(state: Any, viewers: Sequence[int], since: Any = None) -> Any:
+    def record_call(state: Any, viewers: Sequence[int], since: Any = None) -> Any:
         made.append(tuple(sorted(viewers)))
         return whole(state, viewers, since)
 
-    later = stored_by(one)
-    monkeypatch.setattr(other.game, "sections", counted, raising=False)
+    later = bid_and_store(one)
+    monkeypatch.setattr(other.game, "sections", record_call, raising=False)
     assert {each.viewer for each in other.follow(later, {PUBLIC, 1})} == {PUBLIC, 1}
     assert made == [(PUBLIC, 1)] and other.seq(0) == one.seq(0) and other.lines[0] == one.lines[0]
-    assert other.shown(0, is_lent=False) == one.shown(0, is_lent=False)
-    assert other.shown(0, is_lent=False) and made == [(PUBLIC, 1), (0,)]
+    assert other.encoded_view(0, is_lent=False) == one.encoded_view(0, is_lent=False)
+    assert other.encoded_view(0, is_lent=False) and made == [(PUBLIC, 1), (0,)]
 
 
 def test_who_applies_makes_every_view_also_those_that_waited() -> None:
     one, other = start("Ann", "Ben"), start("Ann", "Ben")
-    other.follow(stored_by(one), {PUBLIC})
+    other.follow(bid_and_store(one), {PUBLIC})
     move = bid(one, 1, "b")
     mine, theirs = give(other, move), give(one, move)
     assert mine == theirs and other.sections.all() == one.sections.all()
@@ -169,8 +169,8 @@ def test_who_applies_makes_every_view_also_those_that_waited() -> None:
 
 def test_a_lent_view_has_no_questions() -> None:
     found = start("Ann", "Ben")
-    assert "decisions" in found.shown(0, is_lent=False)
-    assert set(found.shown(0, is_lent=False)) - set(found.shown(0, is_lent=True)) == {"decisions"}
+    assert "decisions" in found.encoded_view(0, is_lent=False)
+    assert set(found.encoded_view(0, is_lent=False)) - set(found.encoded_view(0, is_lent=True)) == {"decisions"}
 
 
 def test_the_last_move_finishes_the_match_once() -> None:

@@ -9,7 +9,7 @@ import pytest
 from games.lobby.models import Match, SeatRow
 from tests.games.people import Guest, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 BODY = {"game": "toy", "scenario": "short", "seats": 2}
 
 
@@ -19,7 +19,7 @@ async def test_nickname() -> None:
     found = await ann.rest("PUT", "me", {"name": "  Ann "})
     assert found.status == 200 and found.data["name"] == "Ann" and found.data["id"]
     assert await ann.get("me") == found.data
-    await ann.refused("PUT", "me", {"name": "x" * 25})
+    await ann.expect_refusal("PUT", "me", {"name": "x" * 25})
     assert (await ann.get("me"))["name"] == "Ann"
 
 
@@ -31,12 +31,12 @@ async def test_a_table_is_made_joined_by_code_and_started() -> None:
     code = f" {made['code'][:2].lower()}-{made['code'][2:]}"
     match = (await ben.get(f"join/{code}"))["match"]
     assert match == made["id"]
-    await ann.refused("POST", f"matches/{match}/start")
+    await ann.expect_refusal("POST", f"matches/{match}/start")
     sat = await ben.post(f"matches/{match}/sit")
     assert sat["me"] == {"seat": 1, "host": False}
-    assert (await ann.refused("POST", f"matches/{match}/start")).data["code"] == "E-NOT-READY"
+    assert (await ann.expect_refusal("POST", f"matches/{match}/start")).data["code"] == "E-NOT-READY"
     await ben.post(f"matches/{match}/ready", {"ready": True})
-    assert (await ben.refused("POST", f"matches/{match}/start")).status == 403
+    assert (await ben.expect_refusal("POST", f"matches/{match}/start")).status == 403
     started = await ann.post(f"matches/{match}/start")
     assert started["status"] == "running" and started["turn"] == 1 and started["phase"] == "bidding"
     assert started["awaited"] and not (await Guest().get(f"matches/{match}"))["awaited"]
@@ -47,11 +47,11 @@ async def test_a_table_is_made_joined_by_code_and_started() -> None:
 async def test_a_taken_seat_a_full_table_and_a_second_seat() -> None:
     ann, ben, cora = [await Guest(name).arrive() for name in ("Ann", "Ben", "Cora")]
     match = (await ann.post("matches", BODY))["id"]
-    assert (await ben.refused("POST", f"matches/{match}/sit", {"seat": 0})).data["code"] == "E-SEAT-TAKEN"
-    await ben.refused("POST", f"matches/{match}/sit", {"seat": 5})
+    assert (await ben.expect_refusal("POST", f"matches/{match}/sit", {"seat": 0})).data["code"] == "E-SEAT-TAKEN"
+    await ben.expect_refusal("POST", f"matches/{match}/sit", {"seat": 5})
     await ben.post(f"matches/{match}/sit", {"seat": 1})
     assert (await ben.post(f"matches/{match}/sit", {"seat": 0}))["me"]["seat"] == 1
-    assert "watch" in (await cora.refused("POST", f"matches/{match}/sit")).data["text"]
+    assert "watch" in (await cora.expect_refusal("POST", f"matches/{match}/sit")).data["text"]
     assert await SeatRow.objects.filter(match_id=match, user__isnull=False).acount() == 2
 
 
@@ -74,14 +74,14 @@ async def test_the_hosts_controls() -> None:
     match = (await ann.post("matches", {**BODY, "seats": 3}))["id"]
     await ben.post(f"matches/{match}/sit", {"seat": 2})
     for path, body in (("bot", {"seat": 1, "bot": True}), ("remove", {"seat": 0}), ("cancel", {})):
-        assert (await ben.refused("POST", f"matches/{match}/{path}", body)).status == 403
-    await ann.refused("POST", f"matches/{match}/bot", {"seat": 2, "bot": True})
+        assert (await ben.expect_refusal("POST", f"matches/{match}/{path}", body)).status == 403
+    await ann.expect_refusal("POST", f"matches/{match}/bot", {"seat": 2, "bot": True})
     assert (await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": True}))["seats"][1]["bot"]
     assert not (await ann.post(f"matches/{match}/bot", {"seat": 1, "bot": False}))["seats"][1]["bot"]
     assert (await ann.post(f"matches/{match}/remove", {"seat": 2}))["seats"][2]["name"] == ""
-    await ann.refused("POST", f"matches/{match}/remove", {"seat": 0})
+    await ann.expect_refusal("POST", f"matches/{match}/remove", {"seat": 0})
     assert (await ann.post(f"matches/{match}/cancel"))["status"] == "cancelled"
-    await ben.refused("POST", f"matches/{match}/sit")
+    await ben.expect_refusal("POST", f"matches/{match}/sit")
 
 
 async def test_changing_seat_and_colour() -> None:
@@ -91,7 +91,7 @@ async def test_changing_seat_and_colour() -> None:
     await ben.post(f"matches/{match}/ready", {"ready": True})
     moved = await ben.post(f"matches/{match}/seat", {"seat": 2})
     assert [seat["name"] for seat in moved["seats"]] == ["Ann", "", "Ben"] and not moved["seats"][2]["ready"]
-    await ben.refused("POST", f"matches/{match}/seat", {"seat": 0})
+    await ben.expect_refusal("POST", f"matches/{match}/seat", {"seat": 0})
     painted = await ben.post(f"matches/{match}/seat", {"color": 0})
     assert [seat["color"] for seat in painted["seats"]] == [2, 1, 0]
 
@@ -99,7 +99,7 @@ async def test_changing_seat_and_colour() -> None:
 async def test_options_are_checked_against_the_card() -> None:
     ann = await Guest("Ann").arrive()
     for options in ({"rounds": 10}, {"rounds": True}, {"rounds": "4"}, {"no such": 1}, {"rounds": 10**30}):
-        refused = await ann.refused("POST", "matches", {**BODY, "options": options})
+        refused = await ann.expect_refusal("POST", "matches", {**BODY, "options": options})
         assert refused.data["field"].startswith("options"), refused.data
     assert (await ann.post("matches", {**BODY, "options": {"rounds": 4}}))["options"] == {}
     assert (await ann.post("matches", {**BODY, "options": {"rounds": 9}}))["options"] == {"rounds": 9}
@@ -115,7 +115,7 @@ async def test_private_tables_are_in_no_list_but_ones_own() -> None:
 
 async def test_rematch_rotates_the_seats_once() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
-    await ann.refused("POST", f"matches/{match}/rematch")
+    await ann.expect_refusal("POST", f"matches/{match}/rematch")
     line = await ben.at(match)
     assert (await line.ask("act", act="resign"))["t"] == "accepted"
     again = await ben.post(f"matches/{match}/rematch")
@@ -139,7 +139,7 @@ async def test_the_qr_picture_and_the_pages_of_the_api() -> None:
 async def test_replay_export_and_board_wait_for_the_end() -> None:
     match, (ann, _) = await table("Ann", "Ben")
     for what in ("replay", "replay?viewer=1", "export"):
-        assert (await ann.refused("GET", f"matches/{match}/{what}")).status == 409
+        assert (await ann.expect_refusal("GET", f"matches/{match}/{what}")).status == 409
     assert await Guest().get(f"matches/{match}/board") == {"rounds": 4}
 
 
@@ -147,7 +147,7 @@ async def test_nobody_takes_the_name_of_somebody_he_plays_with() -> None:
     """The letters differ, but they look the same. The player who had the name first would be shown as "(2)"."""
     match, (ann, ben) = await table("Ann", "Ben")
     for name in ("Ben", "Веn", "ben"):
-        met = await ann.refused("PUT", "me", {"name": name})
+        met = await ann.expect_refusal("PUT", "me", {"name": name})
         assert met.data["code"] == "E-NAME" and "looks the same" in met.data["text"]
     assert [seat["name"] for seat in (await ben.get(f"matches/{match}"))["seats"]] == ["Ann", "Ben"]
     assert (await ann.rest("PUT", "me", {"name": "ANN"})).status == 200, "his own he may write otherwise"
@@ -197,4 +197,4 @@ async def test_a_start_sent_again_is_one_start() -> None:
     assert (await ann.post(f"matches/{match}/start"))["status"] == "running"
     assert (await ann.post(f"matches/{match}/start"))["status"] == "running"
     ben = await Guest("Ben").arrive()
-    assert (await ben.refused("POST", f"matches/{match}/start")).data["code"] == "E-HOST"
+    assert (await ben.expect_refusal("POST", f"matches/{match}/start")).data["code"] == "E-HOST"

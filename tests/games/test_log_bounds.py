@@ -15,14 +15,14 @@ from games.play.models import Checkpoint, Entry
 from games.play.node import node
 from games.play.replay import differs
 from games.play.selfplay import play_on
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 NOTHING = {"kind": "build", "items": []}
 
 
 @pytest.fixture(autouse=True)
-def unhurried(settings: Settings) -> None:
+def unlimited_filings(settings: Settings) -> None:
     """Remove the rate limits of filings, which other tests check."""
     settings.PLAY_FILED_BURST = settings.PLAY_WORK_BURST = settings.PLAY_BURST = 10**6
 
@@ -35,12 +35,12 @@ def orders(n: int) -> dict[str, Any]:
     return {"kind": "standing_orders", "damage": ["PD"] if n % 2 else ["PD", "B"]}
 
 
-async def accepted(line: Line, **command: Any) -> None:
+async def expect_acceptance(line: MatchClient, **command: Any) -> None:
     got = await line.ask("command", **command)
     assert got["t"] == "accepted", got
 
 
-async def kept(match: str) -> list[int]:
+async def kept_entry_indices(match: str) -> list[int]:
     """Return the indices of the entries whose commands are still on disk."""
     rows = Entry.objects.filter(table_id=match).exclude(command='{"act":"superseded"}').order_by("index")
     return [index async for index in rows.values_list("index", flat=True)]
@@ -53,17 +53,17 @@ async def test_of_many_filings_in_a_row_the_last_ones_are_kept() -> None:
     for n in range(15):
         for line in (a, b):
             for file in (plans, orders):
-                await accepted(line, ref=f"{file.__name__}-{n}", decision=STANDING, command=file(n))
-    assert await kept(match) == [*range(log_bounds.FREE + 1), 57, 58, 59, 60]
+                await expect_acceptance(line, ref=f"{file.__name__}-{n}", decision=STANDING, command=file(n))
+    assert await kept_entry_indices(match) == [*range(log_bounds.FREE + 1), 57, 58, 59, 60]
     assert await in_db(differs)(match) == ""
-    await accepted(a, ref="plans-8", decision=STANDING, command=plans(8))
+    await expect_acceptance(a, ref="plans-8", decision=STANDING, command=plans(8))
     assert (await Entry.objects.acount(), (await a.hello())["view"]["standing"]["filed"]) == (61, orders(14))
     for line in (a, b):
         (asked,) = line.first["view"]["decisions"]
-        await accepted(line, decision=asked["id"], command=NOTHING)
+        await expect_acceptance(line, decision=asked["id"], command=NOTHING)
     for n in range(3):
-        await accepted(a, ref=f"later-{n}", decision=STANDING, command=orders(n))
-    assert (await kept(match))[-5:] == [61, 62, 63, 64, 65], "of a new row the first 20 stay again"
+        await expect_acceptance(a, ref=f"later-{n}", decision=STANDING, command=orders(n))
+    assert (await kept_entry_indices(match))[-5:] == [61, 62, 63, 64, 65], "of a new row the first 20 stay again"
     await node().stop()
     await in_db(play_on)(match, 100_000)
     assert await in_db(differs)(match) == ""
@@ -82,11 +82,11 @@ async def test_sealed_answers_that_are_changed_again_and_again() -> None:
     hand = a.first["view"]["hand"]
     for n in range(60):
         command = {"kind": "unseal"} if n % 3 == 2 else {"kind": "bid", "card": hand[n % 2]}
-        await accepted(a, decision="r1", command=command)
-    await accepted(a, decision="r1", command={"kind": "bid", "card": hand[0]})
-    await accepted(b, decision="r1", command={"kind": "bid", "card": b.first["view"]["hand"][0]})
+        await expect_acceptance(a, decision="r1", command=command)
+    await expect_acceptance(a, decision="r1", command={"kind": "bid", "card": hand[0]})
+    await expect_acceptance(b, decision="r1", command={"kind": "bid", "card": b.first["view"]["hand"][0]})
     assert await in_db(differs)(match) == ""
-    assert len(await kept(match)) <= 63
+    assert len(await kept_entry_indices(match)) <= 63
 
 
 async def test_a_seat_that_has_filled_its_part_of_the_log_still_answers(settings: Settings) -> None:
@@ -95,8 +95,8 @@ async def test_a_seat_that_has_filled_its_part_of_the_log_still_answers(settings
     match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="2012-learning")
     a, b = await ann.at(match), await ben.at(match)
     for n in range(5):
-        await accepted(b, decision=STANDING, command=plans(n))
-        await accepted(a, decision=STANDING, command=plans(n))
+        await expect_acceptance(b, decision=STANDING, command=plans(n))
+        await expect_acceptance(a, decision=STANDING, command=plans(n))
     (asked,) = a.first["view"]["decisions"]
     for _ in range(2):
         refused = await a.ask("command", decision=STANDING, command=plans(0))
@@ -104,7 +104,7 @@ async def test_a_seat_that_has_filled_its_part_of_the_log_still_answers(settings
         assert (await a.ask("act", act="pause"))["code"] == "E-LOG-FULL"
         await node().stop()
         a, b = await ann.at(match), await ben.at(match)
-    await accepted(a, decision=asked["id"], command=NOTHING)
+    await expect_acceptance(a, decision=asked["id"], command=NOTHING)
     assert (await a.ask("command", decision=asked["id"], command=NOTHING))["code"] == "E-LOG-FULL"
     settings.PLAY_LOG_ENTRIES, settings.PLAY_LOG_BYTES = 6, 10
     assert (await b.ask("command", decision=STANDING, command=plans(1)))["code"] == "E-LOG-FULL"

@@ -19,7 +19,7 @@ from warpwar_site import metrics
 from warpwar_site.asgi import http
 from warpwar_site.metrics import CountedAnswers, Lateness, answers
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 NAMES = {
     "hall_info", "hall_sockets", "hall_rooms", "hall_loop_late_seconds", "hall_workers_free", "hall_matches_set_aside",
@@ -33,7 +33,7 @@ None counts commands, entries, commits, frames or bytes, which would show that a
 """
 
 
-async def shown() -> str:
+async def metrics_text() -> str:
     found = metrics.registry(node(), Lateness())
     text = await in_db(generate_latest)(found)
     return "".join(line for line in text.decode().splitlines(True) if not line.startswith(("#", "process_")))
@@ -60,14 +60,14 @@ async def test_a_sealed_order_shows_nowhere(monkeypatch: pytest.MonkeyPatch, cap
     match, (ann, ben) = await table("Ann", "Ben", game="quiet")
     a, b = await ann.at(match), await ben.at(match)
     hand = a.first["view"]["hand"]
-    before = await shown()
+    before = await metrics_text()
     assert 'hall_sockets{of="match"} 2.0' in before
     with caplog.at_level(logging.INFO):
         for step in ({"kind": "bid", "card": hand[0]}, {"kind": "unseal"}, {"kind": "bid", "card": hand[1]}):
             assert (await a.ask("command", decision="r1", command=step))["t"] == "accepted"
             assert (await a.ask("command", decision="r1", command={"kind": "bid", "card": 3}))["t"] == "refused"
         await b.ask("talk", to="0", text="psst")
-    assert await shown() == before
+    assert await metrics_text() == before
     assert [each.getMessage() for each in caplog.records if each.name.startswith(("games", "warpwar_site"))] == []
 
 
@@ -75,7 +75,7 @@ async def test_answers_are_counted_by_kind_of_address_only() -> None:
     answers.clear()
     site = CountedAnswers(http)
     for path, status in {"/api/me": 200, "/api/join/ABCDEFGH": 404, "/healthz": 200, "/static/nothing": 404}.items():
-        assert (await Asked(path, site=site).answered())[0] == status
+        assert (await Asked(path, site=site).get_response())[0] == status
     found = {
         (each.labels["to"], each.labels["status"]): each.value
         for metric in answers.collect() for each in metric.samples if each.name.endswith("_total")
@@ -94,14 +94,14 @@ async def test_off_unless_asked_for_and_not_at_the_public_address(
     settings.METRICS = True
     metrics.begin(node(), 8001)
     assert started == [((9001,), "127.0.0.1")]
-    assert b"hall_rooms" not in (await Asked("/metrics").answered())[1]
+    assert b"hall_rooms" not in (await Asked("/metrics").get_response())[1]
 
 
 async def test_a_taken_port_costs_the_metrics_only(settings: Any, monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
-    def taken(*_: Any, **__: Any) -> None:
+    def raise_address_in_use(*_: Any, **__: Any) -> None:
         raise OSError("Address already in use")
 
     settings.METRICS = True
-    monkeypatch.setattr(metrics, "start_http_server", taken)
+    monkeypatch.setattr(metrics, "start_http_server", raise_address_in_use)
     metrics.begin(node(), 8001)
     assert "No metrics: the server cannot listen on 127.0.0.1:9001 (Address already in use)." in caplog.text

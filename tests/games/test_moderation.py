@@ -11,19 +11,19 @@ from pytest_django import Settings
 
 from games.diplomacy import moderation
 from games.diplomacy.models import Report
-from tests.games.people import WAIT, Guest, Line, run_dry, table
-from tests.games.test_talk import heard, waiting
+from tests.games.people import WAIT, Guest, MatchClient, stop_budget_refill, table
+from tests.games.test_talk import received_talk, waiting
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
-async def reported(line: Line) -> list[Any]:
+async def received_reports(line: MatchClient) -> list[Any]:
     """Return all lists of reports that this socket has received until now."""
-    await line.settle()
+    await line.receive_all()
     return [json.loads(frame)["reports"] for frame in line.frames if '"t":"reports"' in frame]
 
 
-async def names_silenced(line: Line, expected: list[Any]) -> None:
+async def names_silenced(line: MatchClient, expected: list[Any]) -> None:
     """Wait until the last table frame of this socket names these people as silenced."""
     async with asyncio.timeout(WAIT):
         while True:
@@ -33,16 +33,16 @@ async def names_silenced(line: Line, expected: list[Any]) -> None:
             await line.frame()
 
 
-async def who_of(line: Line) -> str:
+async def who_of(line: MatchClient) -> str:
     """Return the handle by which the table names this watcher."""
     return str((await line.hello())["who"])
 
 
-async def code(line: Line, kind: str, who: str, **more: Any) -> str:
+async def code(line: MatchClient, kind: str, who: str, **more: Any) -> str:
     return str((await line.ask(kind, who=who, **more)).get("code", ""))
 
 
-async def crowd() -> tuple[str, list[Guest], list[Line], str]:
+async def crowd() -> tuple[str, list[Guest], list[MatchClient], str]:
     """Return a match of Ann (the host), Ben and Cora with Eve and Fay watching, their lines, and Eve's handle."""
     match, players = await table("Ann", "Ben", "Cora")
     people = [*players, *[await Guest(name).arrive() for name in ("Eve", "Fay")]]
@@ -54,25 +54,25 @@ async def test_a_report_reaches_the_host_alone_and_names_people_only() -> None:
     match, people, (a, b, c, e, f), eve = await crowd()
     assert (await e.ask("talk", to="watchers", text="three ships at Ur"))["t"] == "accepted"
     assert [await code(line, "report", eve) for line in (b, f, b)] == ["", "", ""], "said twice it is the same report"
-    assert await reported(a) == [
+    assert await received_reports(a) == [
         [{"who": eve, "name": "Eve", "by": ["Ben"]}],
         [{"who": eve, "name": "Eve", "by": ["Ben", "Fay"]}],
         [{"who": eve, "name": "Eve", "by": ["Ben", "Fay"]}],
     ]
     for line in (b, c, e, f):
-        assert await reported(line) == []
+        assert await received_reports(line) == []
     assert not any("Ur" in frame for frame in a.frames), "no watcher tells a player anything that way"
     again = await people[0].at(match)
-    assert (await reported(again))[-1] == [{"who": eve, "name": "Eve", "by": ["Ben", "Fay"]}]
+    assert (await received_reports(again))[-1] == [{"who": eve, "name": "Eve", "by": ["Ben", "Fay"]}]
     assert await code(a, "silence", eve, silenced=False) == ""
-    assert (await reported(again))[-1] == [], "the host has looked at it"
+    assert (await received_reports(again))[-1] == [], "the host has looked at it"
 
 
 async def test_who_may_report_whom() -> None:
     match, people, (a, b, _, e, _), eve = await crowd()
     for line in (a, b):
         await line.ask("talk", to="all", text="hello")
-    await a.settle()
+    await a.receive_all()
     ann, ben = [json.loads(frame)["who"] for frame in a.frames if '"t":"said"' in frame]
     assert await code(e, "report", ben) == "", "a player too"
     assert await code(a, "report", eve) == "E-REPORT", "the host looks at it himself"
@@ -92,7 +92,7 @@ async def test_reports_are_few_and_slow(monkeypatch: pytest.MonkeyPatch, setting
     monkeypatch.setattr(moderation, "REPORTS", 2)
     assert await code(c, "report", eve) == "" and await code(f, "report", eve) == "E-REPORT"
     assert await Report.objects.acount() == 2
-    run_dry(settings)
+    stop_budget_refill(settings)
     assert [await code(e, "report", fay) for _ in range(21)][-1] == "E-TOO-FAST"
     del match, people, a
 
@@ -103,20 +103,20 @@ async def test_whom_the_host_silences_nobody_hears_and_he_is_told_so() -> None:
     for line in (b, e, f):
         assert await code(line, "silence", eve) == "E-HOST"
     assert await code(a, "silence", eve) == "" == await code(a, "silence", eve)
-    assert (await reported(a))[-1] == [] and not await Report.objects.aexists()
+    assert (await received_reports(a))[-1] == [] and not await Report.objects.aexists()
     for line in (a, b, e, f):
         await names_silenced(line, [{"who": eve, "name": "Eve"}])
     got = await e.ask("talk", to="watchers", text="you cannot stop me")
     assert got["code"] == "E-SILENCED" and "host" in got["text"]
-    assert await heard(f) == []
+    assert await received_talk(f) == []
     second = await people[3].at(match)
     assert (await second.ask("talk", to="watchers", text="from another tab"))["code"] == "E-SILENCED"
     assert second.first["view"] == e.first["view"], "he goes on watching what everybody sees"
     assert (await f.ask("talk", to="watchers", text="peace"))["t"] == "accepted"
-    assert await heard(e) == await heard(f) == ["peace"]
+    assert await received_talk(e) == await received_talk(f) == ["peace"]
     assert await code(a, "silence", eve, silenced=False) == ""
     assert (await e.ask("talk", to="watchers", text="sorry"))["t"] == "accepted"
-    assert await heard(f) == ["peace", "sorry"]
+    assert await received_talk(f) == ["peace", "sorry"]
 
 
 async def test_players_are_not_silenced_nor_are_strangers() -> None:
@@ -143,7 +143,7 @@ async def test_before_the_start_a_seat_is_no_way_round_it_and_in_the_match_it_is
     await a.until("welcome")  # the table knows that its match is running
     playing = await eve.at(match)
     assert (await playing.ask("talk", to="all", text="let us trade"))["t"] == "accepted"
-    assert await heard(a) == ["spam", "let us trade"]
+    assert await received_talk(a) == ["spam", "let us trade"]
 
 
 async def test_a_device_with_a_key_to_the_hosts_seat_is_the_host_too() -> None:
@@ -157,4 +157,4 @@ async def test_a_device_with_a_key_to_the_hosts_seat_is_the_host_too() -> None:
         while (await line.until("reports"))["reports"] != [{"who": eve, "name": "Eve", "by": ["Ben"]}]:
             pass
     assert await code(line, "silence", eve) == ""
-    assert (await reported(line))[-1] == []
+    assert (await received_reports(line))[-1] == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import Illegal
-from engine.core.recorded import named
+from engine.core.recorded import insert_names
 from games.lobby import names
 from games.lobby.lookalikes import looks
 from games.lobby.names import clean_name, distinct
@@ -42,7 +42,7 @@ def test_equal_names_are_shown_distinct() -> None:
 
 
 def test_names_with_braces_do_not_take_part_in_filling() -> None:
-    assert named("{0} meets {1}; {7} stays", ["{1}", "Ben"]) == "{1} meets Ben; {7} stays"
+    assert insert_names("{0} meets {1}; {7} stays", ["{1}", "Ben"]) == "{1} meets Ben; {7} stays"
 
 
 @pytest.mark.parametrize(
@@ -92,10 +92,10 @@ def test_names_that_look_different_stay() -> None:
 def test_a_crowd_of_one_name_is_counted_not_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     crowd, tried = ["Ann", "Аnn"] * 30, list[str]()
 
-    def counted(name: str) -> Any:
+    def record_call(name: str) -> Any:
         tried.append(name)
         return looks(name)
 
-    monkeypatch.setattr(names, "looks", counted)
+    monkeypatch.setattr(names, "looks", record_call)
     assert sorted(distinct(crowd), key=len)[:2] == ["Ann", "Аnn (2)"] and len(set(distinct(crowd))) == 60
     assert len(tried) <= 2 * 60 * 6

@@ -13,20 +13,20 @@ from channels.db import database_sync_to_async as in_db
 
 from engine.core.game import STANDING
 from games.lobby.errors import Unreadable
-from games.lobby.unreadable import healed
+from games.lobby.unreadable import mark_readable
 from games.play import store
 from games.play.match_data import LaterEntries
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.moves import Move
 from games.play.node import Node
 from games.presence import NOBODY
 from tests.games.layers import Layer
-from tests.games.people import WAIT, Guest, Line, eventually, table
+from tests.games.people import WAIT, Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
-async def met(nodes: list[Node], match: str, watchers: int) -> None:
+async def wait_for_presence(nodes: list[Node], match: str, watchers: int) -> None:
     """Wait until both processes know all who are here. From then on no message is sent between them unasked."""
 
     async def all_known() -> bool:
@@ -36,11 +36,11 @@ async def met(nodes: list[Node], match: str, watchers: int) -> None:
     await eventually(all_known)
 
 
-async def seated(nodes: list[Node]) -> tuple[str, Any, Any, Any]:
+async def connect_players(nodes: list[Node]) -> tuple[str, Any, Any, Any]:
     """Seat Ann on the first node, Ben and a watcher on the second. Return the match and their sockets."""
     match, (ann, ben) = await table("Ann", "Ben")
     a, b, watcher = await ann.at(match, nodes[0]), await ben.at(match, nodes[1]), await Guest().at(match, nodes[1])
-    await met(nodes, match, 1)
+    await wait_for_presence(nodes, match, 1)
     return match, a, b, watcher
 
 
@@ -49,7 +49,7 @@ def bid(line: Any, which: int = 0) -> dict[str, Any]:
 
 
 async def test_a_command_on_one_node_reaches_the_sockets_of_the_other(nodes: list[Node]) -> None:
-    _, a, b, w = await seated(nodes)
+    _, a, b, w = await connect_players(nodes)
     assert (await a.ask("command", decision="r1", command=bid(a)))["t"] == "accepted"
     for line in (b, w):
         update = await line.until("update")
@@ -60,7 +60,7 @@ async def test_a_command_on_one_node_reaches_the_sockets_of_the_other(nodes: lis
 
 
 async def test_commands_from_both_nodes_in_the_same_instant_both_count(nodes: list[Node]) -> None:
-    match, a, b, _ = await seated(nodes)
+    match, a, b, _ = await connect_players(nodes)
     answers = await asyncio.gather(
         a.ask("command", decision="r1", command=bid(a)), b.ask("command", decision="r1", command=bid(b))
     )
@@ -79,7 +79,7 @@ async def test_one_look_finds_the_moves_of_many_matches_and_one_that_is_broken_s
         for guest in guests:
             line = await guest.at(match)
             assert (await line.ask("command", decision="r1", command=bid(line)))["t"] == "accepted"
-    await Table.objects.filter(pk=broken).aupdate(state=b'{"setup":')
+    await StoredMatch.objects.filter(pk=broken).aupdate(state=b'{"setup":')
 
     two, bad, one, none = await in_db(store.added_entries)(held)
     assert isinstance(two, LaterEntries) and isinstance(one, LaterEntries) and none is None
@@ -89,7 +89,7 @@ async def test_one_look_finds_the_moves_of_many_matches_and_one_that_is_broken_s
     assert (two.position.head, one.position.head) == (2, 1)
     whole = await in_db(store.position)(twice)
     assert two.position == whole and two.written.keys() == {0, 1}
-    healed(broken)
+    mark_readable(broken)
 
 
 async def test_the_same_ref_at_both_nodes_is_applied_once(nodes: list[Node]) -> None:
@@ -102,7 +102,7 @@ async def test_the_same_ref_at_both_nodes_is_applied_once(nodes: list[Node]) -> 
 
 
 async def test_a_lost_bell_is_healed_by_the_next_one_and_by_a_command(nodes: list[Node], layer: Layer) -> None:
-    _, a, b, w = await seated(nodes)
+    _, a, b, w = await connect_players(nodes)
     layer.mode = "lose"
     assert (await a.ask("command", decision="r1", command=bid(a)))["t"] == "accepted"
     assert not any('"t":"update"' in frame for frame in [*b.frames, *w.frames])
@@ -117,7 +117,7 @@ async def test_a_lost_bell_is_healed_by_the_next_one_and_by_a_command(nodes: lis
 
 async def test_a_lost_last_bell_is_healed_by_the_ping(nodes: list[Node], layer: Layer) -> None:
     """No other event happens in the match: the watcher's ping must find the news."""
-    _, a, _, w = await seated(nodes)
+    _, a, _, w = await connect_players(nodes)
     layer.mode = "lose"
     await a.ask("command", decision="r1", command=bid(a))
     await w.send({"t": "ping", "have": w.first["seq"]})
@@ -127,7 +127,7 @@ async def test_a_lost_last_bell_is_healed_by_the_ping(nodes: list[Node], layer: 
 
 @pytest.mark.parametrize("mode", ["double", "hold"])
 async def test_doubled_and_reordered_bells_change_nothing(nodes: list[Node], layer: Layer, mode: str) -> None:
-    _, a, b, w = await seated(nodes)
+    _, a, b, w = await connect_players(nodes)
     layer.mode = mode
     for which in (0, 1, 2):
         assert (await a.ask("command", decision="r1", command=bid(a, which)))["t"] == "accepted"
@@ -150,8 +150,8 @@ async def test_a_quiet_move_reaches_the_own_tab_and_rings_no_hall(nodes: list[No
     """
     match, (ann, ben) = await table("Ann", "Ben", game="warpwar", scenario="1977-basic")
     a, tab, b = await ann.at(match, nodes[0]), await ann.at(match, nodes[1]), await ben.at(match, nodes[1])
-    await met(nodes, match, 0)
-    halls = [Line("/ws/hall/", ann.headers(), each) for each in nodes]
+    await wait_for_presence(nodes, match, 0)
+    halls = [MatchClient("/ws/hall/", ann.headers(), each) for each in nodes]
     for hall in halls:
         assert await hall.open()
 
@@ -169,7 +169,7 @@ async def test_a_quiet_move_reaches_the_own_tab_and_rings_no_hall(nodes: list[No
 
 
 async def test_presence_and_talk_cross_the_nodes(nodes: list[Node]) -> None:
-    match, a, b, _ = await seated(nodes)
+    match, a, b, _ = await connect_players(nodes)
     info = await a.until("table")
     while not all(person.get("here") for person in info["table"]["people"]) or not info["table"].get("watchers"):
         info = await a.until("table")
@@ -186,7 +186,7 @@ async def test_the_people_of_a_process_that_stops_are_gone_for_the_others_at_onc
     nodes: list[Node], layer: Layer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This includes a process that is just announcing its people, and whose sockets have not noticed the end yet."""
-    match, _, b, watcher = await seated(nodes)
+    match, _, b, watcher = await connect_players(nodes)
     send, sent = layer.group_send, asyncio.Event()
 
     async def slowly(group: str, message: Any) -> None:
@@ -214,7 +214,7 @@ async def test_a_page_that_goes_away_in_the_middle_of_a_commit_leaves_nobody_beh
     nodes: list[Node], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its command is stored and shown to the others, though no client waits for the answer any more."""
-    match, a, b, _ = await seated(nodes)
+    match, a, b, _ = await connect_players(nodes)
     room, begun, held = nodes[0].rooms[match], asyncio.Event(), asyncio.Event()
     write = nodes[0]._committer.write
 

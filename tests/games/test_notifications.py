@@ -16,14 +16,14 @@ from games import server_time
 from games.lobby.models import Match
 from games.notifications import awaited, delivery, endpoints, vapid
 from games.notifications.awaited import AwaitedPeople, AwaitedSeat
-from games.notifications.endpoints import BadEndpoint, is_public, parted
+from games.notifications.endpoints import BadEndpoint, is_public, parse_endpoint
 from games.notifications.models import Alert, PushDevice
 from tests.games.people import Guest, another_table, table
 from tests.games.push_service import PushService, Subscription
 from tests.games.test_idle import shows_idle
 from tests.games.test_live import bid
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 WAIT = 30
 DAY = 24 * 3600
 DAY_ONE = 1_800_014_400
@@ -65,7 +65,7 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
         await look()
         path, headers, body = service.arrived.get(timeout=WAIT)
         assert path == "/send/Ann"
-        told = hers.read(body)
+        told = hers.decrypt_body(body)
         assert told.pop("stop")
         assert told == {
             "title": "The match waits for you: Short",
@@ -80,7 +80,7 @@ async def test_who_is_awaited_and_away_is_called_once() -> None:
         assert (claims["aud"], claims["sub"]) == (service.url, "https://play.example.org")
         assert time.time() < claims["exp"] <= time.time() + 24 * 3600
         with pytest.raises(Exception, match=r".*"):
-            Subscription("").read(body)  # no other subscription can read it
+            Subscription("").decrypt_body(body)  # no other subscription can read it
 
         await look()
         assert service.arrived.empty(), "once is enough"
@@ -141,7 +141,7 @@ async def test_a_table_can_be_silenced_by_its_page_and_by_one_press_on_a_message
         await look()
         path, _, body = service.arrived.get(timeout=WAIT)
         assert (path, service.arrived.empty()) == ("/send/Ben", True)
-        stop = his.read(body)["stop"]
+        stop = his.decrypt_body(body)["stop"]
         stranger = Guest()
         assert (await stranger.rest("POST", "notifications/stop", {"token": stop + "x"})).status == 404
         assert (await stranger.rest("POST", "notifications/stop", {"token": stop})).status == 200
@@ -151,7 +151,7 @@ async def test_a_table_can_be_silenced_by_its_page_and_by_one_press_on_a_message
         assert service.arrived.empty()
         await ann.rest("PUT", f"notifications/tables/{match}", {"calls": True})
         await look()
-        assert hers.read(service.arrived.get(timeout=WAIT)[2])["tag"] == match
+        assert hers.decrypt_body(service.arrived.get(timeout=WAIT)[2])["tag"] == match
 
 
 async def test_one_of_two_processes_calls() -> None:
@@ -305,9 +305,9 @@ def test_public_addresses_may_be_called_and_the_very_one_that_was_looked_at(
 async def test_what_is_no_push_service_is_refused(endpoint: str, settings: Any) -> None:
     settings.PLAY_PUSH_PRIVATE = 0
     with pytest.raises(BadEndpoint):
-        parted(endpoint)
+        parse_endpoint(endpoint)
     ann = await Guest("Ann").arrive()
-    await ann.refused("POST", "notifications/devices", Subscription(endpoint).told)
+    await ann.expect_refusal("POST", "notifications/devices", Subscription(endpoint).told)
 
 
 async def test_keys_that_are_none_are_refused() -> None:
@@ -315,7 +315,7 @@ async def test_keys_that_are_none_are_refused() -> None:
     good = Subscription("https://push.example.org/x").told
     for p256dh, auth in (("AAAA", good["keys"]["auth"]), (good["keys"]["p256dh"], "AAAA"), ("\u00e9", "\u00e9")):
         told = {"endpoint": good["endpoint"], "keys": {"p256dh": p256dh, "auth": auth}}
-        assert (await ann.refused("POST", "notifications/devices", told)).data["code"] == "E-PUSH"
+        assert (await ann.expect_refusal("POST", "notifications/devices", told)).data["code"] == "E-PUSH"
 
 
 async def test_a_person_has_a_few_devices_the_oldest_makes_room_and_all_can_be_dropped() -> None:

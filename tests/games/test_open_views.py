@@ -10,12 +10,12 @@ from pytest_django import Settings
 from games.play import past_turns
 from games.play.node import node
 from games.recon.models import Witness
-from tests.games.people import Guest, Line, run_dry, table
+from tests.games.people import Guest, MatchClient, stop_budget_refill, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
-async def bid(line: Line, turn: int, which: int = -1) -> int:
+async def bid(line: MatchClient, turn: int, which: int = -1) -> int:
     """Seal a card of the present hand. Return the card."""
     card = (await line.hello())["view"]["hand"][which]
     got = await line.ask("command", decision=f"r{turn}", command={"kind": "bid", "card": card})
@@ -23,11 +23,11 @@ async def bid(line: Line, turn: int, which: int = -1) -> int:
     return int(card)
 
 
-async def rounds(a: Line, b: Line, *turns: int) -> list[tuple[int, int]]:
+async def rounds(a: MatchClient, b: MatchClient, *turns: int) -> list[tuple[int, int]]:
     return [(await bid(a, turn), await bid(b, turn)) for turn in turns]
 
 
-def merged(page: Any) -> Any:
+def final_view(page: Any) -> Any:
     """Return the view at the end of the page."""
     view: dict[str, Any] = {}
     for step in page["steps"]:
@@ -46,7 +46,7 @@ async def test_the_policy_is_chosen_once_and_everybody_reads_it() -> None:
     assert "open_views" not in (await ann.at(closed)).first["table"]
     for wrong in (-1, 11, "3", 1.5, True, None):
         body = {"game": "toy", "scenario": "short", "seats": 2, "open_views": wrong}
-        assert (await ann.refused("POST", "matches", body)).data["field"] == "open_views"
+        assert (await ann.expect_refusal("POST", "matches", body)).data["field"] == "open_views"
 
 
 async def test_a_finished_turn_opens_after_the_delay_and_not_before() -> None:
@@ -66,7 +66,7 @@ async def test_a_finished_turn_opens_after_the_delay_and_not_before() -> None:
         if turn == 3:
             for seat in (0, 1):
                 page = (await e.ask("past", seat=seat, turn=1))["answer"]
-                view = merged(page)
+                view = final_view(page)
                 assert view["hand"] == hands[seat], "as it was before the bids of round 1 were revealed"
                 assert "decisions" not in view and not any("decisions" in step["view"] for step in page["steps"])
                 assert view["header"]["turn"] == 1 and len(view["hand"]) == 5
@@ -75,8 +75,8 @@ async def test_a_finished_turn_opens_after_the_delay_and_not_before() -> None:
             played[turn] = (await rounds(a, b, turn))[0]
     second = (await e.ask("past", seat=0, turn=2))["answer"]
     hands[0].remove(played[1][0])
-    assert merged(second)["hand"] == hands[0]
-    assert merged(second)["mine"] == played[2][0], "what she had sealed then"
+    assert final_view(second)["hand"] == hands[0]
+    assert final_view(second)["mine"] == played[2][0], "what she had sealed then"
 
 
 async def test_who_may_not() -> None:
@@ -101,7 +101,7 @@ async def test_who_may_not() -> None:
     await eve.arrive()
     line = await eve.at(match)
     await line.ask("past", seat=1, turn=1)
-    assert (await eve.refused("POST", f"seat/{token}")).data["code"] == "E-WITNESS"
+    assert (await eve.expect_refusal("POST", f"seat/{token}")).data["code"] == "E-WITNESS"
     await a.ask("act", act="resign")
     assert (await e.ask("past", seat=0, turn=1))["code"] == "E-OVER"
     assert (await e.ask("past", seat=0, turn=2))["code"] == "E-OVER"
@@ -121,7 +121,9 @@ async def test_a_page_is_what_the_seat_was_sent_then(monkeypatch: pytest.MonkeyP
     await bid(b, 2)
     page = (await e.ask("past", seat=0, turn=2))["answer"]
     first = {key: value for key, value in start["view"].items() if key != "decisions"}
-    assert page["steps"][0]["view"] == first and merged(page) == {k: v for k, v in lived.items() if k != "decisions"}
+    assert page["steps"][0]["view"] == first and final_view(page) == {
+        k: v for k, v in lived.items() if k != "decisions"
+    }
     assert [step["view"].get("mine") for step in page["steps"][1:]] == [
         first["hand"][0], -1, first["hand"][1], -1, first["hand"][0],
     ]  # fmt: skip
@@ -140,19 +142,19 @@ async def test_when_the_rules_have_changed_the_stored_start_of_the_turn_is_shown
     a, b, e = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     await rounds(a, b, 1, 2)
 
-    def broken(*_: Any) -> Any:
+    def raise_value_error(*_: Any) -> Any:
         raise ValueError("these rules know no such command")
 
-    monkeypatch.setattr(past_turns, "steps_of", broken)
+    monkeypatch.setattr(past_turns, "steps_of", raise_value_error)
     page = (await e.ask("past", seat=1, turn=2))["answer"]
-    assert not page["exact"] and len(page["steps"]) == 1 and len(merged(page)["hand"]) == 4
+    assert not page["exact"] and len(page["steps"]) == 1 and len(final_view(page)["hand"]) == 4
 
 
 async def test_a_flood_of_questions_about_the_past_is_slowed(settings: Settings) -> None:
     match, (ann, ben) = await table("Ann", "Ben", open_views=1)
     a, b, e = await ann.at(match), await ben.at(match), await (await Guest("Eve").arrive()).at(match)
     await rounds(a, b, 1)
-    run_dry(settings)
+    stop_budget_refill(settings)
     got = [(await e.ask("past", seat=0, turn=1)).get("code") for _ in range(22)]
     assert got == [None] * 20 + ["E-TOO-FAST"] * 2
     assert (await bid(a, 2)) > 0

@@ -26,12 +26,12 @@ from games.lobby.models import Guest as Person
 from games.lobby.models import Match, SeatLink, SeatRow
 from games.operators import bans
 from games.operators.models import Ban
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from tests.games.asked import Asked
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 from warpwar_site.asgi import with_bans
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 SHOWN = {
     Person: ["name", "id", "created", "seats_taken", "is_banned"],
     Match: ["id", "title", "status", "listed", "host_name", "people", "created"],
@@ -62,7 +62,7 @@ def operator() -> Client:
     return client
 
 
-def shown(client: Client) -> dict[str, str]:
+def read_admin_pages(client: Client) -> dict[str, str]:
     pages = {path: client.get(f"/admin/{path}") for path in PAGES}
     assert all(page.status_code == 200 for page in pages.values())
     return {path: re.sub(r'value="\w{64}"', "", page.content.decode()) for path, page in pages.items()}
@@ -83,12 +83,12 @@ async def test_two_worlds_that_differ_in_what_is_secret_look_the_same() -> None:
 
     def compare() -> None:
         client = operator()
-        before = shown(client)
+        before = read_admin_pages(client)
         assert "Ann" in before["lobby/match/"] and match in before["lobby/match/"]
-        known = Table.objects.get(pk=match)
+        known = StoredMatch.objects.get(pk=match)
         code = Match.objects.get(pk=match).code
         assert not any(secret in page for page in before.values() for secret in (known.seed, code))
-        Table.objects.update(
+        StoredMatch.objects.update(
             seed="123", state=b"another", streams="{}", header="{}", table_state="{}", head=9, touched=9
         )
         Match.objects.update(code="ANOTHERX", options={"a": "b"}, edits=7, updated=timezone.now())
@@ -100,7 +100,7 @@ async def test_two_worlds_that_differ_in_what_is_secret_look_the_same() -> None:
         SeatRow.objects.update(ready=False)
         SeatLink.objects.create(seat=seat, digest="d" * 64, expires=timezone.now())
         Message.objects.create(match_id=match, n=5, seat=0, user=seat.user, name="Ann", to="1", text="psst", ref="r")
-        assert shown(client) == before
+        assert read_admin_pages(client) == before
 
     await in_db(compare)()
 
@@ -108,7 +108,7 @@ async def test_two_worlds_that_differ_in_what_is_secret_look_the_same() -> None:
 async def test_no_page_of_one_row_and_nothing_to_be_read_letter_by_letter() -> None:
     match, _ = await table("Ann", "Ben")
 
-    def tried() -> None:
+    def check_forbidden_pages() -> None:
         client = operator()
         for path in (f"lobby/match/{match}/change/", f"lobby/match/{match}/history/", "lobby/match/add/"):
             assert client.get(f"/admin/{path}").status_code == 403, path
@@ -129,7 +129,7 @@ async def test_no_page_of_one_row_and_nothing_to_be_read_letter_by_letter() -> N
         assert client.get("/admin/lobby/match/?status__exact=running").status_code == 200
         assert "Ann" in client.get("/admin/lobby/match/?q=Ann").content.decode()
 
-    await in_db(tried)()
+    await in_db(check_forbidden_pages)()
 
 
 # ---- who may look ------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_off_unless_it_is_switched_on(settings: Settings) -> None:
 async def test_staff_sign_in_beside_the_guest_they_are() -> None:
     ann = await Guest("Ann").arrive()
 
-    def signed_in_and_out() -> None:
+    def check_staff_session() -> None:
         client = operator()
         client.cookies["warpwar_session"] = ann.client.cookies["warpwar_session"].value
         staff = client.cookies["hall_staff"]
@@ -165,19 +165,19 @@ async def test_staff_sign_in_beside_the_guest_they_are() -> None:
         assert client.get("/admin/").status_code == 302
         assert client.get("/api/me").json()["name"] == "Ann", "he keeps his seats"
 
-    await in_db(signed_in_and_out)()
+    await in_db(check_staff_session)()
 
 
 @pytest.mark.any_database
 def test_nobody_tries_passwords_for_ever() -> None:
     User.objects.create_superuser("op", password="a long password")
 
-    def tried(password: str, address: str) -> bool:
+    def can_log_in(password: str, address: str) -> bool:
         said = {"username": "op", "password": password}
         return Client(REMOTE_ADDR=address).post("/admin/login/", said).status_code == 302
 
-    assert not any(tried(f"guess {number}", f"192.0.2.{number}") for number in range(10))
-    assert not tried("a long password", "192.0.2.99")
+    assert not any(can_log_in(f"guess {number}", f"192.0.2.{number}") for number in range(10))
+    assert not can_log_in("a long password", "192.0.2.99")
     page = Client().post("/admin/login/", {"username": "op", "password": "x"}).content.decode()
     assert "Too many wrong passwords. Try again in an hour." in page
 
@@ -185,7 +185,7 @@ def test_nobody_tries_passwords_for_ever() -> None:
 async def test_a_recording_is_taken_down_and_a_match_is_not() -> None:
     match, _ = await table("Ann", "Ben")
 
-    def chosen() -> None:
+    def take_down_selected() -> None:
         client = operator()
         Recording.objects.create(match_id=match, digest="x")
         other = Match.objects.create(code="ABCDEFGH", game="toy", scenario="short", updated=timezone.now())
@@ -193,7 +193,7 @@ async def test_a_recording_is_taken_down_and_a_match_is_not() -> None:
         assert client.post("/admin/archive/recording/", said).status_code == 302
         assert list(Match.objects.all()) == [other]
 
-    await in_db(chosen)()
+    await in_db(take_down_selected)()
 
 
 # ---- who is banned -----------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ async def test_he_reads_one_sentence_whatever_he_asks_for(settings: Settings) ->
     settings.CONTACT = "op@example.org"
     match, (ann, ben) = await table("Ann", "Ben")
     lines = [await each.at(match) for each in (ann, ben)]
-    hall = Line("/ws/hall/", ann.headers())
+    hall = MatchClient("/ws/hall/", ann.headers())
     assert await hall.open()
     until = datetime(2999, 1, 2, 3, 4, tzinfo=UTC)
     ban = await keep_out(guest=await person("Ann"), reason="Called Eve names.", until=until)
@@ -230,7 +230,7 @@ async def test_he_reads_one_sentence_whatever_he_asks_for(settings: Settings) ->
         assert await line.frame() is None and line.closed and line.closed[0] == 4403
     again = await ann.line(match)
     assert await again.until("bye") == {"t": "bye", "reason": sentence}
-    await lines[1].settle()
+    await lines[1].receive_all()
     assert lines[1].closed is None and (await ben.get("me"))["name"] == "Ben"
     await ban.adelete()
     assert (await ann.get("me"))["name"] == "Ann"
@@ -240,7 +240,7 @@ async def test_he_reads_one_sentence_whatever_he_asks_for(settings: Settings) ->
 async def test_it_ends_by_itself() -> None:
     ann = await Guest("Ann").arrive()
     ban = await keep_out(guest=await person("Ann"), until=timezone.now() + timedelta(hours=1))
-    said = (await ann.refused("GET", "me")).data["text"]
+    said = (await ann.expect_refusal("GET", "me")).data["text"]
     assert re.fullmatch(
         r"You are banned from this server until \d+ \w+ \d{4}, \d\d:\d\d UTC\. If this is a mistake, contact the"
         r" person who runs this server\.", said,
@@ -252,7 +252,7 @@ async def test_it_ends_by_itself() -> None:
 
 async def test_addresses_as_limits_count_them(settings: Settings) -> None:
     async def status(address: str, *headers: tuple[bytes, bytes]) -> int:
-        return (await Asked("/api/me", *headers, address=address).answered())[0]
+        return (await Asked("/api/me", *headers, address=address).get_response())[0]
 
     await keep_out(address="192.0.2.0/24")
     await keep_out(address="2001:db8::/64")
@@ -268,7 +268,7 @@ async def test_where_he_comes_from_too(monkeypatch: pytest.MonkeyPatch) -> None:
     await keep_out(guest=await person("Ann"), address_too=True, reason="spam")
 
     async def status(address: str, *headers: tuple[bytes, bytes]) -> int:
-        return (await Asked("/api/me", *headers, address=address).answered())[0]
+        return (await Asked("/api/me", *headers, address=address).get_response())[0]
 
     cookie = ann.headers()[2]
     assert await status("192.0.2.7") == 200
@@ -297,7 +297,7 @@ async def test_a_database_that_is_away_or_slow_holds_nobody_up(monkeypatch: pyte
     def away() -> None:
         raise OperationalError("the database does not answer")
 
-    monkeypatch.setattr(bans, "_read", away)
+    monkeypatch.setattr(bans, "_read_bans", away)
     assert (await ann.rest("GET", "me")).status == 403
     bans.forget()
     with bans._reading:  # another thread is reading

@@ -12,11 +12,11 @@ from engine.core.game import STANDING
 from games.play import passing, store
 from games.play.node import node
 from tests.games.hands import Hands
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 from tests.games.test_table_acts import act
 from tests.games.test_time import acts, at_rest, restart
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 LEARNING = {"game": "warpwar", "scenario": "2012-learning"}
 SEED = "r3-" + "5a" * 32
@@ -32,12 +32,12 @@ def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
     return Hands(monkeypatch)
 
 
-async def passes(line: Line, *parts: str, opened: str = "") -> None:
+async def passes(line: MatchClient, *parts: str, opened: str = "") -> None:
     got = await line.ask("command", decision=STANDING, command={"kind": "passes", "parts": parts, "opened": opened})
     assert got["t"] == "accepted", got
 
 
-async def built(match: str, *seats: int) -> bool:
+async def has_built(match: str, *seats: int) -> bool:
     """Return whether exactly these seats have built, in this order."""
     return [seat for seat, kind in await acts(match) if kind == "build"] == [*seats]
 
@@ -65,9 +65,9 @@ async def test_the_table_answers_for_who_lets_it_pass(hands: Hands) -> None:
     assert "passes" not in (await b.hello())["view"]["decisions"][0]
     hands.pass_by(DELAY - 0.5)
     await at_rest(match)
-    assert await built(match)
+    assert await has_built(match)
     hands.pass_by(1)
-    await eventually(lambda: built(match, 0))
+    await eventually(lambda: has_built(match, 0))
     assert (await b.hello())["view"]["header"]["status"] == ["in", "owes"]
 
 
@@ -78,7 +78,7 @@ async def test_who_opens_it_answers_by_himself(hands: Hands) -> None:
     await passes(a, "build", opened=BUILD)
     hands.pass_by(100)
     await at_rest(match)
-    assert await built(match)
+    assert await has_built(match)
     await passes(a)
     assert "passes" not in (await a.hello())["view"]["standing"]
 
@@ -91,7 +91,7 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
     assert await act(a, "pause") == ""
     hands.pass_by(1000)
     await at_rest(match)
-    assert await built(match)
+    assert await has_built(match)
     assert await act(a, "unpause") == ""
     hands.pass_by(DELAY - 1.5)
     await restart(hands)  # for a player who means to open it, the time begins again
@@ -100,9 +100,9 @@ async def test_it_outlives_a_restart_and_waits_in_a_pause(hands: Hands) -> None:
     assert node().rooms[match].match.deadlines() == {0: hands.now + DELAY}
     hands.pass_by(DELAY - 0.5)
     await at_rest(match)
-    assert await built(match)
+    assert await has_built(match)
     hands.pass_by(1)
-    await eventually(lambda: built(match, 0))
+    await eventually(lambda: has_built(match, 0))
     assert (await b.hello())["view"]["header"]["status"] == ["in", "owes"]
 
 
@@ -115,11 +115,11 @@ async def world(monkeypatch: pytest.MonkeyPatch, lets_pass: bool) -> tuple[list[
     hands.pass_by(DELAY + 1)
     if not lets_pass:
         await a.ask("command", decision=BUILD, command={"kind": "build"})
-    await eventually(lambda: built(match, 0))
+    await eventually(lambda: has_built(match, 0))
     found = []
     for line in (b, w):
         await line.until("update")
-        await line.settle()
+        await line.receive_all()
         await line.hello()
         found.append(
             [_same(text, match) for text in line.frames if '"t":"table"' not in text]
@@ -150,6 +150,6 @@ async def test_bots_answer_at_their_own_pace(hands: Hands, settings: Settings) -
     a = await ann.at(match)
     await passes(a, "build")
     hands.pass_by(100)
-    await eventually(lambda: built(match, 0))
+    await eventually(lambda: has_built(match, 0))
     got: Any = (await a.hello())["view"]["header"]["status"]
     assert got == ["in", "owes"]

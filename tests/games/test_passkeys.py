@@ -19,7 +19,7 @@ from games.identity.models import Passkey
 from games.lobby.errors import Denied
 from tests.games.people import Guest
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 HOST, ORIGIN = "localhost", "http://localhost"
 
 
@@ -41,42 +41,44 @@ class Authenticator:
         self.count += 1
         return hashlib.sha256(self.host.encode()).digest() + bytes([flags]) + self.count.to_bytes(4, "big") + rest
 
-    def made(self, options: Any) -> Any:
+    def create_credential(self, options: Any) -> Any:
         point = self.key.public_key().public_numbers()
         cose = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32, "big"), -3: point.y.to_bytes(32, "big")})
         attested = bytes(16) + len(self.id).to_bytes(2, "big") + self.id + cose
         proof = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": self._data(0x45, attested)})
         client = text(self._client("webauthn.create", options["challenge"]))
-        return self._told({"attestationObject": text(proof), "clientDataJSON": client})
+        return self._to_credential({"attestationObject": text(proof), "clientDataJSON": client})
 
-    def signed(self, options: Any) -> Any:
+    def sign_challenge(self, options: Any) -> Any:
         client, data = self._client("webauthn.get", options["challenge"]), self._data(0x05)
         signature = self.key.sign(data + hashlib.sha256(client).digest(), ec.ECDSA(hashes.SHA256()))
         parts = {"clientDataJSON": client, "authenticatorData": data, "signature": signature}
-        return self._told({name: text(each) for name, each in parts.items()})
+        return self._to_credential({name: text(each) for name, each in parts.items()})
 
-    def _told(self, response: Any) -> Any:
+    def _to_credential(self, response: Any) -> Any:
         return {"id": text(self.id), "rawId": text(self.id), "type": "public-key", "response": response}
 
 
 @pytest.fixture(autouse=True)
-def reached_at_localhost(settings: Settings) -> None:
+def localhost_origin(settings: Settings) -> None:
     settings.PUBLIC_ORIGIN = ORIGIN
 
 
-async def enrolled(person: Guest, device: Authenticator) -> Any:
+async def enroll_passkey(person: Guest, device: Authenticator) -> Any:
     options = (await person.post("identity/passkeys/options"))["options"]
-    return await person.post("identity/passkeys", {"credential": device.made(options), "label": "Desk"})
+    return await person.post("identity/passkeys", {"credential": device.create_credential(options), "label": "Desk"})
 
 
 async def answer(browser: Guest, device: Authenticator, **more: Any) -> Any:
     options = (await browser.post("identity/passkeys/question"))["options"]
-    return await browser.rest("POST", "identity/passkeys/answer", {"credential": device.signed(options), **more})
+    return await browser.rest(
+        "POST", "identity/passkeys/answer", {"credential": device.sign_challenge(options), **more}
+    )
 
 
 async def test_a_passkey_brings_its_person_back_and_only_while_she_keeps_it() -> None:
     ann, device = await Guest("Ann").arrive(), Authenticator()
-    shown = await enrolled(ann, device)
+    shown = await enroll_passkey(ann, device)
     assert [each["label"] for each in shown["passkeys"]] == ["Desk"]
     phone = Guest()
     assert (await answer(phone, device)).data["name"] == "Ann"
@@ -88,26 +90,28 @@ async def test_a_passkey_brings_its_person_back_and_only_while_she_keeps_it() ->
 
 async def test_who_has_tables_is_asked_and_answers_with_the_same_signature() -> None:
     ann, device = await Guest("Ann").arrive(), Authenticator()
-    await enrolled(ann, device)
+    await enroll_passkey(ann, device)
     ben = await Guest("Ben").arrive()
     mine = (await ben.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"]
     options = (await ben.post("identity/passkeys/question"))["options"]
-    signed = device.signed(options)
-    asked = await ben.refused("POST", "identity/passkeys/answer", {"credential": signed})
+    signed = device.sign_challenge(options)
+    asked = await ben.expect_refusal("POST", "identity/passkeys/answer", {"credential": signed})
     assert asked.data["code"] == "E-TWO-PEOPLE"
     assert (await ben.post("identity/passkeys/answer", {"credential": signed, "others": "bring"}))["name"] == "Ann"
     assert (await ann.get(f"matches/{mine}"))["me"] == {"seat": 0, "host": True}
-    again = await ben.refused("POST", "identity/passkeys/answer", {"credential": signed})
+    again = await ben.expect_refusal("POST", "identity/passkeys/answer", {"credential": signed})
     assert again.data["text"] == "That took too long. Try again.", "what was to be signed is used up"
 
 
 async def test_what_was_signed_for_somebody_else_opens_nothing() -> None:
     ann, device = await Guest("Ann").arrive(), Authenticator()
-    await enrolled(ann, device)
+    await enroll_passkey(ann, device)
     victim, thief = Guest(), Guest()
     options = (await victim.post("identity/passkeys/question"))["options"]
     await thief.post("identity/passkeys/question")
-    said = await thief.refused("POST", "identity/passkeys/answer", {"credential": device.signed(options)})
+    said = await thief.expect_refusal(
+        "POST", "identity/passkeys/answer", {"credential": device.sign_challenge(options)}
+    )
     assert said.status == 403, "signed for another session's question"
     for foreign in (Authenticator(origin="https://evil.example"), Authenticator("evil.example")):
         foreign.key, foreign.id, foreign.count = device.key, device.id, 50
@@ -124,24 +128,24 @@ async def test_what_was_signed_for_somebody_else_opens_nothing() -> None:
 @pytest.mark.parametrize("credential", [{}, {"id": 5}, {"id": "x", "response": []}, {"id": None, "rawId": "é" * 900}])
 async def test_nonsense_is_refused(credential: Any) -> None:
     ann = await Guest("Ann").arrive()
-    early = await ann.refused("POST", "identity/passkeys", {"credential": credential})
+    early = await ann.expect_refusal("POST", "identity/passkeys", {"credential": credential})
     assert early.status == 409
     await ann.post("identity/passkeys/options")
-    assert (await ann.refused("POST", "identity/passkeys", {"credential": credential})).status == 400
+    assert (await ann.expect_refusal("POST", "identity/passkeys", {"credential": credential})).status == 400
     await ann.post("identity/passkeys/question")
-    assert (await ann.refused("POST", "identity/passkeys/answer", {"credential": credential})).status == 403
+    assert (await ann.expect_refusal("POST", "identity/passkeys/answer", {"credential": credential})).status == 403
 
 
 async def test_one_person_has_so_many_and_each_is_one_persons() -> None:
     ann, ben, device = await Guest("Ann").arrive(), await Guest("Ben").arrive(), Authenticator()
-    await enrolled(ann, device)
+    await enroll_passkey(ann, device)
     options = (await ben.post("identity/passkeys/options"))["options"]
-    taken = await ben.refused("POST", "identity/passkeys", {"credential": device.made(options)})
+    taken = await ben.expect_refusal("POST", "identity/passkeys", {"credential": device.create_credential(options)})
     assert (taken.status, taken.data["text"]) == (409, "This passkey is already registered here.")
     me = (await ann.get("me"))["id"]
     for number in range(passkeys.MOST - 1):
         await Passkey.objects.acreate(guest_id=me, credential=str(number), public_key=b"", label="x")
-    assert (await ann.refused("POST", "identity/passkeys/options")).status == 409
+    assert (await ann.expect_refusal("POST", "identity/passkeys/options")).status == 409
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tests.games.people import Guest, table
 from tests.games.push_service import PushService
 from tests.games.test_notifications import WAIT, at, look, subscribe
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
 @pytest.fixture(autouse=True)
@@ -103,7 +103,7 @@ async def test_quiet_hours_are_kept_with_their_zone_and_older_pages_say_none() -
     assert said.data["quiet"] == {**hours, "zone": "Europe/Berlin"}
     assert (await ann.rest("PUT", "notifications", {"quiet": hours})).data["quiet"] == {**hours, "zone": ""}
     for zone in ("x" * 65, "\u00e9", "a b"):
-        await ann.refused("PUT", "notifications", {"quiet": {**hours, "zone": zone}})
+        await ann.expect_refusal("PUT", "notifications", {"quiet": {**hours, "zone": zone}})
 
 
 async def test_nobody_is_called_at_night_after_the_clock_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:

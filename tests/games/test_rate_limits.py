@@ -14,7 +14,7 @@ from games.addresses import NOBODY
 from games.play import hall_socket, handlers, match_socket
 from games.play.node import Node, node
 from games.rate_limits import Budget, Sockets, payers_of
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 
 HOME, ANN, BEN = "address:10.0.0.1", "guest:ann", "guest:ben"
 
@@ -45,7 +45,7 @@ def test_who_is_over_his_budget_waits_until_it_has_come_back(clock: Clock) -> No
     clock.now += 1.0
     assert budget.wait((ANN,)) == 1.0
     clock.now += 1.0
-    assert budget.wait((ANN,)) == 0 and budget.used((ANN,)) == 1.0
+    assert budget.wait((ANN,)) == 0 and budget.used_share((ANN,)) == 1.0
 
 
 def test_debts_are_bounded_and_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_what_one_process_has_charged_another_one_counts(clock: Clock) -> None:
     here, there = Budget("TEST", 0.0, 2.0), Budget("TEST", 0.0, 2.0)
     here.untold()
     here.charge((ANN,), 2.5)
-    there.charged_elsewhere(here.untold())
+    there.charge_from_elsewhere(here.untold())
     assert there.wait((ANN,)) > 0 and here.untold() == {} and there.untold() == {}
 
 
@@ -93,7 +93,7 @@ def test_sockets_are_counted_over_matches_and_processes(settings: Settings, cloc
     here, there = Sockets(), Sockets()
     assert [here.enter((ANN, HOME)) for _ in range(9)] == [""] * 8 + [ANN]
     assert not here.enter((BEN, HOME))
-    there.heard("here", here.many())
+    there.set_elsewhere("here", here.many())
     assert there.enter((ANN, HOME)) == ANN and not there.enter((BEN, HOME))
     here.leave((ANN, HOME))
     assert not here.enter((ANN, HOME)), "one has closed"
@@ -125,7 +125,7 @@ async def test_work_between_two_waits_is_charged_and_nothing_else(monkeypatch: p
             await asyncio.sleep(3600)
         return "done"
 
-    task = asyncio.get_running_loop().create_task(rate_limits.metered(work(), charged.append))
+    task = asyncio.get_running_loop().create_task(rate_limits.await_metered(work(), charged.append))
     await asyncio.sleep(0)
     spent[0] += 100.0  # the work of another task
     await asyncio.sleep(0)
@@ -143,10 +143,10 @@ def strict(settings: Settings) -> None:
     settings.PLAY_WORK_RATE, settings.PLAY_WORK_BURST = 0, 1000.0
 
 
-socket_test = pytest.mark.usefixtures("house")
+socket_test = pytest.mark.usefixtures("server_node")
 
 
-async def refused(line: Line) -> str:
+async def refusal_code(line: MatchClient) -> str:
     got = await line.ask("check", decision="r1", command={"kind": "bid", "card": 5})
     return str(got.get("code", ""))
 
@@ -157,14 +157,14 @@ async def test_what_one_socket_costs_all_sockets_of_its_guest_pay(strict: None) 
     match, (ann, ben) = await table("Ann", "Ben")
     other = (await table("Ann2", "Ben2"))[0]
     a, elsewhere, b = await ann.at(match), await ann.at(other), await ben.at(match)
-    before = rate_limits.work.used((await payer(ann),))
+    before = rate_limits.work.used_share((await payer(ann),))
     await a.ask("ask", question={})
-    assert rate_limits.work.used((await payer(ann),)) > before
+    assert rate_limits.work.used_share((await payer(ann),)) > before
     rate_limits.work.charge((await payer(ann),), 1001.0)
-    assert await refused(a) == "E-TOO-FAST"
+    assert await refusal_code(a) == "E-TOO-FAST"
     got = await elsewhere.ask("talk", to="all", text="Hello")
     assert got["code"] == "E-TOO-FAST", "at another table too"
-    assert await refused(b) == "E-CARD", "nobody else pays"
+    assert await refusal_code(b) == "E-CARD", "nobody else pays"
     late = await ann.line(match)
     assert (await late.until("bye"))["again"] is True
 
@@ -184,7 +184,7 @@ async def test_a_socket_that_goes_on_over_its_budget_is_closed(strict: None) -> 
     assert (await a.until("bye"))["reason"] == "Too many messages. Reload the page to go on."
     codes = [got.get("code") for got in map(json.loads, a.frames) if got["t"] == "refused"]
     assert codes == ["E-TOO-FAST"] * match_socket.PATIENCE
-    assert await refused(b) == "E-CARD"
+    assert await refusal_code(b) == "E-CARD"
 
 
 @socket_test
@@ -264,13 +264,13 @@ async def test_one_address_cannot_fill_the_hall(settings: Settings, monkeypatch:
     address = ["10.0.0.1"]
     monkeypatch.setattr(hall_socket, "address_of", lambda scope: address[0])
     eve = await Guest("Eve").arrive()
-    lines = [Line("/ws/hall/", eve.headers()) for _ in range(4)]
+    lines = [MatchClient("/ws/hall/", eve.headers()) for _ in range(4)]
     assert [await line.open() for line in lines[:3]] == [True, True, False]
     address[0] = "10.0.0.2"
     assert await lines[3].open()
     await lines[0].close()
     address[0] = "10.0.0.1"
-    again = Line("/ws/hall/", eve.headers())
+    again = MatchClient("/ws/hall/", eve.headers())
     assert await again.open()
     for line in (lines[1], lines[3], again):
         await line.close()
@@ -345,7 +345,7 @@ async def test_what_a_page_has_waiting_is_bounded(settings: Settings, monkeypatc
         for n in range(1002):
             await a.send({"t": "command", "ref": f"c{n}", "decision": "r1", "command": bid})
         assert (await a.until("bye"))["reason"] == match_socket.PILE
-    await b.settle()
+    await b.receive_all()
 
 
 # ---- over processes ----------------------------------------------------------------------------------------------
@@ -362,6 +362,6 @@ async def test_processes_tell_each_other_what_everybody_has_cost(
     rate_limits.work.charge((ANN,), 1.0)
 
     async def twice() -> bool:
-        return rate_limits.work.used((ANN,)) * 1.5 == 2.0
+        return rate_limits.work.used_share((ANN,)) * 1.5 == 2.0
 
     await eventually(twice)

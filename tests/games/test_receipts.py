@@ -14,13 +14,13 @@ from engine.core.receipt_check import disagreements
 from engine.core.receipts import Receipt, commit
 from engine.core.recorded import Recorded, parse
 from engine.games import GAMES
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import Node, node
 from games.play.receipts import GivenReceipts
-from games.play.replay import recorded_of
-from tests.games.people import Guest, Line, table
+from games.play.replay import recorded_match
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 NAME = "11" * 32
 NONCE = "00112233445566778899aabbccddeeff"
@@ -36,21 +36,21 @@ def test_a_commitment_is_the_hash_of_a_text_that_everybody_can_write() -> None:
     assert expected == "bfb917ea882ff316ee5c49a84b5bba5bc0a44fdf03fddc5d38640e2238775bde"
 
 
-async def bid(line: Line, which: int = 0, turn: int = 1, **fields: Any) -> Any:
+async def bid(line: MatchClient, which: int = 0, turn: int = 1, **fields: Any) -> Any:
     card = line.first["view"]["hand"][which]
     return await line.ask("command", decision=f"r{turn}", command={"kind": "bid", "card": card}, **fields)
 
 
-async def resign(line: Line) -> None:
+async def resign(line: MatchClient) -> None:
     assert (await line.ask("act", act="resign"))["t"] == "accepted"
 
 
-def told(line: Line) -> list[Any]:
+def received_commitments(line: MatchClient) -> list[Any]:
     return [frame for frame in map(json.loads, line.frames) if frame["t"] == "committed"]
 
 
 async def name_of(match: str) -> str:
-    seed = (await Table.objects.aget(pk=match)).seed
+    seed = (await StoredMatch.objects.aget(pk=match)).seed
     return hashlib.sha256(f"seed {seed}".encode()).hexdigest()
 
 
@@ -63,10 +63,10 @@ async def test_the_last_200_receipts_are_kept_and_of_older_ones_the_disk_is_aske
     given, asked = GivenReceipts(), list[str]()
 
     async def of(ref: str) -> str:
-        found = await given.of(0, ref, lambda: looked(ref))
+        found = await given.of(0, ref, lambda: look_up_receipt(ref))
         return found.nonce if found is not None else ""
 
-    async def looked(ref: str) -> Receipt:
+    async def look_up_receipt(ref: str) -> Receipt:
         asked.append(ref)
         return Receipt("r1", 0, -1, f"stored {ref}", "")
 
@@ -84,9 +84,9 @@ async def test_who_seals_has_his_receipt_at_once_and_nobody_else_hears_of_it() -
     assert set(receipt) == {"decision", "nonce", "commitment"} and receipt["decision"] == "r1"
     expected = commit(await name_of(match), "r1", 0, {"kind": "bid", "card": card}, receipt["nonce"])
     assert receipt["commitment"] == expected
-    await b.settle(), await w.settle()
+    await b.receive_all(), await w.receive_all()
     for other in (b, w):
-        assert told(other) == [] and receipt["commitment"] not in "".join(other.frames)
+        assert received_commitments(other) == [] and receipt["commitment"] not in "".join(other.frames)
     for who in (ben, Guest()):
         assert await who.get(f"matches/{match}/receipts") == {
             "match": await name_of(match), "mine": [], "shown": [],
@@ -104,8 +104,8 @@ async def test_all_commitments_appear_together_before_anything_opens() -> None:
         {"seat": 1, "decision": "r1", "commitment": two["commitment"]},
     ]
     for line in (a, b, w):
-        await line.settle()
-        assert [each["commitments"] for each in told(line)] == [wanted]
+        await line.receive_all()
+        assert [each["commitments"] for each in received_commitments(line)] == [wanted]
         kinds = [json.loads(frame) for frame in line.frames]
         at = next(n for n, frame in enumerate(kinds) if frame["t"] == "committed")
         reveal = next(n for n, frame in enumerate(kinds) if frame["t"] == "update" and len(frame.get("log", ())) > 1)
@@ -125,8 +125,8 @@ async def test_sealing_anew_shows_one_commitment_and_taking_back_drops_the_recei
     third = (await bid(a, 0))["receipt"]
     assert third["nonce"] != first["nonce"]
     await bid(b)
-    await b.settle()
-    (shown,) = told(b)
+    await b.receive_all()
+    (shown,) = received_commitments(b)
     assert shown["commitments"][0]["commitment"] == third["commitment"]
     await resign(a)
     assert list(disagreements(await record(match))) == []
@@ -184,8 +184,8 @@ async def test_who_gave_no_answer_looks_like_everybody_else() -> None:
     await bid(a)
     await resign(c)
     await bid(b)
-    await w.settle()
-    (shown,) = told(w)
+    await w.receive_all()
+    (shown,) = received_commitments(w)
     assert [each["seat"] for each in shown["commitments"]] == [0, 1, 2]
     assert len({len(json.dumps(each)) for each in shown["commitments"]}) == 1
     assert all(re.fullmatch("[0-9a-f]{64}", each["commitment"]) for each in shown["commitments"])
@@ -199,7 +199,7 @@ async def test_the_size_of_what_is_told_does_not_depend_on_the_answer() -> None:
     assert "entry" not in json.dumps(await ben.get(f"matches/{match}/receipts"))
 
 
-async def finished() -> str:
+async def resigned_match() -> str:
     match, people = await table("Ann", "Ben")
     a, b = [await who.at(match) for who in people]
     for turn in (1, 2):
@@ -209,17 +209,17 @@ async def finished() -> str:
 
 
 async def test_the_export_opens_everything_and_all_of_it_agrees() -> None:
-    match = await finished()
+    match = await resigned_match()
     found = await record(match)
     opened = [each for line in found.log for each in line.receipts]
     assert [(each.decision, each.seat) for each in opened][:4] == [("r1", 0), ("r1", 1), ("r2", 0), ("r2", 1)]
     assert list(disagreements(found)) == []
-    played = await in_db(recorded_of)(match)
+    played = await in_db(recorded_match)(match)
     assert [line.receipts for line in played.log] == [line.receipts for line in found.log]
 
 
 async def test_one_altered_order_is_found_out_also_when_brought_in_as_a_recording() -> None:
-    exported = await Guest().get(f"matches/{await finished()}/export")
+    exported = await Guest().get(f"matches/{await resigned_match()}/export")
     ann = await Guest("Ann").arrive()
     whole = (await ann.post("recordings", exported))["id"]
     assert list(disagreements(await record(whole))) == []
@@ -231,7 +231,7 @@ async def test_one_altered_order_is_found_out_also_when_brought_in_as_a_recordin
 
 
 async def test_receipts_that_point_at_another_answer_with_the_sealed_command_are_found_out() -> None:
-    exported = await Guest().get(f"matches/{await finished()}/export")
+    exported = await Guest().get(f"matches/{await resigned_match()}/export")
     one, two = [each for each in exported["log"] if each["seat"] == 0 and each["decision"]]
     one["command"], two["command"] = two["command"], one["command"]
     for each in (each for line in exported["log"] for each in line.get("receipts", ()) if each["seat"] == 0):
@@ -241,7 +241,7 @@ async def test_receipts_that_point_at_another_answer_with_the_sealed_command_are
 
 
 async def test_another_seed_agrees_with_no_receipt() -> None:
-    exported = await Guest().get(f"matches/{await finished()}/export")
+    exported = await Guest().get(f"matches/{await resigned_match()}/export")
     exported["seed"] = exported["seed"][:-1] + ("1" if exported["seed"][-1] == "0" else "0")
     broken = list(disagreements(parse(json.dumps(exported).encode(), GAMES)))
     assert len(broken) == sum(len(each.get("receipts", ())) for each in exported["log"]) == 6
@@ -257,23 +257,23 @@ async def test_another_seed_agrees_with_no_receipt() -> None:
     ],
 )
 async def test_receipts_that_are_none_are_refused(receipt: Any) -> None:
-    exported = await Guest().get(f"matches/{await finished()}/export")
+    exported = await Guest().get(f"matches/{await resigned_match()}/export")
     exported["log"][-1]["receipts"] = [receipt]
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", exported)
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", exported)
     assert got.data["code"] == "E-RECORDING"
     exported["log"][-1]["receipts"] = [
         receipt | {"nonce": "0" * 32, "commitment": "0" * 64, "seat": 0, "decision": ""}
     ] * 17
-    got = await (await Guest("Ann").arrive()).refused("POST", "recordings", exported)
+    got = await (await Guest("Ann").arrive()).expect_refusal("POST", "recordings", exported)
     assert got.data["code"] == "E-RECORDING"
 
 
 async def test_a_match_begun_before_there_were_receipts_goes_on_and_is_exported_as_before() -> None:
     match, people = await table("Ann", "Ben")
-    row = await Table.objects.aget(pk=match)
+    row = await StoredMatch.objects.aget(pk=match)
     table_state = json.loads(row.table_state)
     del table_state["receipts"]
-    await Table.objects.filter(pk=match).aupdate(table_state=json.dumps(table_state))
+    await StoredMatch.objects.filter(pk=match).aupdate(table_state=json.dumps(table_state))
     await node().stop()
     node()
     a, b = [await who.at(match) for who in people]
@@ -287,7 +287,7 @@ async def test_a_match_begun_before_there_were_receipts_goes_on_and_is_exported_
 
 
 async def test_a_match_without_receipts_is_exported_without_their_name() -> None:
-    match = await finished()
+    match = await resigned_match()
     await Entry.objects.filter(table_id=match).aupdate(receipts="")
     exported = await Guest().get(f"matches/{match}/export")
     assert "receipts" not in json.dumps(exported)

@@ -11,13 +11,13 @@ from pytest_django import Settings
 
 from engine.games import GAMES
 from games import server_time
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import Node, node
 from games.play.replay import differs
 from games.play.selfplay import play_on
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
 async def restart() -> Node:
@@ -25,7 +25,7 @@ async def restart() -> Node:
     return node()
 
 
-async def seal(line: Line, decision: str, which: int = 0) -> Any:
+async def seal(line: MatchClient, decision: str, which: int = 0) -> Any:
     card = line.first["view"]["hand"][which]
     return await line.ask("command", decision=decision, command={"kind": "bid", "card": card})
 
@@ -146,7 +146,7 @@ async def test_finished_logs_replay_to_what_is_stored(name: str) -> None:
     assert end.first["view"] == view if viewer == -1 else end.first["view"]["header"] == view["header"]
     entry = await Entry.objects.filter(table_id=match).order_by("-index").afirst()
     assert entry is not None
-    await Table.objects.filter(pk=match).aupdate(state=b"{}")
+    await StoredMatch.objects.filter(pk=match).aupdate(state=b"{}")
     assert "differs" in await in_db(differs)(match)
 
 

@@ -57,7 +57,7 @@ def plain(site: Any) -> Any:
     return app
 
 
-def started(client: Client) -> str:
+def start_bot_match(client: Client) -> str:
     """Start a match of two seats, the client's and a bot's. Return its id."""
 
     def post(path: str, body: Any) -> Any:
@@ -73,7 +73,7 @@ def started(client: Client) -> str:
 def test_random_requests_get_what_the_document_promises(app: Any, requests: int) -> None:
     """`requests` is the number of requests for each operation."""
     client = Client()
-    match, over = started(client), started(client)
+    match, over = start_bot_match(client), start_bot_match(client)
     play_on(over, 100)
     for made in ("replay", "report"):
         while client.get(f"/api/matches/{over}/{made}").status_code == 202:

@@ -21,7 +21,7 @@ from games.recon.models import Witness
 from tests.games.layers import Layer
 from tests.games.people import Guest, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 OVER = "This seat link is not valid any more. Create a new link."
 
 
@@ -79,7 +79,7 @@ async def test_opening_needs_the_csrf_token() -> None:
     phone = Guest()
     phone.client.handler.enforce_csrf_checks = True
     await phone.get("me")
-    assert (await phone.refused("POST", f"seat/{token}")).status == 403
+    assert (await phone.expect_refusal("POST", f"seat/{token}")).status == 403
     header = {"X-CSRFToken": phone.client.cookies["csrftoken"].value}
     assert (await phone.rest("POST", f"seat/{token}", {}, **header)).status == 200
 
@@ -100,14 +100,14 @@ async def test_a_link_is_good_once() -> None:
     token = await ann.seat_link(match)
     await Guest().post(f"seat/{token}")
     for method in ("GET", "POST"):
-        met = await Guest().refused(method, f"seat/{token}")
+        met = await Guest().expect_refusal(method, f"seat/{token}")
         assert (met.status, met.data["code"], met.data["text"]) == (404, "E-LINK", OVER)
     assert await SeatKey.objects.acount() == 1
 
 
 async def test_links_of_former_days_and_nonsense_say_that_they_are_not_valid() -> None:
     for token in ("nonsense", "WyJhYmMiLCJkZWYiXQ:1tXyZ:h4Jb-sig_nature", "x" * 2000, "é"):
-        assert (await Guest().refused("GET", f"seat/{token}")).data["text"] == OVER
+        assert (await Guest().expect_refusal("GET", f"seat/{token}")).data["text"] == OVER
 
 
 async def test_a_link_ends_with_its_days_and_a_day_after_the_match() -> None:
@@ -117,20 +117,20 @@ async def test_a_link_ends_with_its_days_and_a_day_after_the_match() -> None:
     assert link is not None and timedelta(days=6.9) < link.expires - timezone.now() <= timedelta(days=7)
     link.expires = timezone.now()
     await link.asave()
-    assert (await Guest().refused("POST", f"seat/{token}")).data["code"] == "E-LINK"
+    assert (await Guest().expect_refusal("POST", f"seat/{token}")).data["code"] == "E-LINK"
     line = await ben.at(match)
     assert (await line.ask("act", act="resign"))["t"] == "accepted"
     assert (await Guest().get(f"seat/{late}"))["problem"] == ""
     await Match.objects.filter(pk=match).aupdate(updated=timezone.now() - timedelta(days=1))
-    assert (await Guest().refused("POST", f"seat/{late}")).data["code"] == "E-LINK"
+    assert (await Guest().expect_refusal("POST", f"seat/{late}")).data["code"] == "E-LINK"
 
 
 async def test_an_opponents_browser_does_not_get_the_seat() -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     token = await ann.seat_link(match)
     assert "already have another seat at this table" in (await ben.get(f"seat/{token}"))["problem"]
-    assert (await ben.refused("POST", f"seat/{token}")).data["code"] == "E-SEATED"
-    assert (await ann.refused("POST", f"seat/{token}")).data["code"] == "E-SEATED"
+    assert (await ben.expect_refusal("POST", f"seat/{token}")).data["code"] == "E-SEATED"
+    assert (await ann.expect_refusal("POST", f"seat/{token}")).data["code"] == "E-SEATED"
     assert (await ben.get(f"matches/{match}"))["me"]["seat"] == 1
     assert await Guest().post(f"seat/{token}") == {"match": match}, "being refused has not used it up"
 
@@ -150,10 +150,10 @@ async def test_take_back_makes_other_devices_watchers_at_once_and_ends_links() -
     assert (shown["viewer"], shown["view"]["hand"]) == (-1, [])
     assert (await bid(p))["code"] == "E-WATCHER"
     assert (await phone.get(f"matches/{match}"))["me"] == {"seat": -1, "host": False}
-    assert (await Guest().refused("POST", f"seat/{unused}")).data["code"] == "E-LINK"
+    assert (await Guest().expect_refusal("POST", f"seat/{unused}")).data["code"] == "E-LINK"
     assert await Witness.objects.filter(match_id=match, seat=0).acount() == 2
     theirs = await ben.seat_link(match)
-    assert (await phone.refused("POST", f"seat/{theirs}")).data["code"] == "E-WITNESS", "it has seen Ann's hand"
+    assert (await phone.expect_refusal("POST", f"seat/{theirs}")).data["code"] == "E-WITNESS", "it has seen Ann's hand"
     assert await phone.post(f"seat/{await ann.seat_link(match)}") == {"match": match}
 
 
@@ -162,15 +162,15 @@ async def test_a_device_with_a_key_gives_it_back_and_makes_no_links_itself() -> 
     phone = Guest()
     await phone.post(f"seat/{await ann.seat_link(match)}")
     for method in ("GET", "POST", "DELETE"):
-        assert (await phone.refused(method, f"matches/{match}/seat-link")).data["code"] == "E-KEY"
-        assert (await Guest().refused(method, f"matches/{match}/seat-link")).data["code"] == "E-NO-SEAT"
+        assert (await phone.expect_refusal(method, f"matches/{match}/seat-link")).data["code"] == "E-KEY"
+        assert (await Guest().expect_refusal(method, f"matches/{match}/seat-link")).data["code"] == "E-NO-SEAT"
     assert (await phone.post(f"matches/{match}/leave"))["me"] == {"seat": -1, "host": False}
     assert (await ann.get(f"matches/{match}"))["me"] == {"seat": 0, "host": True}
     phone = Guest()
     await phone.post(f"seat/{await ann.seat_link(match)}")
     line = await ben.at(match)
     await line.ask("act", act="resign")
-    assert (await phone.refused("POST", f"matches/{match}/rematch")).data["code"] == "E-KEY"
+    assert (await phone.expect_refusal("POST", f"matches/{match}/rematch")).data["code"] == "E-KEY"
 
 
 async def test_who_leaves_before_the_start_takes_no_keys_along() -> None:
@@ -185,7 +185,7 @@ async def test_who_leaves_before_the_start_takes_no_keys_along() -> None:
     await ben.post(f"matches/{match}/leave")
     await cleo.post(f"matches/{match}/sit", {"seat": 2})
     assert (await phone.get(f"matches/{match}"))["me"]["seat"] == -1
-    assert (await Guest().refused("POST", f"seat/{token}")).data["code"] == "E-LINK"
+    assert (await Guest().expect_refusal("POST", f"seat/{token}")).data["code"] == "E-LINK"
     await cleo.seat_link(match)
     await ann.post(f"matches/{match}/remove", {"seat": 2})
     assert await SeatLink.objects.acount() == 0
@@ -194,13 +194,13 @@ async def test_who_leaves_before_the_start_takes_no_keys_along() -> None:
 async def test_links_and_devices_of_a_seat_are_bounded_and_no_token_is_stored() -> None:
     match, (ann, _) = await table("Ann", "Ben")
     tokens = [await ann.seat_link(match) for _ in range(LINKS + 1)]
-    assert (await Guest().refused("POST", f"seat/{tokens[0]}")).data["code"] == "E-LINK"
+    assert (await Guest().expect_refusal("POST", f"seat/{tokens[0]}")).data["code"] == "E-LINK"
     assert await SeatLink.objects.acount() == LINKS
     stored = str([row async for row in SeatLink.objects.values()])
     assert len(tokens[1]) >= 32 and not any(token in stored for token in tokens)
     for _ in range(DEVICES):
         await Guest().post(f"seat/{await ann.seat_link(match)}")
-    assert (await ann.refused("POST", f"matches/{match}/seat-link")).data["code"] == "E-DEVICES"
+    assert (await ann.expect_refusal("POST", f"matches/{match}/seat-link")).data["code"] == "E-DEVICES"
 
 
 async def test_who_has_a_key_borrows_no_view() -> None:
@@ -223,7 +223,7 @@ async def test_with_two_processes_a_lost_ring_leaves_no_seat_open(
     await phone.post(f"seat/{await ann.seat_link(match)}")
     p = await phone.at(match, nodes[1])
     assert p.first["viewer"] == 0
-    notify.unsubscribe(nodes[1]._changed_here)
+    notify.unsubscribe(nodes[1]._schedule_refresh)
     layer.mode = "lose"
     await ann.rest("DELETE", f"matches/{match}/seat-link", {})
     assert (await p.until("welcome"))["viewer"] == -1

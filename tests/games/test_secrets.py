@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from engine.core.game import Step
 from engine.games import GAMES
 from games.play import store
-from games.play.models import Table
+from games.play.models import StoredMatch
 from tests.engine.toy import SealedIn, State, Toy, ToyView
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
 async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str], list[str], list[Any]]:
@@ -32,7 +32,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int) -> tuple[list[str],
 
     async def sync() -> None:
         for line in (b, w):
-            await line.settle()
+            await line.receive_all()
 
     for step in (
         {"kind": "bid", "card": mine[0]}, {"kind": "unseal"}, {"kind": "bid", "card": mine[1]},
@@ -106,7 +106,7 @@ async def test_what_a_viewer_may_not_know_sends_him_nothing(monkeypatch: pytest.
         assert (await line.until("pong"))["seq"] == 1
         assert {json.loads(frame)["t"] for frame in line.frames} <= {"welcome", "table", "pong"}
     assert (await a.hello())["seq"] == 4
-    streams = json.loads((await Table.objects.aget(pk=match)).streams)
+    streams = json.loads((await StoredMatch.objects.aget(pk=match)).streams)
     assert [streams[viewer][0] for viewer in ("0", "1", "-1")] == [4, 1, 1]
 
 
@@ -130,13 +130,13 @@ async def test_no_marker_of_a_hidden_hand_is_ever_sent_to_others(monkeypatch: py
         secret.discard(sealed)
     await _refresh(b, w)
     assert not secret & numbers([*b.frames, *w.frames])
-    seed = (await Table.objects.aget(pk=match)).seed
+    seed = (await StoredMatch.objects.aget(pk=match)).seed
     assert not re.search(rf"(?<![0-9a-z]){seed}(?![0-9a-z])", "".join([*b.frames, *w.frames])), (
         "ids may hold it by chance"
     )
 
 
-async def _refresh(*lines: Line) -> None:
+async def _refresh(*lines: MatchClient) -> None:
     for line in lines:
         line.frames = [frame for frame in line.frames if '"t":"update"' in frame or '"t":"welcome"' in frame]
         await line.hello()

@@ -12,18 +12,18 @@ from channels.db import database_sync_to_async as in_db
 from engine.core.game import STANDING
 from games import server_time
 from games.play import clock, replay, timers
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import node
-from tests.games.people import Guest, Line, eventually, table
+from tests.games.people import Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 WARPWAR = {"game": "warpwar", "scenario": "1977-basic"}
 FILED = {"kind": "standing_orders", "fleet": {"tactic": "ATTACK", "fire": ["beam"]}, "damage": ["PD"]}
 DROPPED = {"kind": "standing_orders"}
 
 
-async def told_nothing(*lines: Line) -> None:
+async def check_no_news(*lines: MatchClient) -> None:
     """Check that their sequence numbers have not grown and that the only frames that came are news of people."""
     for line in lines:
         held = line.first["seq"]
@@ -36,7 +36,7 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
     """The other seat, a watcher, the hall's rows and sockets: nothing changes, whatever is filed and how often."""
     match, (ann, ben) = await table("Ann", "Ben", **WARPWAR)
     a, b, w = await ann.at(match), await ben.at(match), await Guest().at(match)
-    rung = Line("/ws/hall/", ann.headers())
+    rung = MatchClient("/ws/hall/", ann.headers())
     assert await rung.open()
 
     async def is_told() -> bool:
@@ -49,7 +49,7 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
         refused = await a.ask("command", decision=STANDING, command={**FILED, "damage": ["PD", "PD"]})
         assert refused["code"] == "E-LIST-TWICE"
     await a.ask("check", decision=STANDING, command=DROPPED)
-    await told_nothing(b, w)
+    await check_no_news(b, w)
     assert await is_told(), "no ring is on its way"
     assert [row for row in (await ben.get("hall"))["running"] if row["id"] == match] == before
     mine = await a.hello()
@@ -61,7 +61,7 @@ async def test_filing_is_a_matter_between_a_seat_and_the_referee() -> None:
         await line.close()
 
 
-async def answer(line: Line, command: Any) -> None:
+async def answer(line: MatchClient, command: Any) -> None:
     """Answer the one open question."""
     (decision,) = (await line.hello())["view"]["decisions"]
     met = await line.ask("command", decision=decision["id"], command=command)
@@ -130,7 +130,7 @@ async def test_it_neither_winds_a_clock_nor_stops_one() -> None:
     lines = [await ann.at(match), await ben.at(match)]
 
     async def due() -> Any:
-        return json.loads((await Table.objects.aget(pk=match)).table_state)
+        return json.loads((await StoredMatch.objects.aget(pk=match)).table_state)
 
     before = await due()
     assert before["due"]
@@ -183,8 +183,8 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
 async def test_the_database_keeps_the_hall_s_time_as_it_was() -> None:
     match, (ann, _) = await table("Ann", "Ben", **WARPWAR)
     a = await ann.at(match)
-    before = (await Table.objects.aget(pk=match)).touched
+    before = (await StoredMatch.objects.aget(pk=match)).touched
     await a.ask("command", decision=STANDING, command=FILED)
-    row = await Table.objects.aget(pk=match)
+    row = await StoredMatch.objects.aget(pk=match)
     assert (row.touched, row.head) == (before, 1)
     await a.close()

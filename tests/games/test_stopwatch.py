@@ -31,14 +31,14 @@ from games.play.sections import Stream, all_sections, digest
 from tests.engine.nonsense import spoilt
 from tests.engine.warpwar.position import GAME
 from tests.engine.warpwar.secrets import hidden_pairs
-from tests.engine.warpwar.test_bad_commands import SPOILT, asked
-from tests.engine.warpwar.test_stopwatch import sealed_by_others
-from tests.games.people import Line, eventually, table
+from tests.engine.warpwar.test_bad_commands import SPOILT, legal_example
+from tests.engine.warpwar.test_stopwatch import worlds_with_others_sealed
+from tests.games.people import MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 OURS = ("/games/", "/engine/")
-TRUE = {f"game.py:WarpWar.{name}" for name in ("apply", "view", "views", "owed")}
+TRUE = {f"game.py:WarpWar.{name}" for name in ("apply", "view", "views", "open_questions")}
 """Functions that work on the true position. Answers use what was shown, and dry runs use what the asker knows."""
 
 Work = Counter[str]
@@ -97,12 +97,12 @@ class Page:
         return counted.work
 
 
-def put(room: Room, state: Any) -> None:
+def put_position(room: Room, state: Any) -> None:
     """Put the room into that position."""
     match = room.match
     assert match.position is not None
     made = all_sections(match.game, state, state.setup.seats)
-    match.sections.put(state, made)
+    match.sections.replace_all(state, made)
     streams = {str(viewer): Stream(1, digest(sections), 0) for viewer, sections in made.items()}
     match.position = replace(match.position, setup=state.setup, state=state, streams=streams)
 
@@ -125,7 +125,7 @@ def messages(state: Any, seat: int, decision: str, command: Any, rng: Random) ->
         yield {"t": "ping", "have": have}
 
 
-async def seated(seats: int, seat: int) -> Page:
+async def page_of_seat(seats: int, seat: int) -> Page:
     """Return a page of that seat at a table of this many seats."""
     names = ("Ann", "Ben", "Cat", "Dan")[:seats]
     match, people = await table(*names, game="warpwar", scenario="1977-basic", options={})
@@ -137,7 +137,7 @@ async def seated(seats: int, seat: int) -> Page:
 
 def twins(state: Any, seat: int, rng: Random) -> Iterator[tuple[Any, Any]]:
     """Yield pairs of positions in which that seat is shown the same."""
-    sealed = [world.state for world in sealed_by_others(state, seat, rng)]
+    sealed = [world.state for world in worlds_with_others_sealed(state, seat, rng)]
     hidden = [(pair.one.state, pair.other.state) for pair in hidden_pairs(state, rng) if seat not in pair.knowing]
     for one, other in [(sealed[0], each) for each in sealed[1:]] + hidden:
         if one != other and codec.encode(GAME.view(one, seat)) == codec.encode(GAME.view(other, seat)):
@@ -148,16 +148,16 @@ def twins(state: Any, seat: int, rng: Random) -> Iterator[tuple[Any, Any]]:
 async def test_answers_are_the_same_work_in_twin_worlds(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worlds differ in the other seats' sealed answers and filings, and in all else that the seat cannot see."""
     monkeypatch.setattr(rate_limits, "FORGET", 1e9)
-    found, seat, decision, command = asked(kind)
-    page, rng, pairs = await seated(2, seat), Random(kind), 0
+    found, seat, decision, command = legal_example(kind)
+    page, rng, pairs = await page_of_seat(2, seat), Random(kind), 0
     asking = list(messages(found.state, seat, decision, command, rng))
     assert {each["t"] for each in asking} == {"check", "command", "ask", "propose", "hello", "ping"}
     for one, other in twins(found.state, seat, rng):
         for message in asking:
-            put(page.room, one)
+            put_position(page.room, one)
             first = await page.work_of(message)
             assert not TRUE & first.keys(), message
-            put(page.room, other)
+            put_position(page.room, other)
             assert await page.work_of(message) == first, message
         pairs += 1
     assert pairs >= 1
@@ -165,7 +165,7 @@ async def test_answers_are_the_same_work_in_twin_worlds(kind: str, monkeypatch: 
 
 def follow(room: Room, was: Any, state: Any) -> None:
     """Let another process lead the match from one position to another, while only watchers looked on here."""
-    put(room, was)
+    put_position(room, was)
     assert room.match.position is not None
     news = {str(viewer): Stream(2, digest(made), 0) for viewer, made in all_sections(GAME, state, 2).items()}
     room.match.sections.follow(state, {PUBLIC})
@@ -178,8 +178,8 @@ async def test_a_view_that_waited_is_the_same_work_whatever_has_changed_unseen(
 ) -> None:
     """With two processes, a seat comes to the one that only followed. Nothing or much has changed meanwhile."""
     monkeypatch.setattr(rate_limits, "FORGET", 1e9)
-    found, seat, _, _ = asked(kind)
-    page, rng, pairs = await seated(2, seat), Random(kind), 0
+    found, seat, _, _ = legal_example(kind)
+    page, rng, pairs = await page_of_seat(2, seat), Random(kind), 0
     for one, other in twins(found.state, seat, rng):
         works = []
         for was, state in ((one, one), (other, one), (one, one), (other, one)):
@@ -211,7 +211,7 @@ async def test_what_was_allowed_is_looked_at_again_when_the_position_has_changed
     hands = [line.first["view"]["hand"] for line in (a, b)]
     await a.ask("command", decision="r1", command={"kind": "bid", "card": hands[0][0]})
     room = node().rooms[match]
-    waiting: list[Line] = []
+    waiting: list[MatchClient] = []
 
     async def are_waiting() -> bool:
         return len(room.lock._waiters or ()) == len(waiting)

@@ -20,10 +20,10 @@ from engine.sumeria.state import State
 from tests import begun
 from tests.engine.sumeria.position import at_war, go, moves
 from tests.games.people import table
-from tests.games.test_arena_bad_input import refused
-from tests.games.test_bad_input import answers, unchanged
+from tests.games.test_arena_bad_input import expect_refusal
+from tests.games.test_bad_input import answers, stored_rows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 GAME = GAMES["sumeria"]
 ANN, BEN = 0, 1
 
@@ -112,13 +112,13 @@ async def test_one_clear_refusal(where: str, monkeypatch: pytest.MonkeyPatch, ca
     watcher = await type(people[0])("Eve").arrive()
     lines = [await each.at(match) for each in (*people, watcher)]
     for each in lines:
-        await each.settle()
-    before, views = await unchanged(match), [(await each.hello())["view"] for each in lines]
-    asked = {seat: each[-1].id for seat, each in GAME.owed(state).items()}
+        await each.receive_all()
+    before, views = await stored_rows(match), [(await each.hello())["view"] for each in lines]
+    asked = {seat: each[-1].id for seat, each in GAME.open_questions(state).items()}
     for name, (seat, command, code) in tries.items():
         decision = STANDING if command["kind"] == "store" else asked.get(seat, asked.get(ANN, ""))
-        assert (await refused(lines[seat], decision, command))[0] == code, name
-        assert await unchanged(match) == before, name
+        assert (await expect_refusal(lines[seat], decision, command))[0] == code, name
+        assert await stored_rows(match) == before, name
     for line, view in zip(lines, views, strict=True):
         assert await answers(line) == [] and (await line.hello())["view"] == view
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]

@@ -22,7 +22,7 @@ from tests.engine.sumeria.position import at_war, moves
 from tests.games.hands import Hands
 from tests.games.test_twins_over_time import WHO, World
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 SECRET_WORDS = ('"kind":"store"', '"done":"', '"stored":[{', '"lay_by_rule":true')
 """How filings would look in a frame."""

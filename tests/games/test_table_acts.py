@@ -14,14 +14,14 @@ from games.play.models import Entry
 from games.play.replay import differs
 from tests.engine.toy import Toy
 from tests.games.hands import Hands
-from tests.games.people import WAIT, Guest, Line, eventually, table
+from tests.games.people import WAIT, Guest, MatchClient, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
 
 
-async def shows(line: Line, **fields: Any) -> Any:
+async def shows(line: MatchClient, **fields: Any) -> Any:
     """Return the next table frame that has these fields, or the one that came before the last answer.
 
     A field that is left out of the frame has its default.
@@ -34,14 +34,14 @@ async def shows(line: Line, **fields: Any) -> Any:
                 return info
 
 
-async def gone(line: Line, seat: int, watch: Line) -> None:
+async def close_and_wait(line: MatchClient, seat: int, watch: MatchClient) -> None:
     """Close the person's socket, and wait until another page shows that."""
     await line.close()
     while (await watch.until("table"))["table"]["people"][seat].get("here"):
         pass
 
 
-async def act(line: Line, what: str, **fields: Any) -> str:
+async def act(line: MatchClient, what: str, **fields: Any) -> str:
     """Send a table action. Return "" if it was accepted, else the code of the refusal."""
     got = await line.ask("act", act=what, **fields)
     return "" if got["t"] == "accepted" else str(got["code"])
@@ -71,7 +71,7 @@ async def test_the_host_pauses_at_once_the_others_when_all_who_are_here_ask() ->
 async def test_with_the_host_gone_the_agreement_of_those_present_pauses_and_goes_on() -> None:
     match, people = await table("Ann", "Ben", "Cleo")
     a, b, c = [await each.at(match) for each in people]
-    await gone(a, 0, b)
+    await close_and_wait(a, 0, b)
     assert await act(b, "pause") == ""
     await shows(c, asks=[1], paused=None)
     assert await act(c, "pause") == ""
@@ -146,8 +146,8 @@ async def test_the_table_votes_and_the_person_takes_his_seat_back(settings: Sett
     settings.PLAY_AWAY = 0
     match, people = await table("Ann", "Ben", "Cleo", "Dan", options={"rounds": 9})
     a, b, c, d = [await each.at(match) for each in people]
-    await gone(a, 0, b)
-    await gone(d, 3, b)
+    await close_and_wait(a, 0, b)
+    await close_and_wait(d, 3, b)
     assert await act(b, "vote_bot", seat=0) == ""
     assert (await shows(c, votes=[{"seat": 0, "by": [1]}]))["people"][0].get("bot") is None
     assert await act(b, "unvote_bot", seat=0) == "" and await act(b, "unvote_bot", seat=0) == "E-SEAT"
@@ -168,7 +168,7 @@ async def test_a_vote_is_about_the_level_that_the_first_of_them_named(
     settings.PLAY_AWAY = settings.PLAY_BOT_WORKERS = 0
     match, people = await table("Ann", "Ben", "Cleo", "Dan", options={"rounds": 9})
     a, b, c, d = [await each.at(match) for each in people]
-    await gone(a, 0, b)
+    await close_and_wait(a, 0, b)
     assert await act(b, "vote_bot", seat=0, level="genius") == "E-LEVEL"
     assert await act(b, "vote_bot", seat=0, level="slow") == ""
     await shows(c, votes=[{"seat": 0, "by": [1], "level": "slow"}])
@@ -196,12 +196,12 @@ async def test_votes_are_about_the_absent_only_and_void_when_they_return(setting
     assert await act(w, "vote_bot", seat=1) == "E-WATCHER"
     assert await act(b, "vote_bot", seat=0) == "E-HERE"
     assert await act(b, "vote_bot", seat=1) == await act(b, "vote_bot", seat=9) == "E-SEAT"
-    await gone(a, 0, b)
+    await close_and_wait(a, 0, b)
     assert await act(b, "vote_bot", seat=0) == ""
     await shows(c, votes=[{"seat": 0, "by": [1]}])
     back = await people[0].at(match)
     await shows(c, votes=None)
-    await gone(back, 0, c)
+    await close_and_wait(back, 0, c)
     assert await act(c, "vote_bot", seat=0) == ""
     info = await shows(b, votes=[{"seat": 0, "by": [2]}])
     assert info["people"][0].get("bot") is None, "Ben's vote was about another absence"
@@ -210,7 +210,7 @@ async def test_votes_are_about_the_absent_only_and_void_when_they_return(setting
 async def test_nobody_is_voted_out_in_the_blink_of_a_reload() -> None:
     match, people = await table("Ann", "Ben")
     a, b = [await each.at(match) for each in people]
-    await gone(a, 0, b)
+    await close_and_wait(a, 0, b)
     assert await act(b, "vote_bot", seat=0) == "E-HERE"
 
 
@@ -240,5 +240,5 @@ async def test_the_servers_own_acts_and_refs_are_nobody_elses() -> None:
 )  # fmt: skip
 async def test_a_clock_that_cannot_be_is_refused(clock: Any) -> None:
     ann = await Guest("Ann").arrive()
-    met = await ann.refused("POST", "matches", {"game": "toy", "scenario": "short", "seats": 2, "clock": clock})
+    met = await ann.expect_refusal("POST", "matches", {"game": "toy", "scenario": "short", "seats": 2, "clock": clock})
     assert met.status == 400 and met.data["field"].startswith("clock")

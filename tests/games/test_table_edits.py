@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 SHORT: dict[str, Any] = {
     "game": "toy", "scenario": "short", "seats": 3, "options": {}, "listed": True,
     "clock": {"per": "decision", "seconds": 0, "bank": 0}, "open_views": 0,
@@ -16,7 +16,7 @@ SHORT: dict[str, Any] = {
 CORNERED = {**SHORT, "game": "warpwar", "scenario": "2012-cornered"}
 
 
-async def opened(*names: str, seats: int = 3) -> tuple[str, list[Guest]]:
+async def open_table(*names: str, seats: int = 3) -> tuple[str, list[Guest]]:
     """Open a table of `seats` seats with these people in the first ones. All but the host are ready."""
     people = [await Guest(name).arrive() for name in names]
     match = (await people[0].post("matches", {**SHORT, "seats": seats}))["id"]
@@ -26,7 +26,7 @@ async def opened(*names: str, seats: int = 3) -> tuple[str, list[Guest]]:
     return match, people
 
 
-async def waits(person: Guest, match: str) -> Line:
+async def waits(person: Guest, match: str) -> MatchClient:
     """Open a socket at a table that has not started."""
     line = await person.line(match)
     await line.send({"t": "hello", "v": 1, "have": 0})
@@ -34,7 +34,7 @@ async def waits(person: Guest, match: str) -> Line:
     return line
 
 
-async def changed(line: Line) -> Any:
+async def wait_for_edit(line: MatchClient) -> Any:
     """Return the table from the first frame after the host has changed it."""
     while True:
         told = (await line.until("table"))["table"]
@@ -43,7 +43,7 @@ async def changed(line: Line) -> Any:
 
 
 async def test_everything_can_be_chosen_anew_and_everybody_hears_it_at_once() -> None:
-    match, (ann, ben) = await opened("Ann", "Ben")
+    match, (ann, ben) = await open_table("Ann", "Ben")
     people = (ann, ben, await Guest("Eve").arrive())
     lines = [await waits(person, match) for person in people]
     before = await ben.get(f"matches/{match}")
@@ -51,7 +51,7 @@ async def test_everything_can_be_chosen_anew_and_everybody_hears_it_at_once() ->
     wanted["clock"] = {"per": "turn", "seconds": 180, "bank": 600}
     shown = await ann.post(f"matches/{match}/edit", wanted)
     for line in lines:
-        told = await changed(line)
+        told = await wait_for_edit(line)
         assert (told["game"], told["scenario"]) == ("warpwar", "2012-cornered")
         assert told["clock"]["seconds"] == 180 and told["open_views"] == 2
         assert not any(person.get("ready") for person in told["people"])
@@ -64,7 +64,7 @@ async def test_everything_can_be_chosen_anew_and_everybody_hears_it_at_once() ->
 
 
 async def test_what_was_chosen_last_is_what_starts() -> None:
-    match, (ann, ben) = await opened("Ann", "Ben", seats=2)
+    match, (ann, ben) = await open_table("Ann", "Ben", seats=2)
     lines = [await waits(person, match) for person in (ann, ben)]
     await ann.post(f"matches/{match}/edit", {**SHORT, "game": "warpwar", "scenario": "2012-learning", "seats": 2})
     await ben.post(f"matches/{match}/ready", {"ready": True, "edits": 1})
@@ -75,39 +75,41 @@ async def test_what_was_chosen_last_is_what_starts() -> None:
 
 
 async def test_only_the_host_and_only_before_the_start() -> None:
-    match, (ann, ben) = await opened("Ann", "Ben", seats=2)
+    match, (ann, ben) = await open_table("Ann", "Ben", seats=2)
     path = f"matches/{match}/edit"
     for person in (ben, await Guest("Eve").arrive(), Guest()):
-        got = await person.refused("POST", path, {**SHORT, "seats": 2})
+        got = await person.expect_refusal("POST", path, {**SHORT, "seats": 2})
         assert (got.status, got.data["code"]) == (403, "E-HOST")
     await ann.post(f"matches/{match}/start")
-    got = await ann.refused("POST", path, SHORT)
+    got = await ann.expect_refusal("POST", path, SHORT)
     assert (got.status, got.data["code"]) == (409, "E-STATUS") and "already started" in got.data["text"]
-    assert (await ann.refused("POST", "matches/nosuchtable/edit", SHORT)).status in (403, 404)
+    assert (await ann.expect_refusal("POST", "matches/nosuchtable/edit", SHORT)).status in (403, 404)
 
 
 async def test_what_a_new_table_may_not_be_no_change_makes_it() -> None:
-    match, (ann, ben) = await opened("Ann", "Ben")
+    match, (ann, ben) = await open_table("Ann", "Ben")
     wrong = (
         ({"game": "chess"}, "game"), ({"scenario": "long"}, "scenario"), ({"seats": 5}, "seats"),
         ({"options": {"rounds": 10}}, "options.rounds"), ({"open_views": 11}, "open_views"),
         ({"clock": {"per": "decision", "seconds": 60, "bank": 60}}, "clock.bank"), ({"name": "Ann"}, "name"),
     )  # fmt: skip
     for change, field in wrong:
-        assert (await ann.refused("POST", f"matches/{match}/edit", {**SHORT, **change})).data["field"] == field, change
+        assert (await ann.expect_refusal("POST", f"matches/{match}/edit", {**SHORT, **change})).data[
+            "field"
+        ] == field, change
     shown = await ben.get(f"matches/{match}")
     assert shown["edits"] == 0 and shown["last_edit"] is None and shown["seats"][1]["ready"]
 
 
 async def test_where_nothing_changes_nobody_is_asked_again() -> None:
-    match, (ann, _) = await opened("Ann", "Ben")
+    match, (ann, _) = await open_table("Ann", "Ben")
     same = {**SHORT, "options": {"rounds": 4}}  # four is the default
     shown = await ann.post(f"matches/{match}/edit", same)
     assert shown["edits"] == 0 and shown["seats"][1]["ready"]
 
 
 async def test_people_of_seats_that_go_get_free_ones_then_those_of_bots_then_none() -> None:
-    match, (ann, ben, cleo, dan) = await opened("Ann", "Ben", "Cleo", "Dan", seats=4)
+    match, (ann, ben, cleo, dan) = await open_table("Ann", "Ben", "Cleo", "Dan", seats=4)
     await ben.post(f"matches/{match}/leave")
     await ann.post(f"matches/{match}/seat", {"seat": 1})
     await ann.post(f"matches/{match}/bot", {"seat": 0, "bot": True})  # bot, Ann, Cleo, Dan
@@ -118,7 +120,7 @@ async def test_people_of_seats_that_go_get_free_ones_then_those_of_bots_then_non
         ("Cleo", False, 2), ("Ann", False, 1),
     ]  # fmt: skip
     assert shown["last_edit"]["unseated"] == ["Dan"] and shown["me"] == {"seat": 1, "host": True}
-    assert len((await changed(d))["people"]) == 2
+    assert len((await wait_for_edit(d))["people"]) == 2
     assert (await d.ask("talk", to="0", text="I watch"))["code"] == "E-TALK", "he has no seat any more"
     told = await dan.get(f"matches/{match}")
     assert told["last_edit"]["lost_seat"] and told["me"] == {"seat": -1, "host": False}
@@ -128,7 +130,7 @@ async def test_people_of_seats_that_go_get_free_ones_then_those_of_bots_then_non
 
 
 async def test_the_host_keeps_a_seat_or_is_told_to_free_one() -> None:
-    match, (ann, ben, cleo) = await opened("Ann", "Ben", "Cleo", seats=4)
+    match, (ann, ben, cleo) = await open_table("Ann", "Ben", "Cleo", seats=4)
     await ann.post(f"matches/{match}/seat", {"seat": 3})  # -, Ben, Cleo, Ann
     shown = await ann.post(f"matches/{match}/edit", {**SHORT, "seats": 2})
     assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Ben"], "the host comes before Cleo"
@@ -141,13 +143,13 @@ async def test_the_host_keeps_a_seat_or_is_told_to_free_one() -> None:
     await ben.post(f"matches/{match}/remove", {"seat": 2})
     await ben.post(f"matches/{match}/seat", {"seat": 2})
     await cleo.post(f"matches/{match}/sit")  # Eve, Cleo, Ben
-    got = await ben.refused("POST", f"matches/{match}/edit", {**SHORT, "seats": 2})
+    got = await ben.expect_refusal("POST", f"matches/{match}/edit", {**SHORT, "seats": 2})
     assert (got.status, got.data["field"]) == (409, "seats") and "Free another seat first" in got.data["text"]
     assert [seat["name"] for seat in (await ben.get(f"matches/{match}"))["seats"]] == ["Eve", "Cleo", "Ben"]
 
 
 async def test_new_seats_are_free_and_of_colours_nobody_has() -> None:
-    match, (ann, _) = await opened("Ann", "Ben", seats=2)
+    match, (ann, _) = await open_table("Ann", "Ben", seats=2)
     await ann.post(f"matches/{match}/seat", {"color": 2})
     seats = (await ann.post(f"matches/{match}/edit", {**SHORT, "seats": 4}))["seats"]
     assert [seat["name"] for seat in seats] == ["Ann", "Ben", "", ""]
@@ -155,16 +157,16 @@ async def test_new_seats_are_free_and_of_colours_nobody_has() -> None:
 
 
 async def test_who_is_ready_for_what_was_changed_meanwhile_is_asked_to_look() -> None:
-    match, (ann, ben) = await opened("Ann", "Ben", seats=2)
+    match, (ann, ben) = await open_table("Ann", "Ben", seats=2)
     await ann.post(f"matches/{match}/edit", {**SHORT, "seats": 2, "options": {"rounds": 9}})
-    got = await ben.refused("POST", f"matches/{match}/ready", {"ready": True, "edits": 0})
+    got = await ben.expect_refusal("POST", f"matches/{match}/ready", {"ready": True, "edits": 0})
     assert (got.status, got.data["code"]) == (409, "E-CHANGED")
-    assert (await ann.refused("POST", f"matches/{match}/start")).data["code"] == "E-NOT-READY"
+    assert (await ann.expect_refusal("POST", f"matches/{match}/start")).data["code"] == "E-NOT-READY"
     assert (await ben.post(f"matches/{match}/ready", {"ready": True, "edits": 1}))["seats"][1]["ready"]
 
 
 async def test_watchers_read_what_holds_when_it_starts() -> None:
-    match, (ann, ben) = await opened("Ann", "Ben", seats=2)
+    match, (ann, ben) = await open_table("Ann", "Ben", seats=2)
     await ann.post(f"matches/{match}/edit", {**SHORT, "seats": 2, "open_views": 3})
     await ann.post(f"matches/{match}/edit", {**SHORT, "seats": 2, "open_views": 0})
     await ben.post(f"matches/{match}/ready", {"ready": True})

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from tests.games.people import Guest, Line, run_dry, table
+from tests.games.people import Guest, MatchClient, stop_budget_refill, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
-async def heard(line: Line) -> list[str]:
+async def received_talk(line: MatchClient) -> list[str]:
     """Return the texts of all talk that this socket has received until now."""
-    await line.settle()
+    await line.receive_all()
     said = [json.loads(frame) for frame in line.frames if '"t":"said"' in frame]
     return list({each["n"]: each["text"] for each in said}.values())  # a line said during a hello may come twice
 
@@ -28,11 +28,11 @@ async def test_everybody_pairs_and_watchers() -> None:
     assert (await a.ask("talk", to="1", text="psst"))["t"] == "accepted"
     assert (await w.ask("talk", to="all", text="who wins?"))["t"] == "accepted"
     for line, texts in ((a, ["Hello <b>", "psst"]), (b, ["Hello <b>", "psst"]), (c, ["Hello <b>"]), (w, ["Hello <b>", "who wins?"])):  # fmt: skip  # noqa: E501
-        assert await heard(line) == texts
+        assert await received_talk(line) == texts
     again = [await each.at(match) for each in (ann, ben, cora, eve)]
-    assert [await heard(line) for line in again] == [await heard(line) for line in (a, b, c, w)]
+    assert [await received_talk(line) for line in again] == [await received_talk(line) for line in (a, b, c, w)]
     await a.ask("act", act="resign")
-    assert await heard(await cora.at(match)) == ["Hello <b>", "who wins?"]
+    assert await received_talk(await cora.at(match)) == ["Hello <b>", "who wins?"]
 
 
 async def test_what_was_said_before_one_came_is_past() -> None:
@@ -46,10 +46,10 @@ async def test_what_was_said_before_one_came_is_past() -> None:
 async def test_a_flood_of_lines_is_slowed_before_it_is_stored(settings: Settings) -> None:
     match, (ann, ben) = await table("Ann", "Ben")
     a, b = await ann.at(match), await ben.at(match)
-    run_dry(settings)
+    stop_budget_refill(settings)
     got = [(await a.ask("talk", to="all", text=f"line {n}")).get("code") for n in range(22)]
     assert got == [None] * 20 + ["E-TOO-FAST"] * 2
-    assert await heard(b) == [f"line {n}" for n in range(20)]
+    assert await received_talk(b) == [f"line {n}" for n in range(20)]
     assert (await b.ask("talk", to="all", text="please"))["t"] == "accepted"
 
 
@@ -72,14 +72,14 @@ async def test_a_resent_line_is_said_once_and_nonsense_is_refused() -> None:
     a, w = await ann.at(match), await Guest().at(match)
     for _ in range(3):
         assert (await a.ask("talk", ref="same", to="all", text="once"))["t"] == "accepted"
-    assert await heard(a) == ["once"] == await heard(w)
+    assert await received_talk(a) == ["once"] == await received_talk(w)
     for to in ("0", "2", "-1", "watchers", "", "every body"):
         assert (await a.ask("talk", to=to, text="x"))["t"] == "refused"
     assert (await a.ask("talk", to="all", text="   "))["t"] == "refused"
     assert (await w.ask("talk", to="all", text="x"))["code"] == "E-NAME"
 
 
-async def waiting(guest: Guest, match: str) -> Line:
+async def waiting(guest: Guest, match: str) -> MatchClient:
     """Open a socket at a table before its start."""
     line = await guest.line(match)
     await line.send({"t": "hello", "v": 1})
@@ -107,7 +107,7 @@ async def test_lines_of_windows_are_lines() -> None:
     ann = await Guest("Ann").arrive()
     line = await waiting(ann, (await ann.post("matches", {"game": "toy", "scenario": "short", "seats": 2}))["id"])
     assert (await line.ask("talk", to="all", text="Hold Mari\r\nand Umma\u2028now\u200d"))["t"] == "accepted"
-    assert await heard(line) == ["Hold Mari\nand Umma\nnow\u200d"]
+    assert await received_talk(line) == ["Hold Mari\nand Umma\nnow\u200d"]
 
 
 async def test_before_the_start_whoever_has_come_talks_to_everybody() -> None:
@@ -119,7 +119,7 @@ async def test_before_the_start_whoever_has_come_talks_to_everybody() -> None:
         assert (await line.ask("talk", to="all", text=text))["t"] == "accepted"
     late = await waiting(await Guest("Zoe").arrive(), match)
     for line in (a, b, w, late):
-        assert await heard(line) == ["welcome", "hello", "is there room?"]
+        assert await received_talk(line) == ["welcome", "hello", "is there room?"]
     assert (await w.ask("talk", to="1", text="psst"))["code"] == "E-TALK"
 
 
@@ -131,8 +131,10 @@ async def test_who_has_just_chosen_a_nickname_may_speak() -> None:
     assert (await w.ask("talk", to="watchers", text="x"))["code"] == "E-NAME"
     assert (await stranger.rest("PUT", "me", {"name": "Eve"})).status == 200
     assert (await w.ask("talk", to="watchers", text="now"))["t"] == "accepted"
-    assert await heard(w) == ["now"] and '"name":"Eve"' in next(each for each in w.frames if '"t":"said"' in each)
-    assert await heard(a) == []
+    assert await received_talk(w) == ["now"] and '"name":"Eve"' in next(
+        each for each in w.frames if '"t":"said"' in each
+    )
+    assert await received_talk(a) == []
 
 
 async def test_a_speaker_is_the_same_one_wherever_he_sits_and_whatever_he_is_called() -> None:

@@ -18,33 +18,33 @@ from games.lobby.views import MatchesView
 from games.rate_windows import Window
 from tests.games.asked import Asked
 from tests.games.people import Guest
-from tests.services import empty_cache, shared_or_skip
+from tests.services import empty_cache, shared_services_or_skip
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 BODY = {"game": "toy", "scenario": "short", "seats": 2}
 
 
-async def tried(code: str, address: str = "10.0.0.1", **headers: str) -> int:
+async def try_join_code(code: str, address: str = "10.0.0.1", **headers: str) -> int:
     """Try a join code without a cookie, with these headers. Return the status."""
     said = [(name.encode(), value.encode()) for name, value in headers.items()]
-    return (await Asked(f"/api/join/{code}", *said, address=address).answered())[0]
+    return (await Asked(f"/api/join/{code}", *said, address=address).get_response())[0]
 
 
 async def test_guessing_codes_ends_for_an_address_whatever_it_says_of_itself(settings: Any) -> None:
     settings.PLAY_CODE_MISSES = 5
     for number in range(5):
-        assert await tried("ABCDEFGH", **{"x-forwarded-for": f"198.51.100.{number}"}) == 404
-    assert await tried("ABCDEFGH", **{"x-forwarded-for": "198.51.100.77"}) == 429
-    assert await tried("ABCDEFGH", address="10.0.0.2") == 404
+        assert await try_join_code("ABCDEFGH", **{"x-forwarded-for": f"198.51.100.{number}"}) == 404
+    assert await try_join_code("ABCDEFGH", **{"x-forwarded-for": "198.51.100.77"}) == 429
+    assert await try_join_code("ABCDEFGH", address="10.0.0.2") == 404
 
 
 async def test_behind_a_trusted_proxy_each_address_has_tries_of_its_own(settings: Any) -> None:
     settings.PLAY_CODE_MISSES = 2
     settings.PROXIES = networks(["10.0.0.1"])
     for _ in range(2):
-        assert await tried("ABCDEFGH", **{"x-forwarded-for": "198.51.100.1"}) == 404
-    assert await tried("ABCDEFGH", **{"x-forwarded-for": "6.6.6.6, 198.51.100.1"}) == 429
-    assert await tried("ABCDEFGH", **{"x-forwarded-for": "198.51.100.2"}) == 404
+        assert await try_join_code("ABCDEFGH", **{"x-forwarded-for": "198.51.100.1"}) == 404
+    assert await try_join_code("ABCDEFGH", **{"x-forwarded-for": "6.6.6.6, 198.51.100.1"}) == 429
+    assert await try_join_code("ABCDEFGH", **{"x-forwarded-for": "198.51.100.2"}) == 404
 
 
 async def test_a_family_that_joins_by_a_right_code_is_never_stopped(settings: Any) -> None:
@@ -52,7 +52,7 @@ async def test_a_family_that_joins_by_a_right_code_is_never_stopped(settings: An
     ann = await Guest("Ann").arrive()
     code = (await ann.post("matches", BODY))["code"]
     for typed in (code, code.lower(), f"{code[:4]}-{code[4:]}", f" {code[:4]} {code[4:]}"):
-        assert await tried(typed) == 200
+        assert await try_join_code(typed) == 200
 
 
 async def test_codes_are_long_and_old_short_ones_still_work() -> None:
@@ -73,13 +73,13 @@ async def test_new_sessions_win_nothing_and_a_person_leaves_room_for_others(monk
     monkeypatch.setattr(MatchesView, "rate", "2/day")
     settings.PLAY_CROWD = 4
 
-    async def made(who: Guest) -> int:
+    async def create_match(who: Guest) -> int:
         return (await who.rest("POST", "matches", BODY)).status
 
     ann = await Guest("Ann").arrive()
-    assert [await made(ann) for _ in range(4)] == [201, 201, 429, 429]
+    assert [await create_match(ann) for _ in range(4)] == [201, 201, 429, 429]
     others = [await Guest(f"Ben {number}").arrive() for number in range(8)]
-    seen = [await made(each) for each in others]
+    seen = [await create_match(each) for each in others]
     assert seen == [201] * 6 + [429] * 2  # the limit is that of four people, of which Ann has used one
     told = [(await each.rest("POST", "matches", BODY)).data["text"] for each in (ann, await Guest("Cid").arrive())]
     assert told == ["You are sending requests too fast. Wait a moment and try again.", rate_limits.NETWORK]
@@ -139,19 +139,19 @@ async def test_an_address_can_have_only_so_many_sessions_at_a_time(settings: Any
     assert (await Guest().rest("POST", "identity/passkeys/question", {})).status in (400, 429), "nor by what is to sign"
     assert 2 <= await Session.objects.acount() <= 4
     page = Asked("/")
-    assert (await page.answered())[0] in (200, 503)  # 503: the page is not built in this test
-    assert (await Asked("/api/me").answered())[0] == 200, "who only reads needs no room"
+    assert (await page.get_response())[0] in (200, 503)  # 503: the page is not built in this test
+    assert (await Asked("/api/me").get_response())[0] == 200, "who only reads needs no room"
     assert await Session.objects.acount() <= 4
 
 
 async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def run(work: Any, *args: Any, **_: Any) -> Any:
+    def record_call(work: Any, *args: Any, **_: Any) -> Any:
         asked.append(work.__name__)
         return work(*args)
 
-    monkeypatch.setattr(worker_pool, "run_blocking", run)
+    monkeypatch.setattr(worker_pool, "run_blocking", record_call)
     monkeypatch.setattr(board_cache, "_kept", {})
     ann = await Guest("Ann").arrive()
     match = (await ann.post("matches", BODY))["id"]
@@ -163,13 +163,13 @@ async def test_boards_are_made_by_workers_and_kept(monkeypatch: pytest.MonkeyPat
         raise worker_pool.PoolBusy
 
     monkeypatch.setattr(worker_pool, "run_blocking", busy)
-    got = await ann.refused("GET", f"matches/{match}/board")
+    got = await ann.expect_refusal("GET", f"matches/{match}/board")
     assert (got.status, got.data["code"]) == (429, "E-TOO-FAST")
-    assert (await ann.refused("POST", "matches", BODY)).status == 429
+    assert (await ann.expect_refusal("POST", "matches", BODY)).status == 429
 
 
 async def test_counts_hold_over_all_processes_with_redis(monkeypatch: pytest.MonkeyPatch) -> None:
-    with shared_or_skip() as environment:
+    with shared_services_or_skip() as environment:
         there = [RedisCache(environment["REDIS_URL"], {"KEY_PREFIX": environment["REDIS_PREFIX"]}) for _ in range(2)]
         window, counted = Window("test", 86400), []
         own = [LocMemCache(f"of process {number}", {}) for number in range(2)]
@@ -180,7 +180,7 @@ async def test_counts_hold_over_all_processes_with_redis(monkeypatch: pytest.Mon
 
 
 def test_emptying_a_cache_leaves_what_others_keep_in_the_same_redis() -> None:
-    with shared_or_skip(is_migrated=False) as environment:
+    with shared_services_or_skip(is_migrated=False) as environment:
         prefix = environment["REDIS_PREFIX"]
         mine, other = (RedisCache(environment["REDIS_URL"], {"KEY_PREFIX": prefix + end}) for end in ("", "0"))
         for cache in (mine, other):
@@ -193,7 +193,7 @@ async def test_who_has_used_up_his_budget_is_told_when_to_come_again(settings: A
     settings.PLAY_WORK_RATE = 0.01
     ann, ben = await Guest("Ann").arrive(), await Guest("Ben").arrive()
     rate_limits.work.charge([f"guest:{(await ann.get('me'))['id']}"], 1.6)  # of 1.5 seconds at once
-    got = await ann.refused("GET", "hall")
+    got = await ann.expect_refusal("GET", "hall")
     assert (got.status, got.data["code"]) == (429, "E-TOO-FAST")
     assert 5 <= int(got.headers["Retry-After"]) <= 12
     assert (await ben.rest("GET", "hall")).status == 200

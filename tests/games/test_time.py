@@ -15,16 +15,16 @@ from pytest_django import Settings
 from engine.games import GAMES
 from games import server_time
 from games.play import store
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import Node, node
 from games.play.replay import differs
 from tests.games.hands import Hands
 from tests.games.nonces import without_nonces
-from tests.games.people import WAIT, Guest, Line, eventually, table
+from tests.games.people import WAIT, Guest, MatchClient, eventually, table
 from tests.games.test_secrets import Quiet
-from tests.games.test_table_acts import act, gone, shows
+from tests.games.test_table_acts import act, close_and_wait, shows
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
 LOOPS = {"_sweep", "_beat", "_look_for_idle", "_share", "_run_tasks", "keep"}
@@ -51,13 +51,13 @@ async def acts(match: str) -> list[tuple[int, str]]:
     return [(seat, (told := json.loads(command)).get("act") or told["kind"]) async for seat, command in rows]
 
 
-async def bid(line: Line, decision: str, which: int = 0) -> str:
+async def bid(line: MatchClient, decision: str, which: int = 0) -> str:
     card = (await line.hello())["view"]["hand"][which]
     got = await line.ask("command", decision=decision, command={"kind": "bid", "card": card})
     return "" if got["t"] == "accepted" else str(got["code"])
 
 
-async def news(line: Line, **fields: Any) -> Any:
+async def news(line: MatchClient, **fields: Any) -> Any:
     """Return the table frame once its latest news has these fields."""
     async with asyncio.timeout(WAIT):
         while (info := (await line.hello())["table"]).get("news") != fields:
@@ -65,7 +65,7 @@ async def news(line: Line, **fields: Any) -> Any:
     return info
 
 
-async def until_turn(line: Line, turn: int) -> Any:
+async def until_turn(line: MatchClient, turn: int) -> Any:
     async with asyncio.timeout(WAIT):
         while (view := (await line.hello())["view"])["header"]["turn"] < turn:
             await line.frame()
@@ -104,10 +104,10 @@ async def test_who_answers_in_time_keeps_his_bank(hands: Hands) -> None:
 
 async def move_home(match: str, one: Node, other: Node) -> None:
     """Let the other process watch the match's clocks from now on, instead of this one."""
-    await Table.objects.filter(pk=match).aupdate(home=other.link.name)
+    await StoredMatch.objects.filter(pk=match).aupdate(home=other.link.name)
     for each in (one, other):
         each.homes._mine.discard(match)
-        each.homes.given(match, other.link.name)
+        each.homes.handle_handover(match, other.link.name)
 
 
 async def test_more_time_given_at_another_process_holds_though_the_bell_was_lost(
@@ -235,7 +235,7 @@ async def test_a_deserted_table_uses_up_no_time(hands: Hands, settings: Settings
     a, w = await people[0].at(match), await Guest().at(match)
     hands.pass_by(600)
     await node()._note_time()
-    await gone(a, 0, w)
+    await close_and_wait(a, 0, w)
     settings.PLAY_GAP = 30
     hands.pass_by(40_000)
     assert (await w.hello())["table"]["time"] == {"limit": 1800, "left": 1200}
@@ -307,7 +307,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
             pass  # Eve's name becomes known last
     await at_rest(match)
     for line in (b, w):
-        await line.settle()
+        await line.receive_all()
     b.frames.clear()
     w.frames.clear()
     hands.pass_by(20)
@@ -326,7 +326,7 @@ async def world(monkeypatch: pytest.MonkeyPatch, which: int, clock: dict[str, An
     await late.close()
     for line in (b, w):
         await shows(line, watchers=1)
-        await line.settle()
+        await line.receive_all()
     hands.pass_by(1000)
     for line in (b, w):
         while (await line.until("update"))["view"]["header"]["turn"] != 2:
@@ -373,7 +373,7 @@ async def test_pages_are_told_what_time_it_is(monkeypatch: pytest.MonkeyPatch) -
     games = await ann.rest("GET", "games")
     assert "Server-Time" not in games.headers and "no-store" not in games.headers["Cache-Control"]
 
-    hall = Line("/ws/hall/", ann.headers())
+    hall = MatchClient("/ws/hall/", ann.headers())
     assert await hall.open()
     for nonsense in ("[]", "{", {"t": "hello", "v": 1}, {"t": "ping", "more": "x" * 100}):
         await hall.send(nonsense)

@@ -23,11 +23,11 @@ from games.play import store
 from games.play.node import node
 from tests.games.hands import Hands
 from tests.games.nonces import without_nonces
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 from tests.games.test_secrets import Quiet
 from tests.games.test_time import at_rest, until_turn
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 WHO = ("Ben", "Pia", "Lea", "Dan")
 """The viewers: a player, the public, a watcher who borrows a seat's view, a watcher who looks back."""
@@ -43,7 +43,7 @@ class World:
         self.hands, self.lender, self.match, self.code = hands, lender, "", ""
         self.asked: Counter[str] = Counter()
         self.people: dict[str, Guest] = {}
-        self.lines: dict[str, Line] = {}
+        self.lines: dict[str, MatchClient] = {}
         self.sent: dict[str, list[str]] = {name: [] for name in WHO}
 
     async def open(self, **body: Any) -> None:
@@ -52,16 +52,16 @@ class World:
         self.people = {"Ann": ann, "Ben": ben, **watchers}
         self.code = (await ann.get(f"matches/{self.match}"))["code"]
         self.eyes = {"Ann": 0, "Ben": 1, "Pia": -1, "Lea": ("Ann", "Ben").index(self.lender), "Dan": -1}
-        await self.come()
+        await self.open_pages()
         assert (await self.ask(self.lender, "lend", name="Lea"))["t"] == "accepted"
         assert (await self.ask("Lea", "look", seat=self.eyes["Lea"]))["t"] == "accepted"
 
-    async def come(self, **held: int) -> None:
+    async def open_pages(self, **held: int) -> None:
         """Let all people open the page (again), with the sequence number they hold, and receive all frames."""
         for name, guest in self.people.items():
             self.lines[name] = line = await guest.line(self.match)
             await line.send({"t": "hello", "v": 1, "have": held.get(name, 0), "eyes": self.eyes[name]})
-            await line.settle()
+            await line.receive_all()
             await at_rest(self.match)
 
     async def leave(self) -> dict[str, int]:
@@ -82,13 +82,13 @@ class World:
         """Wait until all frames that were sent have arrived."""
         await at_rest(self.match)
         for line in self.lines.values():
-            await line.settle()
+            await line.receive_all()
 
     async def start_anew(self) -> None:
         held = await self.leave()
         await node().stop()
         node()
-        await self.come(**held)
+        await self.open_pages(**held)
 
     async def ask(self, who: str, kind: str, **fields: Any) -> Any:
         """Send a message whose ref is the same in every world. Return its answer."""

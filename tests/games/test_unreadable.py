@@ -15,11 +15,11 @@ from pytest_django import Settings
 
 from games.lobby import unreadable
 from games.lobby.models import Match
-from games.play.models import Entry, Table
+from games.play.models import Entry, StoredMatch
 from games.play.node import Node, node
 from tests.games.people import Guest, eventually, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
 @pytest.fixture(autouse=True)
@@ -62,11 +62,11 @@ BROKEN: dict[str, dict[str, Any]] = {
 }
 
 
-async def broken(match: str, fields: dict[str, Any]) -> Table:
+async def break_row(match: str, fields: dict[str, Any]) -> StoredMatch:
     """Replace some fields of the table's row. Return the row as it was."""
-    row = await Table.objects.aget(pk=match)
+    row = await StoredMatch.objects.aget(pk=match)
     new = {name: value(bytes(getattr(row, name))) if callable(value) else value for name, value in fields.items()}
-    await Table.objects.filter(pk=match).aupdate(**new)
+    await StoredMatch.objects.filter(pk=match).aupdate(**new)
     return row
 
 
@@ -78,7 +78,7 @@ async def test_five_matches_go_on_beside_one_that_cannot_be_read(caplog: pytest.
     for match in matches:
         await ann.post(f"matches/{match}/start")
     bad, *good = sorted(matches)
-    await broken(bad, {"state": b'{"setup":'})
+    await break_row(bad, {"state": b'{"setup":'})
     caplog.set_level(logging.ERROR, "games")
     node()
     for match in good:
@@ -88,7 +88,7 @@ async def test_five_matches_go_on_beside_one_that_cannot_be_read(caplog: pytest.
         return bool(caplog.records)  # the report comes after the match has been set aside
 
     await eventually(is_reported)
-    assert list(unreadable.set_aside()) == [bad]
+    assert list(unreadable.unreadable_matches()) == [bad]
     (said,) = [each.getMessage() for each in caplog.records]
     assert bad in said and "truncated" in said and "then the match continues" in said
 
@@ -98,7 +98,7 @@ async def test_its_people_hear_why_and_it_goes_on_when_it_is_mended(what: str) -
     match, people = await table("Ann", "Ben")
     other, _ = await table("Cleo", "Dan")
     await node().stop()
-    row = await broken(match, BROKEN[what])
+    row = await break_row(match, BROKEN[what])
     ann = people[0]
     if what != "the hall's header":
         line = await ann.line(match)
@@ -117,7 +117,7 @@ async def test_its_people_hear_why_and_it_goes_on_when_it_is_mended(what: str) -
     line = await ann.at(match)
     bid = {"kind": "bid", "card": line.first["view"]["hand"][0]}
     assert (await line.ask("command", decision="r1", command=bid))["t"] == "accepted"
-    assert not unreadable.set_aside() and not (await ann.get(f"matches/{match}"))["unreadable"]
+    assert not unreadable.unreadable_matches() and not (await ann.get(f"matches/{match}"))["unreadable"]
 
 
 async def test_a_game_or_scenario_that_is_gone() -> None:
@@ -185,7 +185,7 @@ async def test_what_a_newer_process_stores_is_not_overwritten(
     await b.until("update")
     async with room.lock:  # the other node does not hear of it before the row is broken
         assert (await a.ask("command", decision="r1", command={"kind": "unseal"}))["t"] == "accepted"
-        await broken(match, fields)
+        await break_row(match, fields)
     bye = await b.until("bye")
     assert "No data is lost" in bye["reason"]
     assert match not in nodes[1].rooms

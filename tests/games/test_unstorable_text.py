@@ -12,9 +12,9 @@ from django.urls import URLResolver, get_resolver
 from games.lobby.models import Match
 from games.lobby.sessions import new_key
 from games.storable_text import is_storable, is_storable_json
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 NUL = "\\u0000"
 ENDPOINT = f'{{"endpoint": "https://push.example/{NUL}"}}'
 
@@ -51,7 +51,7 @@ async def test_a_body_with_nul_is_refused_at_every_address() -> None:
 
 async def test_a_device_with_nul_in_its_address_is_refused() -> None:
     ann = await Guest("Ann").arrive()
-    got = await ann.refused("DELETE", "notifications/devices", ENDPOINT)
+    got = await ann.expect_refusal("DELETE", "notifications/devices", ENDPOINT)
     assert (got.status, got.data["code"]) == (400, "E-CHARACTER")
     assert "Remove it" in got.data["text"]
 
@@ -61,7 +61,7 @@ async def test_half_a_character_is_no_json(half: str) -> None:
     ann = await Guest("Ann").arrive()
     for method, path in (("DELETE", "notifications/devices"), ("PUT", "me"), ("POST", "identity/recover")):
         body = f'{{"endpoint": "{half}", "name": "{half}", "phrase": "{half}"}}'
-        assert (await ann.refused(method, path, body)).status == 400, path
+        assert (await ann.expect_refusal(method, path, body)).status == 400, path
 
 
 @pytest.mark.parametrize("place", ["a%00b", "%00"])
@@ -87,7 +87,7 @@ async def test_a_socket_with_nul_in_its_cookie_is_not_opened() -> None:
     match, (ann, _) = await table("Ann", "Ben")
     headers = [each for each in ann.headers() if each[0] != b"cookie"]
     for cookie, opened in ((rb'warpwar_session="abcdefgh\000"', False), (b"warpwar_session=abcdefgh", True)):
-        line = Line(f"/ws/match/{match}/", [*headers, (b"cookie", cookie)])
+        line = MatchClient(f"/ws/match/{match}/", [*headers, (b"cookie", cookie)])
         assert await line.open() is opened
         await line.close()
 

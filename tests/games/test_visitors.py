@@ -12,7 +12,7 @@ from games.lobby.models import Guest as GuestRow
 from games.lobby.sessions import SessionStore, is_signed, new_key
 from tests.games.people import Guest, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 COOKIE = "warpwar_session"
 
 
@@ -56,12 +56,12 @@ async def test_two_first_requests_at_once_are_one_session() -> None:
     cid = Guest()
     await cid.get("me")
     one, two = SessionStore(cid.session), SessionStore(cid.session)
-    await _kept(one, "a")
-    await _kept(two, "b")
+    await _save_value(one, "a")
+    await _save_value(two, "b")
     assert await Session.objects.acount() == 1
 
 
-async def _kept(session: SessionStore, value: str) -> None:
+async def _save_value(session: SessionStore, value: str) -> None:
     from channels.db import database_sync_to_async
 
     def keep() -> None:

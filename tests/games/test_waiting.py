@@ -21,34 +21,34 @@ from games.lobby.models import Match
 from games.play.models import Entry
 from tests.games.asked import Asked
 from tests.games.people import Guest, eventually
-from tests.games.test_archive import finished
+from tests.games.test_archive import resigned_match
 from warpwar_site.in_threads import THREADS
 from warpwar_site.unpacking import PIECE, Unpacking
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node")]
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Keep every replay unfinished until the event is set."""
-    ready, run = threading.Event(), replay_jobs.run
+    ready, run = threading.Event(), replay_jobs.run_replay_job
 
     def run_slowly(*args: Any) -> Any:
         assert connection.connection is None, "held while it waits"
         ready.wait(60)
         return run(*args)
 
-    monkeypatch.setattr(replay_jobs, "run", run_slowly)
+    monkeypatch.setattr(replay_jobs, "run_replay_job", run_slowly)
     yield ready
     ready.set()
 
 
 async def test_more_who_wait_for_a_replay_than_there_are_threads_hold_up_nobody(slow: threading.Event) -> None:
-    match, _ = await finished("Ann", "Ben")
+    match, _ = await resigned_match("Ann", "Ben")
     path = f"/api/matches/{match}/replay?wait=30"
-    waiting = [asyncio.create_task(Asked(path).answered()) for _ in range(3 * THREADS)]
+    waiting = [asyncio.create_task(Asked(path).get_response()) for _ in range(3 * THREADS)]
     await eventually(lambda: asyncio.sleep(0, replay_jobs.running(match)))
-    assert (await Asked("/api/games").answered())[0] == 200
+    assert (await Asked("/api/games").get_response())[0] == 200
     assert not any(each.done() for each in waiting)
     slow.set()
     answers = await asyncio.gather(*waiting)
@@ -57,27 +57,27 @@ async def test_more_who_wait_for_a_replay_than_there_are_threads_hold_up_nobody(
 
 
 async def test_who_does_not_want_to_wait_is_told_how_far_it_is(slow: threading.Event) -> None:
-    match, _ = await finished("Ann", "Ben")
+    match, _ = await resigned_match("Ann", "Ben")
     for path in (f"/api/matches/{match}/replay?wait=0", f"/api/matches/{match}/report?wait=0"):
-        status, body = await Asked(path).answered()
+        status, body = await Asked(path).get_response()
         assert (status, json.loads(body)) == (202, {"done": 0.0})
-    assert (await Asked(f"/api/matches/{match}/replay?wait=x").answered())[0] == 400
+    assert (await Asked(f"/api/matches/{match}/replay?wait=x").get_response())[0] == 400
 
 
 async def test_a_match_of_which_no_replay_can_be_made_is_tried_once_a_minute(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    match, _ = await finished("Ann", "Ben")
+    match, _ = await resigned_match("Ann", "Ben")
     tried: list[str] = []
 
     def fail(*_: Any) -> ReplayFailed:
         tried.append("")
         return ReplayFailed("E-X", "No.")
 
-    monkeypatch.setattr(replay_jobs, "run", fail)
+    monkeypatch.setattr(replay_jobs, "run_replay_job", fail)
     monkeypatch.setattr(checkpoint_replay, "build", lambda _: 1 / 0)
     for _ in range(3):
-        got = await Guest().refused("GET", f"matches/{match}/replay")
+        got = await Guest().expect_refusal("GET", f"matches/{match}/replay")
         assert (got.status, got.data["code"]) == (409, "E-NO-REPLAY")
     assert len(tried) == 1 and caplog.text.count("the replay of match") == 1
 
@@ -93,23 +93,23 @@ async def test_whoever_takes_no_gzip_gets_the_same_in_pieces() -> None:
         await send({"type": "http.response.body", "body": packed[70_000:]})
 
     asked = Asked("/", site=Unpacking(site))
-    assert (await asked.answered())[1] == text
+    assert (await asked.get_response())[1] == text
     assert asked.messages[0]["headers"] == []
     assert max(len(each.get("body", b"")) for each in asked.messages) <= PIECE
     assert [each.get("more_body", False) for each in asked.messages[1:]] == [True] * (len(asked.messages) - 2) + [False]
     takes = Asked("/", (b"accept-encoding", b"br, gzip;q=0.5"), site=Unpacking(site))
-    assert gzip.decompress((await takes.answered())[1]) == text
+    assert gzip.decompress((await takes.get_response())[1]) == text
     refuses = Asked("/", (b"accept-encoding", b"gzip;q=0"), site=Unpacking(site))
-    assert (await refuses.answered())[1] == text
+    assert (await refuses.get_response())[1] == text
 
 
 async def test_however_many_ask_a_replay_is_in_memory_once() -> None:
-    match, _ = await finished("Ann", "Ben")
+    match, _ = await resigned_match("Ann", "Ben")
     await Guest().get(f"matches/{match}/replay")
     row = await Match.objects.aget(pk=match)
     replays = await asyncio.gather(*[in_db(stored_replays.replay)(row, -1) for _ in range(3)])
     assert replays[0] and replays[0] is replays[1] is replays[2]
-    exports = [await in_db(export.gzipped)(match) for _ in range(2)]
+    exports = [await in_db(export.gzipped_match)(match) for _ in range(2)]
     assert exports[0] is exports[1]
 
 
@@ -134,7 +134,7 @@ def test_what_is_held_is_bounded_and_grows_old(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_an_export_is_put_together_entry_by_entry() -> None:
-    match, _ = await finished("Ann", "Ben")
+    match, _ = await resigned_match("Ann", "Ben")
     await in_db(more_entries)(match, 500)
     pieces = [piece async for piece in _async(await in_db(lambda: list(export.pieces(match)))())]
     assert len(pieces) == 2 + 502 and max(map(len, pieces)) < 1000

@@ -15,12 +15,14 @@ from games.recon.loans import MOST
 from games.recon.models import Loan, Witness
 from games.recon.watchers import handle
 from tests.games.layers import Layer
-from tests.games.people import Guest, Line, run_dry, table
+from tests.games.people import Guest, MatchClient, stop_budget_refill, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
-async def seated(*watchers: str, **extra: Any) -> tuple[str, list[Guest], list[Line], list[Guest], list[Line]]:
+async def seat_with_watchers(
+    *watchers: str, **extra: Any
+) -> tuple[str, list[Guest], list[MatchClient], list[Guest], list[MatchClient]]:
     """Seat Ann and Ben, and let watchers with these names come.
 
     Return match, players, their lines, watchers, their lines.
@@ -30,11 +32,11 @@ async def seated(*watchers: str, **extra: Any) -> tuple[str, list[Guest], list[L
     return match, people, [await each.at(match) for each in people], guests, [await each.at(match) for each in guests]
 
 
-async def lend(line: Line, name: str, lent: bool = True) -> Any:
+async def lend(line: MatchClient, name: str, lent: bool = True) -> Any:
     return await line.ask("lend", name=name, lent=lent)
 
 
-async def looking(line: Line, seat: int) -> Any:
+async def looking(line: MatchClient, seat: int) -> Any:
     """Look through this seat's view. Return the picture that comes before the answer."""
     await line.send({"t": "look", "ref": "look", "seat": seat})
     got = await line.until("welcome")
@@ -42,13 +44,13 @@ async def looking(line: Line, seat: int) -> Any:
     return got
 
 
-async def bid(line: Line, decision: str, which: int = 0) -> None:
+async def bid(line: MatchClient, decision: str, which: int = 0) -> None:
     card = line.first["view"]["hand"][which]
     got = await line.ask("command", decision=decision, command={"kind": "bid", "card": card})
     assert got["t"] == "accepted", got
 
 
-async def known_by(line: Line, *expected: tuple[str, list[int]]) -> None:
+async def wait_for_watchers(line: MatchClient, *expected: tuple[str, list[int]]) -> None:
     """Wait until the table shows exactly these watchers, with the seats whose views they look through."""
     tables = [text for text in line.frames if text.startswith('{"t":"table"')]  # it may have come before an answer
     last = json.loads(tables[-1]) if tables else {"table": {}}
@@ -57,10 +59,10 @@ async def known_by(line: Line, *expected: tuple[str, list[int]]) -> None:
 
 
 async def test_a_watcher_sees_what_is_lent_to_him_and_everybody_sees_that() -> None:
-    match, _, (a, b), _, (e,) = await seated("Eve")
+    match, _, (a, b), _, (e,) = await seat_with_watchers("Eve")
     assert (await lend(a, "eve"))["t"] == "accepted"
     for line in (a, b, e):
-        await known_by(line, ("Eve", [0]))
+        await wait_for_watchers(line, ("Eve", [0]))
     assert not [each for each in e.frames[1:] if '"hand"' in each], "nobody is made to look"
     got = await looking(e, 0)
     assert (got["viewer"], got["lent"], got["seq"]) == (-1, 0, 1)
@@ -74,7 +76,7 @@ async def test_a_watcher_sees_what_is_lent_to_him_and_everybody_sees_that() -> N
 
 
 async def test_who_borrows_a_view_cannot_play_nor_speak_to_players() -> None:
-    _, _, (a, b), _, (e,) = await seated("Eve")
+    _, _, (a, b), _, (e,) = await seat_with_watchers("Eve")
     await lend(a, "Eve")
     got = await looking(e, 0)
     card = got["view"]["hand"][0]
@@ -99,13 +101,13 @@ async def test_who_borrows_a_view_cannot_play_nor_speak_to_players() -> None:
 
 
 async def test_taken_back_means_the_public_view_at_once() -> None:
-    _, _, (a, b), _, (e,) = await seated("Eve")
+    _, _, (a, b), _, (e,) = await seat_with_watchers("Eve")
     await lend(a, "Eve")
     await looking(e, 0)
     assert (await lend(a, "Eve", False))["t"] == "accepted"
     back = await e.until("welcome")
     assert (back["viewer"], back.get("lent", -1), back["view"]["hand"]) == (-1, -1, [])
-    await known_by(b, ("Eve", []))
+    await wait_for_watchers(b, ("Eve", []))
     before = len(e.frames)
     await bid(a, "r1")
     update = await e.until("update")
@@ -116,7 +118,7 @@ async def test_taken_back_means_the_public_view_at_once() -> None:
 
 
 async def test_two_lent_views_are_switched_between_and_each_is_its_own_stream() -> None:
-    _, _, (a, b), _, (e,) = await seated("Eve")
+    _, _, (a, b), _, (e,) = await seat_with_watchers("Eve")
     await lend(a, "Eve")
     await lend(b, "Eve")
     await bid(a, "r1")
@@ -124,13 +126,13 @@ async def test_two_lent_views_are_switched_between_and_each_is_its_own_stream() 
     for line, seat in ((a, 0), (b, 1), (a, 0)):
         assert (await looking(e, seat))["view"]["hand"] == (await line.hello())["view"]["hand"]
     assert (await lend(b, "Eve", False))["t"] == "accepted"
-    assert not [each for each in await e.settle() if each["t"] == "welcome"], "she looks through Ann's eyes"
+    assert not [each for each in await e.receive_all() if each["t"] == "welcome"], "she looks through Ann's eyes"
     await lend(a, "Eve", False)
     assert (await e.until("welcome"))["view"]["hand"] == []
 
 
 async def test_the_end_of_the_match_ends_every_loan() -> None:
-    _, _, (a, b), _, (e,) = await seated("Eve")
+    _, _, (a, b), _, (e,) = await seat_with_watchers("Eve")
     await lend(a, "Eve")
     await looking(e, 0)
     assert (await b.ask("act", act="resign"))["t"] == "accepted"
@@ -142,7 +144,7 @@ async def test_the_end_of_the_match_ends_every_loan() -> None:
 
 
 async def test_a_reload_comes_back_to_the_lent_view_while_it_is_lent() -> None:
-    match, _, (a, _), (eve,), (e,) = await seated("Eve")
+    match, _, (a, _), (eve,), (e,) = await seat_with_watchers("Eve")
     await lend(a, "Eve")
     got = await looking(e, 0)
     await node().stop()  # the server is restarted as well
@@ -169,7 +171,7 @@ async def test_a_reload_comes_back_to_the_lent_view_while_it_is_lent() -> None:
 
 async def test_a_number_of_other_eyes_counts_nothing() -> None:
     """The held number is the public view's, and the socket has a seat now: the whole picture is sent anyway."""
-    match, (ann, _), _, _, _ = await seated()
+    match, (ann, _), _, _, _ = await seat_with_watchers()
     line = await ann.line(match)
     await line.send({"t": "hello", "v": 1, "have": 1, "eyes": -1})
     assert (await line.until("welcome"))["viewer"] == 0
@@ -178,7 +180,9 @@ async def test_a_number_of_other_eyes_counts_nothing() -> None:
 
 
 async def test_refusals_say_what_to_do() -> None:
-    match, (ann, ben), (a, b), (eve, *_), (e, *_) = await seated("Eve", "Zoe", "zoe", "<b>Mallory</b>", "Ben")
+    match, (ann, ben), (a, b), (eve, *_), (e, *_) = await seat_with_watchers(
+        "Eve", "Zoe", "zoe", "<b>Mallory</b>", "Ben"
+    )
     nameless = await Guest().arrive()
     n = await nameless.at(match)
 
@@ -225,8 +229,8 @@ async def test_before_the_start_nothing_is_lent() -> None:
 
 async def test_only_so_many_look_over_one_shoulder_and_a_flood_is_slowed(settings: Settings) -> None:
     names = [f"W{n}" for n in range(MOST + 1)]
-    _, _, (a, b), _, _ = await seated(*names)
-    run_dry(settings)
+    _, _, (a, b), _, _ = await seat_with_watchers(*names)
+    stop_budget_refill(settings)
     for name in names[:-1]:
         assert (await lend(a, name))["t"] == "accepted"
     assert (await lend(a, names[0]))["t"] == "accepted", "once more is the same"
@@ -237,14 +241,14 @@ async def test_only_so_many_look_over_one_shoulder_and_a_flood_is_slowed(setting
 
 
 async def test_who_has_looked_cannot_sit_down_by_a_seat_link() -> None:
-    match, (ann, ben), (a, _), (eve, own), (e, o) = await seated("Eve", "Ann's tablet")
+    match, (ann, ben), (a, _), (eve, own), (e, o) = await seat_with_watchers("Eve", "Ann's tablet")
     await lend(a, "Eve")
     await lend(a, "Ann's tablet")
     await looking(e, 0)
     await looking(o, 0)
     token = await ben.seat_link(match)
     assert "cannot take a seat" in (await eve.get(f"seat/{token}"))["problem"]
-    kept = await eve.refused("POST", f"seat/{token}")
+    kept = await eve.expect_refusal("POST", f"seat/{token}")
     assert kept.status == 403 and kept.data["code"] == "E-WITNESS"
     assert (await eve.get(f"matches/{match}"))["me"]["seat"] == -1
     assert await Guest().post(f"seat/{token}") == {"match": match}, "somebody who has seen nothing may"
@@ -253,7 +257,7 @@ async def test_who_has_looked_cannot_sit_down_by_a_seat_link() -> None:
 
 async def test_a_name_once_seen_with_a_lent_view_stays() -> None:
     """Otherwise a borrower could tell the players something by choosing a new name."""
-    match, _, (a, b), (eve,), (e,) = await seated("Eve")
+    match, _, (a, b), (eve,), (e,) = await seat_with_watchers("Eve")
     await lend(a, "Eve")
     await looking(e, 0)
     await eve.rest("PUT", "me", {"name": "Ann holds 99"})
@@ -263,17 +267,17 @@ async def test_a_name_once_seen_with_a_lent_view_stays() -> None:
 
 
 async def test_older_lines_of_a_lent_view_come_over_http_as_long_as_it_is_lent() -> None:
-    match, _, (a, b), (eve,), _ = await seated("Eve")
+    match, _, (a, b), (eve,), _ = await seat_with_watchers("Eve")
     await bid(a, "r1")
     await bid(b, "r1")
-    assert (await eve.refused("GET", f"matches/{match}/log?viewer=0")).status == 403
+    assert (await eve.expect_refusal("GET", f"matches/{match}/log?viewer=0")).status == 403
     await lend(a, "Eve")
     lent = await eve.get(f"matches/{match}/log?viewer=0")
     assert any("Your lowest card" in line["text"] for line in lent["lines"])
     assert not any("Your lowest card" in line["text"] for line in (await eve.get(f"matches/{match}/log"))["lines"])
-    assert (await eve.refused("GET", f"matches/{match}/log?viewer=1")).status == 403
+    assert (await eve.expect_refusal("GET", f"matches/{match}/log?viewer=1")).status == 403
     await lend(a, "Eve", False)
-    assert (await eve.refused("GET", f"matches/{match}/log?viewer=0")).status == 403
+    assert (await eve.expect_refusal("GET", f"matches/{match}/log?viewer=0")).status == 403
     assert await eve.get(f"matches/{match}/log?viewer=-1") == await eve.get(f"matches/{match}/log")
 
 
@@ -285,9 +289,9 @@ async def test_two_processes_agree_on_loans_and_a_lost_ring_ends_one_too(
     eve = await Guest("Eve").arrive()
     a, b, e = await ann.at(match, nodes[0]), await ben.at(match, nodes[0]), await eve.at(match, nodes[1])
     for line in (a, b):
-        await known_by(line, ("Eve", []))
+        await wait_for_watchers(line, ("Eve", []))
     assert (await lend(a, "Eve"))["t"] == "accepted"
-    await known_by(e, ("Eve", [0]))
+    await wait_for_watchers(e, ("Eve", [0]))
     assert (await looking(e, 0))["view"]["hand"] == a.first["view"]["hand"]
     layer.mode = "lose"
     await lend(a, "Eve", False)
@@ -295,7 +299,7 @@ async def test_two_processes_agree_on_loans_and_a_lost_ring_ends_one_too(
 
 
 async def test_a_nickname_chosen_later_is_known_after_the_next_hello() -> None:
-    match, _, (a, _), _, _ = await seated()
+    match, _, (a, _), _, _ = await seat_with_watchers()
     guest = Guest()
     await guest.get("me")
     line = await guest.at(match)
@@ -311,8 +315,8 @@ async def test_a_nickname_chosen_later_is_known_after_the_next_hello() -> None:
 
 async def test_a_watcher_who_looks_like_a_player_is_shown_as_another_and_lent_nothing_by_that_name() -> None:
     """The letters differ (one is Cyrillic), but they look the same."""
-    _, _, (a, _), _, (e,) = await seated("Веn")
-    await known_by(a, ("Веn (2)", []))
+    _, _, (a, _), _, (e,) = await seat_with_watchers("Веn")
+    await wait_for_watchers(a, ("Веn (2)", []))
     assert (await lend(a, "Ben"))["code"] == "E-LEND", "Ben plays; his name means nobody who watches"
     who = (await a.hello())["table"]["watching"][0]["who"]
     assert (await a.ask("lend", who=who))["t"] == "accepted", "by the list he can still be chosen"

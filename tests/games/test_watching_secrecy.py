@@ -23,26 +23,26 @@ from games.lobby.models import Guest as GuestRow
 from games.lobby.models import SeatRow
 from games.lobby.rest_types import NewMatch
 from games.play import store
-from games.play.models import Checkpoint, Entry, Table
+from games.play.models import Checkpoint, Entry, StoredMatch
 from games.play.node import Node, node
 from games.play.selfplay import play_on
 from games.recon.models import Loan
 from tests.engine.warpwar.secrets import hidden_pairs
 from tests.games.hands import Hands
 from tests.games.nonces import without_nonces
-from tests.games.people import Guest, Line, table
+from tests.games.people import Guest, MatchClient, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 
-async def bid(line: Line, decision: str, card: int) -> None:
+async def bid(line: MatchClient, decision: str, card: int) -> None:
     got = await line.ask("command", decision=decision, command={"kind": "bid", "card": card})
     assert got["t"] == "accepted", got
 
 
-async def sync(*lines: Line) -> None:
+async def sync(*lines: MatchClient) -> None:
     for line in lines:
-        await line.settle()
+        await line.receive_all()
 
 
 class World:
@@ -53,7 +53,7 @@ class World:
         self.names: list[str] = []
         self.hidden = 0
 
-    async def lived(self, monkeypatch: pytest.MonkeyPatch, which: int) -> World:
+    async def play_through(self, monkeypatch: pytest.MonkeyPatch, which: int) -> World:
         monkeypatch.setattr(store, "new_seed", lambda *_: 4711)
         match, (ann, ben) = await table("Ann", "Ben", open_views=1, options={"rounds": 4})
         a, b = await ann.at(match), await ben.at(match)
@@ -116,7 +116,7 @@ class World:
 
 
 async def test_twin_worlds_send_every_kind_of_watcher_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = await World().lived(monkeypatch, 0), await World().lived(monkeypatch, 1)
+    one, two = await World().play_through(monkeypatch, 0), await World().play_through(monkeypatch, 1)
     assert one.hidden != two.hidden
     for who in one.sent:
         first, second = one.plain(who), two.plain(who)
@@ -127,7 +127,7 @@ async def test_twin_worlds_send_every_kind_of_watcher_the_same_bytes(monkeypatch
 
 async def test_who_looks_back_is_told_nothing_more_than_the_public(monkeypatch: pytest.MonkeyPatch) -> None:
     """Apart from the answers to their questions: the same frames, in the same order, also when the turn changes."""
-    world = await World().lived(monkeypatch, 0)
+    world = await World().play_through(monkeypatch, 0)
     answers = re.compile(r'^\{"t":"(welcome|answer|refused|accepted)"')  # the first welcome tells who is here already
     pia, dan = ([text for text in world.plain(who) if not answers.match(text)] for who in ("Pia", "Dan"))
     assert pia == dan and len(pia) > 5
@@ -159,7 +159,7 @@ async def test_no_mark_of_a_later_turn_is_in_what_is_open(monkeypatch: pytest.Mo
     assert not (only[0] - shown) & _numbers(lea)
 
 
-def _numbers(*lines: Line) -> set[int]:
+def _numbers(*lines: MatchClient) -> set[int]:
     return {n for line in lines for text in line.frames for n in _numbers_of(json.loads(text))}
 
 
@@ -235,7 +235,7 @@ async def test_twin_positions_of_a_real_game(
     for seat in range(3):
         await SeatRow.objects.filter(match_id=match, n=seat).aupdate(user_id=ids[seat])
         await Loan.objects.acreate(match_id=match, seat=seat, user_id=ids[-1], name="Eve")
-    row = await Table.objects.aget(pk=match)
+    row = await StoredMatch.objects.aget(pk=match)
     state = codec.decode(bytes(row.state), GAMES["warpwar"].state_type)
     if allied:
         state.relations["0-1"] = "allied"
@@ -249,7 +249,7 @@ async def test_twin_positions_of_a_real_game(
         unknowing = [-1, *(seat for seat in range(3) if seat not in pair.knowing)]
         worlds = []
         for world in (pair.one, pair.other):
-            await Table.objects.filter(pk=match).aupdate(state=codec.encode(world.state))
+            await StoredMatch.objects.filter(pk=match).aupdate(state=codec.encode(world.state))
             worlds.append(await _welcomes(match, guests, unknowing))
         assert worlds[0] == worlds[1], pair.what
     assert len(kinds) >= 3, kinds
@@ -275,5 +275,5 @@ async def test_what_is_open_is_made_of_its_own_turn_alone() -> None:
     node().past_turns._pages.clear()
     await Entry.objects.filter(table_id=match).exclude(turn=turn - 1).aupdate(command="zz", events="zz")
     await Checkpoint.objects.filter(table_id=match).exclude(turn=turn - 1).aupdate(state=b"zz")
-    await Table.objects.filter(pk=match).aupdate(state=b"zz", header="zz", streams="zz", table_state="zz")
+    await StoredMatch.objects.filter(pk=match).aupdate(state=b"zz", header="zz", streams="zz", table_state="zz")
     assert await pages() == before

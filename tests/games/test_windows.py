@@ -19,11 +19,11 @@ from games.play.node import Node, node
 from games.play.timers import LAST, Timers
 from tests.engine.toy import Objection, Toy, ToyView
 from tests.games.hands import Hands
-from tests.games.people import WAIT, Guest, Line, eventually, table
+from tests.games.people import WAIT, Guest, MatchClient, eventually, table
 from tests.games.test_table_acts import act
 from tests.games.test_time import acts, at_rest, bid, restart, until_turn
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("house"), pytest.mark.any_database]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
 
 BANK = {"per": "turn", "seconds": 60, "bank": 100}
 OPEN = {"window": 20, "rounds": 3}
@@ -36,7 +36,7 @@ def hands(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Hands:
     return Hands(monkeypatch)
 
 
-async def opened(*names: str, **extra: Any) -> tuple[str, list[Guest], list[Line]]:
+async def start_open_window(*names: str, **extra: Any) -> tuple[str, list[Guest], list[MatchClient]]:
     """Start a match in which all seats have bid, so that the window of the first round is open."""
     match, people = await table(*names, **{"options": OPEN, **extra})
     lines = [await each.at(match) for each in people]
@@ -45,19 +45,19 @@ async def opened(*names: str, **extra: Any) -> tuple[str, list[Guest], list[Line
     return match, people, lines
 
 
-async def answer(line: Line, decision: str = "w1", made: bool = False) -> str:
+async def answer(line: MatchClient, decision: str = "w1", made: bool = False) -> str:
     got = await line.ask("command", decision=decision, command={"kind": "objection", "made": made})
     return "" if got["t"] == "accepted" else str(got["code"])
 
 
-async def window(line: Line) -> Any:
+async def window(line: MatchClient) -> Any:
     return (await line.hello())["table"].get("window")
 
 
 @pytest.mark.parametrize("limit", CLOCKS)
 async def test_a_window_ends_by_itself_at_every_table(hands: Hands, limit: dict[str, Any]) -> None:
     """20 s whatever the clock: nothing happens at 19, the defaults at 21."""
-    match, _, (a, b) = await opened("Ann", "Ben", clock=limit)
+    match, _, (a, b) = await start_open_window("Ann", "Ben", clock=limit)
     before = (await a.hello())["table"]["clocks"] if limit == BANK else []
     assert await window(a) == await window(b) == {"seconds": 20, "left": 20, "running": True}
     hands.pass_by(19)
@@ -72,7 +72,7 @@ async def test_a_window_ends_by_itself_at_every_table(hands: Hands, limit: dict[
 
 
 async def test_who_has_answered_gets_no_default_and_nobody_more_time(hands: Hands) -> None:
-    match, _, (a, b) = await opened("Ann", "Ben")
+    match, _, (a, b) = await start_open_window("Ann", "Ben")
     hands.pass_by(10)
     assert await answer(a, made=True) == ""
     assert await window(b) == {"seconds": 20, "left": 10, "running": True}
@@ -83,14 +83,14 @@ async def test_who_has_answered_gets_no_default_and_nobody_more_time(hands: Hand
 
 
 async def test_when_all_have_answered_it_is_over_at_once(hands: Hands) -> None:
-    _, _, (a, b) = await opened("Ann", "Ben")
+    _, _, (a, b) = await start_open_window("Ann", "Ben")
     assert await answer(a) == await answer(b) == ""
     assert (await until_turn(a, 2))["scores"] != [0, 0]
     assert await answer(b) == "E-STALE"
 
 
 async def test_a_pause_holds_the_window(hands: Hands) -> None:
-    match, _, (a, b) = await opened("Ann", "Ben")
+    match, _, (a, b) = await start_open_window("Ann", "Ben")
     hands.pass_by(5)
     assert await act(a, "pause") == ""
     hands.pass_by(1000)
@@ -104,14 +104,14 @@ async def test_a_pause_holds_the_window(hands: Hands) -> None:
 
 async def test_a_window_goes_on_after_a_restart_though_nobody_looks(hands: Hands, settings: Settings) -> None:
     """No time runs while the server is off. Then the window ends without any page open."""
-    match, people, lines = await opened("Ann", "Ben")
+    match, people, lines = await start_open_window("Ann", "Ben")
     hands.pass_by(4)
     assert await answer(lines[0]) == ""
     for line in lines:
         await line.close()
     settings.PLAY_GAP = 30
     await restart(hands, off=1000)
-    await eventually(lambda: loaded(match))
+    await eventually(lambda: is_loaded(match))
     assert (await acts(match))[-1] == (-1, "resume")
     hands.pass_by(21)
 
@@ -124,13 +124,13 @@ async def test_a_window_goes_on_after_a_restart_though_nobody_looks(hands: Hands
 
 async def test_a_short_restart_takes_nothing_of_a_window(hands: Hands) -> None:
     """Four of twenty seconds used, twelve off: sixteen are left, though so short an absence counts at other clocks."""
-    match, people, lines = await opened("Ann", "Ben")
+    match, people, lines = await start_open_window("Ann", "Ben")
     hands.pass_by(4)
     assert await answer(lines[0]) == ""
     for line in lines:
         await line.close()
     await restart(hands, off=12)
-    await eventually(lambda: loaded(match))
+    await eventually(lambda: is_loaded(match))
     left = (await window(await people[1].at(match)))["left"]
     assert left == 16
 
@@ -152,7 +152,7 @@ async def test_nothing_is_done_in_a_window_that_comes_back_before_its_time_is_gi
             await Timers(node().rooms[match_id])._act()
         await claim(homes, match_id)
 
-    match, people, lines = await opened("Ann", "Ben")
+    match, people, lines = await start_open_window("Ann", "Ben")
     hands.pass_by(4)
     for line in lines:
         await line.close()
@@ -161,7 +161,7 @@ async def test_nothing_is_done_in_a_window_that_comes_back_before_its_time_is_gi
     assert (await window(await people[1].at(match)))["left"] == 16
 
 
-async def loaded(match: str) -> bool:
+async def is_loaded(match: str) -> bool:
     return match in node().rooms and (await acts(match))[-1] == (-1, "resume")
 
 
@@ -176,7 +176,7 @@ async def test_two_processes_end_a_window_once(hands: Hands, nodes: list[Node]) 
 
 
 async def test_a_window_closes_at_the_same_moment_however_many_are_silent(hands: Hands) -> None:
-    match, _, lines = await opened("Ann", "Ben", "Cleo")
+    match, _, lines = await start_open_window("Ann", "Ben", "Cleo")
     room = node().rooms[match]
     timers = next(each for each in room.listeners if isinstance(each, Timers))
     start = hands.now
@@ -193,13 +193,13 @@ async def world(hands: Hands, which: int) -> tuple[list[str], list[str], str]:
 
     Return all that Ben and a watcher are sent until the window ends, including news of the table, and the hall's rows.
     """
-    match, (ann, ben), (a, b) = await opened("Ann", "Ben", clock=BANK)
+    match, (ann, ben), (a, b) = await start_open_window("Ann", "Ben", clock=BANK)
     eve = await Guest("Eve").arrive()
     w = await eve.at(match)
     code = (await ann.get(f"matches/{match}"))["code"]
     await at_rest(match)
     for line in (b, w):
-        await line.settle()
+        await line.receive_all()
         line.frames.clear()
     if which:
         assert await answer(a, made=which == 2) == ""
@@ -209,7 +209,7 @@ async def world(hands: Hands, which: int) -> tuple[list[str], list[str], str]:
         for line in (b, w):
             await line.hello()
             await line.ask("check", ref="c", decision="w1", command={"kind": "objection", "made": True})
-            await line.settle()
+            await line.receive_all()
     rows = str([await each.get(f"matches/{match}") for each in (ben, eve)])
     for line in (a, b, w):
         await line.close()
@@ -241,10 +241,10 @@ async def test_bots_answer_windows_and_use_no_rights(hands: Hands) -> None:
     a = await ann.at(match)
     for turn in (1, 2, 3):
         assert await bid(a, f"r{turn}") == ""
-        await asked(a, f"w{turn}")
+        await wait_for_question(a, f"w{turn}")
         assert await answer(a, f"w{turn}") == ""
         if turn < 3:
-            await asked(a, f"r{turn + 1}")
+            await wait_for_question(a, f"r{turn + 1}")
 
     async def is_over() -> bool:
         return len(await acts(match)) == 18
@@ -256,7 +256,7 @@ async def test_bots_answer_windows_and_use_no_rights(hands: Hands) -> None:
     }
 
 
-async def asked(line: Line, decision: str) -> None:
+async def wait_for_question(line: MatchClient, decision: str) -> None:
     """Wait until this seat has that question."""
     async with asyncio.timeout(WAIT):
         while all(each["id"] != decision for each in (await line.hello())["view"]["decisions"]):
@@ -273,16 +273,16 @@ async def test_bots_answer_a_moment_after_the_opening(hands: Hands, settings: Se
     await ann.post(f"matches/{match}/start")
     a = await ann.at(match)
 
-    async def logged(count: int) -> bool:
+    async def has_logged(count: int) -> bool:
         return len(await acts(match)) == count
 
-    await eventually(lambda: logged(2))
+    await eventually(lambda: has_logged(2))
     settings.PLAY_BOT_PACE = 3600
     assert await bid(a, "r1") == "" and await answer(a) == ""
     assert await acts(match) == [(1, "bid"), (2, "bid"), (0, "bid"), (0, "objection")]
     hands.pass_by(3601)
     await restart(hands)
-    await eventually(lambda: logged(6))
+    await eventually(lambda: has_logged(6))
     assert (await acts(match))[4:] == [(1, "objection"), (2, "objection")]
 
 
@@ -308,12 +308,12 @@ async def bot_world(monkeypatch: pytest.MonkeyPatch, toy: Toy, slow: bool) -> li
     await ann.post(f"matches/{match}/start")
     a, w = await ann.at(match), await eve.at(match)
 
-    async def logged(count: int) -> bool:
+    async def has_logged(count: int) -> bool:
         return len(await acts(match)) == count
 
-    await eventually(lambda: logged(2))
+    await eventually(lambda: has_logged(2))
     assert await bid(a, "r1") == "" and await answer(a) == ""
-    await eventually(lambda: logged(6))
+    await eventually(lambda: has_logged(6))
     released.set()
     assert (await acts(match))[4:] == [(1, "objection"), (2, "objection")]
     await at_rest(match)

@@ -16,26 +16,26 @@ from pytest_django import Settings
 
 from games import rate_limits, worker_pool, worker_process
 
-in_worker = partial(worker_pool.run, patience=60.0)
+in_worker = partial(worker_pool.run_in_worker, patience=60.0)
 """Runs a function in a worker, however slow the machine is."""
 
 ANN, BEN = ("guest:ann", "address:10.0.0.1"), ("guest:ben", "address:10.0.0.2")
 
 
 @pytest.fixture(scope="module")
-def shared() -> worker_pool.Pool:
+def shared_pool() -> worker_pool.Pool:
     return worker_pool.Pool()
 
 
 @pytest.fixture(autouse=True)
-def pool(shared: worker_pool.Pool, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> worker_pool.Pool:
+def pool(shared_pool: worker_pool.Pool, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> worker_pool.Pool:
     """Use one worker for all tests of this module."""
     settings.PLAY_WORKERS = 1
-    monkeypatch.setattr(worker_pool, "pool", shared)
-    return shared
+    monkeypatch.setattr(worker_pool, "pool", shared_pool)
+    return shared_pool
 
 
-def wanted(function: Any, *args: Any, payers: Any = ANN) -> worker_pool.PoolJob:
+def build_job(function: Any, *args: Any, payers: Any = ANN) -> worker_pool.PoolJob:
     return worker_pool.PoolJob(
         worker_process.Call(f"{function.__module__}:{function.__qualname__}", list(args)), payers, 60.0
     )
@@ -74,22 +74,22 @@ def test_too_many_jobs_are_refused_at_once(settings: Settings, monkeypatch: pyte
     settings.PLAY_WORKERS, pool = 0, worker_pool.Pool(waiting=5)
     monkeypatch.setattr(worker_pool, "EACH", 3)
     for _ in range(3):
-        pool.want(wanted(math.sqrt, 4))
+        pool.want(build_job(math.sqrt, 4))
     with pytest.raises(worker_pool.PoolBusy):
-        pool.want(wanted(math.sqrt, 4))
+        pool.want(build_job(math.sqrt, 4))
     for _ in range(2):
-        pool.want(wanted(math.sqrt, 4, payers=BEN))
+        pool.want(build_job(math.sqrt, 4, payers=BEN))
     with pytest.raises(worker_pool.PoolBusy):
-        pool.want(wanted(math.sqrt, 4, payers=("guest:cat",)))
+        pool.want(build_job(math.sqrt, 4, payers=("guest:cat",)))
 
 
 def test_one_payer_has_one_job_under_way_however_many_workers_are_idle(settings: Settings) -> None:
     settings.PLAY_WORKERS, pool = 0, worker_pool.Pool()
-    first, second, other = wanted(math.sqrt, 4), wanted(math.sqrt, 9), wanted(math.sqrt, 16, payers=BEN)
+    first, second, other = build_job(math.sqrt, 4), build_job(math.sqrt, 9), build_job(math.sqrt, 16, payers=BEN)
     for each in (first, second, other):
         pool.want(each)
     assert [pool._next(), pool._next()] == [first, other]
-    pool._done(first)
+    pool._finish_job(first)
     assert pool._next() is second
 
 
@@ -146,7 +146,7 @@ def test_who_waits_behind_others_is_told_when_it_has_been_too_long(settings: Set
     """The job before it takes longer than this one may wait. This one is not begun, and the worker goes on."""
     settings.PLAY_WORKERS = 1
     crowded = worker_pool.Pool()
-    first = wanted(time.sleep, 3)
+    first = build_job(time.sleep, 3)
     crowded.want(first)
     with pytest.raises(worker_pool.PoolBusy):
         worker_pool.run_blocking(os.getpid, payers=BEN, where=crowded, within=0.2)
@@ -158,7 +158,7 @@ def test_who_waits_behind_others_is_told_when_it_has_been_too_long(settings: Set
 def test_a_job_that_has_hardly_any_time_left_is_not_begun(settings: Settings) -> None:
     settings.PLAY_WORKERS = 1
     crowded = worker_pool.Pool()
-    crowded.want(wanted(os.getpid))
+    crowded.want(build_job(os.getpid))
     late = worker_pool.PoolJob(worker_process.Call("time:sleep", [60]), BEN, 60.0, worker_pool.BRIEF / 2)
     crowded.want(late)
     with pytest.raises(worker_pool.PoolBusy):

@@ -37,7 +37,7 @@ class Pending:
         self.answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
 
 
-class Table:
+class TableClient:
     """One socket of one guest at one match. `view` holds the current sections, `seq` their sequence number.
 
     Used as an async context manager. A task keeps the connection and opens it again whenever it breaks (at the next of
@@ -69,7 +69,7 @@ class Table:
 
     # ---- the connection --------------------------------------------------------------------------------------
 
-    async def __aenter__(self) -> Table:
+    async def __aenter__(self) -> TableClient:
         self._tasks = [asyncio.create_task(self._keep()), asyncio.create_task(self._beat())]
         try:
             await self.until(lambda: self.table)
@@ -232,7 +232,7 @@ class Table:
         """Answer a decision. Return the frame `accepted` or `refused`."""
         return await self.ask("command", decision=decision, command=command)
 
-    async def settle(self) -> None:
+    async def catch_up(self) -> None:
         """Wait until everything the server has sent to this socket so far has arrived.
 
         Only the answer to a question asked from now on proves that. The answer to an earlier hello may be older than
@@ -242,11 +242,11 @@ class Table:
             await self.until(lambda: self.socket is not None)
             opened = self.opened
             await self.ping()
-            await self.until(functools.partial(self._heard, opened, self.asked))
+            await self.until(functools.partial(self._is_answered, opened, self.asked))
             if self.opened == opened:
                 return
 
-    def _heard(self, opened: int, asked: int) -> bool:
+    def _is_answered(self, opened: int, asked: int) -> bool:
         """Return whether all questions up to `asked` are answered, or the connection broke and is open again."""
         return self.socket is not None and (self.opened > opened or self.told >= asked)
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from tests.live.bot import suggesting, view_of
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.guest import Guest
 
 ROWS = {
@@ -51,11 +51,11 @@ def missing(database: sqlite3.Connection, given: Sequence[Given]) -> list[str]:
     return wrong
 
 
-def accepted(kind: str, ref: str) -> Given:
+def given_by_acceptance(kind: str, ref: str) -> Given:
     return Given(f'"t":"accepted","ref":"{ref}"'.encode(), kind, ref)
 
 
-def arrived(url: str, name: str) -> tuple[Guest, list[Given]]:
+def arrive_guest(url: str, name: str) -> tuple[Guest, list[Given]]:
     """Return a guest with a unique nickname, and what was acknowledged."""
     guest = Guest(url, name).arrive()
     key = guest.cookies["warpwar_session"]
@@ -65,7 +65,7 @@ def arrived(url: str, name: str) -> tuple[Guest, list[Given]]:
     ]
 
 
-def seated(people: Sequence[Guest]) -> tuple[str, list[Given]]:
+def start_match_of_guests(people: Sequence[Guest]) -> tuple[str, list[Given]]:
     """Start a match of these guests. Return its id and what was acknowledged."""
     table = people[0].open_table(seats=len(people), listed=False)
     for person in people[1:]:
@@ -74,13 +74,13 @@ def seated(people: Sequence[Guest]) -> tuple[str, list[Given]]:
     return table["id"], [Given(f'"id":"{table["id"]}"'.encode(), "table", table["id"])]
 
 
-async def answered(seats: Sequence[Table]) -> list[Given]:
+async def answer_questions(seats: Sequence[TableClient]) -> list[Given]:
     """Let every seat that is asked answer, all at once, as the game's own computer player would.
 
     Return what was acknowledged.
     """
     for seat in seats:
-        await seat.settle()
+        await seat.catch_up()
     given = []
     for seat in seats:
         reply = suggesting(seat)(view_of(seat)) if seat.owes() else None
@@ -91,16 +91,16 @@ async def answered(seats: Sequence[Table]) -> list[Given]:
     for pending in given:
         answer = await asyncio.wait_for(pending.answer, 120)
         assert answer["t"] == "accepted", answer
-        told.append(accepted("command", answer["ref"]))
+        told.append(given_by_acceptance("command", answer["ref"]))
         if receipt := answer.get("receipt"):
             told.append(Given(told[-1].told, "receipt", receipt["commitment"]))
     return told
 
 
-async def said(seat: Table, text: str) -> list[Given]:
+async def say_line(seat: TableClient, text: str) -> list[Given]:
     """Say a line. Return what was acknowledged: nothing if the seat talks too much."""
     answer = await seat.ask("talk", to="all", text=text)
     if answer.get("code") == "E-TOO-FAST":
         return []
     assert answer["t"] == "accepted", answer
-    return [accepted("talk", answer["ref"])]
+    return [given_by_acceptance("talk", answer["ref"])]

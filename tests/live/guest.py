@@ -90,7 +90,7 @@ class Guest:
         return self.post(f"matches/{match}/start")
 
 
-def started_match(url: str, *names: str, **more: Any) -> tuple[str, list[Guest]]:
+def start_match(url: str, *names: str, **more: Any) -> tuple[str, list[Guest]]:
     """Start a match. Return its id and the guests in its seats, in order."""
     people = [Guest(url, name).arrive() for name in names]
     table = people[0].open_table(seats=len(names), **more)

@@ -9,12 +9,12 @@ import msgspec
 
 from engine.core import codec
 from engine.core.chance import read_seed
-from engine.core.events import told
+from engine.core.events import bodies_for_viewer
 from engine.core.game import AnyGame, Setup, Step
 from engine.core.receipt_check import disagreements
 from engine.core.recorded import parse
 from engine.games import GAMES
-from tests.live.client import Frame, Table
+from tests.live.client import Frame, TableClient
 
 
 class Picture(msgspec.Struct):
@@ -49,13 +49,13 @@ def pictures(export: Frame, viewer: int) -> dict[int, Picture]:
     game, found = GAMES[export["game"]], dict[int, Picture]()
     for step in steps(game, export):
         view = {name: plain(getattr(game.view(step.state, viewer), name)) for name in game.view_type.__struct_fields__}
-        heard = [plain(body) for body in told(step.events, viewer)]
+        heard = [plain(body) for body in bodies_for_viewer(step.events, viewer)]
         if not found or heard or view != found[len(found)].view:
             found[len(found) + 1] = Picture(view, heard)
     return found
 
 
-def check_receipts(export: Frame, tables: Sequence[Table], passed: Collection[tuple[int, str]] = ()) -> None:
+def check_receipts(export: Frame, tables: Sequence[TableClient], passed: Collection[tuple[int, str]] = ()) -> None:
     """Check that all opened answers agree with every commitment that any of these sockets was shown.
 
     Also check that every answer that counts has the receipt that its seat was given for it. (One tab may have received
@@ -83,14 +83,14 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(codec.encode(value))
 
 
-def check_histories(export: Frame, tables: Sequence[Table], passed: Collection[tuple[int, str]] = ()) -> None:
+def check_histories(export: Frame, tables: Sequence[TableClient], passed: Collection[tuple[int, str]] = ()) -> None:
     """Check that each picture and update sent to these sockets of one match is what the viewer may know then."""
     check_receipts(export, tables, passed)
     for table in tables:
         check_history(export, table)
 
 
-def check_history(export: Frame, table: Table) -> None:
+def check_history(export: Frame, table: TableClient) -> None:
     """Check the frames of one socket, without its receipts."""
     known = pictures(export, table.viewer)
     lines = [line for picture in known.values() for line in picture.told]

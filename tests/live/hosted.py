@@ -27,14 +27,14 @@ class Installed:
     unit: Sequence[str]
     """Lines of the unit file of the processes."""
 
-    def said(self, name: str) -> list[str]:
+    def unit_values(self, name: str) -> list[str]:
         """Return the values that the unit file has for this name."""
         return [line.partition("=")[2] for line in self.unit if line.startswith(f"{name}=")]
 
     def environment(self) -> dict[str, str]:
         """Return the environment as systemd reads it: one file after another, and the last value counts."""
         found: dict[str, str] = {}
-        for file in self.said("EnvironmentFile"):
+        for file in self.unit_values("EnvironmentFile"):
             lines = Path(file.removeprefix("-")).read_text().splitlines()
             pairs = [shlex.split(line)[0].split("=", 1) for line in lines if line and not line.startswith("#")]
             found |= dict(pairs)
@@ -52,12 +52,12 @@ class Hosted(Server):
 
     @property
     def program(self) -> Sequence[str]:
-        (line,) = self.installed.said("ExecStart")
+        (line,) = self.installed.unit_values("ExecStart")
         assert line.endswith(" --port %i")
         return line.removesuffix(" --port %i").split()
 
 
-def installed(folder: Path, own: Mapping[str, str]) -> Installed:
+def install_hall(folder: Path, own: Mapping[str, str]) -> Installed:
     """Install two processes for https://localhost, with the operator's `own` settings."""
     first = free_ports(MOST_PROCESSES + 3)
     ports = f"--http-port {first} --https-port {first + 1} --first-port {first + 2}".split()

@@ -47,7 +47,7 @@ def orders_of_seats() -> tuple[Seed, ...]:
     return tuple(seeds.values())
 
 
-def acted(script: int, seed: Seed, most: int) -> list[Moment]:
+def play_script(script: int, seed: Seed, most: int) -> list[Moment]:
     """Return the script's match, cut off after `most` commands."""
     found: list[Moment] = []
     for moment in moments(GAME, SETUP, seed, lambda view, seat: choice(script, view, seat)):
@@ -69,7 +69,7 @@ def find_script(kinds: frozenset[str], least: int, most: int, ends: bool) -> int
 
 
 def _runs(script: int, most: int) -> Iterator[Sequence[Moment]]:
-    return (acted(script, seed, most) for seed in orders_of_seats())
+    return (play_script(script, seed, most) for seed in orders_of_seats())
 
 
 def _fits(run: Sequence[Moment], kinds: frozenset[str], least: int, ends: bool) -> bool:

@@ -14,7 +14,7 @@ import psycopg
 class Store(Protocol):
     """A server's database. All calls block on purpose: nothing else in the test's process may run meanwhile."""
 
-    def held(self) -> Any:
+    def block_writes(self) -> Any:
         """Return a context in which the server can store no command."""
 
     def mark(self) -> Any:
@@ -39,7 +39,7 @@ class Sqlite:
         return self.database.execute("PRAGMA data_version").fetchone()
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def block_writes(self) -> Iterator[None]:
         with closing(sqlite3.connect(self.file, isolation_level=None)) as database:
             database.execute("BEGIN IMMEDIATE")
             yield
@@ -61,7 +61,7 @@ class Postgres:
         return self.database.execute("SELECT count(*) FROM play_entry").fetchone()
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def block_writes(self) -> Iterator[None]:
         with psycopg.connect(self.url) as database:
             database.execute("LOCK TABLE play_entry IN EXCLUSIVE MODE")
             yield

@@ -22,8 +22,8 @@ from engine.games import GAMES
 from tests import begun
 from tests.e2e.arena_positions import FOUR, chance, four
 from tests.live.bot import view_of
-from tests.live.client import Table
-from tests.live.guest import Guest, started_match
+from tests.live.client import TableClient
+from tests.live.guest import Guest, start_match
 from tests.live.stores import Sqlite
 from tests.live.test_kill9 import NAMES, Match
 from tests.server import NO_PASSING, Server
@@ -72,7 +72,7 @@ class ArenaMatch(Match):
                     if table.owes():
                         return seat, self._answer(seat)
                 for table in self.seats:
-                    await table.settle()
+                    await table.catch_up()
         return None
 
     def _answer(self, seat: int) -> Reply:
@@ -112,7 +112,7 @@ class ArenaMatch(Match):
         down = time.monotonic() - begin
         for table, before in zip(self.tables, opened, strict=True):
             await table.until_opened(before + 1)
-            await table.settle()
+            await table.catch_up()
         return down
 
 
@@ -126,21 +126,21 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
 
 
 @asynccontextmanager
-async def seated(server: Server) -> AsyncIterator[ArenaMatch]:
+async def connected_match(server: Server) -> AsyncIterator[ArenaMatch]:
     """Yield a match with four seats and a watcher."""
     await asyncio.to_thread(server.start)
     table = {"game": "arena", "scenario": FOUR.scenario, "options": FOUR.options}
-    match, people = await asyncio.to_thread(functools.partial(started_match, server.url, *NAMES, **table))
+    match, people = await asyncio.to_thread(functools.partial(start_match, server.url, *NAMES, **table))
     watcher = await asyncio.to_thread(Guest(server.url).arrive)
     async with AsyncExitStack() as stack:
-        tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
+        tables = [await stack.enter_async_context(TableClient(each, match)) for each in (*people, watcher)]
         for each in tables:
             await each.until_shown()
         yield ArenaMatch(server, Sqlite(server.data), 0, tables[:-1], tables[-1])
 
 
 async def test_killed_in_a_window_and_in_a_fight(server: Server) -> None:
-    async with seated(server) as match:
+    async with connected_match(server) as match:
         began = time.monotonic()
         await match.play(until=lambda reply: isinstance(reply.command, Destroy))
         await window_with_one_answer(match, began)
@@ -194,6 +194,6 @@ async def window_of_the_cards(match: ArenaMatch) -> None:
     """Check that both cards are open until Ann has answered. The table answers for Ben, whose hand is empty."""
     await match.seats[ANN].until(match.seats[ANN].owes)
     for table in match.tables:
-        await table.settle()
+        await table.catch_up()
         assert table.view["window"]["kind"] == "fight"
         assert table.view["combat"]["fight"]["cards"] == {"0": "5", "1": "3"}

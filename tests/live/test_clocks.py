@@ -11,24 +11,24 @@ from typing import Any
 
 import pytest
 
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.conftest import troubles
-from tests.live.guest import Guest, started_match
-from tests.live.test_two_processes import at, running, shared
+from tests.live.guest import Guest, start_match
+from tests.live.test_two_processes import at, running, shared_environment
 from tests.server import Server
 
-__all__ = ["shared"]  # the fixture: a database and a Redis prefix for both processes
+__all__ = ["shared_environment"]  # the fixture: a database and a Redis prefix for both processes
 
 SHORT = {"per": "turn", "seconds": 2, "bank": 1}
 
 
 @pytest.fixture
-def both(shared: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
-    with running(*(Server(tmp_path / name, **shared) for name in ("one", "other"))) as servers:
+def both(shared_environment: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
+    with running(*(Server(tmp_path / name, **shared_environment) for name in ("one", "other"))) as servers:
         yield servers
 
 
-async def later(table: Table, turns: int) -> None:
+async def later(table: TableClient, turns: int) -> None:
     """Wait until this many turns have passed by deadlines alone."""
     goal = table.turn + turns
     await table.until(lambda: table.turn >= goal or table.is_over, 240)
@@ -42,7 +42,7 @@ def check_log(log: list[dict[str, Any]]) -> None:
     assert {seat for seat, _ in asked} == {0, 1}
 
 
-async def ended(table: Table, url: str, match: str) -> list[dict[str, Any]]:
+async def resign_and_read_log(table: TableClient, url: str, match: str) -> list[dict[str, Any]]:
     assert (await table.ask("act", act="resign"))["t"] == "accepted"
     await table.until_over()
     log: list[dict[str, Any]] = (await asyncio.to_thread(Guest(url).arrive().get, f"matches/{match}/export"))["log"]
@@ -52,7 +52,7 @@ async def ended(table: Table, url: str, match: str) -> list[dict[str, Any]]:
 async def test_deadlines_fire_once_though_two_processes_watch_them(both: list[Server]) -> None:
     """No seat answers anything. One process dies in between and comes back."""
     one, other = (server.url for server in both)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben", clock=SHORT)
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben", clock=SHORT)
     async with AsyncExitStack() as stack:
         tables = [await at(stack, people[0], match, one, other), await at(stack, people[1], match, other)]
         await later(tables[0], 2)
@@ -65,7 +65,7 @@ async def test_deadlines_fire_once_though_two_processes_watch_them(both: list[Se
         assert not any(clock.get("running") for clock in tables[1].table["clocks"])
         assert (await tables[0].ask("act", act="unpause"))["t"] == "accepted"
         await later(tables[1], 1)
-        check_log(await ended(tables[1], other, match))
+        check_log(await resign_and_read_log(tables[1], other, match))
     assert troubles(both[0]) == [] and troubles(both[1]) == []
 
 
@@ -73,7 +73,7 @@ async def test_a_killed_servers_deadlines_go_on_with_nobody_looking(tmp_path: Pa
     """The default setup: one process, SQLite. After `kill -9` the match goes on before any page has reconnected."""
     server = Server(tmp_path)
     with running(server):
-        match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben", clock=SHORT)
+        match, people = await asyncio.to_thread(start_match, server.url, "Ann", "Ben", clock=SHORT)
         async with AsyncExitStack() as stack:
             await later(await at(stack, people[0], match, server.url), 1)
         server.kill()
@@ -82,7 +82,7 @@ async def test_a_killed_servers_deadlines_go_on_with_nobody_looking(tmp_path: Pa
         assert found >= 3
         async with AsyncExitStack() as stack:
             table = await at(stack, people[1], match, server.url)
-            check_log(await ended(table, server.url, match))
+            check_log(await resign_and_read_log(table, server.url, match))
         assert "agrees" in await asyncio.to_thread(server.manage, "verify_matches")
         assert troubles(server) == []
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import msgspec
 
 from tests.live.bot import suggesting, view_of
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.conftest import troubles
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.server import Server
 
 ROOM = 4096
@@ -21,9 +21,9 @@ ROOM = 4096
 async def test_a_command_waits_for_room_on_the_disk(servers: Callable[..., Server]) -> None:
     server = servers()
     server.start()
-    match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, server.url, "Ann", "Ben")
     assert server.process is not None
-    async with Table(people[0], match) as table:
+    async with TableClient(people[0], match) as table:
         await table.until(table.owes)
         reply = suggesting(table)(view_of(table))
         assert reply is not None

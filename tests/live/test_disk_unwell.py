@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from tests.live.client import Frame, Table
+from tests.live.client import Frame, TableClient
 from tests.live.conftest import troubles
-from tests.live.evening import seated
+from tests.live.evening import start_match_of_guests
 from tests.live.guest import Denied, Guest
 from tests.live.history import check_histories
 from tests.live.power_cut import recording
@@ -42,7 +42,7 @@ def full(server: Server) -> Iterator[None]:
 
 
 @contextmanager
-def read_only(server: Server) -> Iterator[None]:
+def read_only_disk(server: Server) -> Iterator[None]:
     mark = Path(server.environment["READ_ONLY"])
     mark.touch()
     try:
@@ -61,26 +61,26 @@ def unwell(
         if os.environ.get("CI") == "true":
             pytest.fail(why)
         pytest.skip(why)
-    yield server, full if request.param == "full" else read_only
+    yield server, full if request.param == "full" else read_only_disk
 
 
 async def test_disk_unwell(unwell: tuple[Server, Callable[[Server], Any]]) -> None:
     server, trouble = unwell
     await asyncio.to_thread(server.start)
     people = [Guest(server.url, name).arrive() for name in ("Ann", "Ben")]
-    match, _ = await asyncio.to_thread(seated, people)
+    match, _ = await asyncio.to_thread(start_match_of_guests, people)
     async with AsyncExitStack() as stack:
-        ann, ben = tables = [await stack.enter_async_context(Table(each, match)) for each in people]
+        ann, ben = tables = [await stack.enter_async_context(TableClient(each, match)) for each in people]
         for table in tables:
-            await table.settle()
+            await table.catch_up()
         with trouble(server):
             given = await ann.post("command", decision=ann.owes()[0], command=BUILD)
-            await ann.until(lambda: heard(ann, "saving"))
-            denied = await asyncio.to_thread(refused, people[1])
-            await ben.settle()
+            await ann.until(lambda: received_frames(ann, "saving"))
+            denied = await asyncio.to_thread(refusal_to_open_table, people[1])
+            await ben.catch_up()
             assert not given.answer.done(), "acknowledged, and not on disk"
             assert [table.seq for table in tables] == [1, 1], "shown, and not on disk"
-            assert not heard(ben, "saving"), "others hear that somebody does something"
+            assert not received_frames(ben, "saving"), "others hear that somebody does something"
         assert denied.status == 503 and denied.problem["code"] == "E-STORAGE", denied.problem
         assert (await asyncio.wait_for(given.answer, 60))["t"] == "accepted"
         assert (await asyncio.to_thread(people[1].open_table))["id"], "tables are opened again"
@@ -88,23 +88,23 @@ async def test_disk_unwell(unwell: tuple[Server, Callable[[Server], Any]]) -> No
     assert tracebacks(server) == []
 
 
-def heard(table: Table, kind: str) -> list[Frame]:
+def received_frames(table: TableClient, kind: str) -> list[Frame]:
     return [frame for frame in table.frames if frame["t"] == kind]
 
 
-def refused(guest: Guest) -> Denied:
+def refusal_to_open_table(guest: Guest) -> Denied:
     """Return the server's refusal to open a table now."""
     with pytest.raises(Denied) as told:
         guest.open_table()
     return told.value
 
 
-async def finish(ann: Table, ben: Table) -> None:
+async def finish(ann: TableClient, ben: TableClient) -> None:
     assert (await ben.command(ben.owes()[0], BUILD))["t"] == "accepted"
     assert (await ann.ask("act", act="resign"))["t"] == "accepted"
     for table in (ann, ben):
         await table.until_over()
-        await table.settle()
+        await table.catch_up()
     export = await asyncio.to_thread(ann.guest.get, f"matches/{ann.match}/export")
     answers = sorted((entry["seat"], entry["command"]["kind"]) for entry in export["log"] if entry["decision"])
     assert answers == [(0, "build"), (1, "build")]

@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.core import codec
 from engine.games import GAMES
 from tests.live.bot import play, suggesting
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.guest import Guest
 from tests.server import ROOT, Server
 
@@ -35,7 +35,7 @@ async def test_the_bot_of_the_page_plays(calm: Server, tmp_path: Path) -> None:
     command = [sys.executable, str(tmp_path / "my_bot.py"), calm.url, table["code"]]
     environment = {**calm.environment, "PYTHONPATH": str(ROOT)}
     robot = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE)
-    async with Table(host, table["id"]) as here:
+    async with TableClient(host, table["id"]) as here:
         await here.until(lambda: all(person.get("ready") for person in here.table["people"][1:]))
         await asyncio.to_thread(host.start, table["id"])
         answers = asyncio.create_task(play(here, suggesting(here)))

@@ -16,8 +16,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.live.bot import view_of
-from tests.live.client import Frame, Table
-from tests.live.guest import Guest, started_match
+from tests.live.client import Frame, TableClient
+from tests.live.guest import Guest, start_match
 from tests.live.history import plain
 from tests.live.script import choice, find_script
 from tests.server import Server
@@ -77,18 +77,18 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 @asynccontextmanager
-async def seated(server: Server) -> AsyncIterator[tuple[Table, Table, Table]]:
+async def connected_tables(server: Server) -> AsyncIterator[tuple[TableClient, TableClient, TableClient]]:
     """Yield the tables of a match that has just begun: both seats and a watcher."""
-    match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, server.url, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(server.url, "Wes").arrive)
     async with AsyncExitStack() as stack:
-        tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
+        tables = [await stack.enter_async_context(TableClient(each, match)) for each in (*people, watcher)]
         for table in tables:
-            await table.settle()
+            await table.catch_up()
         yield tables[0], tables[1], tables[2]
 
 
-async def throw(table: Table, what: str | bytes) -> Frame:
+async def throw(table: TableClient, what: str | bytes) -> Frame:
     """Send the data unchanged. Check that exactly one refusal comes and that this viewer's picture stays.
 
     Return the refusal.
@@ -97,7 +97,7 @@ async def throw(table: Table, what: str | bytes) -> Frame:
     await table.slowly()
     assert table.socket is not None
     await table.socket.send(what)
-    await table.settle()
+    await table.catch_up()
     came = [frame for frame in table.frames[count:] if frame["t"] not in ("pong", "table", "tabs")]
     assert [frame["t"] for frame in came] == ["refused"], (what[:80], came)
     code, text = came[0]["code"], came[0]["text"]
@@ -107,7 +107,7 @@ async def throw(table: Table, what: str | bytes) -> Frame:
 
 
 async def test_what_is_no_message(calm: Server) -> None:
-    async with seated(calm) as (ann, ben, wes):
+    async with connected_tables(calm) as (ann, ben, wes):
         for text in NOT_MESSAGES:
             assert (await throw(ann, text))["code"] in ("E-MESSAGE", "E-MALFORMED"), text[:80]
         assert (await throw(ann, b'{"t":"ping","have":0}'))["code"] == "E-MESSAGE"
@@ -116,7 +116,7 @@ async def test_what_is_no_message(calm: Server) -> None:
 
 
 async def test_commands_of_a_wrong_shape(calm: Server) -> None:
-    async with seated(calm) as (ann, ben, wes):
+    async with connected_tables(calm) as (ann, ben, wes):
         (decision,) = ann.owes()
         good = {"t": "command", "ref": "shape", "decision": decision, "command": {"kind": "build", "items": []}}
         for change in SHAPES:
@@ -130,12 +130,12 @@ async def test_commands_of_a_wrong_shape(calm: Server) -> None:
         assert ann.owes() == [decision]
         assert (await ann.ask("command", ref="shape", decision=decision, command=good["command"]))["t"] == "accepted"
         for table in (ann, ben, wes):
-            await table.settle()
+            await table.catch_up()
             assert table.opened == 1 and table.seq == 2
 
 
 async def test_only_the_seat_that_is_asked_answers_and_only_now(calm: Server) -> None:
-    async with seated(calm) as (ann, ben, wes):
+    async with connected_tables(calm) as (ann, ben, wes):
         (first,) = ann.owes()
         empty = {"kind": "build", "items": []}
         for kind in ("command", "check"):
@@ -150,7 +150,7 @@ async def test_only_the_seat_that_is_asked_answers_and_only_now(calm: Server) ->
             assert reply is not None
             assert (await table.command(reply.decision, plain(reply.command)))["t"] == "accepted"
         for table in (ann, ben, wes):
-            await table.settle()
+            await table.catch_up()
         seen = [table.seq for table in (ann, ben, wes)]
         mover, other = (ann, ben) if ann.owes() else (ben, ann)
         (question,) = mover.owes()
@@ -159,17 +159,17 @@ async def test_only_the_seat_that_is_asked_answers_and_only_now(calm: Server) ->
             refused = await table.command(decision, stay if decision == question else empty)
             assert (refused["t"], refused["code"]) == ("refused", "E-STALE"), decision
         for table in (ann, ben, wes):
-            await table.settle()
+            await table.catch_up()
         assert [table.seq for table in (ann, ben, wes)] == seen and mover.owes() == [question]
 
 
 async def test_a_ref_counts_once_whatever_is_sent_with_it_later(calm: Server) -> None:
-    async with seated(calm) as (ann, ben, _):
+    async with connected_tables(calm) as (ann, ben, _):
         (first,) = ann.owes()
         empty = {"kind": "build", "items": []}
         for command in (empty, empty, {"kind": "unseal"}):
             assert (await ann.ask("command", ref="again", decision=first, command=command))["t"] == "accepted"
-        await ann.settle()
+        await ann.catch_up()
         assert ann.owes() == [] and ann.view["decisions"][0]["answered"] and ann.seq == 2
         assert (await ben.ask("command", ref="again", decision=first, command=empty))["t"] == "accepted"
 
@@ -178,7 +178,7 @@ async def test_no_such_match(calm: Server) -> None:
     guest = await asyncio.to_thread(Guest(calm.url, "Ann").arrive)
     for match in ("zzzzzzzzzz", "0", "%00", "a" * 500, "..%2f..%2fetc"):
         try:
-            async with Table(guest, match).connection(calm.url) as socket:
+            async with TableClient(guest, match).connection(calm.url) as socket:
                 bye = json.loads(await asyncio.wait_for(socket.recv(), 30))
                 assert bye["t"] == "bye" and bye["reason"] and not bye.get("again")
                 with pytest.raises(ConnectionClosed) as closed:
@@ -191,7 +191,7 @@ async def test_no_such_match(calm: Server) -> None:
 
 
 async def test_pages_of_other_sites_stay_outside(calm: Server) -> None:
-    async with seated(calm) as (ann, _, __):
+    async with connected_tables(calm) as (ann, _, __):
         address = f"{calm.url.replace('http', 'ws')}/ws/match/{ann.match}/"
         host, port = "127.0.0.1", calm.port
         foreign = ["https://evil.example", f"http://{host}:{port + 1}", f"http://{host}", "null", "", f"{host}:{port}"]
@@ -205,7 +205,7 @@ async def test_pages_of_other_sites_stay_outside(calm: Server) -> None:
             leave = partial(ann.guest.request, "POST", f"/api/matches/{ann.match}/leave", "{}", **change)
             status, _ = await asyncio.to_thread(leave)
             assert status == 403, change
-        await ann.settle()
+        await ann.catch_up()
         assert ann.table["people"][0]["name"] == "Ann"
 
 
@@ -260,7 +260,7 @@ def flood_of(kind: str, number: int, decision: str) -> str:
     }[kind]
 
 
-async def flood(table: Table, kind: str, decision: str) -> tuple[list[Frame], int]:
+async def flood(table: TableClient, kind: str, decision: str) -> tuple[list[Frame], int]:
     """Send ten thousand messages at once over a new socket. Return what came back, and the code of the close.
 
     A client that is cut off must answer the server's close within a few seconds, or it gets no more data. So this
@@ -295,7 +295,7 @@ async def flood(table: Table, kind: str, decision: str) -> tuple[list[Frame], in
 async def test_ten_thousand_at_once_end_in_a_closed_socket_and_disturb_nobody(calm: Server) -> None:
     """One match is flooded through a second tab of a seat. Another match is played meanwhile."""
     script = find_script(frozenset(), 40, 120, ends=True)
-    async with seated(calm) as (ann, ben, wes), seated(calm) as (cat, dan, _):
+    async with connected_tables(calm) as (ann, ben, wes), connected_tables(calm) as (cat, dan, _):
         (decision,) = ann.owes()
         over, count = asyncio.Event(), 0
 
@@ -322,11 +322,11 @@ async def test_ten_thousand_at_once_end_in_a_closed_socket_and_disturb_nobody(ca
                 assert answer["t"] == "accepted"
                 count += 1
                 for each in (cat, dan):
-                    await each.settle()
+                    await each.catch_up()
 
         await asyncio.gather(attack(), go_on())
         for table in (ann, ben, wes, cat, dan):
-            await table.settle()
+            await table.catch_up()
             assert table.opened == 1 and table.gaps == 0
         assert ann.owes() == [decision] and wes.seq == 1
         assert (await ann.command(decision, {"kind": "build", "items": []}))["t"] == "accepted"

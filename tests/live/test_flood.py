@@ -14,9 +14,9 @@ from tests import begun
 from tests.bench.attacks.frames import worst
 from tests.bench.attacks.swarm import Plan, attacking
 from tests.live import melee
-from tests.live.client import Table
-from tests.live.evening import answered
-from tests.live.guest import started_match
+from tests.live.client import TableClient
+from tests.live.evening import answer_questions
+from tests.live.guest import start_match
 from tests.server import Server
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -30,18 +30,18 @@ async def test_others_play_on_beside_a_flood(servers: Callable[..., Server], tmp
     server = servers(BEGIN_AT=begun.write(tmp_path / "melee.json", [melee.position()]))
     await asyncio.to_thread(server.start)
     (match, people), (other, strangers) = [
-        await asyncio.to_thread(lambda: started_match(server.url, *NAMES, scenario=melee.SETUP.scenario))
+        await asyncio.to_thread(lambda: start_match(server.url, *NAMES, scenario=melee.SETUP.scenario))
         for _ in range(2)
     ]
     plan = Plan(server.url, match, people[0].cookie_header, SOCKETS, ATTACK, worst()["what_if"])
     async with AsyncExitStack() as stack:
-        tables = [await stack.enter_async_context(Table(each, other)) for each in strangers]
-        witness = await stack.enter_async_context(Table(people[1], match))
+        tables = [await stack.enter_async_context(TableClient(each, other)) for each in strangers]
+        witness = await stack.enter_async_context(TableClient(people[1], match))
         stack.enter_context(attacking(tmp_path, plan))
         await witness.until(lambda: witness.table["people"][0].get("here"))  # the attack has begun
         async with asyncio.timeout(100):
             for _ in range(PINGS):
-                await tables[0].settle()
+                await tables[0].catch_up()
             for _ in range(ROUNDS):
-                assert await answered(tables)
+                assert await answer_questions(tables)
         assert [table.opened for table in tables] == [1, 1, 1, 1]

@@ -24,9 +24,9 @@ from engine.core.game import Reply
 from tests import begun, services
 from tests.live import melee
 from tests.live.bot import view_of
-from tests.live.client import Pending, Table
+from tests.live.client import Pending, TableClient
 from tests.live.conftest import troubles
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.live.history import check_histories, plain
 from tests.live.script import GAME, KINDS, choice, find_script, kind_of
 from tests.live.stores import Postgres, Sqlite, Store
@@ -39,7 +39,9 @@ STAGES = ("stored", "held", "answered", "sent", "shown")
 class Match:
     """Scripted players and a watcher at one match of a server that may die at any moment."""
 
-    def __init__(self, server: Server, store: Store, script: int, seats: list[Table], watcher: Table) -> None:
+    def __init__(
+        self, server: Server, store: Store, script: int, seats: list[TableClient], watcher: TableClient
+    ) -> None:
         self.server, self.store, self.script, self.seats = server, store, script, seats
         self.tables = [*seats, watcher]
         self.given: list[tuple[int, Reply]] = []
@@ -54,7 +56,7 @@ class Match:
         async with asyncio.timeout(60):
             while not any(table.owes() for table in self.seats):
                 for table in self.seats:
-                    await table.settle()
+                    await table.catch_up()
         seat = next(seat for seat, table in enumerate(self.seats) if table.owes())
         reply = choice(self.script, view_of(self.seats[seat]), seat)
         assert reply is not None
@@ -69,7 +71,7 @@ class Match:
         opened = [each.opened for each in self.tables]
         command = {"decision": reply.decision, "command": msgspec.to_builtins(reply.command)}
         if stage:
-            pending = await getattr(self, stage)(table, command)
+            pending = await getattr(self, f"kill_when_{stage}")(table, command)
             await asyncio.to_thread(self.server.start)
         else:
             pending = await table.post("command", **command)
@@ -79,7 +81,7 @@ class Match:
         for each, before in zip(self.tables, opened, strict=True):
             if stage:
                 await each.until_opened(before + 1)
-            await each.settle()
+            await each.catch_up()
         self.check_sealed(seat, reply)
 
     def check_sealed(self, seat: int, reply: Reply) -> None:
@@ -93,24 +95,24 @@ class Match:
 
     # ---- the stages ------------------------------------------------------------------------------------------
 
-    async def held(self, table: Table, command: dict[str, Any]) -> Pending:
+    async def kill_when_held(self, table: TableClient, command: dict[str, Any]) -> Pending:
         """Kill the server while another program locks the database.
 
         The command cannot be stored and is not acknowledged.
         """
-        with self.store.held():
+        with self.store.block_writes():
             pending = await table.post("command", **command)
             await asyncio.sleep(0.2)
             assert not pending.answer.done()
             self.server.kill()
         return pending
 
-    async def sent(self, table: Table, command: dict[str, Any]) -> Pending:
+    async def kill_when_sent(self, table: TableClient, command: dict[str, Any]) -> Pending:
         pending = await table.post("command", **command)
         self.server.kill()
         return pending
 
-    async def stored(self, table: Table, command: dict[str, Any]) -> Pending:
+    async def kill_when_stored(self, table: TableClient, command: dict[str, Any]) -> Pending:
         """Kill the server when a new commit is visible to others, before this page could read the answer."""
         with self.store.watch():
             before = self.store.mark()
@@ -121,17 +123,17 @@ class Match:
             self.server.kill()
         return pending
 
-    async def answered(self, table: Table, command: dict[str, Any]) -> Pending:
+    async def kill_when_answered(self, table: TableClient, command: dict[str, Any]) -> Pending:
         pending = await table.post("command", **command)
         await asyncio.wait_for(asyncio.shield(pending.answer), 60)
         self.server.kill()
         return pending
 
-    async def shown(self, table: Table, command: dict[str, Any]) -> Pending:
+    async def kill_when_shown(self, table: TableClient, command: dict[str, Any]) -> Pending:
         pending = await table.post("command", **command)
         await asyncio.wait_for(asyncio.shield(pending.answer), 60)
         for each in self.tables:
-            await each.settle()
+            await each.catch_up()
         self.server.kill()
         return pending
 
@@ -143,10 +145,10 @@ class Match:
             if not table.is_over and table.view["header"]["status"][seat] != "out":
                 assert (await table.ask("act", act="resign"))["t"] == "accepted"
                 self.given.append((seat, Reply("", {"act": "resign"})))
-                await table.settle()
+                await table.catch_up()
         for each in self.tables:
             await each.until_over()
-            await each.settle()
+            await each.catch_up()
         export = await asyncio.to_thread(self.seats[0].guest.get, f"matches/{self.seats[0].match}/export")
         log = [(entry["seat"], entry["decision"], entry["command"]) for entry in export["log"] if entry["seat"] >= 0]
         given = [(seat, reply.decision, plain(reply.command)) for seat, reply in self.given]
@@ -158,14 +160,14 @@ class Match:
 
 
 @asynccontextmanager
-async def seated(
+async def connected_match(
     server: Server, script: int, names: Sequence[str] = NAMES[:2], store: Store | None = None, **more: Any
 ) -> AsyncIterator[Match]:
     await asyncio.to_thread(server.start)
-    match, people = await asyncio.to_thread(functools.partial(started_match, server.url, *names, **more))
+    match, people = await asyncio.to_thread(functools.partial(start_match, server.url, *names, **more))
     watcher = await asyncio.to_thread(Guest(server.url).arrive)
     async with AsyncExitStack() as stack:
-        tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
+        tables = [await stack.enter_async_context(TableClient(each, match)) for each in (*people, watcher)]
         for table in tables:
             await table.until_shown()
         yield Match(server, store or Sqlite(server.data), script, tables[:-1], tables[-1])
@@ -182,7 +184,7 @@ async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -
     """Plays one match after another until every kind of command was killed."""
     stages, left = itertools.cycle(STAGES), KILLS.copy()
     for _ in range(4):
-        async with seated(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
+        async with connected_match(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
             while any(left.values()) and not match.is_over:
                 seat, reply = await match.next()
                 kind = kind_of(reply.command)
@@ -199,7 +201,7 @@ async def test_killed_at_every_kind_of_command(servers: Callable[..., Server]) -
 async def test_killed_at_every_step(servers: Callable[..., Server], first: int) -> None:
     """Kills at every command of a match. Over the five runs, each command is killed at every stage."""
     stages = itertools.islice(itertools.cycle(STAGES), first, None)
-    async with seated(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
+    async with connected_match(servers(**NO_PASSING), find_script(KINDS, 0, 100, ends=False)) as match:
         met: set[str] = set()
         while not (met == KINDS or match.seats[0].is_over):
             seat, reply = await match.next()
@@ -218,16 +220,16 @@ def house(
     """Yield a server whose matches begin in the melee: on the default database, and on PostgreSQL with Redis."""
     monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # the logs are read here
     with contextlib.ExitStack() as stack:
-        environment = stack.enter_context(services.shared_or_skip()) if request.param == "postgres" else {}
+        environment = stack.enter_context(services.shared_services_or_skip()) if request.param == "postgres" else {}
         begin_at = begun.write(tmp_path / "melee.json", [melee.position()])
         server = servers(BEGIN_AT=begin_at, **environment, **NO_PASSING)
         stack.callback(server.kill)
         yield server, Postgres(environment["DATABASE_URL"]) if environment else Sqlite(server.data)
 
 
-def cornered(house: tuple[Server, Store]) -> Any:
+def connected_melee(house: tuple[Server, Store]) -> Any:
     server, store = house
-    return seated(server, melee.script(), NAMES, store, scenario=melee.SETUP.scenario)
+    return connected_match(server, melee.script(), NAMES, store, scenario=melee.SETUP.scenario)
 
 
 async def test_four_players_killed_at_every_kind_of_command(house: tuple[Server, Store]) -> None:
@@ -235,7 +237,7 @@ async def test_four_players_killed_at_every_kind_of_command(house: tuple[Server,
     plan = melee.commands(melee.script())
     last = {_end_of_first(plan, kind) - 1 for kind in melee.KINDS}
     stages = itertools.cycle(STAGES)
-    async with cornered(house) as match:
+    async with connected_melee(house) as match:
         for at, (kind, seat) in enumerate(plan):
             found, reply = await match.next()
             assert (found, kind_of(reply.command)) == (seat, kind)
@@ -259,7 +261,7 @@ async def test_four_players_killed_at_every_step(house: tuple[Server, Store], fi
     Over the five runs, at every stage.
     """
     stages = itertools.islice(itertools.cycle(STAGES), first, None)
-    async with cornered(house) as match:
+    async with connected_melee(house) as match:
         for kind, seat in melee.commands(melee.script()):
             found, reply = await match.next()
             assert (found, kind_of(reply.command)) == (seat, kind)

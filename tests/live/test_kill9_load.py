@@ -15,9 +15,9 @@ from random import Random
 
 import pytest
 
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.conftest import troubles
-from tests.live.evening import Given, answered, arrived, missing, said, seated
+from tests.live.evening import Given, answer_questions, arrive_guest, missing, say_line, start_match_of_guests
 from tests.live.guest import Guest
 from tests.live.stores import Sqlite
 from tests.server import Server
@@ -61,26 +61,26 @@ class Evening:
         """Start a match of two new guests. What was acknowledged before a kill counts too."""
         number, people = next(self._numbers), list[Guest]()
         for name in ("Ann", "Ben"):
-            person, given = arrived(self.url, f"{name} {number}")
+            person, given = arrive_guest(self.url, f"{name} {number}")
             self.given += given
             people.append(person)
-        match, given = seated(people)
+        match, given = start_match_of_guests(people)
         self.given += given
         return match, people
 
     async def _one_match(self, match: str, people: list[Guest]) -> None:
         async with AsyncExitStack() as stack:
-            seats = [await stack.enter_async_context(Table(each, match)) for each in people]
+            seats = [await stack.enter_async_context(TableClient(each, match)) for each in people]
             for seat in seats:
                 await seat.until_shown()
             for turn in count():
                 if any(seat.is_over for seat in seats):
                     return
-                self.take(await answered(seats))
-                self.take(await said(seats[turn % 2], f"line {turn}"))
+                self.take(await answer_questions(seats))
+                self.take(await say_line(seats[turn % 2], f"line {turn}"))
 
 
-async def killed_under_load(server: Server, kills: int) -> int:
+async def kill_under_load(server: Server, kills: int) -> int:
     """Return the number of acknowledgements. Raise AssertionError if any of them is lost."""
     await asyncio.to_thread(server.start)
     evening, rng = Evening(server.url), Random(kills)
@@ -109,9 +109,9 @@ async def killed_under_load(server: Server, kills: int) -> int:
 
 
 async def test_killed_under_load(servers: Callable[..., Server]) -> None:
-    assert await killed_under_load(servers(), 2) >= 2 * LEAST
+    assert await kill_under_load(servers(), 2) >= 2 * LEAST
 
 
 @pytest.mark.battery
 async def test_killed_two_hundred_times_under_load(servers: Callable[..., Server]) -> None:
-    print(f"{await killed_under_load(servers(), 200)} acknowledgements, none lost")
+    print(f"{await kill_under_load(servers(), 200)} acknowledgements, none lost")

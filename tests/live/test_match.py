@@ -9,9 +9,9 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from tests.live.bot import play, suggesting, with_names
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.conftest import troubles
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.live.script import choice, find_script
 from tests.server import ROOT, Server
 
@@ -30,7 +30,7 @@ def keys_of(value: Any) -> Iterator[str]:
             yield from keys_of(inner)
 
 
-def check_numbers(table: Table) -> None:
+def check_numbers(table: TableClient) -> None:
     """Check that, from the first picture on, each update is based on the held sequence number and none is missing."""
     held = 0
     for frame in table.frames:
@@ -45,15 +45,15 @@ def check_numbers(table: Table) -> None:
     assert held == table.seq
 
 
-def check_lines(table: Table) -> None:
+def check_lines(table: TableClient) -> None:
     """Check that the log lines are numbered without gaps, whatever frame they came in."""
     numbers = [line["n"] for line in table.log]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-async def check_fresh(table: Table) -> None:
+async def check_fresh(table: TableClient) -> None:
     """Check that the picture merged from updates is the one that a page opened now gets."""
-    async with Table(table.guest, table.match) as fresh:
+    async with TableClient(table.guest, table.match) as fresh:
         await fresh.until_shown()
         await table.until(lambda: table.seq >= fresh.seq)
         assert (table.viewer, table.seq, table.view) == (fresh.viewer, fresh.seq, fresh.view)
@@ -66,13 +66,13 @@ async def check_fresh(table: Table) -> None:
 class Turns:
     """Stops both bots after each turn, so that all pictures can be compared while nothing changes."""
 
-    def __init__(self, players: list[Table], tables: list[Table]) -> None:
+    def __init__(self, players: list[TableClient], tables: list[TableClient]) -> None:
         self.players, self.tables = players, tables
         self.checked = 0
         self.waiting = 0
         self.go = asyncio.Event()
 
-    async def before(self, player: Table) -> None:
+    async def before(self, player: TableClient) -> None:
         if player.turn <= self.checked:
             return
         self.waiting += 1
@@ -89,10 +89,10 @@ class Turns:
 async def test_two_bots_play_a_match_and_every_picture_is_whole(servers: Callable[..., Server]) -> None:
     server = servers()
     await asyncio.to_thread(server.start)
-    match, people = await asyncio.to_thread(started_match, server.url, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, server.url, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(server.url).arrive)
     async with AsyncExitStack() as stack:
-        ann, ben, public = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
+        ann, ben, public = [await stack.enter_async_context(TableClient(each, match)) for each in (*people, watcher)]
         turns = Turns([ann, ben], [ann, ben, public])
         script = find_script(frozenset(), 40, 120, ends=True)
         counts = await asyncio.gather(
@@ -126,7 +126,7 @@ async def test_a_bot_joins_by_code_and_plays_to_the_end(calm: Server) -> None:
     detail = await asyncio.to_thread(host.open_table)
     command = [sys.executable, "-m", "tests.live.bot", calm.url, detail["code"]]
     robot = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
-    async with Table(host, detail["id"]) as table:
+    async with TableClient(host, detail["id"]) as table:
         await table.until(lambda: all(person.get("ready") for person in table.table["people"][1:]))
         await asyncio.to_thread(host.start, detail["id"])
         answers = asyncio.create_task(play(table, suggesting(table)))

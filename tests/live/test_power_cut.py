@@ -17,17 +17,17 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.live.client import Table
-from tests.live.evening import Given, answered, arrived, said, seated
+from tests.live.client import TableClient
+from tests.live.evening import Given, answer_questions, arrive_guest, say_line, start_match_of_guests
 from tests.live.guest import Guest
 from tests.live.power_cut import recording
-from tests.live.power_cut.books import DATABASE, SECRET, acknowledged, wrong
+from tests.live.power_cut.books import DATABASE, SECRET, acknowledged_by_event, wrong
 from tests.live.power_cut.disk import Disk, possibilities
 from tests.live.power_cut.recording import Event, Name, Recorded, Sync, Write
 
 
 @pytest.fixture
-def recorded(tmp_path: Path) -> Iterator[Recorded]:
+def recorded_server(tmp_path: Path) -> Iterator[Recorded]:
     """Yield a server under the tracer. Without strace the test is skipped; in CI it fails."""
     if why := recording.missing():
         if os.environ.get("CI") == "true":
@@ -55,7 +55,7 @@ async def play(server: Recorded, matches: int, commands: int) -> Played:
     events = await asyncio.to_thread(server.events)
     secret = (server.data / SECRET).read_bytes()
     assert_complete(events, server.data)
-    return Played(events, acknowledged(events, [each for part in given for each in part]), server.data, secret)
+    return Played(events, acknowledged_by_event(events, [each for part in given for each in part]), server.data, secret)
 
 
 def assert_complete(events: Sequence[Event], folder: Path) -> None:
@@ -75,18 +75,18 @@ async def match(url: str, number: int, commands: int) -> list[Given]:
     """Let two guests open a table, talk and play. Return what was acknowledged."""
     people, given = list[Guest](), list[Given]()
     for name in ("Ann", "Ben"):
-        person, more = await asyncio.to_thread(arrived, url, f"{name} {number}")
+        person, more = await asyncio.to_thread(arrive_guest, url, f"{name} {number}")
         people.append(person)
         given += more
-    found, more = await asyncio.to_thread(seated, people)
+    found, more = await asyncio.to_thread(start_match_of_guests, people)
     given += more
     async with AsyncExitStack() as stack:
-        seats = [await stack.enter_async_context(Table(each, found)) for each in people]
+        seats = [await stack.enter_async_context(TableClient(each, found)) for each in people]
         for seat in seats:
             await seat.until_shown()
         while len(given) < commands and not any(seat.is_over for seat in seats):
-            given += await answered(seats)
-            given += await said(seats[len(given) % 2], f"after {len(given)}")
+            given += await answer_questions(seats)
+            given += await say_line(seats[len(given) % 2], f"after {len(given)}")
     return given
 
 
@@ -116,31 +116,31 @@ def without_syncs(played: Played) -> Played:
 
 
 @pytest.fixture
-def found_after(tmp_path: Path) -> Path:
+def rebuilt_folder(tmp_path: Path) -> Path:
     """Return the folder in which the files are rebuilt."""
     folder = tmp_path / "found"
     folder.mkdir()
     return folder
 
 
-async def test_all_that_was_acknowledged_outlasts_the_power(recorded: Recorded, found_after: Path) -> None:
+async def test_all_that_was_acknowledged_outlasts_the_power(recorded_server: Recorded, rebuilt_folder: Path) -> None:
     """The search also finds losses if commits are not synced. Otherwise it would prove nothing."""
-    played = await play(recorded, matches=2, commands=20)
+    played = await play(recorded_server, matches=2, commands=20)
     given = [each for told in played.given.values() for each in told]
     assert len(given) >= 40
     assert any(each.kind == "receipt" for each in given), "somebody sealed an answer"
-    assert losses(played, found_after, cuts=40, ways=4) == []
-    assert losses(without_syncs(played), found_after, cuts=8, ways=1) != []
+    assert losses(played, rebuilt_folder, cuts=40, ways=4) == []
+    assert losses(without_syncs(played), rebuilt_folder, cuts=8, ways=1) != []
 
 
 @pytest.mark.battery
-async def test_thousands_of_cuts(recorded: Recorded, found_after: Path) -> None:
+async def test_thousands_of_cuts(recorded_server: Recorded, rebuilt_folder: Path) -> None:
     """This evening is longer: the write-ahead log is also moved into the database while people play."""
-    played = await play(recorded, matches=6, commands=150)
+    played = await play(recorded_server, matches=6, commands=150)
     first, last = min(played.given), max(played.given)
     database = str(played.folder / DATABASE)
     assert any(isinstance(each, Sync) and each.path == database for each in played.events[first:last])
-    assert losses(played, found_after, cuts=600, ways=5) == []
+    assert losses(played, rebuilt_folder, cuts=600, ways=5) == []
 
 
 # ---- the disk itself -------------------------------------------------------------------------------------------

@@ -21,9 +21,9 @@ import pytest
 import redis
 from websockets.asyncio.client import connect
 
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.conftest import troubles
-from tests.live.evening import answered, seated
+from tests.live.evening import answer_questions, start_match_of_guests
 from tests.live.guest import Guest
 from tests.live.history import check_histories
 from tests.server import Server
@@ -96,23 +96,23 @@ def two(own_redis: Redis, tmp_path: Path) -> Iterator[list[Server]]:
 async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) -> None:
     one, other = (server.url for server in two)
     people = [Guest(one, name).arrive() for name in ("Ann", "Ben")]
-    match, _ = await asyncio.to_thread(seated, people)
+    match, _ = await asyncio.to_thread(start_match_of_guests, people)
     async with AsyncExitStack() as stack:
         # Ann and a watcher are at one process, Ben and another watcher at the other.
         places = [(people[0], one), (people[1], other), (Guest(one).arrive(), one), (Guest(other).arrive(), other)]
-        tables = [await stack.enter_async_context(Table(each, match, [url])) for each, url in places]
+        tables = [await stack.enter_async_context(TableClient(each, match, [url])) for each, url in places]
         players, watchers = tables[:2], tables[2:]
         await together(players, watchers)
         own_redis.stop()
         for _ in range(3):
-            assert await answered(players), "moves go on"
-        await shown_when_asked(tables)
+            assert await answer_questions(players), "moves go on"
+        await check_newest_shown(tables)
         await asyncio.to_thread(own_redis.start)
         await together(players, watchers)
         assert (await players[0].ask("act", act="resign"))["t"] == "accepted"
         for table in tables:
             await table.until_over()
-            await table.settle()
+            await table.catch_up()
         export = await asyncio.to_thread(people[0].get, f"matches/{match}/export")
         check_histories(export, tables)
     assert [troubles(server) for server in two] == [[], []]
@@ -126,7 +126,7 @@ async def test_seats_and_tables_of_one_process_are_shown_at_the_other_afterwards
     one, other = (server.url for server in two)
     ann, ben, eve = [await asyncio.to_thread(Guest(one, name).arrive) for name in ("Ann", "Ben", "Eve")]
     match = (await asyncio.to_thread(ann.open_table))["id"]
-    async with Table(eve, match, [other]) as table, hall(eve, other) as rings:
+    async with TableClient(eve, match, [other]) as table, hall(eve, other) as rings:
         own_redis.stop() if is_restarted else own_redis.drop_subscriptions()
         await asyncio.to_thread(ben.sit, match)
         if is_restarted:
@@ -147,12 +147,12 @@ def hall(guest: Guest, url: str) -> connect:
     return connect(f"{url.replace('http', 'ws', 1)}/ws/hall/", additional_headers=headers, open_timeout=PATIENCE)
 
 
-async def together(players: list[Table], watchers: list[Table]) -> None:
+async def together(players: list[TableClient], watchers: list[TableClient]) -> None:
     """Make moves until one reaches all watchers without their asking: notifications are received again."""
     async with asyncio.timeout(PATIENCE):
         while True:
             before = [watcher.asked for watcher in watchers]
-            assert await answered(players)
+            assert await answer_questions(players)
             try:
                 async with asyncio.timeout(2):
                     seq = max(watcher.seq for watcher in watchers)
@@ -164,10 +164,10 @@ async def together(players: list[Table], watchers: list[Table]) -> None:
                 return
 
 
-async def shown_when_asked(tables: list[Table]) -> None:
+async def check_newest_shown(tables: list[TableClient]) -> None:
     """Check that a client that asks is shown the newest picture, though no notification was sent."""
     for table in tables:
-        await table.settle()
+        await table.catch_up()
     watchers = [table for table in tables if table.viewer < 0]
     assert len({watcher.seq for watcher in watchers}) == 1
     assert watchers[0].view == watchers[1].view

@@ -21,8 +21,8 @@ from engine.sumeria.commands import Levy, Move, Redraw, Segment
 from tests import begun
 from tests.e2e.sumeria_positions import LAST, last_city
 from tests.live.bot import view_of
-from tests.live.client import Table
-from tests.live.guest import Guest, started_match
+from tests.live.client import TableClient
+from tests.live.guest import Guest, start_match
 from tests.live.stores import Sqlite
 from tests.live.test_kill9 import Match
 from tests.server import Server
@@ -52,7 +52,7 @@ class SumeriaMatch(Match):
         async with asyncio.timeout(60):
             while not any(table.owes() for table in self.seats):
                 for table in self.seats:
-                    await table.settle()
+                    await table.catch_up()
         seat = next(seat for seat, table in enumerate(self.seats) if table.owes())
         view = view_of(self.seats[seat])
         asked = next(each for each in view.decisions if not each.answered)
@@ -78,14 +78,14 @@ def server(servers: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.M
 
 
 @asynccontextmanager
-async def seated(server: Server) -> AsyncIterator[SumeriaMatch]:
+async def connected_match(server: Server) -> AsyncIterator[SumeriaMatch]:
     """Yield a match with two seats and a watcher."""
     await asyncio.to_thread(server.start)
     table = {"game": "sumeria", "scenario": LAST.scenario, "options": LAST.options}
-    match, people = await asyncio.to_thread(functools.partial(started_match, server.url, "Ann", "Ben", **table))
+    match, people = await asyncio.to_thread(functools.partial(start_match, server.url, "Ann", "Ben", **table))
     watcher = await asyncio.to_thread(Guest(server.url).arrive)
     async with AsyncExitStack() as stack:
-        tables = [await stack.enter_async_context(Table(each, match)) for each in (*people, watcher)]
+        tables = [await stack.enter_async_context(TableClient(each, match)) for each in (*people, watcher)]
         for each in tables:
             await each.until_shown()
         yield SumeriaMatch(server, Sqlite(server.data), 0, tables[:-1], tables[-1])
@@ -93,7 +93,7 @@ async def seated(server: Server) -> AsyncIterator[SumeriaMatch]:
 
 async def test_killed_in_the_middle_of_a_battle(server: Server) -> None:
     """Kills when Ann's redraw is stored, and before Ben's is stored. Then the battle is decided, and the match."""
-    async with seated(server) as match:
+    async with connected_match(server) as match:
         seat, reply = await match.next()
         while not isinstance(reply.command, Redraw):
             await match.step(seat, reply)

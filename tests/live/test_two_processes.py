@@ -16,19 +16,19 @@ import pytest
 from tests import begun
 from tests.live import client, melee
 from tests.live.bot import view_of
-from tests.live.client import Frame, Table
+from tests.live.client import Frame, TableClient
 from tests.live.conftest import troubles
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.live.history import check_histories, plain
 from tests.live.script import GAME, choice
 from tests.server import NO_PASSING, Server
-from tests.services import shared_or_skip
+from tests.services import shared_services_or_skip
 
 
 @pytest.fixture(scope="module")
-def shared() -> Iterator[dict[str, str]]:
+def shared_environment() -> Iterator[dict[str, str]]:
     """Yield the environment that both processes share. The processes migrate the database, one after the other."""
-    with shared_or_skip(is_migrated=False) as environment:
+    with shared_services_or_skip(is_migrated=False) as environment:
         yield environment | NO_PASSING
 
 
@@ -45,28 +45,30 @@ def running(*servers: Server) -> Iterator[list[Server]]:
 
 
 @pytest.fixture(scope="module")
-def two(shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+def two(shared_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     folder = tmp_path_factory.mktemp("two")
-    with running(*(Server(folder / name, **shared) for name in ("one", "other"))) as servers:
+    with running(*(Server(folder / name, **shared_environment) for name in ("one", "other"))) as servers:
         yield servers
 
 
 @pytest.fixture
-def deaf(shared: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
+def deaf(shared_environment: dict[str, str], tmp_path: Path) -> Iterator[list[Server]]:
     """Yield two processes that share the database. All notifications between them are lost."""
-    with running(*(Server(tmp_path / name, **{**shared, "REDIS_PREFIX": name}) for name in ("one", "other"))) as both:
+    with running(
+        *(Server(tmp_path / name, **{**shared_environment, "REDIS_PREFIX": name}) for name in ("one", "other"))
+    ) as both:
         yield both
 
 
-async def at(stack: AsyncExitStack, guest: Guest, match: str, *urls: str) -> Table:
+async def at(stack: AsyncExitStack, guest: Guest, match: str, *urls: str) -> TableClient:
     """Open a socket at the first of these URLs; the other URLs are used when the first is gone."""
-    return await stack.enter_async_context(Table(guest, match, urls))
+    return await stack.enter_async_context(TableClient(guest, match, urls))
 
 
-async def caught_up(tables: list[Table]) -> None:
+async def wait_until_caught_up(tables: list[TableClient]) -> None:
     """Wait until all sockets of a viewer show the same newest picture, whichever process they are connected to."""
     for table in tables:
-        await table.settle()
+        await table.catch_up()
     for table in tables:
         newest = max(each.seq for each in tables if each.viewer == table.viewer)
         await table.until_seq(newest)
@@ -75,7 +77,7 @@ async def caught_up(tables: list[Table]) -> None:
         assert (table.seq, table.view) == (same.seq, same.view)
 
 
-async def answer(table: Table, seat: int, script: int = 1) -> Frame:
+async def answer(table: TableClient, seat: int, script: int = 1) -> Frame:
     reply = choice(script, view_of(table), seat)
     assert reply is not None
     return await table.command(reply.decision, plain(reply.command))
@@ -84,7 +86,7 @@ async def answer(table: Table, seat: int, script: int = 1) -> Frame:
 async def test_one_match_on_two_processes(two: list[Server]) -> None:
     """Sockets are open and commands are given at both processes. One process dies and its clients move to the other."""
     one, other = (server.url for server in two)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben")
     watcher = await asyncio.to_thread(Guest(other).arrive)
     async with AsyncExitStack() as stack:
         tables = [
@@ -94,7 +96,7 @@ async def test_one_match_on_two_processes(two: list[Server]) -> None:
             await at(stack, watcher, match, one, other),
             await at(stack, watcher, match, other, one),
         ]
-        await caught_up(tables)
+        await wait_until_caught_up(tables)
         assert [table.viewer for table in tables] == [0, 1, 0, -1, -1]
         count, down = 0, False
         while count < 30 and not tables[0].is_over:
@@ -102,7 +104,7 @@ async def test_one_match_on_two_processes(two: list[Server]) -> None:
             if seat == 0 and count % 2:
                 table = tables[2]  # the same seat's tab at the other process
             assert (await answer(table, seat))["t"] == "accepted"
-            await caught_up(tables)
+            await wait_until_caught_up(tables)
             count += 1
             if count == 12:
                 two[0].kill()
@@ -116,13 +118,13 @@ async def test_one_match_on_two_processes(two: list[Server]) -> None:
     assert troubles(two[0]) == [] and troubles(two[1]) == []
 
 
-async def finish(tables: list[Table], match: str, url: str) -> Any:
+async def finish(tables: list[TableClient], match: str, url: str) -> Any:
     """Resign, and compare every frame with the rules. Return the export."""
-    await caught_up(tables)
+    await wait_until_caught_up(tables)
     if not tables[0].is_over:
         assert (await tables[0].ask("act", act="resign"))["t"] == "accepted"
     for table in tables:
-        await table.settle()  # works even if no notification arrives
+        await table.catch_up()  # works even if no notification arrives
         await table.until_over()
     export = await asyncio.to_thread(Guest(url).arrive().get, f"matches/{match}/export")
     check_histories(export, tables)
@@ -132,12 +134,12 @@ async def finish(tables: list[Table], match: str, url: str) -> Any:
 async def test_two_seats_at_the_same_instant_at_different_processes(two: list[Server]) -> None:
     """Both sealed answers count, each once, turn after turn. The second one resolves the phase."""
     one, other = (server.url for server in two)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
         tables = [await at(stack, people[0], match, one), await at(stack, people[1], match, other)]
         both = 0
         for _ in range(40):
-            await caught_up(tables)
+            await wait_until_caught_up(tables)
             if tables[0].is_over:
                 break
             owing = [(seat, table) for seat, table in enumerate(tables) if table.owes()]
@@ -153,17 +155,17 @@ async def test_two_seats_at_the_same_instant_at_different_processes(two: list[Se
 async def test_one_seat_in_two_tabs_at_the_same_instant(two: list[Server]) -> None:
     """The same question is answered at both processes: one answer counts, the other is refused or replaces it."""
     one, other = (server.url for server in two)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
         tabs = [await at(stack, people[0], match, url) for url in (one, other)]
         ben = await at(stack, people[1], match, other)
         for _ in range(12):
-            await caught_up([*tabs, ben])
+            await wait_until_caught_up([*tabs, ben])
             if ben.is_over:
                 break
             if ben.owes():
                 assert (await answer(ben, 1))["t"] == "accepted"
-                await caught_up([*tabs, ben])
+                await wait_until_caught_up([*tabs, ben])
             if not tabs[0].owes():
                 continue
             (decision,) = tabs[0].owes()
@@ -171,22 +173,22 @@ async def test_one_seat_in_two_tabs_at_the_same_instant(two: list[Server]) -> No
             kinds = sorted(each["t"] for each in answers)
             assert kinds in (["accepted", "accepted"], ["accepted", "refused"])
             assert all(each["code"] == "E-STALE" and each["text"] for each in answers if each["t"] == "refused")
-            await caught_up([*tabs, ben])
+            await wait_until_caught_up([*tabs, ben])
             assert decision not in tabs[0].owes()
         await finish([*tabs, ben], match, one)
 
 
 async def test_the_same_ref_at_both_processes_counts_once(two: list[Server]) -> None:
     one, other = (server.url for server in two)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
         tabs = [await at(stack, people[0], match, url) for url in (one, other)]
-        await caught_up(tabs)
+        await wait_until_caught_up(tabs)
         (decision,) = tabs[0].owes()
         message = {"ref": "twice", "decision": decision, "command": {"kind": "build", "items": []}}
         answers = await asyncio.gather(*(tab.ask("command", **message) for tab in tabs))
         assert [each["t"] for each in answers] == ["accepted", "accepted"]
-        await caught_up(tabs)
+        await wait_until_caught_up(tabs)
         assert tabs[0].seq == 2
         export = await finish(tabs, match, one)
         assert sum(entry["decision"] == decision for entry in export["log"]) == 1
@@ -195,7 +197,7 @@ async def test_the_same_ref_at_both_processes_counts_once(two: list[Server]) -> 
 async def test_lost_rings_heal(deaf: list[Server]) -> None:
     """Players without notifications still play on: a ping shows that there is news, commands meet the stored state."""
     one, other = (server.url for server in deaf)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
         ann, ben = await at(stack, people[0], match, one), await at(stack, people[1], match, other)
         watchers = [await at(stack, await asyncio.to_thread(Guest(url).arrive), match, url) for url in (one, other)]
@@ -204,9 +206,9 @@ async def test_lost_rings_heal(deaf: list[Server]) -> None:
             for seat, table in enumerate((ann, ben)):
                 while table.owes():
                     assert (await answer(table, seat))["t"] == "accepted"
-                    await table.settle()
-            await pinged([table for table in tables if table.viewer == -1])
-            await pinged([ann, ben])
+                    await table.catch_up()
+            await catch_up_by_pings([table for table in tables if table.viewer == -1])
+            await catch_up_by_pings([ann, ben])
             if ann.is_over:
                 break
         assert not any(frame["t"] == "refused" for table in tables for frame in table.frames)
@@ -214,11 +216,11 @@ async def test_lost_rings_heal(deaf: list[Server]) -> None:
         await finish(tables, match, one)
 
 
-async def pinged(tables: list[Table]) -> None:
+async def catch_up_by_pings(tables: list[TableClient]) -> None:
     """Check that all tables learn of the same turn and phase by pings alone."""
     for _ in range(100):
         for table in tables:
-            await table.settle()
+            await table.catch_up()
         if all(table.view["header"] == tables[0].view["header"] for table in tables):
             return
         await asyncio.sleep(0.1)
@@ -230,13 +232,13 @@ async def pinged(tables: list[Table]) -> None:
 
 @pytest.fixture(params=("rings", "no rings"))
 def four(
-    request: pytest.FixtureRequest, shared: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, shared_environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[list[Server]]:
     """Yield two processes whose matches begin in the melee. They get each other's notifications, or all are lost."""
     monkeypatch.setattr(GAME, "new", begun.beginning([melee.position()]))  # the logs are read here
-    shared = {**shared, "BEGIN_AT": begun.write(tmp_path / "melee.json", [melee.position()])}
+    shared_environment = {**shared_environment, "BEGIN_AT": begun.write(tmp_path / "melee.json", [melee.position()])}
     prefixes = {} if request.param == "rings" else {name: {"REDIS_PREFIX": name} for name in ("one", "other")}
-    servers = [Server(tmp_path / name, **{**shared, **prefixes.get(name, {})}) for name in ("one", "other")]
+    servers = [Server(tmp_path / name, **{**shared_environment, **prefixes.get(name, {})}) for name in ("one", "other")]
     with running(*servers) as both:
         yield both
 
@@ -244,7 +246,7 @@ def four(
 async def test_four_seats_and_their_watchers_on_two_processes(four: list[Server]) -> None:
     """All seats that are asked answer at once, one of them in two tabs. Both processes have watchers of both kinds."""
     one, other = (server.url for server in four)
-    start = functools.partial(started_match, one, "Ann", "Ben", "Cleo", "Dan", scenario="2012-cornered", open_views=1)
+    start = functools.partial(start_match, one, "Ann", "Ben", "Cleo", "Dan", scenario="2012-cornered", open_views=1)
     match, people = await asyncio.to_thread(start)
     eve, zoe = [await asyncio.to_thread(Guest(other, name).arrive) for name in ("Eve", "Zoe")]
     async with AsyncExitStack() as stack:
@@ -252,7 +254,7 @@ async def test_four_seats_and_their_watchers_on_two_processes(four: list[Server]
         tab = await at(stack, people[0], match, other)
         public, delayed = [[await at(stack, each, match, url) for url in (one, other)] for each in (eve, zoe)]
         tables = [*seats, tab, *public, *delayed]
-        await caught_up(tables)
+        await wait_until_caught_up(tables)
         assert [table.viewer for table in tables] == [0, 1, 2, 3, 0, -1, -1, -1, -1]
         await look_back(delayed, 2)
         while seats[0].turn == 2:
@@ -263,16 +265,16 @@ async def test_four_seats_and_their_watchers_on_two_processes(four: list[Server]
             for table, got in zip(asked, answers, strict=True):
                 is_late = table.viewer == 0 and got.get("code") == "E-STALE"  # the other tab ended the round
                 assert got["t"] == "accepted" or is_late, got
-            await caught_up(tables)
+            await wait_until_caught_up(tables)
         await look_back(delayed, 3)
         for table in seats[:2]:
             assert (await table.ask("act", act="resign"))["t"] == "accepted"
-            await caught_up(tables)
+            await wait_until_caught_up(tables)
         await finish([seats[2], *tables], match, one)
     assert troubles(four[0]) == [] and troubles(four[1]) == []
 
 
-async def look_back(delayed: list[Table], turn: int) -> None:
+async def look_back(delayed: list[TableClient], turn: int) -> None:
     """Check that turn 2 opens at both processes once turn 3 has come, with the same content, and no later turn."""
     for asked, seat in itertools.product((2, 3), range(4)):
         one, two = [await table.ask("past", seat=seat, turn=asked, ref=f"past{seat}") for table in delayed]
@@ -284,18 +286,18 @@ async def test_the_bell_alone_brings_the_news(two: list[Server], monkeypatch: py
     """No page at the other process asks for anything, and yet it sees every step."""
     monkeypatch.setattr(client, "PING_EVERY", 3600.0)
     one, other = (server.url for server in two)
-    match, people = await asyncio.to_thread(started_match, one, "Ann", "Ben")
+    match, people = await asyncio.to_thread(start_match, one, "Ann", "Ben")
     async with AsyncExitStack() as stack:
         seats = [await at(stack, guest, match, one) for guest in people]
         near, far = [await at(stack, await asyncio.to_thread(Guest(url).arrive), match, url) for url in (one, other)]
         for _ in range(8):
             for table in (*seats, near):
-                await table.settle()
+                await table.catch_up()
             if near.is_over:
                 break
             seat = next(seat for seat, table in enumerate(seats) if table.owes())
             assert (await answer(seats[seat], seat))["t"] == "accepted"
-            await near.settle()
+            await near.catch_up()
             await far.until(lambda: far.seq >= near.seq, 20)
             assert (far.seq, far.view) == (near.seq, near.view)
         assert far.seq > 4 and not any(frame["t"] == "pong" for frame in far.frames)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.live.client import Table
+from tests.live.client import TableClient
 from tests.live.conftest import troubles
 from tests.live.guest import Guest
 from tests.server import Server
@@ -76,7 +76,7 @@ async def test_every_match_opens_and_shows_everybody_what_it_showed(hall: Server
         seats = known["Ann"].get(f"matches/{match}")["seats"]
         looking = [known[seat["name"]] for seat in seats if seat["name"] in known] + [Guest(hall.url).arrive()]
         for guest in looking:
-            async with Table(guest, match) as table:
+            async with TableClient(guest, match) as table:
                 await table.until_shown()
                 if all(not seat["bot"] for seat in seats):  # in matches with bots, the bots have moved meanwhile
                     assert missing(views[str(table.viewer)], table.view) == [], match
@@ -88,7 +88,8 @@ async def test_matches_are_played_on_by_the_servers_bots_while_somebody_watches(
     known = people(hall)
     async with AsyncExitStack() as stack:
         table, other = [
-            await stack.enter_async_context(Table(Guest(hall.url).arrive(), match)) for match in (LONG_WORDS, BOTS_ONLY)
+            await stack.enter_async_context(TableClient(Guest(hall.url).arrive(), match))
+            for match in (LONG_WORDS, BOTS_ONLY)
         ]
         for seat in known["Ann"].get(f"matches/{LONG_WORDS}")["seats"]:
             known[seat["name"]].post(f"matches/{LONG_WORDS}/bot", {"seat": seat["seat"], "bot": True})

@@ -50,9 +50,9 @@ class Mutant(msgspec.Struct, frozen=True):
     def area(self) -> str:
         return self.file.split("/")[0]
 
-    def applied(self, code: str) -> str | None:
+    def change_code(self, code: str) -> str | None:
         """Return the changed file; None if there is no such place."""
-        change = page_mutants.applied if self.area == "frontend" else python_mutants.applied
+        change = page_mutants.apply_operator if self.area == "frontend" else python_mutants.apply_operator
         return change(code, self.operator, self.occurrence)
 
 
@@ -85,10 +85,10 @@ def command(area: str, chosen: Sequence[str] = ()) -> list[str]:
     return [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *workers, *(chosen or [f"tests/{area}"])]
 
 
-def mutated(mutant: Mutant, clone: Path) -> str:
+def mutated_code(mutant: Mutant, clone: Path) -> str:
     """Return the content of the file with the change."""
     code = (clone / mutant.file).read_text()
-    changed = mutant.applied(code)
+    changed = mutant.change_code(code)
     if changed is None or changed == code:
         raise SystemExit(f"{mutant} changes nothing: choose again, or take it out of {LIST.name}.")
     return changed
@@ -101,7 +101,7 @@ def chosen_tests(area: str, mutants: Sequence[Mutant], clone: Path) -> list[Sequ
     lines = {}
     for number, each in enumerate(mutants):
         file = clone / each.file
-        lines[number] = file, reached.changed_line(file.read_text(), mutated(each, clone))
+        lines[number] = file, reached.changed_line(file.read_text(), mutated_code(each, clone))
     found = reached.tests_by_mutant(clone, lines, command(area))
     return [None if each == [] else each if each and len(each) <= MANY else () for each in found.values()]
 
@@ -111,7 +111,7 @@ def is_killed(mutant: Mutant, clone: Path, tests: Sequence[str] | None) -> bool:
         return False
     file = clone / mutant.file
     code = file.read_text()
-    file.write_text(mutated(mutant, clone))
+    file.write_text(mutated_code(mutant, clone))
     try:
         return fails(mutant.area, clone, tests)
     finally:
@@ -135,7 +135,7 @@ def fails(area: str, clone: Path, chosen: Sequence[str] = ()) -> bool:
         tests.wait()
 
 
-def cloned(folder: Path, commit: str) -> Path:
+def clone_project(folder: Path, commit: str) -> Path:
     """Clone that commit, with the packages and the built page of this work tree. Return the folder."""
     clone = folder / "clone"
     subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
@@ -158,7 +158,7 @@ def main() -> None:
     mutants = msgspec.json.decode(LIST.read_bytes(), type=list[Mutant])
     killed, tried = Counter[str](), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
-        clone = cloned(Path(folder), asked.at)
+        clone = clone_project(Path(folder), asked.at)
         for area in [asked.only] if asked.only else COUNTS:
             if fails(area, clone):
                 raise SystemExit(f"The tests of {area} fail without any mutant: nothing can be counted.")

@@ -34,7 +34,7 @@ def places(code: str) -> dict[str, int]:
     return {name: count for name, count in found.items() if count}
 
 
-def applied(code: str, operator: str, occurrence: int) -> str | None:
+def apply_operator(code: str, operator: str, occurrence: int) -> str | None:
     """Return the changed code; None if there is no such place."""
     pattern, other = REPLACED[operator]
     matches = _matches(code, pattern)

@@ -45,7 +45,7 @@ def places(code: str) -> dict[str, int]:
     return {name: count for name, count in found.items() if count}
 
 
-def applied(code: str, operator: str, occurrence: int) -> str | None:
+def apply_operator(code: str, operator: str, occurrence: int) -> str | None:
     """Return the changed code; None if there is no such place."""
     changed: str | None = mutate_code(code, get_operator(f"core/{operator}")(), occurrence)
     return changed

@@ -76,7 +76,7 @@ def tests_by_mutant(
     finally:
         for file, code in codes.items():
             file.write_text(code)
-    for mutant, tests in _noted(clone / ".reached").items():
+    for mutant, tests in _read_noted_tests(clone / ".reached").items():
         found[mutant] = None if "" in tests else sorted(tests)
     return found
 
@@ -89,7 +89,7 @@ def _noting(code: str, mutants: Sequence[tuple[int, int]]) -> str:
     return "".join(lines)
 
 
-def _noted(folder: Path) -> dict[int, set[str]]:
+def _read_noted_tests(folder: Path) -> dict[int, set[str]]:
     tests: dict[int, set[str]] = defaultdict(set)
     for mutant, test in _lines(folder):
         tests[mutant].add(test)

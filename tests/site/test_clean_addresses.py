@@ -53,7 +53,7 @@ def test_every_kind_of_page_has_its_parts_cleaned() -> None:
     assert longest == {first: len(parts) for first, parts in PARTS.items()}
 
 
-def meant(path: str, query: str = "") -> str:
+def redirect_target(path: str, query: str = "") -> str:
     """Return the URL to which the browser is redirected, or the URL itself if it is already clean."""
     request = RequestFactory().get("/", QUERY_STRING=query)
     request.path = path
@@ -62,8 +62,8 @@ def meant(path: str, query: str = "") -> str:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_what_stands_behind_a_link_is_taken_off(page: str) -> None:
-    assert meant(page) == page, "a clean address stays"
-    assert [glued for glued in GLUED if meant(page + glued).removesuffix("/") != page] == []
+    assert redirect_target(page) == page, "a clean address stays"
+    assert [glued for glued in GLUED if redirect_target(page + glued).removesuffix("/") != page] == []
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_what_stands_behind_a_link_is_taken_off(page: str) -> None:
     ],
 )
 def test_letters_of_another_kind_are_made_the_ones_that_are_meant(said: str, page: str) -> None:
-    assert meant(said) == page
-    assert meant(page) == page
+    assert redirect_target(said) == page
+    assert redirect_target(page) == page
 
 
 @pytest.mark.parametrize(
@@ -105,12 +105,12 @@ def test_letters_of_another_kind_are_made_the_ones_that_are_meant(said: str, pag
     ],
 )
 def test_a_moment_of_a_replay(said: str, moment: str) -> None:
-    assert meant("/match/abc23defgh/replay", said) == f"/match/abc23defgh/replay?{moment}"
+    assert redirect_target("/match/abc23defgh/replay", said) == f"/match/abc23defgh/replay?{moment}"
 
 
 @pytest.mark.parametrize("address", ["/wp-admin.", "/match/abc/def/ghi", "//evil.example/match/abc", "/seat/a/b"])
 def test_other_addresses_stay(address: str) -> None:
-    assert meant(address) == address
+    assert redirect_target(address) == address
 
 
 def test_the_server_sends_a_browser_on() -> None:

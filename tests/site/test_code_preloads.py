@@ -45,7 +45,7 @@ BOARD = [("modulepreload", "dice.js"), ("modulepreload", "toy.js"), ("preload", 
 
 
 @pytest.fixture(autouse=True)
-def built(settings: Any, tmp_path: Path) -> Iterator[Path]:
+def page_dir(settings: Any, tmp_path: Path) -> Iterator[Path]:
     (tmp_path / "index.html").write_text("<head></head>")
     (tmp_path / "code.json").write_text(json.dumps(MANIFEST))
     settings.PAGE_DIR = tmp_path
@@ -54,7 +54,7 @@ def built(settings: Any, tmp_path: Path) -> Iterator[Path]:
     pages.built_page.cache_clear()
 
 
-def named(path: str) -> list[tuple[str, str]]:
+def preloaded_files(path: str) -> list[tuple[str, str]]:
     """Return relation and name of each file that the head of the page tells the browser to preload."""
     head = Client().get(path).content.decode()
     return re.findall(r'<link [^>]*rel="(\w+)"[^>]* href="/static/assets/([^"]+)">', head)
@@ -67,15 +67,15 @@ def match(status: str, game: str = "toy") -> str:
 
 
 def test_where_no_match_is_only_the_frame_is_named() -> None:
-    assert named("/match/abcdefghij") == FRAME
-    assert named("/match/abcdefghij/replay") == FRAME
+    assert preloaded_files("/match/abcdefghij") == FRAME
+    assert preloaded_files("/match/abcdefghij/replay") == FRAME
 
 
 @pytest.mark.parametrize("status", ["running", "finished"])
 def test_a_match_names_the_frame_and_then_its_board(status: str) -> None:
     at = match(status)
-    assert named(at) == FRAME + BOARD
-    assert named(f"{at}/replay") == FRAME + BOARD
+    assert preloaded_files(at) == FRAME + BOARD
+    assert preloaded_files(f"{at}/replay") == FRAME + BOARD
 
 
 def test_the_board_is_not_urgent() -> None:
@@ -86,20 +86,20 @@ def test_the_board_is_not_urgent() -> None:
 
 @pytest.mark.parametrize("status", ["open", "cancelled"])
 def test_a_table_that_shows_no_board_names_none(status: str) -> None:
-    assert named(match(status)) == FRAME
+    assert preloaded_files(match(status)) == FRAME
 
 
 def test_a_game_whose_board_this_page_has_not_names_none() -> None:
-    assert named(match("running", game="go")) == FRAME
+    assert preloaded_files(match("running", game="go")) == FRAME
 
 
 def test_other_pages_name_none() -> None:
-    assert named("/") == []
-    assert named("/help") == []
-    assert named("/match/abcdefghij/else") == []
+    assert preloaded_files("/") == []
+    assert preloaded_files("/help") == []
+    assert preloaded_files("/match/abcdefghij/else") == []
 
 
-def test_a_page_without_a_manifest_opens_all_the_same(built: Path) -> None:
-    (built / "code.json").unlink()
+def test_a_page_without_a_manifest_opens_all_the_same(page_dir: Path) -> None:
+    (page_dir / "code.json").unlink()
     assert Client().get("/match/abcdefghij").status_code == 200
-    assert named("/match/abcdefghij") == []
+    assert preloaded_files("/match/abcdefghij") == []

@@ -36,7 +36,7 @@ class Request:
         return lambda *_: self.seen.append(name)
 
 
-class Line:
+class RawSocket:
     """The client's end of a connection to a Channel, with a clock that the test moves."""
 
     def __init__(self, connections: Connections, peer: str = "10.0.0.1") -> None:
@@ -52,7 +52,7 @@ class Line:
     def send(self, data: bytes) -> None:
         self.channel.dataReceived(data)
 
-    def lost(self) -> None:
+    def lose_connection(self) -> None:
         self.channel.connectionLost(Failure(ConnectionError()))
 
     def is_closed(self) -> bool:
@@ -61,24 +61,24 @@ class Line:
 
 def test_one_address_has_its_share_and_leaves_room_for_others() -> None:
     connections = Connections(8)  # one address may use six of them
-    lines = [Line(connections) for _ in range(6)]
+    lines = [RawSocket(connections) for _ in range(6)]
     for line in lines:
         line.send(b"GET / HT")
-    refused = Line(connections)
+    refused = RawSocket(connections)
     assert refused.is_closed() and refused.transport.value().startswith(b"HTTP/1.1 503 ")
     assert b"perhaps from your network" in refused.transport.value() and b"E-BUSY" in refused.transport.value()
-    others = [Line(connections, f"10.0.0.{number}") for number in (2, 3)]
+    others = [RawSocket(connections, f"10.0.0.{number}") for number in (2, 3)]
     assert not any(each.is_closed() for each in others)
-    refused.lost()
-    lines[0].lost()
-    assert len(connections) == 7 and not Line(connections).is_closed()
+    refused.lose_connection()
+    lines[0].lose_connection()
+    assert len(connections) == 7 and not RawSocket(connections).is_closed()
 
 
 def test_idle_connections_give_way_to_new_ones() -> None:
     connections = Connections(8)
-    lines = [Line(connections) for _ in range(6)]
+    lines = [RawSocket(connections) for _ in range(6)]
     lines[0].send(b"GET")
-    assert not Line(connections).is_closed()
+    assert not RawSocket(connections).is_closed()
     assert [line.is_closed() for line in lines] == [False, True, False, False, False, False]
     assert len(connections) == 6
 
@@ -87,13 +87,13 @@ def test_a_trusted_proxy_brings_everybodys_connections(settings: Settings) -> No
     settings.PROXIES = networks(["10.0.0.1"])
     connections = Connections(8)
     for _ in range(8):
-        line = Line(connections)
+        line = RawSocket(connections)
         line.send(b"GET")
         assert not line.is_closed()
 
 
 def test_a_request_that_comes_by_drips_is_cut_off() -> None:
-    line = Line(Connections(8))
+    line = RawSocket(Connections(8))
     for _ in range(int(SENDING) - 1):
         line.send(b"G")
         line.clock.advance(1)
@@ -103,7 +103,7 @@ def test_a_request_that_comes_by_drips_is_cut_off() -> None:
 
 
 def test_so_is_a_body_that_comes_by_drips() -> None:
-    line = Line(Connections(8))
+    line = RawSocket(Connections(8))
     line.send(b"POST / HTTP/1.1\r\nContent-Length: 40000\r\n\r\n")
     for _ in range(int(SENDING) + 1):  # two seconds more for 40 KB
         line.send(b"x")
@@ -114,7 +114,7 @@ def test_so_is_a_body_that_comes_by_drips() -> None:
 
 
 def test_what_comes_in_time_may_take_its_time_to_be_answered_and_the_next_one_too() -> None:
-    line = Line(Connections(8))
+    line = RawSocket(Connections(8))
     line.send(b"GET / HTTP/1.1\r\n\r\n")
     line.clock.advance(10 * SENDING)
     assert not line.is_closed()
@@ -130,7 +130,7 @@ def test_what_comes_in_time_may_take_its_time_to_be_answered_and_the_next_one_to
 
 @pytest.mark.parametrize("head", [f"Content-Length: {LARGEST + 1}", "Transfer-Encoding: chunked"])
 def test_a_body_that_is_too_large_is_not_taken_in(head: str) -> None:
-    line = Line(Connections(8))
+    line = RawSocket(Connections(8))
     line.send(f"POST / HTTP/1.1\r\n{head}\r\n\r\n".encode())
     for _ in range(LARGEST // 65536 + 2):
         line.send(b"%x\r\n" % 65536 + b"x" * 65536 + b"\r\n")
@@ -138,7 +138,7 @@ def test_a_body_that_is_too_large_is_not_taken_in(head: str) -> None:
 
 
 async def test_who_does_not_read_is_cut_off_and_who_reads_slowly_is_waited_for() -> None:
-    line = Line(Connections(8))
+    line = RawSocket(Connections(8))
     line.send(b"GET / HTTP/1.1\r\n\r\n")
     for _ in range(3):
         line.channel.pauseProducing()  # as the transport does when many bytes are waiting

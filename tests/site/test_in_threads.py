@@ -104,14 +104,14 @@ async def test_a_slow_reader_holds_no_thread() -> None:
     async def unread(message: Any) -> None:
         await asyncio.Event().wait()
 
-    async def read(message: Any) -> None:
+    async def note_body_end(message: Any) -> None:
         if message == {"type": "http.response.body"}:
             said.set()
 
     threads = InThreads(application)
     slow = [asyncio.create_task(threads(scope(), None, unread)) for _ in range(3 * THREADS)]
     await asyncio.sleep(0)
-    await threads(scope(), None, read)
+    await threads(scope(), None, note_body_end)
     assert said.is_set()
     for task in slow:
         task.cancel()

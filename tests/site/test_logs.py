@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from warpwar_site.logs import Json, Line, clean
+from warpwar_site.logs import JsonFormatter, TextFormatter, clean
 
 
 def record(text: str, *args: object, error: bool = False) -> logging.LogRecord:
@@ -41,7 +41,7 @@ def test_one_object_a_line_with_the_traceback_in_it() -> None:
     try:
         raise ValueError(f"no\nDETAIL: {row}")
     except ValueError:
-        line = Json().format(record("%s failed", "/join/ABC", error=True))
+        line = JsonFormatter().format(record("%s failed", "/join/ABC", error=True))
     assert "\n" not in line
     said = json.loads(line)
     assert (said["level"], said["logger"], said["text"]) == ("ERROR", "games.play", "/join/… failed")
@@ -53,9 +53,9 @@ def test_for_people_a_line_with_the_traceback_below() -> None:
     try:
         raise ValueError("/seat/abc")
     except ValueError:
-        text = Line("%(levelname)s %(name)s: %(message)s").format(record("it failed", error=True))
+        text = TextFormatter("%(levelname)s %(name)s: %(message)s").format(record("it failed", error=True))
     assert text.startswith("ERROR games.play: it failed\nTraceback") and text.endswith("ValueError: /seat/…")
 
 
 def test_names_in_every_script_stay_readable() -> None:
-    assert json.loads(Json().format(record("%s came", "Łucja 🚀 \x00")))["text"] == "Łucja 🚀 \x00 came"
+    assert json.loads(JsonFormatter().format(record("%s came", "Łucja 🚀 \x00")))["text"] == "Łucja 🚀 \x00 came"

@@ -21,7 +21,7 @@ from pytest_django import Settings
 from games import own_addresses
 from games.own_addresses import Listening
 from warpwar_site import pages, serve
-from warpwar_site.environment import data_folder, kept_secret
+from warpwar_site.environment import data_folder, read_or_create_secret
 
 
 @pytest.fixture
@@ -92,27 +92,30 @@ def test_processes_that_start_together_keep_one_secret(tmp_path: Path) -> None:
         said = set(pool.map(lambda _: subprocess.check_output(command), range(4)))
     assert len(said) == 1
     assert [file.name for file in tmp_path.iterdir()] == ["secret"]
-    assert len(kept_secret(tmp_path / "secret")) >= 50
+    assert len(read_or_create_secret(tmp_path / "secret")) >= 50
     assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
 
 
 def test_friends_are_told_an_address_they_can_reach(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def said(host: str, *cards: str) -> list[str]:
+    def greeting_lines(host: str, *cards: str) -> list[str]:
         monkeypatch.setattr(own_addresses, "_cards", lambda: [("eth0", ip_address(each)) for each in cards])
         serve.greet(Listening(host, 8000))
         return [line.strip() for line in capsys.readouterr().out.splitlines() if "://" in line or "friends" in line]
 
     here = "On this computer:  http://127.0.0.1:8000/"
-    assert said("0.0.0.0", "10.0.0.5") == [here, "For your friends:  http://10.0.0.5:8000/"]
-    several = said("0.0.0.0", "10.0.0.5", "192.168.1.5")
+    assert greeting_lines("0.0.0.0", "10.0.0.5") == [here, "For your friends:  http://10.0.0.5:8000/"]
+    several = greeting_lines("0.0.0.0", "10.0.0.5", "192.168.1.5")
     assert several[1:] == ["For your friends:  http://10.0.0.5:8000/", "or this one:       http://192.168.1.5:8000/"]
-    assert said("0.0.0.0") == [here, f"For your friends:  {own_addresses.NO_NETWORK}"]
-    assert said("127.0.0.1", "10.0.0.5") == [here, f"For your friends:  {own_addresses.HERE_ONLY}"]
-    assert said("fd00::5") == ["On this computer:  http://[fd00::5]:8000/", "For your friends:  http://[fd00::5]:8000/"]
+    assert greeting_lines("0.0.0.0") == [here, f"For your friends:  {own_addresses.NO_NETWORK}"]
+    assert greeting_lines("127.0.0.1", "10.0.0.5") == [here, f"For your friends:  {own_addresses.HERE_ONLY}"]
+    assert greeting_lines("fd00::5") == [
+        "On this computer:  http://[fd00::5]:8000/",
+        "For your friends:  http://[fd00::5]:8000/",
+    ]
     settings.PUBLIC_ORIGIN = "https://play.example.org"
-    assert said("127.0.0.1") == [here, "For your friends:  https://play.example.org/"]
+    assert greeting_lines("127.0.0.1") == [here, "For your friends:  https://play.example.org/"]
 
 
 def test_a_second_server_on_the_same_games_is_told_where_the_first_is(settings: Settings, tmp_path: Path) -> None:
@@ -126,7 +129,7 @@ def test_a_second_server_on_the_same_games_is_told_where_the_first_is(settings: 
     serve.claim_data().close()
 
 
-def configured(**environment: str) -> str:
+def read_process_settings(**environment: str) -> str:
     """Return the settings that a new process reads from this environment."""
     code = "from django.conf import settings as s; print(s.DATABASES['default'], s.CHANNEL_LAYERS['default'])"
     env = {**os.environ, "DJANGO_SETTINGS_MODULE": "warpwar_site.settings", **environment}
@@ -135,7 +138,7 @@ def configured(**environment: str) -> str:
 
 def test_postgresql_and_redis_come_by_url(tmp_path: Path) -> None:
     urls = {"DATABASE_URL": "postgres://u:p@db.example/games", "REDIS_URL": "redis://cache.example"}
-    said = configured(WARPWAR_DATA=str(tmp_path), REDIS_PREFIX="mine", **urls)
+    said = read_process_settings(WARPWAR_DATA=str(tmp_path), REDIS_PREFIX="mine", **urls)
     assert "'django.db.backends.postgresql'" in said
     assert "'pool': {" in said
     assert "RedisPubSubChannelLayer" in said
@@ -143,7 +146,7 @@ def test_postgresql_and_redis_come_by_url(tmp_path: Path) -> None:
 
 
 def test_sqlite_and_memory_are_the_default(tmp_path: Path) -> None:
-    said = configured(WARPWAR_DATA=str(tmp_path), DATABASE_URL="", REDIS_URL="")
+    said = read_process_settings(WARPWAR_DATA=str(tmp_path), DATABASE_URL="", REDIS_URL="")
     assert str(tmp_path) in said
     assert "'IMMEDIATE'" in said
     assert "journal_mode=WAL" in said

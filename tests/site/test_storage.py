@@ -168,7 +168,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def asked(server: Server, method: str, path: str, body: str | None = None, **headers: str) -> tuple[int, bytes, Any]:
+def send_request(
+    server: Server, method: str, path: str, body: str | None = None, **headers: str
+) -> tuple[int, bytes, Any]:
     line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     line.request(method, path, body, headers)
     answer = line.getresponse()
@@ -179,19 +181,19 @@ def asked(server: Server, method: str, path: str, body: str | None = None, **hea
 
 
 def test_a_locked_database_is_said_and_healed_and_reads_go_on(server: Server) -> None:
-    _, _, headers = asked(server, "GET", "/api/me")
+    _, _, headers = send_request(server, "GET", "/api/me")
     cookies = {each.partition("=")[0]: each.split(";")[0] for each in headers.get_all("Set-Cookie")}
     token = cookies["csrftoken"].partition("=")[2]
     known = {"Cookie": "; ".join(cookies.values()), "X-CSRFToken": token, "Content-Type": "application/json"}
 
-    def named() -> tuple[int, bytes, Any]:
-        return asked(server, "PUT", "/api/me", '{"name":"Ann"}', **known)
+    def rename_guest() -> tuple[int, bytes, Any]:
+        return send_request(server, "PUT", "/api/me", '{"name":"Ann"}', **known)
 
-    with ThreadPoolExecutor(4) as people, Sqlite(server.data).held():
-        writes = [people.submit(named) for _ in range(2)]
-        fresh = people.submit(asked, server, "GET", "/")
-        assert asked(server, "GET", "/api/hall", **known)[0] == 200
-        status, body, _ = asked(server, "GET", "/healthz")
+    with ThreadPoolExecutor(4) as people, Sqlite(server.data).block_writes():
+        writes = [people.submit(rename_guest) for _ in range(2)]
+        fresh = people.submit(send_request, server, "GET", "/")
+        assert send_request(server, "GET", "/api/hall", **known)[0] == 200
+        status, body, _ = send_request(server, "GET", "/healthz")
         assert status == 503 and json.loads(body)["parts"]["database_writes"] == "it is locked"
         assert json.loads(body)["parts"]["database"] == "ok"
         for each in writes:
@@ -199,29 +201,29 @@ def test_a_locked_database_is_said_and_healed_and_reads_go_on(server: Server) ->
             assert (status, json.loads(body)["code"]) == (503, "E-STORAGE")
             assert headers["Retry-After"] == "5"
         assert fresh.result()[0] == 200, "the page opens all the same"
-    assert named()[0] == 200
+    assert rename_guest()[0] == 200
     log = server.log.read_text()
     assert "Traceback" not in log and log.count("The database is locked by another program") == 1
 
 
 def test_an_address_that_leads_nowhere_shows_a_page_in_our_look(server: Server) -> None:
     for path, status in (("/static/nothing.js", 404), ("/ws/nothing", 404)):
-        got, body, headers = asked(server, "GET", path)
+        got, body, headers = send_request(server, "GET", path)
         assert got == status and b"WarpWar Live</title>" in body, path
         assert "style-src 'sha256-" in headers["Content-Security-Policy"]
-    status, body, _ = asked(server, "GET", "/api/nothing")
+    status, body, _ = send_request(server, "GET", "/api/nothing")
     assert (status, json.loads(body)["code"]) == (404, "E-NOT-FOUND")
-    status, body, _ = asked(server, "POST", "/", "x", Origin="http://evil.example")
+    status, body, _ = send_request(server, "POST", "/", "x", Origin="http://evil.example")
     assert status == 403 and b"another site" in body
 
 
 def test_large_files_of_the_page_come_whole(server: Server) -> None:
     path = "/static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
-    status, body, headers = asked(server, "GET", path)
+    status, body, headers = send_request(server, "GET", path)
     assert status == 200 and len(body) == int(headers["Content-Length"]) > 1_000_000
 
 
 def test_sockets_may_be_opened_to_this_very_server_only(server: Server) -> None:
-    policy = asked(server, "GET", "/", Host="den.local:8000")[2]["Content-Security-Policy"]
+    policy = send_request(server, "GET", "/", Host="den.local:8000")[2]["Content-Security-Policy"]
     assert "connect-src 'self' ws://den.local:8000 wss://den.local:8000;" in policy
-    assert "evil" not in asked(server, "GET", "/", Host="evil;*.example")[2]["Content-Security-Policy"]
+    assert "evil" not in send_request(server, "GET", "/", Host="evil;*.example")[2]["Content-Security-Policy"]

@@ -15,25 +15,25 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 
 
-def locked(name: str) -> dict[str, str]:
+def locked_versions(name: str) -> dict[str, str]:
     text = (ROOT / name).read_text()
     return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
 
 
-def wanted(group: str = "") -> list[Requirement]:
+def read_requirements(group: str = "") -> list[Requirement]:
     lines = PROJECT["dependency-groups"][group] if group else PROJECT["project"]["dependencies"]
     return [Requirement(line) for line in lines]
 
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_locks_satisfy_the_project(name: str) -> None:
-    versions = locked(name)
-    for requirement in wanted() + (wanted("dev") if name == "requirements-dev.lock" else []):
+    versions = locked_versions(name)
+    for requirement in read_requirements() + (read_requirements("dev") if name == "requirements-dev.lock" else []):
         assert requirement.specifier.contains(versions[requirement.name.lower()]), requirement
 
 
 def test_both_locks_agree() -> None:
-    play, work = map(locked, LOCKS)
+    play, work = map(locked_versions, LOCKS)
     assert play.items() <= work.items()
 
 

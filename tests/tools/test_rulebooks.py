@@ -159,4 +159,4 @@ def test_every_shown_case_holds_and_a_wrong_one_would_not() -> None:
         "phasing: South",
     ]
     wrong = {**case, "expected": {"withdraw": ["East"]}}
-    assert shown_cases.shown(wrong)["holds"] is False
+    assert shown_cases.describe_case(wrong)["holds"] is False

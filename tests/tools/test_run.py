@@ -175,12 +175,12 @@ def test_half_made_venv_is_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_pip_steps_in_for_uv(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     ran: list[list[str]] = []
 
-    def run(label: str, command: list[object], **_: object) -> None:
+    def run_step(label: str, command: list[object], **_: object) -> None:
         ran.append([Path(str(command[0])).name, *map(str, command[1:])])
         if ran[-1][0] == "uv":
             raise StepFailed("uv: UnknownIssuer")
 
-    monkeypatch.setattr(python_home, "quiet", run)
+    monkeypatch.setattr(python_home, "quiet", run_step)
     monkeypatch.setattr(python_home, "ensure_uv", lambda: None)
     python_home.install(Path("some.lock"))
     assert [command[0] for command in ran] == ["uv", "python"]
@@ -240,7 +240,7 @@ def test_taken_port_ends_make_play_before_anything_is_installed(taken_port: int)
 def test_port_must_be_a_port(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", port)
     with pytest.raises(Trouble, match="a port must be a number"):
-        serving.wanted_address()
+        serving.read_address()
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_other_refusals_are_sentences_too(number: int, said: str) -> None:
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Return the folder of a machine without any browser; `put` adds programs to it."""
+    """Return the folder of a machine without any browser; `put_program` adds programs to it."""
     for name in ("bin", "playwright", "npm"):
         (tmp_path / name).mkdir()
     monkeypatch.delenv("CHROMIUM", raising=False)
@@ -268,7 +268,7 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def put(path: Path, status: int = 0) -> Path:
+def put_program(path: Path, status: int = 0) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\nexit {status}\n")
     path.chmod(0o755)
@@ -278,13 +278,13 @@ def put(path: Path, status: int = 0) -> Path:
 def test_chromium_is_looked_for_in_this_order(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert browser.find_browser() is None
     best_last = [
-        put(machine / "npm" / "chromium.sh"),
-        put(machine / "playwright" / "chromium-1200" / "chrome-linux" / "chrome"),
-        put(machine / "playwright" / "chromium-1201" / "chrome-linux64" / "chrome"),
-        put(machine / "bin" / "google-chrome"),
-        put(machine / "bin" / "chromium-browser"),
-        put(machine / "bin" / "chromium"),
-        put(machine / "mine"),
+        put_program(machine / "npm" / "chromium.sh"),
+        put_program(machine / "playwright" / "chromium-1200" / "chrome-linux" / "chrome"),
+        put_program(machine / "playwright" / "chromium-1201" / "chrome-linux64" / "chrome"),
+        put_program(machine / "bin" / "google-chrome"),
+        put_program(machine / "bin" / "chromium-browser"),
+        put_program(machine / "bin" / "chromium"),
+        put_program(machine / "mine"),
     ]
     monkeypatch.setenv("CHROMIUM", str(machine / "mine"))
     assert list(browser.candidates()) == best_last[::-1]
@@ -292,13 +292,13 @@ def test_chromium_is_looked_for_in_this_order(machine: Path, monkeypatch: pytest
 
 
 def test_a_chromium_that_does_not_start_is_passed_over(machine: Path) -> None:
-    put(machine / "bin" / "chromium", status=1)  # Ubuntu's stub that asks for snap
-    good = put(machine / "bin" / "google-chrome")
+    put_program(machine / "bin" / "chromium", status=1)  # Ubuntu's stub that asks for snap
+    good = put_program(machine / "bin" / "google-chrome")
     assert browser.find_browser() == good
 
 
 def test_a_named_chromium_that_does_not_start_is_not_replaced(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    put(machine / "bin" / "chromium")
+    put_program(machine / "bin" / "chromium")
     monkeypatch.setenv("CHROMIUM", str(machine / "gone"))
     with pytest.raises(Trouble, match="does not start"):
         browser.ensure_browser()
@@ -313,16 +313,16 @@ def test_fetching_goes_on_until_one_starts(machine: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(browser, "from_debian", fail)
     monkeypatch.setattr(browser, "from_playwright", lambda: tried.append("playwright"))
-    monkeypatch.setattr(browser, "from_npm", lambda: put(machine / "npm" / "chromium.sh"))
+    monkeypatch.setattr(browser, "from_npm", lambda: put_program(machine / "npm" / "chromium.sh"))
     assert browser.ensure_browser() == machine / "npm" / "chromium.sh"
     assert tried == ["debian", "playwright"]
 
 
 def test_one_without_windows_comes_first_where_it_will_do(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chromium = put(machine / "bin" / "chromium")
+    chromium = put_program(machine / "bin" / "chromium")
     assert browser.quickest_browser() == browser.ensure_quickest_browser() == chromium
     shell = machine / "bin" / "chromium-headless-shell"
-    monkeypatch.setattr(browser, "shell_from_debian", lambda: put(shell))
+    monkeypatch.setattr(browser, "shell_from_debian", lambda: put_program(shell))
     assert browser.ensure_quickest_browser() == browser.quickest_browser() == shell
     assert browser.find_browser() == chromium
     monkeypatch.setenv("CHROMIUM", str(chromium))

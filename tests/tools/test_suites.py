@@ -84,14 +84,14 @@ def test_what_a_part_took_here_when_it_last_passed_is_what_it_usually_takes(repo
 
 
 def test_one_part_can_be_chosen() -> None:
-    assert [part.name for part in suites.chosen("browser")] == ["Browser"]
-    assert [part.name for part in suites.chosen("")] == ["Engine", "Server", "Frontend", "Browser"]
+    assert [part.name for part in suites.find_parts("browser")] == ["Browser"]
+    assert [part.name for part in suites.find_parts("")] == ["Engine", "Server", "Frontend", "Browser"]
     with pytest.raises(steps.Trouble, match=r"no part 'brwser'.*Engine, Server, Frontend, Browser"):
-        suites.chosen("brwser")
+        suites.find_parts("brwser")
 
 
 def test_failed_tests_are_counted_and_run_once(reports: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suites, "run", partial(steps.run, cwd=tmp_path))
+    monkeypatch.setattr(suites, "run_command", partial(steps.run_command, cwd=tmp_path))
     (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django\n")
     (tmp_path / "test_once.py").write_text(FAILS_THE_FIRST_TIME)
     assert suites.pytest("once", ".") == suites.Count(1, 1)

@@ -51,36 +51,36 @@ class Installed(Server):
 
 
 @pytest.fixture
-def installed(environment: Path, tmp_path: Path) -> Iterator[Installed]:
+def installed_server(environment: Path, tmp_path: Path) -> Iterator[Installed]:
     server = Installed(environment, tmp_path / "home")
     server.start()
     yield server
     server.stop()
 
 
-def test_it_plays_with_python_alone(installed: Installed, environment: Path) -> None:
+def test_it_plays_with_python_alone(installed_server: Installed, environment: Path) -> None:
     assert not list(environment.rglob("node*wheel*")) and not (environment / "bin" / "node").exists()
-    page = fetched(installed, "/").decode()
+    page = fetch_page(installed_server, "/").decode()
     named = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
     assert any(name.endswith(".js") for name in named) and any(name.endswith(".css") for name in named)
-    assert all(fetched(installed, name) for name in named)
+    assert all(fetch_page(installed_server, name) for name in named)
     # Opening a table whose map is drawn needs rules, their data, the database and a worker process.
-    table = Guest(installed.url, "Ann").arrive().open_table("2012-cornered", seats=4)
+    table = Guest(installed_server.url, "Ann").arrive().open_table("2012-cornered", seats=4)
     assert table["seats"][0]["name"] == "Ann"
-    assert (installed.data / ".local" / "share" / "warpwar-live" / "warpwar.sqlite3").is_file()
-    copy = installed.data / "copy"
+    assert (installed_server.data / ".local" / "share" / "warpwar-live" / "warpwar.sqlite3").is_file()
+    copy = installed_server.data / "copy"
     done = subprocess.run(
         [str(environment / "bin" / "warpwar"), "backup", str(copy)],
-        cwd=installed.data, env=installed.environment, capture_output=True, text=True,
+        cwd=installed_server.data, env=installed_server.environment, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert copy.stat().st_size > 1000
-    installed.stop()
-    assert installed.process is not None and installed.process.returncode == 0
-    assert "Traceback" not in installed.log.read_text()
+    installed_server.stop()
+    assert installed_server.process is not None and installed_server.process.returncode == 0
+    assert "Traceback" not in installed_server.log.read_text()
 
 
-def fetched(server: Server, path: str) -> bytes:
+def fetch_page(server: Server, path: str) -> bytes:
     with urllib.request.urlopen(f"{server.url}{path}", timeout=60) as answer:
         assert answer.status == 200
         return bytes(answer.read())

@@ -71,7 +71,7 @@ def _lines(game: str) -> Iterator[str]:
         yield ""
     yield from ("## Gaps", "")
     yield from [f"- {label(section)}: {titles[section]}" for section in gaps] or ["None."]
-    yield from _unplayed(game, found)
+    yield from _lines_without_case(game, found)
 
 
 def _line(row: Row, title: str, none: str) -> str:
@@ -86,7 +86,7 @@ def _many(ids: Sequence[str], most: int = 12) -> str:
     return ", ".join(ids[:most]) + more
 
 
-def _unplayed(game: str, found: dict[Section, Row]) -> Iterator[str]:
+def _lines_without_case(game: str, found: dict[Section, Row]) -> Iterator[str]:
     """Yield the lines that list the sections with rules but without a case of their own."""
     without = [label(section) for section, row in found.items() if row.files and not row.cases]
     yield from ("", "## Without a case", "")

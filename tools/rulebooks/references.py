@@ -21,10 +21,10 @@ _RULINGS = re.compile(r"\b([A-Z]-)([0-9]{2}) to \1([0-9]{2})")
 
 def rulings(text: str) -> list[str]:
     """Return the ids of all rulings named, repeated ones too: "S-13 to S-15, S-45" gives S-13, S-14, S-15, S-45."""
-    return RULING.findall(_RULINGS.sub(_spelled_out, text))
+    return RULING.findall(_RULINGS.sub(_expand_range, text))
 
 
-def _spelled_out(span: re.Match[str]) -> str:
+def _expand_range(span: re.Match[str]) -> str:
     return ", ".join(f"{span[1]}{number:02}" for number in range(int(span[2]), int(span[3]) + 1))
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.adjudicate.verdict import judged
+from engine.adjudicate.verdict import judge_run
 from engine.adjudicate.warpwar.case_files import runs_of
 from tools.rulebooks import sources
 
@@ -18,14 +18,14 @@ def page() -> str:
     by_ruling: dict[str, list[dict[str, Any]]] = {}
     for case in sources.cases("warpwar").values():
         for id in case.rulings:
-            by_ruling.setdefault(id, []).append(shown(case.raw))
+            by_ruling.setdefault(id, []).append(describe_case(case.raw))
     ordered = {id: by_ruling[id] for id in sources.rulings("warpwar") if id in by_ruling}
     return json.dumps(ordered, ensure_ascii=False, indent=1) + "\n"
 
 
-def shown(raw: Mapping[str, Any]) -> dict[str, Any]:
+def describe_case(raw: Mapping[str, Any]) -> dict[str, Any]:
     """Return a case as lines for people, and whether all its expectations hold."""
-    verdicts = [judged(run, "") for run in runs_of(raw, 1)]
+    verdicts = [judge_run(run, "") for run in runs_of(raw, 1)]
     editions = [str(raw["edition"]), *map(str, raw.get("also") or [])]
     lines = {"id": raw["id"], "title": str(raw.get("title", "")), "editions": editions}
     lines |= {"given": list(_lines(raw["given"])), "expected": list(_lines(raw["expected"]))}
@@ -39,13 +39,13 @@ def _lines(values: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(value, list) and value and all(isinstance(each, str) and " " in each for each in value):
             yield from (f"{name}: {each}" for each in value)
         else:
-            yield f"{name}: {_said(value)}"
+            yield f"{name}: {_value_text(value)}"
 
 
-def _said(value: Any) -> str:
+def _value_text(value: Any) -> str:
     if isinstance(value, Mapping):
-        return "; ".join(f"{key}: {_said(each)}" for key, each in value.items())
+        return "; ".join(f"{key}: {_value_text(each)}" for key, each in value.items())
     if isinstance(value, list):
-        parts = (f"({_said(each)})" if isinstance(each, Mapping | list) else _said(each) for each in value)
+        parts = (f"({_value_text(each)})" if isinstance(each, Mapping | list) else _value_text(each) for each in value)
         return ", ".join(parts) or "none"
     return WORDS[value] if value is None or isinstance(value, bool) else str(value)

@@ -91,7 +91,7 @@ def cases(game: str) -> dict[str, RuleCase]:
             named.setdefault(id, []).append(ruling.id)
     found = {}
     for path in books.case_files(game):
-        file = yaml_file.read(str(path))
+        file = yaml_file.read_yaml(str(path))
         for raw in file["cases"]:
             id, said = str(raw["id"]), about(raw)
             sections = books.sections(game, RULING.sub("", said), str(raw.get("edition", "")))

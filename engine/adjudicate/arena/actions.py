@@ -103,7 +103,7 @@ def _convert(table: ArenaTable, seat: Seat, makes: list[tuple[Any, str]], source
             raise ItemRefused("A-E-DISC")  # the seat has no disc left to convert
         source = sources[place] if place < len(sources) else _usual_source(table, seat)
         table.send(seat, cmd.ConvertDisc(make, hex, source), "convert")
-    _done(table, seat, "convert")
+    _send_done(table, seat, "convert")
 
 
 def _usual_source(table: ArenaTable, seat: Seat) -> str:
@@ -121,9 +121,9 @@ def _move(table: ArenaTable, seat: Seat, moves: list[tuple[str, tuple[str, ...]]
             raise ItemRefused("A-E-MOVED" if piece in moved else TURN)
         table.send(seat, cmd.MovePiece(piece, steps), "move")
         moved.add(piece)
-    _done(table, seat, "move")
+    _send_done(table, seat, "move")
 
 
-def _done(table: ArenaTable, seat: Seat, kind: str) -> None:
+def _send_done(table: ArenaTable, seat: Seat, kind: str) -> None:
     if table.question(seat, kind) is not None:
         table.send(seat, cmd.Done(), kind)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.adjudicate.values import shaped
+from engine.adjudicate.values import to_struct
 from engine.arena.state import Stage
 
 Place = tuple[int, int, int]
@@ -111,6 +111,6 @@ class ArenaCase(_Part, frozen=True):
     seed: Any = ""
 
 
-def read(raw: Mapping[Any, Any]) -> ArenaCase:
+def read_case(raw: Mapping[Any, Any]) -> ArenaCase:
     """Return a case or one of its variants. Raise CaseError that names the key that is unknown or has a wrong type."""
-    return shaped(raw, ArenaCase, "case")
+    return to_struct(raw, ArenaCase, "case")

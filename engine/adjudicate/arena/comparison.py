@@ -47,7 +47,11 @@ def _pieces(table: ArenaTable, expect: ArenaExpect) -> Compared:
     for line in expect.has or []:
         name, hex, discs = read_piece(line)
         piece = names.piece(name, table.state.active)
-        yield "has", _line(names.shown(piece), hex, discs), _standing(table, piece) or f"no {names.shown(piece)}"
+        yield (
+            "has",
+            _line(names.name_in_case(piece), hex, discs),
+            _standing(table, piece) or f"no {names.name_in_case(piece)}",
+        )
     for name in expect.gone or []:
         piece = names.piece(name, table.state.active)
         yield f"gone {name}", None, _standing(table, piece)
@@ -61,7 +65,7 @@ def _standing(table: ArenaTable, name: str, short: bool = False) -> str | None:
     piece = table.state.arena.pieces.get(name)
     if piece is None:
         return None
-    return _line(name.partition(".")[2] if short else table.names.shown(name), piece.hex, piece.discs)
+    return _line(name.partition(".")[2] if short else table.names.name_in_case(name), piece.hex, piece.discs)
 
 
 def _cards(table: ArenaTable, expect: ArenaExpect) -> Compared:
@@ -87,7 +91,7 @@ def _turn(table: ArenaTable, expect: ArenaExpect) -> Compared:
     if expect.totals is not None:
         yield "totals", expect.totals, table.totals
     if expect.asked is not None:
-        yield "asked", sorted(expect.asked, key=names.seat), names.letters(table.asked())
+        yield "asked", sorted(expect.asked, key=names.seat), names.letters(table.asked_seats())
     for letter, number in (expect.shares or {}).items():
         yield f"share of {letter}", number, len(state.players[names.seat(letter)].share)
 

@@ -63,7 +63,7 @@ class CaseDice(ScriptedDice):
         return self._free if purpose == "initiative" else purpose in FREE
 
 
-def read(raw: list[Any], strict: bool) -> CaseDice:
+def read_dice(raw: list[Any], strict: bool) -> CaseDice:
     """Return the dice for a list such as `[d20: 7, d6: 3, shuffle: [..]]`. Raise CaseError if the list is malformed."""
     orders = [each["shuffle"] for each in raw if isinstance(each, dict) and set(each) == {"shuffle"}]
     thrown = [each for each in raw if not (isinstance(each, dict) and set(each) == {"shuffle"})]

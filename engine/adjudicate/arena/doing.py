@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.adjudicate.arena import actions, fighting, items, wild
 from engine.adjudicate.arena.items import Item
-from engine.adjudicate.arena.names import named_card
-from engine.adjudicate.arena.settling import settle
+from engine.adjudicate.arena.names import read_card_name
+from engine.adjudicate.arena.settling import answer_questions
 from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import CaseError, show
 from engine.arena import commands as cmd
@@ -18,22 +18,24 @@ ASKED = frozenset({"initiative"})
 """Kinds of questions that stay open before an item that can answer them."""
 
 
-def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> tuple[list[str], ArenaTable]:
+def carry_out_items(
+    table: ArenaTable, todo: list[Item], shown: list[Any], refused: str
+) -> tuple[list[str], ArenaTable]:
     """Carry out all items, then answer the questions that they leave open.
 
     Return two values. The first lists the difference between the expected and the actual refusal. The second is the
     table before those last questions are answered.
     """
     code, unsettled = "", table
-    before = table.saved()
+    before = table.take_snapshot()
     try:
         for table.item, item in enumerate(todo):
-            before = table.saved()
+            before = table.take_snapshot()
             prepare(table, item)
-            before = table.saved()
+            before = table.take_snapshot()
             do(table, item)
         unsettled = table.copy()
-        settle(table)
+        answer_questions(table)
     except ItemRefused as met:
         code = met.code
         at = table.item if met.item < 0 else met.item
@@ -42,7 +44,7 @@ def run(table: ArenaTable, todo: list[Item], shown: list[Any], refused: str) -> 
         table.restore(before)
         unsettled = table.copy()
         try:
-            settle(table)
+            answer_questions(table)
         except ItemRefused as later:
             return [f"do: {show(shown[max(later.item, 0)])} is refused with {later.code}"], table
     return [] if code == refused else [
@@ -54,15 +56,15 @@ def prepare(table: ArenaTable, item: Item) -> None:
     """Answer all questions up to the window or question that the item answers."""
     match item:
         case items.Cancelling() | items.WildCard():
-            settle(table, window=_window_of(table, item))
+            answer_questions(table, window=_window_of(table, item))
         case items.TakeItem():
-            settle(table, keep=frozenset({"take"}))
+            answer_questions(table, keep=frozenset({"take"}))
         case items.InitiativeItem():
-            settle(table, keep=ASKED)
+            answer_questions(table, keep=ASKED)
         case items.ResignItem():
-            settle(table, keep=ASKED)
+            answer_questions(table, keep=ASKED)
         case _:
-            settle(table)
+            answer_questions(table)
 
 
 def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> str:
@@ -102,12 +104,12 @@ def free_disc(table: ArenaTable, item: items.FreeDiscItem) -> None:
 
 def initiative(table: ArenaTable, item: items.InitiativeItem) -> None:
     """Play an initiative card (9.3). Players who are asked before this player play no card."""
-    name = named_card(item.initiative)
+    name = read_card_name(item.initiative)
     asked = [seat for seat, each in table.open() if each.kind == "initiative"]
     seat = table.names.seat(item.by) if item.by else (asked or [table.acting()])[0]
     while asked and seat not in asked and seat in table.state.asked:
         table.send(asked[0], cmd.InitiativeCard(), "initiative")
-        settle(table, keep=ASKED)
+        answer_questions(table, keep=ASKED)
         asked = [each for each, question in table.open() if question.kind == "initiative"]
     table.send(seat, cmd.InitiativeCard(name), "initiative")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.adjudicate.arena import items
 from engine.adjudicate.arena.actions import later
-from engine.adjudicate.arena.names import named_card
+from engine.adjudicate.arena.names import read_card_name
 from engine.adjudicate.arena.table import TURN, ArenaTable, ItemRefused
 from engine.arena import commands as cmd
 from engine.core.game import Seat
@@ -24,7 +24,7 @@ def combat(table: ArenaTable, item: items.CombatItem) -> None:
 
 def field(table: ArenaTable, item: items.FieldItem) -> None:
     seat = _attacker(table, item)
-    name = "" if item.card == "" else named_card(item.card)
+    name = "" if item.card == "" else read_card_name(item.card)
     table.send(seat, cmd.AttackField(table.names.piece(item.field, seat), name), "field")
 
 
@@ -44,7 +44,7 @@ def pair(table: ArenaTable, item: items.PairItem) -> None:
 def fight(table: ArenaTable, item: items.FightItem) -> None:
     """Send the attacker's robot and card, then the defender's card."""
     seat = _attacker(table, item)
-    laid = {table.names.seat(letter): named_card(each) for letter, each in item.cards.items()}
+    laid = {table.names.seat(letter): read_card_name(each) for letter, each in item.cards.items()}
     running = table.state.combat
     defender = running.defender if running else -1
     if set(laid) - {seat, defender}:

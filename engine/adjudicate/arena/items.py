@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from engine.adjudicate.arena.case import Place
-from engine.adjudicate.values import CaseError, shaped, show
+from engine.adjudicate.values import CaseError, show, to_struct
 
 Rotations = dict[int, int]
 Named = Literal["destroy", "warp", "double", "disc", "wild", "1", "2", "3", "4", "5"] | int
@@ -225,11 +225,11 @@ Item = (
 )
 
 
-def read(raw: Any) -> Item:
+def read_item(raw: Any) -> Item:
     """Return one item. Raise CaseError that names the unknown item or key."""
     if not isinstance(raw, dict):
         raise CaseError(f"do: {show(raw)} is not an item")
-    item: Item = shaped(raw, _kind(raw), f"item {show(raw)}")
+    item: Item = to_struct(raw, _kind(raw), f"item {show(raw)}")
     return item
 
 

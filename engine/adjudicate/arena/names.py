@@ -46,7 +46,7 @@ class Names:
             raise CaseError(f"{show(text)} is not a piece such as D1 or Q.D1")
         return f"{self.seat(owner) if dot else acting}.{name}"
 
-    def shown(self, piece: str) -> str:
+    def name_in_case(self, piece: str) -> str:
         """Return the name of a piece as a case writes it, with the letter of its owner."""
         seat, _, name = piece.partition(".")
         return f"{self.players[int(seat)]}.{name}"
@@ -73,7 +73,7 @@ def card(value: Any) -> str:
     return name
 
 
-def named_card(value: Any) -> str:
+def read_card_name(value: Any) -> str:
     """Return the name of a card that a player plays.
 
     The rules refuse cards that do not exist or that the player does not hold.

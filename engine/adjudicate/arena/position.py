@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.adjudicate.arena.case import ArenaGiven, Options, Place
 from engine.adjudicate.arena.names import Names, cards, hex_name
-from engine.adjudicate.values import CaseError, shaped, show
+from engine.adjudicate.values import CaseError, show, to_struct
 from engine.arena.rules import ACTIONS, MOST_DISCS, MOST_OF_A_TYPE, PIECE_TYPES, POINTS
 from engine.arena.setup.options import LEAVABLE
 from engine.arena.state import Arena, Grid, Piece, Player, State
@@ -33,7 +33,7 @@ def read_layouts(raw: Any) -> Layouts:
     """Return the `layouts` of a file. Raise CaseError if a layout is malformed."""
     if not isinstance(raw, dict):
         raise CaseError("`layouts` must be a mapping of named boards")
-    return {str(name): shaped({"grids": each}, _Layout, f"layout {name}").grids for name, each in raw.items()}
+    return {str(name): to_struct({"grids": each}, _Layout, f"layout {name}").grids for name, each in raw.items()}
 
 
 class _Layout(Struct, frozen=True):
@@ -118,7 +118,7 @@ def _arena(given: ArenaGiven, names: Names, layouts: Layouts) -> Arena:
             arena.fields[_on(arena, each)] = owner
     for letter, lines in given.pieces.items():
         for line in lines:
-            _put(arena, names, names.seat(letter), line)
+            _place_piece(arena, names, names.seat(letter), line)
     return arena
 
 
@@ -130,7 +130,7 @@ def _grids(given: ArenaGiven, layouts: Layouts) -> dict[int, Place]:
     return layouts[given.grids]
 
 
-def _put(arena: Arena, names: Names, owner: int, line: str) -> None:
+def _place_piece(arena: Arena, names: Names, owner: int, line: str) -> None:
     """Place a piece from a line such as `D1 9-3 2`: its name, its hex, and the number of discs that it carries."""
     name, hex, discs = read_piece(line)
     id = names.piece(name, owner)

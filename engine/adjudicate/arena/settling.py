@@ -17,7 +17,9 @@ from engine.core.game import Decision, Seat
 Answer = Callable[[ArenaTable, Seat], Any]
 
 
-def settle(table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset(), only_said: bool = False) -> None:
+def answer_questions(
+    table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset(), only_said: bool = False
+) -> None:
     """Answer all questions that can be declined, until only questions with a real choice are left.
 
     `window`: which open window is not passed. "all" means any window; the kind of a window means windows of that kind;
@@ -40,7 +42,7 @@ def _one(table: ArenaTable, window: str, keep: frozenset[str]) -> bool:
             return True
         if question.kind in keep:
             continue
-        if _said(table, seat, question):
+        if _give_advance_answer(table, seat, question):
             return True
         if question.kind in DECLINED:
             table.send(seat, DECLINED[question.kind](table, seat), question.kind)
@@ -56,7 +58,7 @@ def _is_left_open(table: ArenaTable, window: str) -> bool:
     return window in ("all", now.kind) or (window == "as card" and now.kind in ("action", "combat"))
 
 
-def _said(table: ArenaTable, seat: Seat, question: Decision) -> bool:
+def _give_advance_answer(table: ArenaTable, seat: Seat, question: Decision) -> bool:
     """Give the answer that an item set in advance for this question, the latest such answer first.
 
     Return whether there was such an answer.

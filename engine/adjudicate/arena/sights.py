@@ -23,7 +23,7 @@ GAME = WarpArena()
 
 def differences(table: ArenaTable, expect: ArenaExpect) -> list[str]:
     found: list[str] = []
-    for part in (_seen, _reach, _hops, _targets, _rules):
+    for part in (_compare_views, _reach, _hops, _targets, _rules):
         for what, expected, actual in part(table, expect):
             found += differs(what, expected, actual)
     return found
@@ -32,31 +32,31 @@ def differences(table: ArenaTable, expect: ArenaExpect) -> list[str]:
 Compared = Iterator[tuple[str, Any, Any]]
 
 
-def _seen(table: ArenaTable, expect: ArenaExpect) -> Compared:
+def _compare_views(table: ArenaTable, expect: ArenaExpect) -> Compared:
     for viewer, seen in (expect.seen or {}).items():
         seat = PUBLIC if viewer == "public" else table.names.seat(viewer)
-        yield from _seen_by(table, viewer, GAME.view(table.state, seat), seen)
+        yield from _compare_view(table, viewer, GAME.view(table.state, seat), seen)
 
 
-def _seen_by(table: ArenaTable, viewer: str, view: View, seen: Seen) -> Compared:
+def _compare_view(table: ArenaTable, viewer: str, view: View, seen: Seen) -> Compared:
     for letter, expected in seen.hands.items():
         seat = table.names.seat(letter)
         shown = view.hand if seat == view.viewer else view.players[seat].hand
-        yield _compared(f"{viewer} sees the hand of {letter}", expected, view.players[seat].cards, shown)
+        yield _compare_cards(f"{viewer} sees the hand of {letter}", expected, view.players[seat].cards, shown)
     for letter, expected in seen.down.items():
         seat = table.names.seat(letter)
         fight = view.combat.fight if view.combat else None
         laid = 1 if fight and seat in fight.laid else 0
         shown = (fight.mine,) if fight and fight.mine and seat == view.viewer else ()
-        yield _compared(f"{viewer} sees face down of {letter}", expected, laid, shown)
+        yield _compare_cards(f"{viewer} sees face down of {letter}", expected, laid, shown)
 
 
-def _compared(what: str, expected: Any, number: int, shown: tuple[str, ...]) -> tuple[str, Any, Any]:
+def _compare_cards(what: str, expected: Any, number: int, shown: tuple[str, ...]) -> tuple[str, Any, Any]:
     """Return the label, the expected value and the found value. The values are numbers of cards or lists of cards."""
     return (what, expected, number) if isinstance(expected, int) else (what, sorted(cards(expected)), sorted(shown))
 
 
-def _asked(table: ArenaTable, piece: str) -> Any:
+def _ask_reach(table: ArenaTable, piece: str) -> Any:
     """Return the answer to the question where this piece can go. The piece's owner asks the question."""
     name = table.names.piece(piece, table.state.active)
     if name not in table.state.arena.pieces:
@@ -67,19 +67,19 @@ def _asked(table: ArenaTable, piece: str) -> Any:
 
 def _reach(table: ArenaTable, expect: ArenaExpect) -> Compared:
     for piece, hexes in (expect.reach or {}).items():
-        yield f"reach of {piece}", _hexes(hexes), sorted({stop.hex for stop in _asked(table, piece).stops})
+        yield f"reach of {piece}", _hexes(hexes), sorted({stop.hex for stop in _ask_reach(table, piece).stops})
 
 
 def _hops(table: ArenaTable, expect: ArenaExpect) -> Compared:
     for piece, hops in (expect.hops or {}).items():
-        found = {hop.over: sorted(hop.landings) for hop in _asked(table, piece).hops}
+        found = {hop.over: sorted(hop.landings) for hop in _ask_reach(table, piece).hops}
         for over, landings in hops.items():
             yield f"hops of {piece} over {hex_name(over)}", _hexes(landings), found.get(over, [])
 
 
 def _targets(table: ArenaTable, expect: ArenaExpect) -> Compared:
     for piece, hexes in (expect.targets or {}).items():
-        yield f"targets of {piece}", _hexes(hexes), sorted(_asked(table, piece).targets)
+        yield f"targets of {piece}", _hexes(hexes), sorted(_ask_reach(table, piece).targets)
 
 
 def _rules(table: ArenaTable, expect: ArenaExpect) -> Compared:

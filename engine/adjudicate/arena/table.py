@@ -67,7 +67,7 @@ class ArenaTable:
         other.totals, other.item, other.replied = list(self.totals), self.item, self.replied
         return other
 
-    def saved(self) -> tuple[Any, ...]:
+    def take_snapshot(self) -> tuple[Any, ...]:
         """Return the data that `restore` needs. Copies are not needed, because states are never changed in place."""
         return self.state, list(self.totals), list(self.later), self.replied
 
@@ -76,19 +76,19 @@ class ArenaTable:
 
     # ---- questions -------------------------------------------------------------------------------------------------
 
-    def owed(self) -> Mapping[Seat, Sequence[Decision]]:
-        return {} if self.state.over is not None else turn.owed(self.state, self.rules)
+    def open_questions(self) -> Mapping[Seat, Sequence[Decision]]:
+        return {} if self.state.over is not None else turn.open_questions(self.state, self.rules)
 
     def open(self) -> Iterator[tuple[Seat, Decision]]:
         """Return the open questions that players wait for, in seat order."""
-        owed = self.owed()
+        owed = self.open_questions()
         return ((seat, each) for seat in sorted(owed) for each in owed[seat] if not each.answered)
 
     def question(self, seat: Seat, *kinds: str) -> Decision | None:
         """Return the open question of the seat that has one of these kinds, or None if there is none."""
-        return next((each for each in self.owed().get(seat, ()) if each.kind in kinds), None)
+        return next((each for each in self.open_questions().get(seat, ()) if each.kind in kinds), None)
 
-    def asked(self) -> list[Seat]:
+    def asked_seats(self) -> list[Seat]:
         """Return the seats that owe the game an answer, not counting reaction windows."""
         return sorted({seat for seat, each in self.open() if each.kind != "window"})
 
@@ -97,7 +97,7 @@ class ArenaTable:
 
         If the active seat is not asked, this is the first seat that is asked.
         """
-        asked = self.asked()
+        asked = self.asked_seats()
         return self.state.active if not asked or self.state.active in asked else asked[0]
 
     # ---- commands --------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class ArenaTable:
         The rules then refuse it. Raise ItemRefused with the code of the refusal.
         """
         wanted = self.question(seat, *kinds)
-        question = wanted or next(iter(self.owed().get(seat, ())), None)
+        question = wanted or next(iter(self.open_questions().get(seat, ())), None)
         if question is None:
             raise ItemRefused(TURN)
         if self.state.stage == "phase":

@@ -10,7 +10,7 @@ from typing import Any
 from engine.adjudicate.arena import doing, items
 from engine.adjudicate.arena.case import ArenaExpect
 from engine.adjudicate.arena.dice import NotThrown
-from engine.adjudicate.arena.settling import settle
+from engine.adjudicate.arena.settling import answer_questions
 from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import show
 
@@ -21,27 +21,27 @@ ANSWERS = (items.InitiativeItem, items.TakeItem)
 def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -> list[str]:
     found = []
     for raw in expect.legal:
-        code = tried(final, unsettled, raw)
+        code = try_item(final, unsettled, raw)
         if code is not None:
             found.append(f"legal {show(raw)}: refused with {code}")
     for raw, expected in expect.illegal:
-        code = tried(final, unsettled, raw)
+        code = try_item(final, unsettled, raw)
         if code != expected:
             found.append(f"illegal {show(raw)}: expected {expected}, found {code or 'nothing refused'}")
     return found
 
 
-def tried(final: ArenaTable, unsettled: ArenaTable, raw: Any) -> str | None:
+def try_item(final: ArenaTable, unsettled: ArenaTable, raw: Any) -> str | None:
     """Try out an item. Return the code of the refusal, or None if nothing is refused.
 
     The result is also None if the rolls run out, because nothing was refused up to that point.
     """
-    item = items.read(raw)
+    item = items.read_item(raw)
     table = (unsettled if isinstance(item, ANSWERS) else final).copy()
     try:
         doing.prepare(table, item)
         doing.do(table, item)
-        settle(table, only_said=True)
+        answer_questions(table, only_said=True)
     except ItemRefused as refused:
         return refused.code
     except NotThrown:

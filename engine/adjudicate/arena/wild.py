@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.adjudicate.arena import items
 from engine.adjudicate.arena.actions import later, rotations
-from engine.adjudicate.arena.names import named_card
+from engine.adjudicate.arena.names import read_card_name
 from engine.adjudicate.arena.table import TURN, WINDOW, ArenaTable, ItemRefused
 from engine.arena import commands as cmd
 from engine.core.game import Seat
@@ -31,7 +31,7 @@ def as_card(table: ArenaTable, item: items.WildCard) -> None:
     """
     seat = by(table, item)
     if table.question(seat, "window", "action") is None:
-        raise ItemRefused(TURN if gone(table, seat) else WINDOW)
+        raise ItemRefused(TURN if is_out_of_play(table, seat) else WINDOW)
     _say_later(table, item, seat)
     command = _special(item.wild, wild=True, grid=item.grid or 0)
     if table.question(seat, "window") is not None:
@@ -45,7 +45,7 @@ def _special(name: Any, **more: Any) -> cmd.PlayCard:
 
     If the card is not a special card, the command is refused when it is read.
     """
-    return cmd.PlayCard(named_card(name), **more)  # type: ignore[arg-type]
+    return cmd.PlayCard(read_card_name(name), **more)  # type: ignore[arg-type]
 
 
 def cancel(table: ArenaTable, item: items.Cancelling) -> None:
@@ -53,11 +53,11 @@ def cancel(table: ArenaTable, item: items.Cancelling) -> None:
     named = item.by if isinstance(item.by, list) else [item.by]
     for seat in [table.names.seat(each) if each else table.acting() for each in named]:
         if table.question(seat, "window") is None:
-            raise ItemRefused(TURN if gone(table, seat) else WINDOW)
+            raise ItemRefused(TURN if is_out_of_play(table, seat) else WINDOW)
         table.reply(seat, cmd.Cancel(table.names.seat(item.card) if item.card else -1))
 
 
-def gone(table: ArenaTable, seat: Seat) -> bool:
+def is_out_of_play(table: ArenaTable, seat: Seat) -> bool:
     return table.state.over is not None or table.state.players[seat].out
 
 

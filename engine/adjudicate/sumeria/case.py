@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from engine.adjudicate.values import CaseError, shaped, word
+from engine.adjudicate.values import CaseError, to_struct, word
 
 KNOWN = {"id", "title", "given", "do", "expect", "rule", "note"}
 Text = str | int | None
@@ -136,7 +136,7 @@ class SumeriaCase(Struct, frozen=True):
     expect: Expect
 
 
-def read(raw: Mapping[str, Any]) -> SumeriaCase:
+def read_case(raw: Mapping[str, Any]) -> SumeriaCase:
     """Convert one entry of `cases` to a case. Raise CaseError if the entry is malformed."""
     strange = [word(key) for key in raw if key not in KNOWN]
     if strange:
@@ -146,18 +146,18 @@ def read(raw: Mapping[str, Any]) -> SumeriaCase:
         raise CaseError("`do` must be a list of steps")
     if not isinstance(expect, dict) or not expect:
         raise CaseError("`expect` must be a mapping that is not empty")
-    given = shaped(_keyed(raw.get("given") or {}), PositionGiven, "given")
+    given = to_struct(_hex_keys_to_text(raw.get("given") or {}), PositionGiven, "given")
     return SumeriaCase(given, tuple(_step(each) for each in steps), _expect(expect))
 
 
 def _expect(raw: dict[str, Any]) -> Expect:
     reach = raw.get("reach")
     if isinstance(reach, list):
-        raw = {**raw, "reach": [_renamed(each) for each in reach]}
-    return shaped(_keyed(raw), Expect, "expect")
+        raw = {**raw, "reach": [_rename_from_key(each) for each in reach]}
+    return to_struct(_hex_keys_to_text(raw), Expect, "expect")
 
 
-def _renamed(raw: Any) -> Any:
+def _rename_from_key(raw: Any) -> Any:
     """Rename the key `from`, because `from` cannot be the name of a Python field."""
     if not isinstance(raw, dict):
         return raw
@@ -174,12 +174,12 @@ def _step(raw: Any) -> AnyStep:
     kinds = [name for name in STEPS if isinstance(raw, dict) and name in raw]
     if len(kinds) != 1:
         raise CaseError(f"a step is one of {', '.join([*STEPS, *PLAIN_STEPS])}")
-    step: AnyStep = shaped(_keyed(raw), STEPS[kinds[0]], kinds[0])
+    step: AnyStep = to_struct(_hex_keys_to_text(raw), STEPS[kinds[0]], kinds[0])
     return step
 
 
-def _keyed(raw: Any) -> Any:
+def _hex_keys_to_text(raw: Any) -> Any:
     """Convert keys that are hexes back to text. YAML reads a hex without quotes as a number."""
     if isinstance(raw, dict):
-        return {(f"{key:04d}" if type(key) is int else key): _keyed(value) for key, value in raw.items()}
-    return [_keyed(each) for each in raw] if isinstance(raw, list) else raw
+        return {(f"{key:04d}" if type(key) is int else key): _hex_keys_to_text(value) for key, value in raw.items()}
+    return [_hex_keys_to_text(each) for each in raw] if isinstance(raw, list) else raw

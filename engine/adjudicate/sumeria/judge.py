@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from engine.adjudicate.sumeria import notation
-from engine.adjudicate.sumeria.case import Expect, ReachExpected, SumeriaCase, Text, read
-from engine.adjudicate.sumeria.table import Table
+from engine.adjudicate.sumeria.case import Expect, ReachExpected, SumeriaCase, Text, read_case
+from engine.adjudicate.sumeria.table import CaseTable
 from engine.adjudicate.values import CaseError, differs
 from engine.core.errors import Illegal
 from engine.sumeria.position import NEUTRAL, cities_of, enemies_of, hexes_of, income
@@ -17,19 +17,19 @@ from engine.sumeria.war.results import BattleResult
 T = TypeVar("T")
 
 
-def judged(raw: Mapping[str, Any]) -> list[str]:
+def judge_case(raw: Mapping[str, Any]) -> list[str]:
     """Run a case and return the differences from the expected result. An empty list means that the case passes.
 
     Raise CaseError if the case is malformed.
     """
-    case = read(raw)
-    table = Table(case.given)
+    case = read_case(raw)
+    table = CaseTable(case.given)
     found = _errors(table, case)
     found += table.differences
     return found + differences(table, case.expect)
 
 
-def _errors(table: Table, case: SumeriaCase) -> list[str]:
+def _errors(table: CaseTable, case: SumeriaCase) -> list[str]:
     """Carry out the steps, and return the differences in refusals.
 
     Only the last step can be refused, with the expected codes.
@@ -45,7 +45,7 @@ def _errors(table: Table, case: SumeriaCase) -> list[str]:
     return differs("errors", sorted(case.expect.errors or []), sorted(codes))
 
 
-def differences(table: Table, expect: Expect) -> list[str]:
+def differences(table: CaseTable, expect: Expect) -> list[str]:
     """Return the differences in everything that `expect` contains, except `errors`."""
     state, land = table.state, table.world.land
     position = state.position
@@ -59,10 +59,12 @@ def differences(table: Table, expect: Expect) -> list[str]:
         if expected is not None:
             found.extend(differs(what, expected, actual))
 
-    each("armies", _mapped(expect.armies, notation.armies), lambda seat: dict(sorted(position.armies[seat].items())))
-    each("leaders", _mapped(expect.leaders, _leader), lambda seat: position.leaders[seat] or "none")
-    each("control", _mapped(expect.control, _markers), lambda seat: hexes_of(position, seat))
-    each("cities", _mapped(expect.cities, _cities), lambda seat: cities_of(land, position, seat))
+    each(
+        "armies", _map_values(expect.armies, notation.armies), lambda seat: dict(sorted(position.armies[seat].items()))
+    )
+    each("leaders", _map_values(expect.leaders, _leader), lambda seat: position.leaders[seat] or "none")
+    each("control", _map_values(expect.control, _markers), lambda seat: hexes_of(position, seat))
+    each("cities", _map_values(expect.cities, _cities), lambda seat: cities_of(land, position, seat))
     each("muster", expect.muster, lambda seat: state.sides[seat].levy)
     each("income", expect.income, lambda seat: income(land, position, seat))
     for where, owner in (expect.owner or {}).items():
@@ -70,23 +72,23 @@ def differences(table: Table, expect: Expect) -> list[str]:
         found += differs(f"owner of {where}", _owner(table, owner), actual)
     one("order", expect.order, [table.name(seat) for seat in state.order])
     one("segment", expect.segment, state.segment)
-    one("emptied", None if expect.emptied is None else _listed(expect.emptied), position.emptied)
-    one("out", _sorted(expect.out), [table.name(side.seat) for side in state.sides if side.out])
+    one("emptied", None if expect.emptied is None else _emptied_cities(expect.emptied), position.emptied)
+    one("out", _sorted_or_none(expect.out), [table.name(side.seat) for side in state.sides if side.out])
     one("war_deck", expect.war_deck, len(state.war_deck.cards))
     one("battles", expect.battles, [_battle(table, result) for result in table.battles])
     one("next", expect.next, table.next)
     winners = sorted(table.name(seat) for seat in state.over.winners) if state.over is not None else []
-    one("winner", _sorted(expect.winner), winners)
+    one("winner", _sorted_or_none(expect.winner), winners)
     for wanted in expect.reach or []:
         found += _reach(table, wanted)
     return found
 
 
-def _mapped(raw: Mapping[str, Text] | None, make: Any) -> dict[str, Any] | None:
+def _map_values(raw: Mapping[str, Text] | None, make: Any) -> dict[str, Any] | None:
     return None if raw is None else {name: make(text) for name, text in raw.items()}
 
 
-def _sorted(names: list[str] | None) -> list[str] | None:
+def _sorted_or_none(names: list[str] | None) -> list[str] | None:
     return None if names is None else sorted(names)
 
 
@@ -102,22 +104,22 @@ def _cities(raw: Text) -> list[str]:
     return sorted(notation.city(each) for each in notation.words(raw))
 
 
-def _listed(raw: list[Text] | str) -> list[str]:
+def _emptied_cities(raw: list[Text] | str) -> list[str]:
     words: Iterable[str] = notation.words(raw) if isinstance(raw, str) else [notation.word(each) for each in raw]
     return sorted(notation.city(each) for each in words)
 
 
-def _owner(table: Table, name: str) -> int:
+def _owner(table: CaseTable, name: str) -> int:
     return NEUTRAL if name == "none" else table.seat(name)
 
 
-def _battle(table: Table, result: BattleResult) -> str:
+def _battle(table: CaseTable, result: BattleResult) -> str:
     sides = f"{table.name(result.attacker)}>{table.name(result.defender)}"
     totals = f"{result.attack.total}:{result.defend.total}"
     return f"{notation.title(result.at)} {sides} {totals} {table.name(result.winner)}"
 
 
-def _reach(table: Table, wanted: ReachExpected) -> list[str]:
+def _reach(table: CaseTable, wanted: ReachExpected) -> list[str]:
     """Compare the movement costs of the places where the piece can end its move."""
     seat, start = table.seat(wanted.of), notation.real_place(notation.word(wanted.source))
     land, label = table.world.land, f"reach of {wanted.of} from {wanted.source}"

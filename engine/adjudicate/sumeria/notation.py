@@ -9,7 +9,7 @@ import re
 
 from engine.adjudicate.values import CaseError
 from engine.sumeria.commands import LoneAttack, Move
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.terrain.banks import CROSS, is_place
 from engine.sumeria.terrain.land import the_land
 from engine.sumeria.war.cards import TYPES
@@ -116,7 +116,7 @@ def move(raw: str | int | None) -> Move:
     start, *steps = [part.strip() for part in raw.split(">")]
     where, number, leaders = stack(start)
     if leaders > 1:
-        raise refused("E-PIECES")
+        raise build_refusal("E-PIECES")
     return Move(where, number, leaders == 1, tuple(step if step == CROSS else place(step) for step in steps))
 
 
@@ -132,7 +132,7 @@ def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
 
 def cards(raw: str | None) -> list[str]:
     """Return the War cards in a text such as "P7 J10". Each card must exist and must be named only once."""
-    found = named_cards(raw)
+    found = read_card_names(raw)
     for each in found:
         if not _CARD.fullmatch(each):
             raise CaseError(f"{each!r} is not a War card such as P7")
@@ -141,7 +141,7 @@ def cards(raw: str | None) -> list[str]:
     return found
 
 
-def named_cards(raw: str | None) -> list[str]:
+def read_card_names(raw: str | None) -> list[str]:
     """Return the War cards that a player discards or plays. The rules check whether the player holds these cards."""
     found = words(raw)
     for each in found:

@@ -22,12 +22,12 @@ class SideScript:
 
     def __init__(self, given: SideGiven) -> None:
         self.hand = None if given.hand is None else notation.cards(given.hand)
-        self.lay = notation.named_cards(given.lay)
+        self.lay = notation.read_card_names(given.lay)
         self.draw = None if given.draw is None else notation.cards(given.draw)
-        self.play = None if given.play is None else notation.named_cards(given.play)
+        self.play = None if given.play is None else notation.read_card_names(given.play)
         self.dice = [die(each) for each in given.dice]
 
-    def left_over(self, side: str) -> list[str]:
+    def list_unused(self, side: str) -> list[str]:
         rest = {"hand": self.hand, "lay": self.lay, "draw": self.draw, "play": self.play, "dice": self.dice}
         return [f"{side}: {what} not used: {show(list(each))}" for what, each in rest.items() if each]
 
@@ -44,8 +44,8 @@ class BattleScript:
         self.ties = [die(each) for pair in given.tie for each in pair]
         self.shuffle = None if given.shuffle is None else notation.cards(given.shuffle)
 
-    def left_over(self) -> list[str]:
-        rest = [*self.attack.left_over("attack"), *self.defend.left_over("defend")]
+    def list_unused(self) -> list[str]:
+        rest = [*self.attack.list_unused("attack"), *self.defend.list_unused("defend")]
         rest += [f"tie not used: {show(self.ties)}"] if self.ties else []
         rest += ["shuffle not used"] if self.shuffle is not None else []
         return [f"battle at {notation.title(self.at)}: {each}" for each in rest]
@@ -118,7 +118,7 @@ class Script:
             return given
         return self._from_deck(HAND) if self.deck is not None else []
 
-    def drawn(self, attacks: bool, number: int) -> list[str]:
+    def draw_cards(self, attacks: bool, number: int) -> list[str]:
         side = self.side(attacks)
         if side.draw is None:
             if self.deck is None:
@@ -154,12 +154,12 @@ class Script:
                 f"the next battle is at {notation.title(event.at)}, but the case gives {notation.title(self.now.at)}"
             )
 
-    def ended(self) -> None:
+    def end_battle(self) -> None:
         if self.now is not None:
-            self.differences += self.now.left_over()
+            self.differences += self.now.list_unused()
         self.now = None
 
-    def left_over(self) -> list[str]:
+    def list_unused(self) -> list[str]:
         """Return one difference for each thing that was given but not used."""
         found = [*self.differences]
         found += [f"rolls not used: {show(self.rolls)}"] if self.rolls else []
@@ -182,4 +182,4 @@ class ScriptedUmpire(Umpire):
             self._script.begins(body)
         elif isinstance(body, BattleFought):
             self.fought.append(body.result)
-            self._script.ended()
+            self._script.end_battle()

@@ -27,8 +27,8 @@ from engine.sumeria import resignation
 from engine.sumeria.commands import BattleChoice, ChooseCity, Levy, Play, Redraw, Segment
 from engine.sumeria.harvest_cards import CARDS_EACH
 from engine.sumeria.phases import city, event, harvest, levy, order, place, planting, war
-from engine.sumeria.position import NEUTRAL, Position, cities_of
-from engine.sumeria.refusals import refused
+from engine.sumeria.position import NEUTRAL, MapPosition, cities_of
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.rules import rules_of
 from engine.sumeria.setup import scenarios
 from engine.sumeria.setup.initial_state import blank_state
@@ -37,7 +37,7 @@ from engine.sumeria.terrain.land import the_land
 from engine.sumeria.war import segment_turn
 from engine.sumeria.war.cards import best_play
 from engine.sumeria.war.results import BattleResult
-from engine.sumeria.war.segment_plan import judged
+from engine.sumeria.war.segment_plan import judge_command
 from engine.sumeria.world import World
 
 NEUTRAL_NAME = "N"
@@ -45,7 +45,7 @@ SCENARIO = "sumeria-draft"
 ASKED = Decision("case", "case")
 
 
-class Table:
+class CaseTable:
     """State and rules of a case. Methods raise CaseError for a malformed case, Illegal for a refused step.
 
     `differences`: dice and cards that were given to steps but not used.
@@ -86,7 +86,7 @@ class Table:
         )
         state.on_turn = self._first()
 
-    def _set_out(self, given: PositionGiven, position: Position) -> None:
+    def _set_out(self, given: PositionGiven, position: MapPosition) -> None:
         for name, raw in given.control.items():
             seat = self.seat(name)
             for hex_id in notation.markers(raw):
@@ -129,7 +129,9 @@ class Table:
     def _do(self, step: AnyStep) -> None:
         if self.state.over is not None:
             raise (
-                refused("E-TURN") if isinstance(step, SegmentStep) else CaseError("the match is over before this step")
+                build_refusal("E-TURN")
+                if isinstance(step, SegmentStep)
+                else CaseError("the match is over before this step")
             )
         if self.ended_turn:
             self.state.turn += 1
@@ -156,7 +158,7 @@ class Table:
             case "planting":
                 self._planting(ump)
         self.battles += ump.fought
-        self.differences += script.left_over()
+        self.differences += script.list_unused()
         self.ended_turn = step == "planting"
         self.before_turn = self.ended_turn or isinstance(step, PlaceStep)
 
@@ -203,19 +205,19 @@ class Table:
         self.state.sealed.needs = sorted(answers)
         for seat, answer in answers.items():
             self.state.sealed.seal(seat, msgspec.to_builtins(answer))
-        levy.opened(ump)
+        levy.open_levies(ump)
         segment_turn.first_segment(ump)
 
     def _segment(self, ump: ScriptedUmpire, step: SegmentStep, script: Script) -> None:
         seat = self.seat(step.segment)
         if self.state.on_turn != seat:
-            raise refused("E-TURN")
+            raise build_refusal("E-TURN")
         command = Segment(
             moves=tuple(notation.move(each) for each in step.moves),
             attack=tuple(notation.attack(each, self.seats) for each in step.attack),
             battles=tuple(BattleChoice(each.at, each.foe) for each in script.battles),
         )
-        segment_turn.carry_out(ump, judged(self.world.land, self.state.position, seat, command))
+        segment_turn.carry_out(ump, judge_command(self.world.land, self.state.position, seat, command))
         while (battle := war.running_battle(self.state)) is not None:
             self._answer(ump, battle, script)
 
@@ -230,7 +232,7 @@ class Table:
 
     def _resign(self, ump: ScriptedUmpire, seat: int) -> None:
         if self.state.sides[seat].out:
-            raise refused("E-OVER")
+            raise build_refusal("E-OVER")
         resignation.resign(ump, seat)
 
     def _planting(self, ump: ScriptedUmpire) -> None:
@@ -267,7 +269,7 @@ def _levy(raw: str | int | None) -> Levy:
         armies[where] = armies.get(where, 0) + number
         leaders += [where] * number_of_leaders
     if len(leaders) > 1:
-        raise refused("E-MUSTER-LEADER")
+        raise build_refusal("E-MUSTER-LEADER")
     return Levy({where: number for where, number in armies.items() if number}, leaders[0] if leaders else "")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.adjudicate.values import differs, shaped
+from engine.adjudicate.values import differs, to_struct
 from engine.adjudicate.warpwar.case import Case, codes, record, record_faults, rules_of
 from engine.core.errors import Fault
 from engine.warpwar.units import ship_design
@@ -30,8 +30,8 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    given = shaped(case.given, _Given, "given")
-    expected = shaped(case.expected, _Expected, "expected")
+    given = to_struct(case.given, _Given, "given")
+    expected = to_struct(case.expected, _Expected, "expected")
     rules = rules_of(edition, given.options)
     read = record(given.ship, rules)
     ship, faults = read.ship, record_faults(read, rules)

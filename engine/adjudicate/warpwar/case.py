@@ -78,7 +78,7 @@ def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) 
     else:
         for word in options or ():
             key, equals, value = word.partition("=")
-            named.append((key.strip(), _typed(value.strip()) if equals else True))
+            named.append((key.strip(), _parse_value(value.strip()) if equals else True))
     try:
         return _rules(edition, tuple(named), tuple(always))
     except TypeError:
@@ -87,7 +87,7 @@ def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) 
         raise CaseError(f"options: {error}") from None
 
 
-def _typed(word: str) -> bool | int | str:
+def _parse_value(word: str) -> bool | int | str:
     if word in ("true", "yes", "false", "no"):
         return word in ("true", "yes")
     return int(word) if word.isdecimal() else word

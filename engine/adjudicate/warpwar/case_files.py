@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from engine.adjudicate.runs import Run, listed, unread
+from engine.adjudicate.runs import Run, read_case_list, unread
 from engine.adjudicate.values import CaseError, word
 from engine.adjudicate.warpwar import kinds
 from engine.adjudicate.warpwar.case import Case
@@ -22,7 +22,7 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
 
     Yield runs that compare the file's CRT with each edition. Raise CaseError if the file has neither cases nor a CRT.
     """
-    cases, table = listed(raw, ["crt"]), raw.get("crt") or []
+    cases, table = read_case_list(raw, ["crt"]), raw.get("crt") or []
     if not isinstance(table, list):
         raise CaseError("`crt` must be a list")
     for edition in EDITIONS if table else ():

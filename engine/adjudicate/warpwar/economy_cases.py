@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.adjudicate.values import CaseError, shaped
+from engine.adjudicate.values import CaseError, to_struct
 from engine.adjudicate.warpwar import repair_cases, victory_cases
 from engine.adjudicate.warpwar.case import Case, rules_of
 from engine.adjudicate.warpwar.economy_comparison import Refusable, Shape, compare
@@ -64,7 +64,7 @@ class _Stored(Refusable):
 
 
 def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    asked = shaped(given, _Collect, "given")
+    asked = to_struct(given, _Collect, "given")
     rules = rules_of(edition, asked.options, ("advanced", "counters"))
     faults = economy.check_collecting(rules)
     units = asked.units or [asked.unit]
@@ -75,7 +75,7 @@ def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
     chosen = economy.collector("base" in units, "colony" in units, ships, rules)
     if chosen is None:
         none = {"bp": 0, "lost": 0, "stock": asked.stock, "unit": None}
-        return compare(shaped(expected, _Stored, "expected"), none, faults)
+        return compare(to_struct(expected, _Stored, "expected"), none, faults)
     unit = chosen[0]
     stored = economy.collect(
         unit,
@@ -89,25 +89,25 @@ def _collect(given: dict[str, Any], expected: dict[str, Any], edition: str) -> l
         stock=asked.stock,
     )
     found = {"bp": stored.kept, "lost": stored.lost, "stock": asked.stock + stored.kept, "unit": unit}
-    return compare(shaped(expected, _Stored, "expected"), found, faults)
+    return compare(to_struct(expected, _Stored, "expected"), found, faults)
 
 
 def _counter(asked: _Collect, unit: economy.Unit, edition: str) -> Counter | None:
     if isinstance(asked.counter, int):
         return star_counters.counter(asked.counter)
     if isinstance(asked.counter, str):
-        return _made(**_printed(asked.counter))
+        return _make_counter(**_read_printed_values(asked.counter))
     if isinstance(asked.counter, dict):
         values = {key.lower(): value for key, value in asked.counter.items()}
         if not set(values) <= {"s", "c", "b", "d", "vp"}:
             raise CaseError("given: `counter` must be a number or have the keys s, c, b, d, vp")
-        return _made(**values)
+        return _make_counter(**values)
     if edition == "2012":
-        return _made(**{{"ship": "s", "colony": "c", "base": "b"}[unit]: asked.value or 0})
+        return _make_counter(**{{"ship": "s", "colony": "c", "base": "b"}[unit]: asked.value or 0})
     return None
 
 
-def _printed(text: str) -> dict[str, int]:
+def _read_printed_values(text: str) -> dict[str, int]:
     """Return the values printed on a counter such as "VP2 S2 C4 B- D1"."""
     values: dict[str, int] = {}
     for word in text.lower().replace("=", "").replace(",", " ").split():
@@ -118,7 +118,7 @@ def _printed(text: str) -> dict[str, int]:
     return values
 
 
-def _made(s: int = 0, c: int = 0, b: int = 0, d: int = 0, vp: int = 0) -> Counter:
+def _make_counter(s: int = 0, c: int = 0, b: int = 0, d: int = 0, vp: int = 0) -> Counter:
     return Counter(number=0, vp=vp, s=s, c=c, b=b, d=d, kind="")
 
 
@@ -128,9 +128,9 @@ class _OwnTurn(Shape):
 
 def _income(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     """Compare the flat income of a player's turn under the rules of a scenario."""
-    asked = shaped(given, _OwnTurn, "given")
+    asked = to_struct(given, _OwnTurn, "given")
     rules = rules_of(edition, asked.options)
-    return compare(shaped(expected, Bp, "expected"), {"bp": economy.flat_income(rules, asked.turn), "value": None})
+    return compare(to_struct(expected, Bp, "expected"), {"bp": economy.flat_income(rules, asked.turn), "value": None})
 
 
 class _Store(Shape):
@@ -140,11 +140,11 @@ class _Store(Shape):
 
 def _colony(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     """Compare how many of the arriving BP a colony stores (R-ECO-09)."""
-    asked = shaped(given, _Store, "given")
+    asked = to_struct(given, _Store, "given")
     rules = rules_of(edition, asked.options, ("advanced",))
     stored = economy.into_colony(asked.arriving, asked.stock, rules)
     found = {"bp": stored.kept, "lost": stored.lost, "stock": asked.stock + stored.kept, "unit": "colony"}
-    return compare(shaped(expected, _Stored, "expected"), found, economy.check_colonies(rules))
+    return compare(to_struct(expected, _Stored, "expected"), found, economy.check_colonies(rules))
 
 
 class _Loot(Shape):
@@ -160,12 +160,12 @@ class _Looted(Refusable):
 
 def _plunder(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
     """Compare how many BP the ships that destroy a base or colony carry away (R-BASE-08)."""
-    asked = shaped(given, _Loot, "given")
+    asked = to_struct(given, _Loot, "given")
     rooms = [asked.free_hold] if isinstance(asked.free_hold, int) else asked.free_hold
     rules = rules_of(edition, asked.options, ("advanced",))
     loads = economy.plunder(asked.stock, rooms, rules)
     found = {"bp": sum(loads), "loads": loads, "lost": asked.stock - sum(loads)}
-    return compare(shaped(expected, _Looted, "expected"), found, economy.check_plunder(rules))
+    return compare(to_struct(expected, _Looted, "expected"), found, economy.check_plunder(rules))
 
 
 # ---- points -----------------------------------------------------------------------------------------------------
@@ -182,13 +182,13 @@ class _Won(Struct, forbid_unknown_fields=True):
 
 
 def _vp1977(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    asked = shaped(given, _Occupied, "given")
+    asked = to_struct(given, _Occupied, "given")
     total, won = 0, None
     for turn, points in enumerate(asked.occupied_per_own_turn, start=1):
         if won is None:
             total += points
-            won = turn if victory_points.occupied_enough(total, asked.need) else None
-    return compare(shaped(expected, _Won, "expected"), {"total": total, "wins_on_own_turn": won})
+            won = turn if victory_points.has_enough_points(total, asked.need) else None
+    return compare(to_struct(expected, _Won, "expected"), {"total": total, "wins_on_own_turn": won})
 
 
 class _Count(Struct, forbid_unknown_fields=True):
@@ -209,7 +209,7 @@ class _Points(Struct, forbid_unknown_fields=True):
 
 
 def _vp2012(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    count = shaped(given, _Counted, "given").count
+    count = to_struct(given, _Counted, "given").count
     tally = victory_points.Tally(
         count.emperors,
         count.bases,
@@ -218,7 +218,7 @@ def _vp2012(given: dict[str, Any], expected: dict[str, Any], edition: str) -> li
         count.colonies_destroyed,
         tuple(count.star_vp),
     )
-    return compare(shaped(expected, _Points, "expected"), {"vp": victory_points.victory_points(tally)})
+    return compare(to_struct(expected, _Points, "expected"), {"vp": victory_points.victory_points(tally)})
 
 
 JUDGES: dict[str, Judge] = {

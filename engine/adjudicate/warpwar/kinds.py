@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from engine.adjudicate.values import CaseError, shaped
+from engine.adjudicate.values import CaseError, to_struct
 from engine.adjudicate.warpwar import (
     build_cases,
     economy_cases,
@@ -53,11 +53,11 @@ class _Cells(Struct, forbid_unknown_fields=True):
 
 def cells(case: Case, edition: str) -> list[str]:
     """Compare single cells of the CRT. A cell is [firing tactic, drive difference, target's tactic, result]."""
-    rules_of(edition, shaped(case.given, _Nothing, "given").options)
-    expected = shaped(case.expected, _Cells, "expected")
+    rules_of(edition, to_struct(case.given, _Nothing, "given").options)
+    expected = to_struct(case.expected, _Cells, "expected")
     found = []
     for firer, difference, target, cell in expected.cells:
-        result = crt.read(_tactic(firer), difference, _tactic(target))
+        result = crt.read_cell(_tactic(firer), difference, _tactic(target))
         if result != cell:
             found.append(f"{firer} {difference:+d} against {target}: expected {cell}, found {result}")
     return found
@@ -86,7 +86,7 @@ def table_differences(table: Sequence[Any]) -> list[str]:
     Both must have the same rows, in any order.
     """
     try:
-        rows = [shaped(each, _Row, "crt") for each in table]
+        rows = [to_struct(each, _Row, "crt") for each in table]
     except CaseError as error:
         return [str(error)]
     stated = {(row.firer, *_ends(row)): (row.attack, row.dodge, row.retreat) for row in rows}

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from engine.adjudicate.values import CaseError, differs, shaped
+from engine.adjudicate.values import CaseError, differs, to_struct
 from engine.adjudicate.warpwar.case import Case, Number, codes, place, record, record_faults, rules_of, star_map
 from engine.warpwar.movement import initiative, paths
 from engine.warpwar.movement.move_limits import MoveLimits
@@ -54,8 +54,8 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 
 def judge_move(case: Case, edition: str) -> list[str]:
-    given = shaped(case.given, _Given, "given")
-    expected = shaped(case.expected, _Expected, "expected")
+    given = to_struct(case.given, _Given, "given")
+    expected = to_struct(case.expected, _Expected, "expected")
     rules = rules_of(edition, given.options, ("advanced", "optional_build"))
     read = record(given.ship, rules)
     who = replace(traveller(read.ship, read.carry, rules, given.pinned, read.emperor), at=place(given.start))
@@ -73,10 +73,16 @@ def judge_move(case: Case, edition: str) -> list[str]:
         wrong += differs("carry", sorted(expected.carry), sorted(walk.aboard))
     if expected.stopped is not None:
         wrong += differs("stopped", expected.stopped, walk.stopped or walk.end in _sight(given, rules, path).enemies)
-    return wrong + _moved("dropped", expected.dropped, walk.dropped) + _moved("picked", expected.picked, walk.picked)
+    return (
+        wrong
+        + _unit_differences("dropped", expected.dropped, walk.dropped)
+        + _unit_differences("picked", expected.picked, walk.picked)
+    )
 
 
-def _moved(what: str, expected: dict[str, Hex] | list[str] | None, found: tuple[tuple[str, str], ...]) -> list[str]:
+def _unit_differences(
+    what: str, expected: dict[str, Hex] | list[str] | None, found: tuple[tuple[str, str], ...]
+) -> list[str]:
     if expected is None:
         return []
     if isinstance(expected, list):
@@ -109,7 +115,7 @@ def _sight(given: _Given, rules: Rules, path: tuple[str, ...]) -> MoveLimits:
     )
 
 
-def _listed(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
+def _units_by_place(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
     """Return a dict from place to units. The argument maps a place to its units, or a unit to its place."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in units.items():
@@ -125,7 +131,7 @@ def _listed(units: dict[str, list[str] | str]) -> dict[str, tuple[str, ...]]:
 def _loose(given: _Given, path: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     listed = given.systemships if given.loose is None else given.loose
     if listed is not None:
-        return _listed(listed)
+        return _units_by_place(listed)
     found: dict[str, list[str]] = {}
     at, lying = place(given.start), set[str]()
     for step in path:
@@ -161,8 +167,8 @@ class _Order(Struct, forbid_unknown_fields=True):
 
 
 def judge_initiative(case: Case, edition: str) -> list[str]:
-    given = shaped(case.given, _Race, "given")
-    expected = shaped(case.expected, _Order, "expected")
+    given = to_struct(case.given, _Race, "given")
+    expected = to_struct(case.expected, _Order, "expected")
     rules = rules_of(edition, given.options)
     if not rules.initiative:
         raise CaseError(f"the rules of {edition} have no initiative; the phasing player moves")

@@ -18,7 +18,7 @@ UNKNOWN = {"PD": 1}
 """Attributes of a carried Systemship if the case gives no record of it."""
 
 
-class Position(Struct, frozen=True):
+class BattlePosition(Struct, frozen=True):
     """The players in seat order, and their forces at the star."""
 
     players: tuple[str, ...]
@@ -29,13 +29,13 @@ class Position(Struct, frozen=True):
         return range(len(self.players))
 
 
-def placed(
+def build_position(
     sides: Mapping[str, Sequence[str]],
     records: Sequence[ShipRecord],
     friends: Collection[frozenset[str]],
     star: str,
     bases: Mapping[str, Sequence[str]],
-) -> Position:
+) -> BattlePosition:
     """Return the position of a case's ships at their star. Raise CaseError if a ship has no side or no record."""
     players = tuple(sides)
     owners = {ship: seat for seat, player in enumerate(players) for ship in sides[player]}
@@ -68,7 +68,7 @@ def placed(
         emperors=frozenset(read.ship.id for read in records if read.emperor),
         exits=_exits(players, star, bases),
     )
-    return Position(players, forces)
+    return BattlePosition(players, forces)
 
 
 def _pairs(players: Sequence[str]) -> Iterable[tuple[int, int]]:

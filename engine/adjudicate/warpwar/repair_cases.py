@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.adjudicate.values import shaped
+from engine.adjudicate.values import to_struct
 from engine.adjudicate.warpwar.case import record, record_faults, rules_of
 from engine.adjudicate.warpwar.economy_comparison import Refusable, Shape, compare
 from engine.core.errors import Fault
@@ -24,9 +24,9 @@ class _Level(Struct, forbid_unknown_fields=True):
 
 
 def tl(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    asked = shaped(given, _Turn, "given")
+    asked = to_struct(given, _Turn, "given")
     rules = rules_of(edition, asked.options, ("tech",))
-    return compare(shaped(expected, _Level, "expected"), {"tl": ship_design.tl_of(asked.turn, rules)})
+    return compare(to_struct(expected, _Level, "expected"), {"tl": ship_design.tl_of(asked.turn, rules)})
 
 
 class _Job(Struct, forbid_unknown_fields=True):
@@ -50,7 +50,7 @@ def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> lis
 
     The cost is the sum over all payers.
     """
-    asked, wanted = shaped(given, _Work, "given"), shaped(expected, _Repaired, "expected")
+    asked, wanted = to_struct(given, _Work, "given"), to_struct(expected, _Repaired, "expected")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
     faults: list[Fault] = []
     jobs: dict[tuple[str, str], dict[str, int]] = {}
@@ -87,9 +87,9 @@ class Bp(Refusable):
 
 
 def scrap(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    asked = shaped(given, _Hulk, "given")
+    asked = to_struct(given, _Hulk, "given")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))
     read = record(asked.ship, rules)
     ship, faults = read.ship, [*record_faults(read, rules), *ship_design.check_scrapping(rules)]
     found = {"bp": ship_design.scrap_value(ship, rules), "value": ship_design.value_now(ship, rules)}
-    return compare(shaped(expected, Bp, "expected"), found, faults)
+    return compare(to_struct(expected, Bp, "expected"), found, faults)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from engine.adjudicate.values import CaseError, shaped
+from engine.adjudicate.values import CaseError, to_struct
 from engine.adjudicate.warpwar.case import Case, Options, place, record, record_faults, rules_of
-from engine.adjudicate.warpwar.position import Position, placed
+from engine.adjudicate.warpwar.position import BattlePosition, build_position
 from engine.adjudicate.warpwar.round_comparison import Expected, Fought, compare, error_differences
 from engine.adjudicate.warpwar.wars import Peacetime
 from engine.core.errors import Fault
@@ -48,14 +48,14 @@ class Given(Peacetime):
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    given = shaped(case.given, Given, "given")
-    expected = shaped(case.expected, Expected, "expected")
+    given = to_struct(case.given, Given, "given")
+    expected = to_struct(case.expected, Expected, "expected")
     rules = rules_of(edition, given.options, ("advanced", "optional_build"))
     friends = given.friends(list(given.sides))
     records = [record(line, rules) for line in given.ships]
     bases = {side: [place(each) for each in at] for side, at in given.bases.items()}
     star = given.star if given.at is None else given.at
-    position = placed(given.sides, records, friends, "" if star is None else place(star), bases)
+    position = build_position(given.sides, records, friends, "" if star is None else place(star), bases)
     impossible = {read.ship.id: {fault.code for fault in record_faults(read, rules)} for read in records}
     refused, fought = {id: found for id, found in impossible.items() if found}, None
     if not refused:
@@ -66,14 +66,14 @@ def judge(case: Case, edition: str) -> list[str]:
     return compare(expected, fought, rules)
 
 
-def play(given: Given, position: Position, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
+def play(given: Given, position: BattlePosition, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
     """Play the round stage by stage, as a live match does.
 
     If a stage has faults, return the fault codes of that stage by ship, and None. Otherwise return an empty dict and
     the fought round.
     """
     forces = position.forces
-    sealed, unreadable = _sealed(given.orders, position)
+    sealed, unreadable = _orders_by_seat(given.orders, position)
     faults = _faults(position, lambda seat: orders.check_orders(forces, seat, sealed[seat], rules))
     if faults or unreadable:
         return {**faults, **unreadable}, None
@@ -103,14 +103,16 @@ def _own(forces: Forces, seat: int, hits: Mapping[str, T]) -> dict[str, T]:
     return {id: taken for id, taken in hits.items() if id not in forces.ships or forces.ships[id].owner == seat}
 
 
-def _read(parse: Callable[[S], T], text: S) -> T:
+def _parse_notation(parse: Callable[[S], T], text: S) -> T:
     try:
         return parse(text)
     except NotationError as error:
         raise CaseError(str(error)) from None
 
 
-def _sealed(lines: Sequence[str], position: Position) -> tuple[dict[int, list[Order]], dict[str, set[str]]]:
+def _orders_by_seat(
+    lines: Sequence[str], position: BattlePosition
+) -> tuple[dict[int, list[Order]], dict[str, set[str]]]:
     """Return the orders by the seat that owns the ship.
 
     Return also the error code by ship for orders with an unknown tactic.
@@ -136,20 +138,20 @@ def _giver(forces: Forces, ship: str) -> int:
 
 
 def _ecm(
-    given: list[str] | str | None, position: Position, forces: Forces, revealed: Mapping[str, Order], rules: Rules
+    given: list[str] | str | None, position: BattlePosition, forces: Forces, revealed: Mapping[str, Order], rules: Rules
 ) -> dict[int, list[EcmUse]]:
     if isinstance(given, str):
         _default_only(given, "ecm")
         return {seat: list(ecm.default_ecm(forces, seat, revealed, rules)) for seat in position.seats}
     uses: dict[int, list[EcmUse]] = {seat: [] for seat in position.seats}
     for line in given or ():
-        for use in _read(notation.parse_ecm, line):
+        for use in _parse_notation(notation.parse_ecm, line):
             uses[_giver(forces, use.ship)].append(use)
     return uses
 
 
 def _damage(
-    given: list[str] | str | None, position: Position, forces: Forces, effective: Mapping[str, int], rules: Rules
+    given: list[str] | str | None, position: BattlePosition, forces: Forces, effective: Mapping[str, int], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
     """Return the damage by ship as the case gives it.
 
@@ -160,11 +162,11 @@ def _damage(
         _default_only(given, "damage")
     hits: dict[str, Mapping[str, int]] = {}
     for id, count in effective.items():
-        if everywhere or damage.forced(forces, id, count, rules):
+        if everywhere or damage.is_doomed(forces, id, count, rules):
             hits[id] = damage.by_list(forces, id, count, rules)
     if given is not None and not isinstance(given, str):
         lines = [_with_carrier(line, forces) for line in given]
-        hits |= _under_carriers(_read(notation.parse_damage, lines).hits, forces)
+        hits |= _under_carriers(_parse_notation(notation.parse_damage, lines).hits, forces)
     return hits
 
 
@@ -194,7 +196,9 @@ def _default_only(word: str, what: str) -> None:
 
 
 def _faults(
-    position: Position, check: Callable[[int], Iterable[Fault]], uses: Mapping[int, Sequence[EcmUse]] | None = None
+    position: BattlePosition,
+    check: Callable[[int], Iterable[Fault]],
+    uses: Mapping[int, Sequence[EcmUse]] | None = None,
 ) -> dict[str, set[str]]:
     """Return fault codes by ship. They are the faults for which the command of the ship's owner is refused."""
     found: dict[str, set[str]] = {}

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from engine.adjudicate.values import CaseError, differs
 from engine.adjudicate.warpwar.case import place, record
-from engine.adjudicate.warpwar.position import Position
+from engine.adjudicate.warpwar.position import BattlePosition
 from engine.warpwar.combat import ecm
 from engine.warpwar.combat.combat_round import Aftermath
 from engine.warpwar.combat.forces import Forces
@@ -48,7 +48,7 @@ class Expected(Struct, forbid_unknown_fields=True):
 class Fought(Struct, frozen=True):
     """A round after it was fought: the forces after launch, the orders, the fire, and the ships that are left."""
 
-    position: Position
+    position: BattlePosition
     forces: Forces
     orders: Mapping[str, Order]
     ecm: Sequence[EcmUse]
@@ -84,13 +84,13 @@ def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
         if (wanted := getattr(expected, name)) is not UNSET:
             wrong += differs(name, sorted(wanted), sorted(found))
     if expected.destroyed is not UNSET:
-        wrong += differs("destroyed", sorted(expected.destroyed), _destroyed(expected.destroyed, fought))
+        wrong += differs("destroyed", sorted(expected.destroyed), _destroyed_ships(expected.destroyed, fought))
     if expected.quiet is not UNSET:
         wrong += differs("quiet", expected.quiet, not fired.effective)
     return wrong
 
 
-def _destroyed(expected: Iterable[str], fought: Fought) -> list[str]:
+def _destroyed_ships(expected: Iterable[str], fought: Fought) -> list[str]:
     """Return the destroyed ships. A ship destroyed aboard its carrier counts only if the case names it."""
     ships = fought.forces.ships
     with_carrier = {id for id in fought.after.destroyed if ships[id].aboard in fought.after.destroyed}

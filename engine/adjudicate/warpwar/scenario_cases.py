@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.adjudicate.values import CaseError, differs, shaped
+from engine.adjudicate.values import CaseError, differs, to_struct
 from engine.adjudicate.warpwar.case import Case
 from engine.warpwar.setup import own_scenario, scenario
 from engine.warpwar.setup.edition_files import edition_rules
@@ -36,8 +36,8 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 def judge(case: Case, edition: str) -> list[str]:
     """Return the differences. The check is the one that the page for designing scenarios uses."""
-    given, expected = shaped(case.given, _Given, "given"), shaped(case.expected, _Expected, "expected")
-    read = own_scenario.read({**_printed(given.scenario, edition), **given.change})
+    given, expected = to_struct(case.given, _Given, "given"), to_struct(case.expected, _Expected, "expected")
+    read = own_scenario.read_own_scenario({**_printed_scenario_fields(given.scenario, edition), **given.change})
     wrong = differs("wrong", sorted(expected.wrong), sorted({fault.field for fault in read.faults}))
     if read.scenario is None:
         return wrong
@@ -47,12 +47,12 @@ def judge(case: Case, edition: str) -> list[str]:
     return wrong
 
 
-def _printed(name: str, edition: str) -> dict[str, Any]:
+def _printed_scenario_fields(name: str, edition: str) -> dict[str, Any]:
     if not name:
         return {"edition": edition}
     if name not in scenario.names() or scenario.get(name).edition != edition:
         raise CaseError(f"given: {name[:40]!r} is not a printed scenario of {edition}")
-    return own_scenario.written(scenario.get(name))
+    return own_scenario.scenario_fields(scenario.get(name))
 
 
 def _facts(data: Scenario) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.adjudicate.values import CaseError, differs, shaped
+from engine.adjudicate.values import CaseError, differs, to_struct
 from engine.adjudicate.warpwar.case import Number
 from engine.core.chance import Chance
 from engine.core.game import Setup
@@ -42,7 +42,7 @@ class Result(Struct, forbid_unknown_fields=True):
 
 def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, Any], edition: str) -> list[str]:
     """Check one victory condition of 2012, and compare the winners."""
-    asked, wanted = shaped(given, Contest, "given"), shaped(expected, Result, "expected")
+    asked, wanted = to_struct(given, Contest, "given"), to_struct(expected, Result, "expected")
     players = list(dict.fromkeys([*asked.bases, *asked.vp, *asked.ships]))
     if edition != "2012" or not 2 <= len(players) <= 4 or asked.options:
         raise CaseError("given: this kind of case must be of 2012, with two to four players and no options")

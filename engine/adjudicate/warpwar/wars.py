@@ -33,11 +33,14 @@ class Peacetime(Struct, forbid_unknown_fields=True, kw_only=True):
         friends: set[frozenset[str]] = set()
         war = self.war if self.war is not None else self.at_war
         if war is not None:
-            fighting = {pair for pair, _ in _read(war, players)}
+            fighting = {pair for pair, _ in _read_relations(war, players)}
             friends |= {frozenset(pair) for pair in combinations(players, 2) if frozenset(pair) not in fighting}
         for pairs in (self.cease_fire, self.peace, self.allied):
-            friends |= {pair for pair, _ in _read(pairs or [], players)}
-        for pair, level in [*_read(self.relations or [], players), *_read(self.diplomacy or [], players)]:
+            friends |= {pair for pair, _ in _read_relations(pairs or [], players)}
+        for pair, level in [
+            *_read_relations(self.relations or [], players),
+            *_read_relations(self.diplomacy or [], players),
+        ]:
             friends = friends - {pair} if level in ("war", "at_war") else friends | {pair}
         return friends
 
@@ -45,7 +48,7 @@ class Peacetime(Struct, forbid_unknown_fields=True, kw_only=True):
 LEVELS = {"war", "at_war", "cease_fire", "ceasefire", "peace", "allied", "alliance", "ally", "allies"}
 
 
-def _read(pairs: Pairs, players: Sequence[str]) -> Iterable[tuple[frozenset[str], str]]:
+def _read_relations(pairs: Pairs, players: Sequence[str]) -> Iterable[tuple[frozenset[str], str]]:
     entries: list[list[str]] = []
     if isinstance(pairs, dict):
         for key, value in pairs.items():

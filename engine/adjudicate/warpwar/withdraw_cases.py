@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.adjudicate.values import CaseError, differs, shaped
+from engine.adjudicate.values import CaseError, differs, to_struct
 from engine.adjudicate.warpwar.case import Case, rules_of
 from engine.adjudicate.warpwar.wars import Peacetime
 from engine.warpwar.combat import stalemate
@@ -32,8 +32,8 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    given = shaped(case.given, _Given, "given")
-    expected = shaped(case.expected, _Expected, "expected")
+    given = to_struct(case.given, _Given, "given")
+    expected = to_struct(case.expected, _Expected, "expected")
     rules = rules_of(edition, given.options)
     present = _present(given, rules)
     after = _after_round(given.rounds_unabsorbed_damage)

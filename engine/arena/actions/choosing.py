@@ -78,11 +78,11 @@ def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
     state, action = ump.state, name_of(command)
     state.points -= COSTS[action]
     state.acted, state.cards_open, state.may_fire = True, False, False
-    named = named_by(command)
+    named = command_fields(command)
     state.played = [*state.played, Played(seat, "action", action, named=named)]
     ump.say(event_types.ActionChosen(seat, action, COSTS[action], state.points, named))
 
 
-def named_by(command: Any) -> dict[str, str | int]:
+def command_fields(command: Any) -> dict[str, str | int]:
     """Return the command's fields (grid, other, rotation, piece, hex) with their values."""
     return {field: getattr(command, field) for field in command.__struct_fields__}

@@ -14,7 +14,7 @@ from engine.core.game import Seat
 
 def destroy(ump: Umpire, seat: Seat, grid: int) -> None:
     """Hit a random secondary hex of the grid (A-13)."""
-    destruction.hit(ump, f"{grid}-{ump.roll(6, 'hex', seat)}", seat)
+    destruction.hit_hex(ump, f"{grid}-{ump.roll(6, 'hex', seat)}", seat)
 
 
 def warp(ump: Umpire, seat: Seat) -> None:

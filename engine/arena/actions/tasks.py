@@ -45,7 +45,7 @@ ANSWERS: dict[str, tuple[type, ...]] = {
 }
 
 
-def owed(state: State) -> dict[Seat, list[Decision]]:
+def open_questions(state: State) -> dict[Seat, list[Decision]]:
     task = state.tasks[0]
     return {task.seat: [Decision(f"{state.number}.{task.kind}", task.kind, TEXTS[task.kind])]}
 
@@ -119,7 +119,7 @@ def _finish(ump: Umpire, task: Task, command: TaskCommand) -> None:
         case GiveDisc(piece=piece):
             discs.give(ump, task.hex, piece)
         case Rotate() | WarpRandom() | WarpPiece():
-            carrying_out.perform(ump, task.seat, task.action, choosing.named_by(command))
+            carrying_out.perform(ump, task.seat, task.action, choosing.command_fields(command))
     if task.kind == "move":
         ump.state.attacker, ump.state.due_answered, ump.state.may_fire = task.seat, False, True
 

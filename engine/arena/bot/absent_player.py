@@ -130,7 +130,7 @@ def _fight(view: View, prompt: Prompt) -> Command:
         case ConcedePrompt():
             return Concede(prompt.pieces[0])
         case TakePrompt():
-            return TakeDiscs(taken(prompt))
+            return TakeDiscs(discs_to_take(prompt))
         case SharePrompt():
             return ShareDiscs()
     raise TypeError(prompt)
@@ -178,7 +178,7 @@ def pairs(view: View, prompt: PairPrompt) -> dict[str, str]:
     return made if is_attacker else {foe: own for own, foe in made.items()}
 
 
-def taken(prompt: TakePrompt) -> dict[str, int]:
+def discs_to_take(prompt: TakePrompt) -> dict[str, int]:
     """Return the number of discs that each piece takes. The pieces take as many discs as possible (A-41)."""
     left, found = prompt.discs, {}
     for id in sorted(prompt.room, key=rank):

@@ -148,13 +148,13 @@ def convert(outlook: Outlook, prompt: ConvertPrompt) -> Command:
     robots = [id for id in outlook.own if outlook.arena.pieces[id].type != "C"]
     if prompt.cards and len(outlook.view.hand) < 2 and len(robots) >= 4:
         return ConvertDisc("cards", source=source)
-    make = _wanted(outlook, prompt)
+    make = _choose_robot_type(outlook, prompt)
     if not make:
         return ConvertDisc("cards", source=source) if prompt.cards else Done()
     return ConvertDisc(make, prompt.hexes[0], source)
 
 
-def _wanted(outlook: Outlook, prompt: ConvertPrompt) -> RobotType | None:
+def _choose_robot_type(outlook: Outlook, prompt: ConvertPrompt) -> RobotType | None:
     have = [outlook.arena.pieces[id].type for id in outlook.own]
     for type in WANTED:
         if type in have:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.arena.bot.outlook import Outlook, pooled
+from engine.arena.bot.outlook import Outlook, pool_discs
 from engine.arena.combat.due import in_range
 from engine.arena.combat.odds import Robot, combat_chances, robot
 from engine.arena.pieces import own, pieces_in
@@ -17,7 +17,7 @@ def danger(outlook: Outlook, hex: str) -> float:
     arena, seat = outlook.arena, outlook.seat
     stay = [id for id in pieces_in(arena, hex, seat) if id != f"{seat}.C"]
     pieces = [arena.pieces[f"{seat}.C"], *(arena.pieces[id] for id in stay)]
-    foes = pooled(pieces)
+    foes = pool_discs(pieces)
     foes[0] = Robot(foes[0].sides, foes[0].plus + outlook.likely_card(seat))
     stands = arena.fields.get(hex) == seat
     safe = 1.0

@@ -49,21 +49,21 @@ def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
     few, many = (theirs, ours) if len(ours) > len(theirs) else (ours, theirs)
     ways = islice(permutations(many, len(few)), MOST_PAIRINGS)
     made = [dict(zip(way, few, strict=True)) if few is theirs else dict(zip(few, way, strict=True)) for way in ways]
-    best = max(made, key=lambda pairs: _expected(outlook, pairs, attacks))
+    best = max(made, key=lambda pairs: _expected_gain(outlook, pairs, attacks))
     return PairUp(best)
 
 
-def _expected(outlook: Outlook, pairs: Mapping[str, str], attacks: bool) -> float:
+def _expected_gain(outlook: Outlook, pairs: Mapping[str, str], attacks: bool) -> float:
     """Return the expected gains of the bot's side minus its expected losses."""
     total = 0.0
     for attacker, defender in pairs.items():
         chance = _chance(outlook, attacker, defender)
-        lost = 0.0 if attacker in _ranged(outlook) else stake(outlook, attacker)
+        lost = 0.0 if attacker in _ranged_pieces(outlook) else stake(outlook, attacker)
         total += chance * stake(outlook, defender) - (1 - chance) * lost
     return total if attacks else -total
 
 
-def _ranged(outlook: Outlook) -> tuple[str, ...]:
+def _ranged_pieces(outlook: Outlook) -> tuple[str, ...]:
     return outlook.view.combat.ranged if outlook.view.combat is not None else ()
 
 
@@ -81,7 +81,7 @@ def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
     if not left:
         return Concede(min(prompt.pairs))
     own = max(sorted(left), key=lambda id: stake(outlook, id) + stake(outlook, left[id]))
-    risk = 0.0 if own in _ranged(outlook) else stake(outlook, own)
+    risk = 0.0 if own in _ranged_pieces(outlook) else stake(outlook, own)
     card = _card(
         _free(outlook, prompt), lambda more: _chance(outlook, own, left[own], more), risk + stake(outlook, left[own])
     )
@@ -95,7 +95,7 @@ def defend(outlook: Outlook, prompt: DefendPrompt) -> Defend:
     """
     laid = 0 if prompt.may_concede else 3
     risk = stake(outlook, prompt.defender)
-    risk += 0.0 if prompt.attacker in _ranged(outlook) else stake(outlook, prompt.attacker)
+    risk += 0.0 if prompt.attacker in _ranged_pieces(outlook) else stake(outlook, prompt.attacker)
 
     def holds(more: int) -> float:
         return 1 - _chance(outlook, prompt.attacker, prompt.defender, laid, more)
@@ -130,7 +130,7 @@ def attack_field(outlook: Outlook, prompt: FieldPrompt) -> Command:
 
     B-bots at a distance come first, then the robot with the best chance, and a Converter last.
     """
-    pieces, ranged = outlook.arena.pieces, _ranged(outlook)
+    pieces, ranged = outlook.arena.pieces, _ranged_pieces(outlook)
 
     def order(id: str) -> tuple[bool, bool, float, str]:
         return id not in ranged, pieces[id].type == "C", -field_chance(robot(pieces[id])), id

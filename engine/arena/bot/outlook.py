@@ -109,7 +109,7 @@ def fighter(piece: Piece, card: int = 0) -> Robot:
     return robot(piece, card)
 
 
-def pooled(pieces: list[Piece]) -> list[Robot]:
+def pool_discs(pieces: list[Piece]) -> list[Robot]:
     """Return the robots of a hex, with all discs given to the strongest robots, a Converter first (A-35)."""
     discs, robots = sum(piece.discs for piece in pieces), []
     for piece in sorted(pieces, key=lambda each: -DIE[each.type]):

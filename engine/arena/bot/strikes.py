@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.arena.bot.outlook import Outlook, pooled
+from engine.arena.bot.outlook import Outlook, pool_discs
 from engine.arena.combat.due import in_range
 from engine.arena.combat.fixed_strengths import strength
 from engine.arena.combat.odds import CombatChances, Robot, combat_chances, robot
@@ -105,8 +105,8 @@ def _chances(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -
     field = enemy_field(outlook.arena, hex, seat)
     foes = enemies_in(outlook.arena, hex, seat)
     if outlook.rules.fixed_strengths:
-        return _fixed(outlook, inside, ranged, foes, field)
-    theirs = pooled([pieces[id] for id in foes])
+        return _fixed_strength_chances(outlook, inside, ranged, foes, field)
+    theirs = pool_discs([pieces[id] for id in foes])
     ours = [robot(pieces[id]) for id in (*ranged, *inside)]
     if _converter_in(outlook, hex) and theirs:
         rival = pieces[foes[0]].owner
@@ -116,7 +116,9 @@ def _chances(outlook: Outlook, hex: str, inside: list[str], ranged: list[str]) -
     return combat_chances(ours[len(ranged) :], ours[: len(ranged)], theirs, field)
 
 
-def _fixed(outlook: Outlook, inside: list[str], ranged: list[str], foes: list[str], field: bool) -> CombatChances:
+def _fixed_strength_chances(
+    outlook: Outlook, inside: list[str], ranged: list[str], foes: list[str], field: bool
+) -> CombatChances:
     attack = strength(outlook.arena, [*inside, *ranged])
     wins = bool(inside) and attack > strength(outlook.arena, foes) and (not field or attack >= FIELD)
     return CombatChances(1.0, 0.0, len(foes)) if wins else CombatChances(0.0, len(inside), 0.0)

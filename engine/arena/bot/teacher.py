@@ -106,7 +106,7 @@ def _answer(lesson: Lesson, prompt: Prompt) -> Command:
             return _share(lesson, prompt)
         case FieldPrompt():
             return AttackField(
-                min(prompt.pieces, key=lambda id: (id not in _ranged(lesson), -_strength(lesson, id), id))
+                min(prompt.pieces, key=lambda id: (id not in _ranged_pieces(lesson), -_strength(lesson, id), id))
             )
         case FightPrompt():
             return _fight(lesson, prompt)
@@ -277,7 +277,7 @@ def _strength(lesson: Lesson, id: str) -> float:
     return (DIE[piece.type] + 1) / 2 + piece.discs
 
 
-def _ranged(lesson: Lesson) -> tuple[str, ...]:
+def _ranged_pieces(lesson: Lesson) -> tuple[str, ...]:
     return lesson.view.combat.ranged if lesson.view.combat is not None else ()
 
 

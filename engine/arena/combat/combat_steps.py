@@ -40,7 +40,7 @@ TEXTS = {
 # ---- questions -----------------------------------------------------------------------------------------------------
 
 
-def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     """Return the open questions by seat. While a reaction window is open, return no questions."""
     combat = state.combat
     if combat is None or combat.step == "window":
@@ -162,7 +162,7 @@ def _go_on(ump: Umpire, combat: Combat) -> bool:
     if combat.step == "fight":
         return _next_round(combat)
     if combat.step == "defend":
-        return _undefended(ump, combat)
+        return _throw_if_undefended(ump, combat)
     if combat.step == "window":
         return _decide(ump, combat)
     return _nothing_to_take(ump, combat)
@@ -196,7 +196,7 @@ def _pair_alone(ump: Umpire, combat: Combat) -> bool:
     return True
 
 
-def _undefended(ump: Umpire, combat: Combat) -> bool:
+def _throw_if_undefended(ump: Umpire, combat: Combat) -> bool:
     """Roll the dice without asking if the defender holds no card. Return False if the defender must be asked.
 
     A defender with any kind of card is asked. The question therefore reveals only that the hand is not empty, and the

@@ -13,7 +13,7 @@ RANGE = 2
 """Range in hexes of a B-bot's fire (2.3.4)."""
 
 
-def contested(arena: Arena, seat: Seat) -> list[str]:
+def contested_hexes(arena: Arena, seat: Seat) -> list[str]:
     """Return the hexes where the seat must fight, sorted by grid and number.
 
     Such a hex holds pieces of the seat and also holds enemy pieces or an enemy field.
@@ -85,14 +85,18 @@ def may_be_attacked(state: State, rules: Rules, seat: Seat, hex: str) -> bool:
 
 def combat_offers(state: State, rules: Rules, seat: Seat) -> tuple[CombatOffer, ...]:
     """Return the hexes that the seat can attack now. Hexes where combat must be fought come first."""
-    due = contested(state.arena, seat)
+    due = contested_hexes(state.arena, seat)
     return (
         *(_offer(state, rules, seat, hex, True) for hex in due),
-        *(_offer(state, rules, seat, hex, False) for hex in ranged_only(state, rules, seat) if hex not in due),
+        *(
+            _offer(state, rules, seat, hex, False)
+            for hex in ranged_targets_of_seat(state, rules, seat)
+            if hex not in due
+        ),
     )
 
 
-def ranged_only(state: State, rules: Rules, seat: Seat) -> list[str]:
+def ranged_targets_of_seat(state: State, rules: Rules, seat: Seat) -> list[str]:
     """Return the hexes that the seat's B-bots can still attack from a distance.
 
     Hexes where the seat also has pieces are included.

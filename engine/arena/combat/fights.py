@@ -63,7 +63,7 @@ def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
             (first, second), done.winner, done.lost,
         )
     )  # fmt: skip
-    elimination.settle(ump)
+    elimination.eliminate_doomed(ump)
 
 
 def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: Seat) -> None:
@@ -75,7 +75,7 @@ def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: S
     loser, other = (defender, attacker) if winner == combat.attacker else (attacker, defender)
     ump.say(event_types.Conceded(loser, other))
     _lose(ump, combat, done)
-    elimination.settle(ump)
+    elimination.eliminate_doomed(ump)
 
 
 def _lose(ump: Umpire, combat: Combat, done: FightDone) -> None:

@@ -31,7 +31,7 @@ def resolve(ump: Umpire, combat: Combat) -> None:
     stands = arena.fields.get(hex) == combat.defender
     if stands and attack >= FIELD:
         del arena.fields[hex]
-        _compared(ump, combat, (attack, FIELD), combat.attacker, ["field"])
+        _report_strengths(ump, combat, (attack, FIELD), combat.attacker, ["field"])
     elif stands:
         _beaten(ump, combat, (attack, FIELD), combat.defender)
     foes = defenders(arena, combat)
@@ -39,7 +39,7 @@ def resolve(ump: Umpire, combat: Combat) -> None:
         defence = strength(arena, foes)
         _beaten(ump, combat, (attack, defence), combat.attacker if attack > defence else combat.defender)
     combat.ranged = []
-    elimination.settle(ump)
+    elimination.eliminate_doomed(ump)
 
 
 def _beaten(ump: Umpire, combat: Combat, totals: tuple[int, int], winner: Seat) -> None:
@@ -48,8 +48,8 @@ def _beaten(ump: Umpire, combat: Combat, totals: tuple[int, int], winner: Seat) 
     lost = pieces_in(ump.state.arena, combat.hex, loser)
     for id in lost:
         lose(ump, id, winner, discs_stay=True)
-    _compared(ump, combat, totals, winner, lost)
+    _report_strengths(ump, combat, totals, winner, lost)
 
 
-def _compared(ump: Umpire, combat: Combat, totals: tuple[int, int], winner: Seat, lost: Sequence[str]) -> None:
+def _report_strengths(ump: Umpire, combat: Combat, totals: tuple[int, int], winner: Seat, lost: Sequence[str]) -> None:
     ump.say(event_types.Strengths(combat.hex, totals, winner, tuple(lost)))

@@ -51,10 +51,10 @@ def win_chance(attacker: Robot, defender: Robot) -> float:
 
 def field_chance(attacker: Robot) -> float:
     """Return the chance that the attacker destroys a force field."""
-    return min(attacker.sides, max(0, attacker.sides - needed(attacker) + 1)) / attacker.sides
+    return min(attacker.sides, max(0, attacker.sides - lowest_destroying_roll(attacker) + 1)) / attacker.sides
 
 
-def needed(attacker: Robot) -> int:
+def lowest_destroying_roll(attacker: Robot) -> int:
     """Return the lowest die roll that destroys a force field. If the result is 1 or less, every roll does."""
     return FIELD - attacker.plus
 
@@ -79,13 +79,13 @@ def _at_field(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
     if ranged:
         near, left = _without(ranged, max(ranged, key=field_chance))
         chance = field_chance(near)
-        return _mixed(chance, _rounds(inside, left, foes), _at_field(inside, left, foes))
+        return _mix_chances(chance, _rounds(inside, left, foes), _at_field(inside, left, foes))
     if not inside:
         return LOST
     near, left = _without(inside, max(inside, key=lambda each: (each.sides != DIE["C"], field_chance(each))))
     failed = _at_field(left, ranged, foes)
     failed = failed._replace(attacker_losses=failed.attacker_losses + 1)
-    return _mixed(field_chance(near), _rounds(inside, ranged, foes), failed)
+    return _mix_chances(field_chance(near), _rounds(inside, ranged, foes), failed)
 
 
 @lru_cache(maxsize=8192)
@@ -175,19 +175,19 @@ def _one_by_one(inside: Robots, ranged: Robots, foes: Robots) -> CombatChances:
         chance = win_chance(ranged[0], foes[0])
         won = _one_by_one(inside, ranged[1:], foes[1:])
         lost = _one_by_one(inside, ranged[1:], foes)
-        return _mixed(chance, won._replace(defender_losses=won.defender_losses + 1), lost)
+        return _mix_chances(chance, won._replace(defender_losses=won.defender_losses + 1), lost)
     if not inside:
         return LOST
     chance = win_chance(inside[0], foes[0])
     won, lost = _one_by_one(inside, ranged, foes[1:]), _one_by_one(inside[1:], ranged, foes)
-    return _mixed(
+    return _mix_chances(
         chance,
         won._replace(defender_losses=won.defender_losses + 1),
         lost._replace(attacker_losses=lost.attacker_losses + 1),
     )
 
 
-def _mixed(chance: float, yes: CombatChances, no: CombatChances) -> CombatChances:
+def _mix_chances(chance: float, yes: CombatChances, no: CombatChances) -> CombatChances:
     return CombatChances(*(chance * one + (1 - chance) * other for one, other in zip(yes, no, strict=True)))
 
 

@@ -66,7 +66,7 @@ def piece(id: str) -> str:
     return f"{{{seat}}}'s {'Converter' if own == 'C' else own}"
 
 
-def listed(words: Iterable[str]) -> str:
+def join_words(words: Iterable[str]) -> str:
     """Join words to "a", "a and b" or "a, b and c"."""
     every = list(words)
     return "".join(every) if len(every) < 2 else f"{', '.join(every[:-1])} and {every[-1]}"
@@ -89,22 +89,22 @@ def tell(event: Any) -> str:
 # ---- set-up and turns --------------------------------------------------------------------------------------------
 
 
-def _rolled(event: e.Rolled) -> str:
+def _rolled_text(event: e.Rolled) -> str:
     who = f"{name(event.seat)} rolls" if event.seat >= 0 else "Rolled:"
     return f"{who} {event.value} on the d{event.sides} for {PURPOSES.get(event.purpose, 'chance')}."
 
 
 def _shares(event: e.SharesDealt) -> str:
-    held = [f"{name(seat)} has grids {listed(map(str, share))}" for seat, share in enumerate(event.shares) if share]
+    held = [f"{name(seat)} has grids {join_words(map(str, share))}" for seat, share in enumerate(event.shares) if share]
     return f"The grids are dealt: {'; '.join(held)}."
 
 
 def _grid_placed(event: e.GridPlaced) -> str:
     who = f"{name(event.seat)} places grid {event.grid}" if event.seat >= 0 else f"Grid {event.grid} is placed"
-    return f"{who} at ({event.q}, {event.r}){_turned(event.rotation)}."
+    return f"{who} at ({event.q}, {event.r}){_turned_text(event.rotation)}."
 
 
-def _turned(rotation: int) -> str:
+def _turned_text(rotation: int) -> str:
     return f", turned by {count(rotation, 'step')}" if rotation else ""
 
 
@@ -129,15 +129,15 @@ def _disc_made(event: e.DiscMade) -> str:
     return f"{DISCS[event.why]} appears in {event.hex}{taken}."
 
 
-def _drawn(event: e.CardsDrawn) -> str:
+def _drawn_text(event: e.CardsDrawn) -> str:
     if event.cards:
-        return f"You draw {listed(map(card, event.cards))}."
+        return f"You draw {join_words(map(card, event.cards))}."
     return f"{name(event.seat)} draws {count(event.number, 'card')}."
 
 
 def _hand_taken(event: e.HandTaken) -> str:
     if event.cards:
-        return f"From {name(event.seat)} you get {listed(map(card, event.cards))}."
+        return f"From {name(event.seat)} you get {join_words(map(card, event.cards))}."
     return f"{name(event.by)} gets {name(event.seat)}'s hand of {count(event.number, 'card')}."
 
 
@@ -146,10 +146,10 @@ def _hand_taken(event: e.HandTaken) -> str:
 
 def _action(event: e.ActionChosen) -> str:
     spent = f"{count(event.cost, 'action point')}, {event.points} left"
-    return f"{name(event.seat)} chooses {ACTIONS[event.action]}{_named(event.named)} ({spent})."
+    return f"{name(event.seat)} chooses {ACTIONS[event.action]}{_choice_text(event.named)} ({spent})."
 
 
-def _named(named: Mapping[str, str | int]) -> str:
+def _choice_text(named: Mapping[str, str | int]) -> str:
     """Return in words which piece, hex and grids were named with an action or a card."""
     words = []
     if "piece" in named:
@@ -163,15 +163,15 @@ def _named(named: Mapping[str, str | int]) -> str:
     return f": {' '.join(words)}" if words else ""
 
 
-def _played(event: e.CardPlayed) -> str:
+def _played_text(event: e.CardPlayed) -> str:
     as_what = f"a Wild Warp as {card(event.card)}" if event.wild else card(event.card)
-    return f"{name(event.seat)} plays {as_what}{_named(event.named)}."
+    return f"{name(event.seat)} plays {as_what}{_choice_text(event.named)}."
 
 
 WHATS = {"action": "action", "card": "card", "cancel": "Wild Warp", "initiative": "card", "combat card": "combat card"}
 
 
-def _cancelled(event: e.Cancelled) -> str:
+def _cancelled_text(event: e.Cancelled) -> str:
     own = "their own" if event.by == event.seat else f"{name(event.seat)}'s"
     what = f" {card(event.name)}" if event.name and event.what != "action" else ""
     return f"{name(event.by)} plays a Wild Warp against {own} {WHATS.get(event.what, 'card')}{what}."
@@ -193,19 +193,19 @@ HITS = {
 }
 
 
-def _hit(event: e.HexHit) -> str:
+def _hit_text(event: e.HexHit) -> str:
     if event.result != "destroyed":
         return HITS[event.result].format(event.hex)
     lost = [piece(each) for each in event.pieces] + ([count(event.discs, "disc")] if event.discs else [])
-    return f"Hex {event.hex} is destroyed.{f' Lost: {listed(lost)}.' if lost else ''}"
+    return f"Hex {event.hex} is destroyed.{f' Lost: {join_words(lost)}.' if lost else ''}"
 
 
-def _converted(event: e.Converted) -> str:
+def _converted_text(event: e.Converted) -> str:
     made = f"{piece(event.piece)} in {event.hex}" if event.piece else "two cards"
     return f"{name(event.seat)} converts a disc to {made}."
 
 
-def _moved(event: e.PieceMoved) -> str:
+def _moved_text(event: e.PieceMoved) -> str:
     trail = {"destroy": ", then hits the hex that it left", "field": ", then leaves a force field"}.get(event.trail, "")
     steps = [_step(step) for step in event.steps if step not in ("destroy", "field")]
     if event.to == event.origin and not event.trail:
@@ -229,7 +229,7 @@ def _step(text: str) -> str:
     return text
 
 
-def _warped(event: e.PieceWarped) -> str:
+def _warped_text(event: e.PieceWarped) -> str:
     lost = ", a destroyed hex, and is lost" if event.lost else ""
     return f"{piece(event.piece)} is warped from {event.origin} to {event.to}{lost}."
 
@@ -238,21 +238,21 @@ def _warped(event: e.PieceWarped) -> str:
 
 
 def _combat(event: e.CombatBegan) -> str:
-    fire = f", with {listed(map(piece, event.fire))} from a distance" if event.fire else ""
+    fire = f", with {join_words(map(piece, event.fire))} from a distance" if event.fire else ""
     return f"{name(event.attacker)} attacks {name(event.defender)} in {event.hex}{fire}."
 
 
-def _shared(event: e.DiscsShared) -> str:
+def _shared_text(event: e.DiscsShared) -> str:
     held = [f"{piece(id)} has {number}" for id, number in event.discs.items()]
-    return f"{name(event.seat)} redistributes discs: {listed(held) or 'no change'}."
+    return f"{name(event.seat)} redistributes discs: {join_words(held) or 'no change'}."
 
 
-def _paired(event: e.Paired) -> str:
+def _paired_text(event: e.Paired) -> str:
     pairs = [f"{piece(one)} against {piece(other)}" for one, other in event.pairs.items()]
-    return f"Round {event.round}, pairs chosen by {name(event.by)}: {listed(pairs)}."
+    return f"Round {event.round}, pairs chosen by {name(event.by)}: {join_words(pairs)}."
 
 
-def _fought(event: e.Fought) -> str:
+def _fought_text(event: e.Fought) -> str:
     cards = [
         f"{name(int(seat))} {card(word)}{' (cancelled)' if int(seat) in event.cancelled else ''}"
         for seat, word in event.cards.items()
@@ -266,13 +266,13 @@ def _fought(event: e.Fought) -> str:
         if event.lost == "field"
         else f" {piece(event.lost)} is lost."
     )
-    laid = f" Cards: {listed(cards)}." if cards else ""
+    laid = f" Cards: {join_words(cards)}." if cards else ""
     totals = f"{event.totals[0]} to {event.totals[1]}"
     return f"{event.hex}: {piece(event.attacker)} against {against}, {totals}.{laid}{end}"
 
 
 def _strengths(event: e.Strengths) -> str:
-    lost = f" Lost: {listed(map(piece, event.lost))}." if event.lost else ""
+    lost = f" Lost: {join_words(map(piece, event.lost))}." if event.lost else ""
     return f"{event.hex}: strength {event.totals[0]} to {event.totals[1]}; {name(event.winner)} wins.{lost}"
 
 
@@ -289,7 +289,7 @@ def _out(event: e.PlayerOut) -> str:
 
 
 _WORDS: dict[type, Callable[[Any], str]] = {
-    e.Rolled: _rolled,
+    e.Rolled: _rolled_text,
     e.Shuffled: lambda event: PILES[event.what].format(event.cards),
     e.SharesDealt: _shares,
     e.GridPlaced: _grid_placed,
@@ -300,26 +300,26 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     e.PhaseEnded: _phase_ended,
     e.DiscMade: _disc_made,
     e.DiscsTaken: lambda event: f"{piece(event.piece)} takes {count(event.number, 'disc')} in {event.hex}.",
-    e.CardsDrawn: _drawn,
+    e.CardsDrawn: _drawn_text,
     e.HandTaken: _hand_taken,
-    e.HandDiscarded: lambda event: f"{name(event.seat)}'s hand is discarded: {listed(map(card, event.cards))}.",
+    e.HandDiscarded: lambda event: f"{name(event.seat)}'s hand is discarded: {join_words(map(card, event.cards))}.",
     e.ActionChosen: _action,
-    e.CardPlayed: _played,
-    e.Cancelled: _cancelled,
+    e.CardPlayed: _played_text,
+    e.Cancelled: _cancelled_text,
     e.Undone: _undone,
     e.NothingDone: lambda event: f"Nothing happens: {event.why}",
-    e.GridWarped: lambda event: f"Grid {event.grid} is warped to ({event.q}, {event.r}){_turned(event.rotation)}.",
+    e.GridWarped: lambda event: f"Grid {event.grid} is warped to ({event.q}, {event.r}){_turned_text(event.rotation)}.",
     e.GridTurned: lambda event: f"Grid {event.grid} is turned. New rotation: {count(event.rotation, 'step')}.",
     e.GridsExchanged: lambda event: f"Grids {event.grid} and {event.other} change places.",
-    e.HexHit: _hit,
-    e.Converted: _converted,
-    e.PieceMoved: _moved,
-    e.PieceWarped: _warped,
+    e.HexHit: _hit_text,
+    e.Converted: _converted_text,
+    e.PieceMoved: _moved_text,
+    e.PieceWarped: _warped_text,
     e.CombatBegan: _combat,
-    e.DiscsShared: _shared,
-    e.Paired: _paired,
+    e.DiscsShared: _shared_text,
+    e.Paired: _paired_text,
     e.CardLaid: lambda event: f"{name(event.seat)} plays a card face down.",
-    e.Fought: _fought,
+    e.Fought: _fought_text,
     e.Conceded: lambda event: f"{piece(event.piece)} gives up the fight against {piece(event.to)}.",
     e.Strengths: _strengths,
     e.CombatEnded: _combat_ended,

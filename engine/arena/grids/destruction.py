@@ -15,7 +15,7 @@ LONGEST_CHAIN = 100
 """Number of rolls after which a chain ends (A-14)."""
 
 
-def hit(ump: Umpire, hex: str, by: Seat) -> None:
+def hit_hex(ump: Umpire, hex: str, by: Seat) -> None:
     """Apply a destroy result to a hex. Under 9.2 a hit on a destroyed hex moves on to an adjacent hex.
 
     `by`: the seat whose action or card caused the hit (A-42).

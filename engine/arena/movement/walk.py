@@ -81,7 +81,7 @@ class Walk:
     @property
     def may_go_on(self) -> bool:
         """Whether the piece has steps left and nothing in its present hex stops it."""
-        return self.entered < self.most and not self._held()
+        return self.entered < self.most and not self._stop_fault_code()
 
     # ---- steps -----------------------------------------------------------------------------------------------------
 
@@ -179,8 +179,8 @@ class Walk:
             self._wrong("A-E-DISC", f"That many discs are not available in {hex}.")
         elif taker != hex and self.discs_of(taker) + number > MOST_DISCS:
             self._wrong("A-E-DISC", "A piece can carry at most four discs.")
-        self._put(giver, self.discs_of(giver) - number)
-        self._put(taker, self.discs_of(taker) + number)
+        self._set_discs(giver, self.discs_of(giver) - number)
+        self._set_discs(taker, self.discs_of(taker) + number)
 
     def discs_of(self, whose: str) -> int:
         """Return the number of discs of a piece, or of unclaimed discs in a hex, after the steps so far."""
@@ -190,7 +190,7 @@ class Walk:
         lying = self.lying.get(whose)
         return self.arena.discs.get(whose, 0) if lying is None else lying
 
-    def _put(self, whose: str, discs: int) -> None:
+    def _set_discs(self, whose: str, discs: int) -> None:
         (self.carried if "." in whose else self.lying)[whose] = discs
 
     def _stop(self, piece: str) -> None:
@@ -207,7 +207,7 @@ class Walk:
         """Number of hexes that the piece may enter. It is one for an H-bot, with or without a hop (A-29)."""
         return 1 if self.type == "H" else STEPS[self.type]
 
-    def _held(self) -> str:
+    def _stop_fault_code(self) -> str:
         """Return the code of the fault that stops the piece in its present hex, or "" if nothing stops the piece."""
         if self.type == "W" and self.handled:
             return "A-E-STOP"
@@ -217,7 +217,7 @@ class Walk:
 
     def _go_on(self) -> None:
         """Record a fault if the piece may not move on from its present hex."""
-        held = self._held()
+        held = self._stop_fault_code()
         if held == "A-E-STOP" and self.type == "W":
             self._wrong(held, "A W-bot cannot move on after it has taken, given or dropped discs.")
         elif held == "A-E-STOP":

@@ -15,7 +15,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 
 
-def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     if state.active < 0 or not state.players[state.active].share:
         return {}
     return {state.active: [Decision(f"{state.number}.place_grid", "place_grid", "Place one of your grids.")]}
@@ -52,7 +52,7 @@ def advance(ump: Umpire) -> bool:
     if state.active < 0:
         _deal(ump)
         state.active = state.order[0]
-    while any(player.share for player in state.players) and not owed(state, ump.rules):
+    while any(player.share for player in state.players) and not open_questions(state, ump.rules):
         _pass_on(ump)
     return not any(player.share for player in state.players)
 

@@ -31,7 +31,7 @@ def playable(rules: Rules) -> tuple[str, ...]:
     return (*COMBAT, WILD) if rules.wild_in_fights and rules.special_cards else tuple(COMBAT)
 
 
-def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     if rules.initiative_cards == "sealed":
         id = f"{state.number}.initiative"
         return {s: [Decision(id, "initiative", TEXT, state.bids.has(s))] for s in state.bids.needs}
@@ -81,11 +81,11 @@ def advance(ump: Umpire) -> bool:
     """
     state = ump.state
     if state.turn == 1 and ump.rules.first_order == "seats":
-        return _settle(ump, ump.living())
+        return _set_order(ump, ump.living())
     if not state.rolled:
         state.rolled = {str(seat): ump.roll(order_dice.SIDES, "initiative", seat) for seat in ump.living()}
         _ask(ump)
-        if owed(state, ump.rules):
+        if open_questions(state, ump.rules):
             return False
     if state.bids.needs:
         _reveal(ump)
@@ -94,10 +94,10 @@ def advance(ump: Umpire) -> bool:
     if state.played or state.asked:
         return False
     totals = {int(seat): total for seat, total in state.rolled.items() if not ump.player(int(seat)).out}
-    return _settle(ump, order_dice.ranked(ump, totals))
+    return _set_order(ump, order_dice.rank_seats(ump, totals))
 
 
-def _settle(ump: Umpire, order: list[Seat]) -> bool:
+def _set_order(ump: Umpire, order: list[Seat]) -> bool:
     ump.state.order, ump.state.to_play, ump.state.bids = order, list(order), Sealed()
     ump.say(event_types.OrderSet(tuple(order)))
     return True

@@ -22,13 +22,13 @@ def highest_first(ump: Umpire) -> list[Seat]:
     return living[at:] + living[:at]
 
 
-def ranked(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
+def rank_seats(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
     """Return the seats sorted by total, highest first. Tied seats roll again to decide their order (A-12)."""
     order: list[Seat] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [seat for seat in sorted(totals) if totals[seat] == total]
         if len(tied) > 1:
-            tied = ranked(ump, {seat: ump.roll(SIDES, "initiative", seat) for seat in tied})
+            tied = rank_seats(ump, {seat: ump.roll(SIDES, "initiative", seat) for seat in tied})
         order += tied
     return order
 

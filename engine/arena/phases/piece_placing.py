@@ -28,14 +28,14 @@ def to_place(state: State, seat: Seat) -> list[str]:
 def open_hexes(state: State, seat: Seat) -> list[str]:
     """Return the hexes that are not destroyed and hold no enemy piece (A-08)."""
     arena = state.arena
-    return [hex for hex in geometry.hexes(arena) if hex not in arena.destroyed and not _taken(state, seat, hex)]
+    return [hex for hex in geometry.hexes(arena) if hex not in arena.destroyed and not _has_enemies(state, seat, hex)]
 
 
-def _taken(state: State, seat: Seat, hex: str) -> bool:
+def _has_enemies(state: State, seat: Seat, hex: str) -> bool:
     return bool(pieces.enemies_in(state.arena, hex, seat))
 
 
-def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     if state.active < 0 or state.players[state.active].out or not to_place(state, state.active):
         return {}
     return {state.active: [Decision(f"{state.number}.place_piece", "place_piece", "Place one of your pieces.")]}
@@ -81,9 +81,9 @@ def advance(ump: Umpire) -> bool:
         return True
     if state.active < 0:
         state.active = state.order[0]
-    if not owed(state, ump.rules):
+    if not open_questions(state, ump.rules):
         _pass_on(ump)
-    return not owed(state, ump.rules)
+    return not open_questions(state, ump.rules)
 
 
 def _pass_on(ump: Umpire) -> None:

@@ -19,10 +19,10 @@ from engine.core.game import Decision, Seat
 
 def combats_due(state: State) -> bool:
     """Return whether combats must be fought now. They come before everything else (A-33)."""
-    return state.attacker >= 0 and bool(due.contested(state.arena, state.attacker))
+    return state.attacker >= 0 and bool(due.contested_hexes(state.arena, state.attacker))
 
 
-def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     """Return the question to the active player.
 
     While combats of a warped piece must be fought, return the question to the owner of that piece (A-18).
@@ -50,7 +50,7 @@ def is_over(state: State, rules: Rules) -> bool:
 
 
 def can_fire(state: State, rules: Rules) -> bool:
-    return bool(due.ranged_only(state, rules, state.active))
+    return bool(due.ranged_targets_of_seat(state, rules, state.active))
 
 
 def free_disc_left(state: State) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.arena.bot import teacher
 from engine.arena.combat.due import in_range
 from engine.arena.combat.fixed_strengths import strength
-from engine.arena.combat.odds import combat_chances, field_chance, needed, robot, win_chance
+from engine.arena.combat.odds import combat_chances, field_chance, lowest_destroying_roll, robot, win_chance
 from engine.arena.combat.totals import card_value, playable
 from engine.arena.grids.geometry import exists, rank
 from engine.arena.knowledge.view_table import arena_of, rules_of
@@ -167,7 +167,7 @@ def _odds(view: View, rules: Rules, arena: Arena, asked: AskOdds) -> Odds:
     if not asked.defender:
         mine = {card: field_chance(robot(attacker, value)) for card, value in cards.items()}
         own = attacker.owner == view.viewer
-        return Odds(field_chance(robot(attacker)), mine if own else {}, max(0, needed(robot(attacker))))
+        return Odds(field_chance(robot(attacker)), mine if own else {}, max(0, lowest_destroying_roll(robot(attacker))))
     defender = _piece(arena, asked.defender, "defender")
     with_card: dict[str, float] = {}
     if attacker.owner == view.viewer:
@@ -192,7 +192,7 @@ def _combat(view: View, rules: Rules, arena: Arena, asked: AskCombat) -> CombatO
     ranged = [id for id in dict.fromkeys(asked.fire) if id not in inside]
     field = enemy_field(arena, asked.hex, seat)
     if rules.fixed_strengths:
-        return _compared(arena, inside, ranged, foes, field)
+        return _fixed_strength_odds(arena, inside, ranged, foes, field)
     sides = [[robot(arena.pieces[id]) for id in ids] for ids in (inside, ranged, foes)]
     chances = combat_chances(sides[0], sides[1], sides[2], field)
     return CombatOdds(*(round(each, 6) for each in chances))
@@ -212,7 +212,9 @@ def _attacker(view: View, arena: Arena, asked: AskCombat) -> int:
     return view.viewer if mine else view.phase.active
 
 
-def _compared(arena: Arena, inside: list[str], ranged: list[str], foes: list[str], field: bool) -> CombatOdds:
+def _fixed_strength_odds(
+    arena: Arena, inside: list[str], ranged: list[str], foes: list[str], field: bool
+) -> CombatOdds:
     """Return the result of a combat with fixed strengths. This result is certain (A-61)."""
     attack, defence = strength(arena, [*inside, *ranged]), strength(arena, foes)
     if (not field or attack >= FIELD) and attack > defence:

@@ -25,7 +25,7 @@ def centres(grids: int, seats: int) -> list[Axial]:
     found: list[Axial] = []
     for at in sorted(places, key=lambda at: (_off(at, middle), at)):
         if at not in found and len(found) < grids:
-            found += [each for each in _turned(at, middle, turns) if each not in found]
+            found += [each for each in _rotated_places(at, middle, turns) if each not in found]
     return found[:grids]
 
 
@@ -45,7 +45,7 @@ def _off(at: Axial, middle: tuple[float, float]) -> float:
     return round(q * q + q * r + r * r, 6)
 
 
-def _turned(at: Axial, middle: tuple[float, float], turns: int) -> list[Axial]:
+def _rotated_places(at: Axial, middle: tuple[float, float], turns: int) -> list[Axial]:
     """Return the place and its images turned about the middle: by a half turn, or by one third and two thirds."""
     q, r = at[0] - middle[0], at[1] - middle[1]
     if turns == 2:

@@ -44,7 +44,7 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_offers() -> tuple[Offer, ...]:
-    return loader.read("options.toml", _Offers).offers
+    return loader.read_toml("options.toml", _Offers).offers
 
 
 @lru_cache(maxsize=32)
@@ -63,10 +63,10 @@ def check(setup: Setup) -> Setup:
     Raise Illegal (E-SCENARIO, E-SEATS, E-OPTION) if the setup is not allowed.
     """
     played = scenarios.get(setup.scenario)
-    return setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
+    return setup_check.check_setup(setup, played.title, played.seats, options_for(setup.scenario))
 
 
-def chosen(setup: Setup) -> dict[str, OptionValue]:
+def option_values(setup: Setup) -> dict[str, OptionValue]:
     """Return all options with their values in this match."""
     return {option.key: setup.options.get(option.key, option.default) for option in options_for(setup.scenario)}
 
@@ -85,4 +85,4 @@ def _rules(encoded: bytes) -> Rules:
 
 def rules_of(setup: Setup) -> Rules:
     """Return the rules of a match."""
-    return _rules(msgspec.json.encode(chosen(setup)))
+    return _rules(msgspec.json.encode(option_values(setup)))

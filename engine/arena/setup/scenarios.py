@@ -30,7 +30,7 @@ class _Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def all_scenarios() -> dict[str, Scenario]:
     """Return the scenarios by name, in display order."""
-    return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
+    return {each.name: each for each in loader.read_toml("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:

@@ -50,7 +50,7 @@ def board_of(setup: SetupView) -> Board:
         actions=tuple(ActionInfo(a, ACTION_WORDS[a][0], COSTS[a], ACTION_WORDS[a][1]) for a in _actions(rules)),
         types=tuple(TypeInfo(t, TYPE_WORDS[t][0], DIE[t], STEPS[t], TYPE_WORDS[t][1]) for t in "CDHBW"),
         cards=_cards(rules),
-        options=options.chosen(agreed),
+        options=options.option_values(agreed),
     )
 
 

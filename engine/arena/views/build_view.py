@@ -100,7 +100,7 @@ def sections(
 
     If an earlier state `since` is given, leave out the sections whose `reads` are equal in both states.
     """
-    asked = auto_pass.owed(state, rules)
+    asked = auto_pass.open_questions(state, rules)
     differs = _Differences(state, asked, rules, since)
     public = SectionInputs(state, rules, PUBLIC, asked)
     common = {name: each.make(public) for name, each in PUBLIC_SECTIONS.items() if differs.in_section(each, PUBLIC)}
@@ -117,8 +117,8 @@ class _Differences:
 
     def __init__(self, state: State, asked: Asked, rules: Rules, since: State | None) -> None:
         self._state, self._since, self._asked = state, since, asked
-        self._before = auto_pass.owed(since, rules) if since is not None else {}
-        self._fields = changes.changed(since, state) if since is not None else frozenset()
+        self._before = auto_pass.open_questions(since, rules) if since is not None else {}
+        self._fields = changes.changed_fields(since, state) if since is not None else frozenset()
 
     def in_section(self, section: Section, viewer: Viewer) -> bool:
         """Return whether a section might have changed.

@@ -29,7 +29,7 @@ def combat_view(state: State, viewer: Viewer) -> CombatView | None:
         ranged=tuple(combat.ranged),
         pairs=combat.pairs,
         fight=None if combat.fight is None else fight_view(state.arena, combat, combat.fight, viewer),
-        fights=tuple(map(done_view, combat.fights)),
+        fights=tuple(map(decided_fight_view, combat.fights)),
     )
 
 
@@ -47,7 +47,7 @@ def fight_view(arena: Arena, combat: Combat, fight: Fight, viewer: Viewer) -> Fi
     )
 
 
-def done_view(fight: FightDone) -> FightView:
+def decided_fight_view(fight: FightDone) -> FightView:
     """Return the view of a decided fight. All of it is public."""
     return FightView(
         attacker=fight.attacker,
@@ -71,8 +71,8 @@ def window_view(state: State, rules: Rules) -> WindowView | None:
     if window is None:
         return None
     asks = tuple(window.sealed.needs)
-    return WindowView(window.number, window.kind, asks, rules.window, tuple(map(played_view, state.played)))
+    return WindowView(window.number, window.kind, asks, rules.window, tuple(map(play_view, state.played)))
 
 
-def played_view(played: Played) -> PlayedView:
+def play_view(played: Played) -> PlayedView:
     return PlayedView(played.seat, played.what, played.name, played.wild, played.named, played.cancels)

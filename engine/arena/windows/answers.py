@@ -23,7 +23,7 @@ TEXTS = {
 }
 
 
-def owed(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
+def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
     """Return the question to each asked seat until the window closes.
 
     Only the seat itself knows whether it has answered.
@@ -70,7 +70,7 @@ def seal(ump: Umpire, seat: Seat, command: WindowCommand) -> None:
     _open(ump.state).sealed.seal(seat, to_builtins(command))
 
 
-def sealed(window: Window, seat: Seat) -> WindowCommand:
+def stored_answer(window: Window, seat: Seat) -> WindowCommand:
     """Return the seat's stored answer."""
     found: WindowCommand = convert(window.sealed.of(seat), WindowCommand)
     return found

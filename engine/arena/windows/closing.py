@@ -21,9 +21,9 @@ def close(ump: Umpire) -> None:
     """Close the window after all asked seats have answered, and apply the result."""
     state, window = ump.state, ump.state.window
     assert window is not None
-    ranked = in_order(state.order, _answered(ump, window), window.sealed.needs)
-    first = next((seat for seat in ranked if not isinstance(answers.sealed(window, seat), Pass)), None)
-    command = answers.sealed(window, first) if first is not None else None
+    ranked = in_order(state.order, _answered_seat(ump, window), window.sealed.needs)
+    first = next((seat for seat in ranked if not isinstance(answers.stored_answer(window, seat), Pass)), None)
+    command = answers.stored_answer(window, first) if first is not None else None
     cancelled = _target(ump, command) if isinstance(command, Cancel) else -1
     state.window = None
     if first is not None and isinstance(command, Cancel):
@@ -31,15 +31,15 @@ def close(ump: Umpire) -> None:
     elif first is not None and isinstance(command, PlayCard):
         special_cards.play(ump, first, command)
     else:
-        settle(ump)
+        complete_play(ump)
 
 
-def _answered(ump: Umpire, window: Window) -> Seat:
+def _answered_seat(ump: Umpire, window: Window) -> Seat:
     """Return the seat whose action or card is being answered (A-24).
 
     In a fight it is the owner of the cancelled card, if all cancels name the same card.
     """
-    given = [answers.sealed(window, seat) for seat in window.sealed.needs]
+    given = [answers.stored_answer(window, seat) for seat in window.sealed.needs]
     against = {_target(ump, each) for each in given if isinstance(each, Cancel)}
     card = against.pop() if len(against) == 1 else -1
     return card if card >= 0 else ump.state.played[-1].seat
@@ -63,16 +63,18 @@ def _cancel(ump: Umpire, seat: Seat, card: Seat) -> None:
     state, last = ump.state, ump.state.played[-1]
     ump.spend(seat, WILD)
     state.played = [*state.played, Played(seat, "cancel", cancels=card)]
-    against, what, name = (card, "combat card", _laid(ump, card)) if card >= 0 else (last.seat, last.what, last.name)
+    against, what, name = (
+        (card, "combat card", _laid_card(ump, card)) if card >= 0 else (last.seat, last.what, last.name)
+    )
     ump.say(event_types.Cancelled(seat, against, what, name))
 
 
-def _laid(ump: Umpire, seat: Seat) -> str:
+def _laid_card(ump: Umpire, seat: Seat) -> str:
     fight = ump.state.combat.fight if ump.state.combat is not None else None
     return fight.cards.get(str(seat), "") if fight is not None else ""
 
 
-def settle(ump: Umpire) -> None:
+def complete_play(ump: Umpire) -> None:
     """Complete the last play after all seats have passed. An odd number of cancels undoes the play."""
     state = ump.state
     last = len(state.played) - 1
@@ -109,7 +111,7 @@ def _card(ump: Umpire, played: Played, undone: bool) -> None:
     if undone and played.before is not None:
         ump.state.arena = played.before
         ump.say(event_types.Undone(played.seat, "card", played.name))
-    elimination.settle(ump)
+    elimination.eliminate_doomed(ump)
     ump.state.played = [each for each in ump.state.played if each.what != "action" or not ump.player(each.seat).out]
 
 

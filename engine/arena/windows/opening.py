@@ -38,7 +38,7 @@ def answerable_cards(state: State) -> list[Seat]:
     return [int(seat) for seat, card in sorted(fight.cards.items()) if card and int(seat) not in done]
 
 
-def asked(state: State) -> list[Seat]:
+def seats_to_ask(state: State) -> list[Seat]:
     """Return the seats that can answer the last play (A-22, A-23).
 
     The seat that took the action or played the cancel is left out.
@@ -52,7 +52,7 @@ def open_window(ump: Umpire) -> None:
     """Open a window about the last play. Standing passes answer at once, so all answers can already be in."""
     state = ump.state
     state.windows += 1
-    window = Window(state.windows, KINDS.get(state.played[-1].what, "card"), Sealed(asked(state)))
+    window = Window(state.windows, KINDS.get(state.played[-1].what, "card"), Sealed(seats_to_ask(state)))
     state.window = window
     for seat in window.sealed.needs:
         if standing_passes.answer(state, seat):

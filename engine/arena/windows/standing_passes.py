@@ -47,7 +47,9 @@ def concerns(state: State, seat: Seat) -> bool:
             return target == seat
         case "initiative":
             return False
-    return _named(state.arena, last, seat) or (last.before is not None and _changed(last.before, state.arena, seat))
+    return _has_target_of_seat(state.arena, last, seat) or (
+        last.before is not None and _has_lost_or_moved(last.before, state.arena, seat)
+    )
 
 
 def _in_contested_hex(state: State, seat: Seat) -> bool:
@@ -60,7 +62,7 @@ def _in_contested_hex(state: State, seat: Seat) -> bool:
     )
 
 
-def _named(arena: Arena, played: Played, seat: Seat) -> bool:
+def _has_target_of_seat(arena: Arena, played: Played, seat: Seat) -> bool:
     """Return whether the play names a piece of the seat, or a grid with a piece or field of the seat."""
     named = played.named
     piece = arena.pieces.get(str(named.get("piece", "")))
@@ -70,7 +72,7 @@ def _named(arena: Arena, played: Played, seat: Seat) -> bool:
     return any(hex.partition("-")[0] in grids for hex in _hexes(arena, seat))
 
 
-def _changed(before: Arena, after: Arena, seat: Seat) -> bool:
+def _has_lost_or_moved(before: Arena, after: Arena, seat: Seat) -> bool:
     """Return whether a piece or field of the seat was lost, or was moved together with its grid."""
     if _own(before, seat) != _own(after, seat):
         return True

@@ -30,7 +30,7 @@ class March(NamedTuple):
     target: Target
 
 
-def shared_out(
+def form_groups(
     armies: Mapping[str, int], targets: Iterable[Target], left: int, worth: Callable[[March], bool] | None = None
 ) -> tuple[list[Group], dict[str, int]]:
     """Return the groups, and the number of unassigned armies by place.

@@ -19,7 +19,7 @@ def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
     """
     cities = [city.hex for city in prompt.cities]
     placed, free = dict.fromkeys(cities, 0), prompt.levy
-    for _, needs, city in sorted(_wanted(on, cities)):
+    for _, needs, city in sorted(_target_needs(on, cities)):
         if needs <= free:
             placed[city] += needs
             free -= needs
@@ -31,7 +31,7 @@ def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
     return Levy({city: armies for city, armies in placed.items() if armies}, home)
 
 
-def _wanted(on: Outlook, cities: list[str]) -> list[tuple[int, int, str]]:
+def _target_needs(on: Outlook, cities: list[str]) -> list[tuple[int, int, str]]:
     """Return for each target city: segment turns from the seat's nearest city, armies needed, and that nearest city.
 
     The segment turns are reduced by the urgency of the target.

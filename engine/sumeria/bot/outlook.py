@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from engine.core.game import Seat
 from engine.sumeria.position import (
     NEUTRAL,
-    Position,
+    MapPosition,
     cities_of,
     enemies_of,
     neutral_armies,
@@ -58,7 +58,7 @@ class Outlook:
         self.view, self.seat = view, view.viewer
         self.world = world_of_view(view)
         self.land, self.rules = self.world.land, self.world.rules
-        self.position: Position = position_of(view)
+        self.position: MapPosition = position_of(view)
         self.enemies: Enemies = enemies_of(self.land, self.position, self.seat)
         self.left = SEGMENTS + 1 - max(1, view.war.segment)
         """Number of segment turns left in this War, including the present one."""
@@ -132,7 +132,7 @@ class Outlook:
         """
         return owner == NEUTRAL and len(self.cities) < CALM_CITIES
 
-    def threatened(self, place: str) -> bool:
+    def is_threatened(self, place: str) -> bool:
         """Return whether armies of enemy players can reach the place before the War ends."""
         hex_id = hex_of(place)
         return any(

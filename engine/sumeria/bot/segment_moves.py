@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.sumeria.bot.distances import FAR, spaces_from
-from engine.sumeria.bot.groups import Group, shared_out
+from engine.sumeria.bot.groups import Group, form_groups
 from engine.sumeria.bot.outlook import Outlook
 from engine.sumeria.commands import LoneAttack, Move, Segment
 from engine.sumeria.position import lone_leaders
@@ -13,7 +13,7 @@ from engine.sumeria.rules import CALM_CITIES, CITIES_TO_WIN
 from engine.sumeria.terrain.land import hex_of
 from engine.sumeria.terrain.reach import Reached, reach
 from engine.sumeria.war import marking
-from engine.sumeria.war.segment_plan import judged
+from engine.sumeria.war.segment_plan import judge_command
 
 LEADER_RISK = 0.96
 """Minimum chance of winning at which the Leader joins an attack."""
@@ -27,7 +27,7 @@ def segment(view_outlook: Outlook, rng: Random) -> Segment:
     if not view_outlook.is_calm:
         plan.hunt()
     plan.march()
-    plan.spread()
+    plan.mark_valuable_hexes()
     plan.move_leader()
     return plan.command()
 
@@ -68,12 +68,12 @@ class _Plan:
     def march(self) -> None:
         """Send groups to cities. Unassigned armies reinforce the groups."""
         on = self.on
-        garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.threatened(city)}
+        garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.is_threatened(city)}
         able = {place: armies - garrisons.get(place, 0) for place, armies in self.free.items()}
-        groups, rest = shared_out(able, on.targets(self.good), on.left)
+        groups, rest = form_groups(able, on.targets(self.good), on.left)
         if on.is_calm:
             groups = groups[: max(0, CALM_CITIES - len(on.cities))]
-        groups = _strengthened(groups, rest)
+        groups = _strengthen_groups(groups, rest)
         for group in sorted(groups, key=lambda each: (-each.armies, each.start, each.goal)):
             self._march(group)
 
@@ -97,14 +97,14 @@ class _Plan:
         leader = self.leader == group.start and not self.leader_moved
         return self.on.chance(way.place, group.armies, leader, way.crosses) >= wanted - 0.02
 
-    def spread(self) -> None:
+    def mark_valuable_hexes(self) -> None:
         """Send unassigned armies to mark valuable hexes, one army to each hex.
 
         In a city that enemies can reach, one army stays as a garrison.
         """
         marked = {hex_of(place) for place in self.ends}
         for place in sorted(self.free):
-            stays = 1 if hex_of(place) in self.on.cities and self.on.threatened(place) else 0
+            stays = 1 if hex_of(place) in self.on.cities and self.on.is_threatened(place) else 0
             if self.leader == place and not self.leader_moved:
                 stays = max(stays, self.free[place] - 4)
             while self.free[place] > stays:
@@ -182,7 +182,7 @@ class _Plan:
         A Leader is attacked only where the seat has enough armies.
         """
         moves = tuple(self.moves)
-        after = judged(self.on.land, self.on.position, self.seat, Segment(moves)).after
+        after = judge_command(self.on.land, self.on.position, self.seat, Segment(moves)).after
         alone = [
             (place, owner)
             for place, armies in sorted(after.armies[self.seat].items())
@@ -192,7 +192,7 @@ class _Plan:
         return Segment(moves, tuple(LoneAttack(place, owner) for place, owner in alone))
 
 
-def _strengthened(groups: list[Group], rest: dict[str, int]) -> list[Group]:
+def _strengthen_groups(groups: list[Group], rest: dict[str, int]) -> list[Group]:
     """Add unassigned armies to groups from the same place, the largest group first.
 
     A group gets at most half its size.

@@ -15,7 +15,7 @@ T = TypeVar("T")
 DATA = Path(__file__).parent
 
 
-def read(name: str, kind: type[T]) -> T:
+def read_toml(name: str, kind: type[T]) -> T:
     """Return the contents of a TOML file of this folder as a struct.
 
     Raise msgspec.ValidationError for an unknown or wrongly typed key.

@@ -35,7 +35,7 @@ def _armies(number: int) -> str:
     return _count(number, "army", "armies")
 
 
-def _listed(words: Iterable[str]) -> str:
+def _join_words(words: Iterable[str]) -> str:
     *first, last = [*words]
     return f"{', '.join(first)} and {last}" if first else last
 
@@ -64,7 +64,7 @@ def _harvest(result: HarvestResult) -> str:
     return f"{drawn} The levy {verb} by {change}, from {result.before} to {result.after}."
 
 
-def _sealed(event: e.Sealed) -> str:
+def _sealed_text(event: e.Sealed) -> str:
     what = {"levy": "the levy", "redraw": "the cards to discard", "play": "the cards to play"}[event.what]
     return f"{{{event.seat}}} {'takes back' if event.back else 'has sealed'} {what}."
 
@@ -81,12 +81,12 @@ def _levies(event: e.LeviesOpened) -> str:
 
 def _move(move: Move, end: str) -> str:
     who = [_armies(move.armies)] if move.armies else []
-    pieces = _listed([*who, "the Leader"] if move.leader else who)
+    pieces = _join_words([*who, "the Leader"] if move.leader else who)
     over = " across the river" if "x" in move.path else ""
     return f"{pieces} from {place_name(move.start)} to {place_name(end)}{over}"
 
 
-def _moved(event: e.Moved) -> str:
+def _moved_text(event: e.Moved) -> str:
     moves = "; ".join(_move(move, end) for move, end in zip(event.moves, event.ends, strict=True))
     return f"{{{event.seat}}} moves {moves}."
 
@@ -124,21 +124,21 @@ def _fell(event: e.LeaderFell) -> str:
     return f"{{{event.seat}}}'s Leader falls in battle at {place_name(event.at)}.{rest}"
 
 
-def _conquered(event: e.Conquered) -> str:
+def _conquered_text(event: e.Conquered) -> str:
     taken = [
         place_name(hex_id) + (f" from {{{before}}}" if before >= 0 else "")
         for hex_id, before in zip(event.hexes, event.before, strict=True)
     ]
-    return f"{{{event.seat}}} takes {_listed(taken)}."
+    return f"{{{event.seat}}} takes {_join_words(taken)}."
 
 
-def _ended(event: e.WarEnded) -> str:
+def _ended_text(event: e.WarEnded) -> str:
     why = "no player acted" if event.all_passed else "the last segment is over"
     return f"The War ends in segment {event.segment}: {why}."
 
 
-def _planted(event: e.Planted) -> str:
-    taken = f" Neutral cities retake {_listed(event.retaken)}." if event.retaken else ""
+def _planted_text(event: e.Planted) -> str:
+    taken = f" Neutral cities retake {_join_words(event.retaken)}." if event.retaken else ""
     return f"All armies go home for Planting.{taken}"
 
 
@@ -151,27 +151,27 @@ TEXTS: dict[type, Callable[[Any], str]] = {
     e.OrderRolled: _order,
     e.CityTaken: lambda event: f"{{{event.seat}}} begins in {place_name(event.city)}.",
     e.IncomeCounted: _income,
-    e.LeadersBack: lambda event: f"New Leader for {_listed(f'{{{seat}}}' for seat in event.seats)}.",
+    e.LeadersBack: lambda event: f"New Leader for {_join_words(f'{{{seat}}}' for seat in event.seats)}.",
     e.HarvestDealt: lambda event: (
-        f"{{{event.seat}}} is dealt the Harvest cards {_listed(names().get(card, card) for card in event.cards)}."
+        f"{{{event.seat}}} is dealt the Harvest cards {_join_words(names().get(card, card) for card in event.cards)}."
     ),
     e.HarvestResolved: lambda event: _harvest(event.result),
-    e.Sealed: _sealed,
+    e.Sealed: _sealed_text,
     e.LeviesOpened: _levies,
     e.SegmentBegan: lambda event: f"Segment {event.segment} begins.",
-    e.Moved: _moved,
+    e.Moved: _moved_text,
     e.Passed: lambda event: f"{{{event.seat}}} passes.",
     e.BattleBegan: _began,
     e.BattleFought: lambda event: _battle(event.result),
     e.BattleDropped: lambda event: f"No battle at {place_name(event.at)}: one side has no pieces left.",
     e.LeaderFell: _fell,
-    e.Conquered: _conquered,
+    e.Conquered: _conquered_text,
     e.Shuffled: lambda event: (
         f"The {_count(event.cards, 'discard', 'discards')} of the {event.deck.title()} Deck"
         f" {'is' if event.cards == 1 else 'are'} shuffled."
     ),
-    e.WarEnded: _ended,
-    e.Planted: _planted,
+    e.WarEnded: _ended_text,
+    e.Planted: _planted_text,
     e.SeatOut: _out,
     e.TimeUp: lambda event: "The table's time is up: this turn is the last.",
     e.GameOver: lambda event: event.text,

@@ -6,7 +6,7 @@ from engine.sumeria.events import event_types
 from engine.sumeria.phases.common.questions import no_answer as answer
 from engine.sumeria.phases.common.questions import no_check as check
 from engine.sumeria.phases.common.questions import no_prompt as prompt
-from engine.sumeria.phases.common.questions import no_questions as owed
+from engine.sumeria.phases.common.questions import no_questions as open_questions
 from engine.sumeria.phases.common.questions import nothing_to_resume as resume
 from engine.sumeria.position import income
 from engine.sumeria.umpire import Umpire
@@ -32,4 +32,4 @@ def count(ump: Umpire, cities: bool) -> None:
     ump.say(event_types.IncomeCounted(cities, tuple(gained), levies))
 
 
-__all__ = ["answer", "check", "count", "enter", "owed", "prompt", "resume"]
+__all__ = ["answer", "check", "count", "enter", "open_questions", "prompt", "resume"]

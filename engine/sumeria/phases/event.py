@@ -6,7 +6,7 @@ from engine.sumeria.phases import city
 from engine.sumeria.phases.common.questions import no_answer as answer
 from engine.sumeria.phases.common.questions import no_check as check
 from engine.sumeria.phases.common.questions import no_prompt as prompt
-from engine.sumeria.phases.common.questions import no_questions as owed
+from engine.sumeria.phases.common.questions import no_questions as open_questions
 from engine.sumeria.phases.common.questions import nothing_to_resume as resume
 from engine.sumeria.umpire import Umpire
 
@@ -15,4 +15,4 @@ def enter(ump: Umpire) -> None:
     city.count(ump, cities=False)
 
 
-__all__ = ["answer", "check", "enter", "owed", "prompt", "resume"]
+__all__ = ["answer", "check", "enter", "open_questions", "prompt", "resume"]

@@ -8,7 +8,7 @@ from engine.sumeria.harvest_cards import CARDS_EACH, effect_of
 from engine.sumeria.phases.common.questions import no_answer as answer
 from engine.sumeria.phases.common.questions import no_check as check
 from engine.sumeria.phases.common.questions import no_prompt as prompt
-from engine.sumeria.phases.common.questions import no_questions as owed
+from engine.sumeria.phases.common.questions import no_questions as open_questions
 from engine.sumeria.phases.common.questions import nothing_to_resume as resume
 from engine.sumeria.position import cities_of, hexes_of
 from engine.sumeria.umpire import Umpire
@@ -64,4 +64,4 @@ def furthest(ump: Umpire, seat: Seat) -> list[str]:
     return sorted((hex_id for hex_id in hexes_of(ump.position, seat) if not land.hexes[hex_id].city), key=rank)
 
 
-__all__ = ["answer", "check", "enter", "owed", "prompt", "resume"]
+__all__ = ["answer", "check", "enter", "open_questions", "prompt", "resume"]

@@ -14,9 +14,9 @@ from engine.core.sealed import Sealed
 from engine.sumeria.commands import Levy
 from engine.sumeria.events import event_types
 from engine.sumeria.phases.common.questions import Asked, expect, may_unseal, sealed_questions
-from engine.sumeria.position import Position, cities_of
+from engine.sumeria.position import MapPosition, cities_of
 from engine.sumeria.prompts import LevyCity, LevyPrompt
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.state import State
 from engine.sumeria.terrain.land import Land
 from engine.sumeria.umpire import Umpire
@@ -28,20 +28,20 @@ def enter(ump: Umpire) -> None:
     asked = [seat for seat in ump.playing() if len(cities_of(ump.land, ump.position, seat)) > 1]
     ump.state.sealed = Sealed(asked)
     if not asked:
-        opened(ump)
+        open_levies(ump)
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return sealed_questions(state.sealed, f"t{state.turn}.levy", "levy", "Place your levy and your Leader.")
 
 
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> LevyPrompt:
     land = world.land
     cities = [LevyCity(hex_id, land.hexes[hex_id].worth) for hex_id in cities_of(land, state.position, seat)]
-    return LevyPrompt(decision.id, state.sides[seat].levy, tuple(cities), sealed(state, seat))
+    return LevyPrompt(decision.id, state.sides[seat].levy, tuple(cities), sealed_levy(state, seat))
 
 
-def sealed(state: State, seat: Seat) -> Levy | None:
+def sealed_levy(state: State, seat: Seat) -> Levy | None:
     """Return the levy that the seat has sealed, or None if it has sealed no levy."""
     raw = state.sealed.of(seat)
     return None if raw is None else msgspec.convert(raw, Levy)
@@ -52,7 +52,7 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
         check_levy(world.land, state.position, state.sides[seat].levy, seat, expect(command, Levy))
 
 
-def check_levy(land: Land, position: Position, levy: int, seat: Seat, command: Levy) -> None:
+def check_levy(land: Land, position: MapPosition, levy: int, seat: Seat, command: Levy) -> None:
     """Raise Illegal if the levy is not placed correctly.
 
     The whole levy must be placed, only in the seat's cities, and the Leader must be in one of them.
@@ -60,13 +60,13 @@ def check_levy(land: Land, position: Position, levy: int, seat: Seat, command: L
     cities = cities_of(land, position, seat)
     for hex_id, armies in command.armies.items():
         if armies and hex_id not in cities:
-            raise refused("E-NOT-YOURS", f"armies.{hex_id}")
+            raise build_refusal("E-NOT-YOURS", f"armies.{hex_id}")
     if sum(command.armies.values()) != levy:
-        raise refused("E-MUSTER", "armies")
+        raise build_refusal("E-MUSTER", "armies")
     if not command.leader:
-        raise refused("E-MUSTER-LEADER", "leader")
+        raise build_refusal("E-MUSTER-LEADER", "leader")
     if command.leader not in cities:
-        raise refused("E-NOT-YOURS", "leader")
+        raise build_refusal("E-NOT-YOURS", "leader")
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
@@ -83,16 +83,16 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 def resume(ump: Umpire) -> None:
     if ump.state.sealed.complete:
-        opened(ump)
+        open_levies(ump)
 
 
-def opened(ump: Umpire) -> None:
+def open_levies(ump: Umpire) -> None:
     """Place the armies and Leaders of all players together after all answers are in."""
     state, position = ump.state, ump.position
     for side in state.sides:
         if side.out:
             continue
-        placed = sealed(state, side.seat) or only_answer(ump, side.seat)
+        placed = sealed_levy(state, side.seat) or only_answer(ump, side.seat)
         if placed is None:
             continue
         for hex_id, armies in sorted(placed.armies.items()):

@@ -12,7 +12,7 @@ from engine.sumeria.phases.common.questions import Asked, expect
 from engine.sumeria.phases.common.questions import nothing_to_resume as resume
 from engine.sumeria.position import start_income
 from engine.sumeria.prompts import PlacePrompt, StartCity
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.state import State
 from engine.sumeria.terrain.land import Land
 from engine.sumeria.umpire import Umpire
@@ -23,17 +23,17 @@ def enter(ump: Umpire) -> None:
     state = ump.state
     seats = ump.playing()
     if ump.rules.starts == "draft":
-        state.order = order.rolled(ump, seats, placing=True)
+        state.order = order.roll_order(ump, seats, placing=True)
         state.placing = list(state.order)
         return
     sets = ump.land.start_sets[len(seats)]
     chosen = sets[ump.dice.roll(len(sets), "start set") - 1]
     state.order = list(seats)
     for seat, city in zip(seats, ump.dice.shuffled(chosen, "start cities"), strict=True):
-        settle(ump, seat, city)
+        found_kingdom(ump, seat, city)
 
 
-def settle(ump: Umpire, seat: Seat, city: str) -> None:
+def found_kingdom(ump: Umpire, seat: Seat, city: str) -> None:
     """Place the seat's Leader in the city, and its markers on the city and all adjacent land hexes (S-05)."""
     hexes = (city, *sorted(ump.land.land_round(city)))
     ump.position.control.update(dict.fromkeys(hexes, seat))
@@ -41,7 +41,7 @@ def settle(ump: Umpire, seat: Seat, city: str) -> None:
     ump.say(event_types.CityTaken(seat, city, hexes))
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     if not state.placing:
         return {}
     seat = state.placing[0]
@@ -61,14 +61,14 @@ def free(state: State, land: Land) -> list[str]:
 def check(state: State, world: World, seat: Seat, decision: Decision, command: Any) -> None:
     hex_id = expect(command, ChooseCity).hex
     if hex_id not in world.land.hexes or not world.land.hexes[hex_id].city:
-        raise refused("E-NOT-A-CITY", "hex")
+        raise build_refusal("E-NOT-A-CITY", "hex")
     if hex_id in state.position.control:
-        raise refused("E-CITY-TAKEN", "hex")
+        raise build_refusal("E-CITY-TAKEN", "hex")
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: ChooseCity, judged: Any) -> None:
     ump.state.placing = ump.state.placing[1:]
-    settle(ump, seat, command.hex)
+    found_kingdom(ump, seat, command.hex)
 
 
-__all__ = ["answer", "check", "enter", "owed", "prompt", "resume"]
+__all__ = ["answer", "check", "enter", "open_questions", "prompt", "resume"]

@@ -11,9 +11,9 @@ from engine.sumeria.events import event_types
 from engine.sumeria.phases.common.questions import no_answer as answer
 from engine.sumeria.phases.common.questions import no_check as check
 from engine.sumeria.phases.common.questions import no_prompt as prompt
-from engine.sumeria.phases.common.questions import no_questions as owed
+from engine.sumeria.phases.common.questions import no_questions as open_questions
 from engine.sumeria.phases.common.questions import nothing_to_resume as resume
-from engine.sumeria.position import cities_of, near_neutral_city, occupied
+from engine.sumeria.position import cities_of, is_occupied, near_neutral_city
 from engine.sumeria.umpire import Umpire
 from engine.sumeria.war import stored_commands
 
@@ -34,7 +34,7 @@ def plant(ump: Umpire) -> None:
     state.stirred, position.emptied, state.on_turn = {}, [], -1
     for seat in ump.playing():
         if not cities_of(ump.land, position, seat):
-            put_out(ump, seat)
+            eliminate_player(ump, seat)
     victory.last_king(ump)
 
 
@@ -44,13 +44,13 @@ def _retake(ump: Umpire) -> None:
     lost = [
         hex_id
         for hex_id in sorted(position.control)
-        if near_neutral_city(land, position, hex_id) and not occupied(land, position, hex_id)
+        if near_neutral_city(land, position, hex_id) and not is_occupied(land, position, hex_id)
     ]
     before = tuple(position.control.pop(hex_id) for hex_id in lost)
     ump.say(event_types.Planted(tuple(lost), before))
 
 
-def put_out(ump: Umpire, seat: Seat) -> None:
+def eliminate_player(ump: Umpire, seat: Seat) -> None:
     """Eliminate a seat without a city and remove its markers (S-29). Such a seat could never come back."""
     ump.side(seat).out = True
     clear_markers(ump, seat)
@@ -61,4 +61,4 @@ def clear_markers(ump: Umpire, seat: Seat) -> None:
     ump.position.control = {hex_id: owner for hex_id, owner in ump.position.control.items() if owner != seat}
 
 
-__all__ = ["answer", "check", "enter", "owed", "plant", "prompt", "resume"]
+__all__ = ["answer", "check", "enter", "open_questions", "plant", "prompt", "resume"]

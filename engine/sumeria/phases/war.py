@@ -12,13 +12,13 @@ from engine.sumeria.commands import Play, Redraw, Segment
 from engine.sumeria.events import event_types
 from engine.sumeria.phases.common.questions import Asked, expect, may_unseal, sealed_questions
 from engine.sumeria.prompts import PlayPrompt, RedrawPrompt, SegmentPrompt
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.state import Battle, State
 from engine.sumeria.umpire import Umpire
 from engine.sumeria.war import battle as battles
 from engine.sumeria.war import segment_turn, stored_commands
 from engine.sumeria.war.cards import MOST_LAID, best_play, fixed_lay, may_lay, may_play
-from engine.sumeria.war.segment_plan import SegmentPlan, judged
+from engine.sumeria.war.segment_plan import SegmentPlan, judge_command
 from engine.sumeria.world import World
 
 
@@ -27,10 +27,10 @@ def enter(ump: Umpire) -> None:
     for filed in ump.state.filed:
         stored_commands.forget(filed)
     segment_turn.first_segment(ump)
-    run(ump)
+    run_segment_turns(ump)
 
 
-def run(ump: Umpire) -> None:
+def run_segment_turns(ump: Umpire) -> None:
     """Carry out segment turns that need no answer, until a seat must be asked or the War is over."""
     state = ump.state
     while state.over is None and state.running is None and state.on_turn >= 0:
@@ -41,14 +41,14 @@ def run(ump: Umpire) -> None:
 
 
 def resume(ump: Umpire) -> None:
-    run(ump)
+    run_segment_turns(ump)
 
 
 def running_battle(state: State) -> Battle | None:
     return state.running.battle if state.running is not None else None
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     battle = running_battle(state)
     if battle is not None:
         id = f"t{state.turn}.b{state.fought + 1}.{battle.stage}"
@@ -74,7 +74,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Segmen
 def check(state: State, world: World, seat: Seat, decision: Decision, command: Any) -> SegmentPlan | None:
     battle = running_battle(state)
     if battle is None:
-        return judged(world.land, state.position, seat, expect(command, Segment))
+        return judge_command(world.land, state.position, seat, expect(command, Segment))
     if not may_unseal(battle.sealed, seat, command):
         check_cards(battle, seat, command)
     return None
@@ -84,9 +84,9 @@ def check_cards(battle: Battle, seat: Seat, command: Any) -> None:
     """Raise Illegal if a redraw or a play is not allowed. Only the seat's own hand is read."""
     hand = battles.hand_of(battle, seat).cards
     if battle.stage == "redraw" and not may_lay(hand, expect(command, Redraw).lay):
-        raise refused("E-LAY", "lay")
+        raise build_refusal("E-LAY", "lay")
     if battle.stage == "play" and not may_play(hand, expect(command, Play).cards):
-        raise refused("E-PLAY", "cards")
+        raise build_refusal("E-PLAY", "cards")
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: SegmentPlan | None) -> None:
@@ -96,7 +96,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Se
         answer_segment(ump, seat, command, judged)
     else:
         answer_cards(ump, battle, seat, command)
-    run(ump)
+    run_segment_turns(ump)
 
 
 def answer_segment(ump: Umpire, seat: Seat, command: Segment, plan: SegmentPlan) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import codec
 from engine.core.game import Seat
-from engine.sumeria.position import NEUTRAL, Position, armies_in, enemies_of, strength
+from engine.sumeria.position import NEUTRAL, MapPosition, armies_in, enemies_of, strength
 from engine.sumeria.questions.from_view import position_of, world_of_view
 from engine.sumeria.questions.question_types import (
     Answer,
@@ -22,7 +22,7 @@ from engine.sumeria.questions.question_types import (
     ReachOf,
     ReachPlace,
 )
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.rules import SEGMENTS
 from engine.sumeria.state import Fight
 from engine.sumeria.terrain.banks import is_place
@@ -32,11 +32,11 @@ from engine.sumeria.terrain.reach import reach
 from engine.sumeria.view import View
 from engine.sumeria.war import odds
 from engine.sumeria.war.marking import marking
-from engine.sumeria.war.segment_plan import judged
+from engine.sumeria.war.segment_plan import judge_command
 from engine.sumeria.world import World
 
 
-def read(question: Mapping[str, Any]) -> Question:
+def read_question(question: Mapping[str, Any]) -> Question:
     """Return a question from its JSON form. Raise Malformed if the question has a wrong shape."""
     found: Question = codec.read_command(question, Question)
     return found
@@ -48,7 +48,7 @@ def explain(view: View, asked: ReachOf | DryRun | OddsOf | MarkingOf) -> Answer:
     if isinstance(asked, OddsOf):
         return _odds(world, position, asked)
     if not 0 <= view.viewer < len(position.armies):
-        raise refused("E-OVER")
+        raise build_refusal("E-OVER")
     if isinstance(asked, ReachOf):
         return _reach(world, position, view.viewer, asked)
     if isinstance(asked, MarkingOf):
@@ -57,9 +57,9 @@ def explain(view: View, asked: ReachOf | DryRun | OddsOf | MarkingOf) -> Answer:
     return _dry_run(world, position, view.viewer, asked)
 
 
-def _reach(world: World, position: Position, seat: Seat, asked: ReachOf) -> Reach:
+def _reach(world: World, position: MapPosition, seat: Seat, asked: ReachOf) -> Reach:
     if not is_place(world.land, asked.place):
-        raise refused("E-BANK", "place")
+        raise build_refusal("E-BANK", "place")
     found = reach(world.land, enemies_of(world.land, position, seat), asked.piece, asked.place)
     alone = asked.piece == "leader"
     places = tuple(
@@ -68,13 +68,13 @@ def _reach(world: World, position: Position, seat: Seat, asked: ReachOf) -> Reac
     return Reach(ALLOWANCE[asked.piece], places)
 
 
-def _dry_run(world: World, position: Position, seat: Seat, asked: DryRun) -> DryRunResult:
-    plan = judged(world.land, position, seat, asked.command)
+def _dry_run(world: World, position: MapPosition, seat: Seat, asked: DryRun) -> DryRunResult:
+    plan = judge_command(world.land, position, seat, asked.command)
     battles = [_fight(world, plan.after, seat, fight, fight.at in plan.crossed) for fight in plan.fights]
     return DryRunResult(plan.ends, tuple(battles), tuple(_conquers(world, plan.after, seat)))
 
 
-def _conquers(world: World, after: Position, seat: Seat) -> list[str]:
+def _conquers(world: World, after: MapPosition, seat: Seat) -> list[str]:
     """Return the hexes that would get the seat's marker if the seat won all battles (S-27)."""
     won = {hex_of(place): place for place in after.armies[seat]}
     others = [each for each in range(len(after.armies)) if each != seat]
@@ -86,7 +86,7 @@ def _conquers(world: World, after: Position, seat: Seat) -> list[str]:
     )
 
 
-def _fight(world: World, after: Position, seat: Seat, fight: Fight, crossed: bool) -> Odds:
+def _fight(world: World, after: MapPosition, seat: Seat, fight: Fight, crossed: bool) -> Odds:
     return _odds(
         world,
         after,
@@ -101,10 +101,10 @@ def _fight(world: World, after: Position, seat: Seat, fight: Fight, crossed: boo
     )
 
 
-def _odds(world: World, position: Position, asked: OddsOf) -> Odds:
+def _odds(world: World, position: MapPosition, asked: OddsOf) -> Odds:
     land, neutral, neutrals = world.land, asked.foe == NEUTRAL, world.rules.neutrals
     if not is_place(land, asked.at) or not -1 <= asked.foe < len(position.armies):
-        raise refused("E-BATTLE", "at")
+        raise build_refusal("E-BATTLE", "at")
     city = bool(land.hexes[hex_of(asked.at)].city)
     armies = 0 if asked.lone else strength(land, position, asked.foe, asked.at)
     leader = not neutral and position.leaders[asked.foe] == asked.at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.game import Setup
-from engine.sumeria.position import NEUTRAL, Position
+from engine.sumeria.position import NEUTRAL, MapPosition
 from engine.sumeria.view import View
 from engine.sumeria.world import World, world_of
 
@@ -12,10 +12,10 @@ def world_of_view(view: View) -> World:
     return world_of(Setup(view.setup.scenario, view.setup.seats, view.setup.options))
 
 
-def position_of(view: View) -> Position:
+def position_of(view: View) -> MapPosition:
     """Return the position that the view shows. All of it is public."""
     armies: list[dict[str, int]] = [{} for _ in view.sides]
     for stack in view.position.stacks:
         if stack.seat != NEUTRAL:
             armies[stack.seat][stack.place] = stack.armies
-    return Position(dict(view.position.control), armies, list(view.position.leaders), list(view.position.emptied))
+    return MapPosition(dict(view.position.control), armies, list(view.position.leaders), list(view.position.emptied))

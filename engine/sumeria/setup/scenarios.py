@@ -58,7 +58,7 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def every() -> dict[str, Scenario]:
     """Return all scenarios by name, in display order."""
-    return {each.name: each for each in loader.read("scenarios.toml", _Scenarios).scenarios}
+    return {each.name: each for each in loader.read_toml("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:
@@ -72,7 +72,7 @@ def get(name: str) -> Scenario:
 @lru_cache(maxsize=32)
 def options_for(name: str) -> tuple[Option, ...]:
     """Return the options that the hall shows for a scenario, with the scenario's defaults."""
-    offers, own = loader.read("options.toml", _Offers).offers, get(name).defaults
+    offers, own = loader.read_toml("options.toml", _Offers).offers, get(name).defaults
     return tuple(
         Option(o.key, o.label, o.kind, own.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
         for o in offers
@@ -90,5 +90,5 @@ def check(setup: Setup) -> Setup:
     Raise Illegal with all faults and their fields if the setup is not allowed.
     """
     played = get(setup.scenario)
-    checked = setup_check.checked(setup, played.title, played.seats, options_for(setup.scenario))
+    checked = setup_check.check_setup(setup, played.title, played.seats, options_for(setup.scenario))
     return replace(checked, options=dict(checked.options))

@@ -26,26 +26,26 @@ def is_place(land: Land, place: str) -> bool:
     found = land.hexes.get(hex_of(place))
     if found is None or found.value is None:
         return False
-    return place[4:] in ("R", "L") if found.parted else place[4:] == ""
+    return place[4:] in ("R", "L") if found.divided else place[4:] == ""
 
 
 def places_of(land: Land, hex_id: str) -> tuple[str, ...]:
     """Return the places of a hex: its two banks, or the hex itself if no river divides it."""
-    return (f"{hex_id}R", f"{hex_id}L") if land.hexes[hex_id].parted else (hex_id,)
+    return (f"{hex_id}R", f"{hex_id}L") if land.hexes[hex_id].divided else (hex_id,)
 
 
 def other_bank(place: str) -> str:
     return f"{hex_of(place)}{'L' if place[4:] == 'R' else 'R'}"
 
 
-def crossed(land: Land, place: str) -> str:
+def cross_river(land: Land, place: str) -> str:
     """Return the place on the other bank of the hex. Raise Blocked if there is no river to cross."""
-    if not land.hexes[hex_of(place)].parted:
+    if not land.hexes[hex_of(place)].divided:
         raise Blocked("E-BANK")
     return other_bank(place)
 
 
-def entered(land: Land, place: str, step: str) -> str:
+def enter_hex(land: Land, place: str, step: str) -> str:
     """Return the place that a piece reaches when it enters a hex.
 
     `step` is a hex such as "0406", or a hex with its bank. Raise Blocked if the step is not possible or names a wrong
@@ -57,14 +57,14 @@ def entered(land: Land, place: str, step: str) -> str:
         raise Blocked("E-PATH")
     if there.value is None:
         raise Blocked("E-SEA")
-    if here.parted and place[4:] not in here.banks[side]:
+    if here.divided and place[4:] not in here.banks[side]:
         raise Blocked("E-BANK")
-    if not there.parted:
+    if not there.divided:
         return _right(there.id, "", step)
     banks = there.banks[opposite(side)]
     if len(banks) == 1:
         return _right(there.id, banks, step)
-    if here.parted:
+    if here.divided:
         return _right(there.id, place[4:], step)
     if step[4:] not in ("R", "L"):  # From a city along its river, both banks are possible.
         raise Blocked("E-BANK")
@@ -81,12 +81,12 @@ def _right(hex_id: str, bank: str, step: str) -> str:
 def ways_out(place: str) -> tuple[tuple[str, str], ...]:
     """Return all steps out of a place of the map, each with the place it leads to. Crossing the river comes first."""
     land, found = the_land(), []
-    if land.hexes[hex_of(place)].parted:
+    if land.hexes[hex_of(place)].divided:
         found.append((CROSS, other_bank(place)))
     for hex_id in land.land_round(hex_of(place)):
         for step in (hex_id, f"{hex_id}R", f"{hex_id}L"):
             try:
-                to = entered(land, place, step)
+                to = enter_hex(land, place, step)
             except Blocked:
                 continue
             if (step, to) not in found and to not in {reached for _, reached in found}:

@@ -69,7 +69,7 @@ class Hex(Struct, frozen=True):
     banks: dict[str, str] = {}
 
     @property
-    def parted(self) -> bool:
+    def divided(self) -> bool:
         """Whether a river divides the hex, so that a piece stands on one bank.
 
         The banks of a city are joined (S-19).
@@ -108,7 +108,7 @@ class Land(Struct, frozen=True):
 @lru_cache(maxsize=1)
 def the_land() -> Land:
     """Return the map. The game has only one map (S-04)."""
-    return land_of(loader.read("map.toml", _MapFile))
+    return land_of(loader.read_toml("map.toml", _MapFile))
 
 
 def land_of(file: _MapFile) -> Land:

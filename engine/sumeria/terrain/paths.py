@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from engine.sumeria.terrain.banks import CROSS, Blocked, crossed, entered
+from engine.sumeria.terrain.banks import CROSS, Blocked, cross_river, enter_hex
 from engine.sumeria.terrain.land import Land, hex_of
 
 ARMY_ALLOWANCE = 2
@@ -37,13 +37,13 @@ class Walker(NamedTuple):
     """Whether the piece has paid for crossing a river."""
 
 
-def moved(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: str) -> Walker:
+def take_step(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: str) -> Walker:
     """Return the piece after one step. Each step costs one space.
 
     Raise Blocked with the code of the refusal if the step is not allowed.
     """
     crosses = step == CROSS
-    to = crossed(land, walker.place) if crosses else entered(land, walker.place, step)
+    to = cross_river(land, walker.place) if crosses else enter_hex(land, walker.place, step)
     if walker.done or (walker.halted and not (crosses and to in enemies.places)):
         raise Blocked("E-STOP" if kind == "army" else "E-LEADER-ALONE")
     meets = to in enemies.places
@@ -57,11 +57,11 @@ def _halts(land: Land, enemies: Enemies, place: str) -> bool:
     return bool(land.hexes[hex_id].city) or hex_id in enemies.hexes
 
 
-def walked(land: Land, enemies: Enemies, kind: PieceKind, start: str, path: Iterable[str]) -> Walker:
+def walk_path(land: Land, enemies: Enemies, kind: PieceKind, start: str, path: Iterable[str]) -> Walker:
     """Return the piece at the end of its path. Raise Blocked for the first step that is not allowed."""
     walker = Walker(start)
     for spent, step in enumerate(path, 1):
-        walker = moved(land, enemies, kind, walker, step)
+        walker = take_step(land, enemies, kind, walker, step)
         if spent > ALLOWANCE[kind]:
             raise Blocked("E-FAR")
     return walker

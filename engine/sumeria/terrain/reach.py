@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.hexes import Road, cheapest, steps_to
 from engine.sumeria.terrain.banks import Blocked, ways_out
 from engine.sumeria.terrain.land import Land
-from engine.sumeria.terrain.paths import ALLOWANCE, Enemies, PieceKind, Walker, moved
+from engine.sumeria.terrain.paths import ALLOWANCE, Enemies, PieceKind, Walker, take_step
 
 
 class Reached(NamedTuple):
@@ -34,7 +34,7 @@ def reach(land: Land, enemies: Enemies, kind: PieceKind, start: str) -> list[Rea
     def roads(walker: Walker) -> Iterator[Road[Walker]]:
         for step, _ in ways_out(walker.place):
             try:
-                yield Road(moved(land, enemies, kind, walker, step), 1, step)
+                yield Road(take_step(land, enemies, kind, walker, step), 1, step)
             except Blocked:
                 continue
 

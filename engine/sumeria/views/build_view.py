@@ -82,7 +82,7 @@ def sections(
 
     If an earlier state `since` is given, leave out the sections whose `reads` are equal in both states.
     """
-    asked = turn.owed(state, world)
+    asked = turn.open_questions(state, world)
     differs = _Differences(state, asked, world, since)
     public = SectionInputs(state, world, PUBLIC, asked)
     common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items() if differs.differ(section)}
@@ -101,8 +101,8 @@ class _Differences:
         self._all = since is None
         self._fields: frozenset[str] = frozenset()
         if since is not None:
-            self._fields = changes.changed(since, state)
-            if turn.owed(since, world) != asked:
+            self._fields = changes.changed_fields(since, state)
+            if turn.open_questions(since, world) != asked:
                 self._fields |= {"asked"}
 
     def differ(self, section: Section) -> bool:

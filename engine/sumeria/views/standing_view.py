@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.game import Viewer
 from engine.sumeria.state import State
 from engine.sumeria.view import DraftView, StandingView, StoredView
-from engine.sumeria.war.stored_commands import REASONS, disturbed
+from engine.sumeria.war.stored_commands import REASONS, find_disturbance
 from engine.sumeria.world import World
 
 
@@ -21,7 +21,7 @@ def standing(state: State, world: World, viewer: Viewer) -> StandingView | None:
             StoredView(
                 each.segment,
                 each.command,
-                REASONS.get(disturbed(world.land, state, viewer, each.written, each.command), ""),
+                REASONS.get(find_disturbance(world.land, state, viewer, each.written, each.command), ""),
             )
             for each in filed.stored
         ),

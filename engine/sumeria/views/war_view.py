@@ -81,10 +81,10 @@ def _side(state: State, world: World, now: Battle, seat: Seat, extra: int) -> Ba
 
 def battles(state: State) -> tuple[FoughtView, ...]:
     """Return the last battles, oldest first."""
-    return tuple(_fought(each) for each in state.battles)
+    return tuple(_fought_view(each) for each in state.battles)
 
 
-def _fought(each: BattleResult) -> FoughtView:
+def _fought_view(each: BattleResult) -> FoughtView:
     return FoughtView(
         number=each.number,
         turn=each.turn,
@@ -93,8 +93,8 @@ def _fought(each: BattleResult) -> FoughtView:
         attacker=each.attacker,
         defender=each.defender,
         winner=each.winner,
-        attack=_fought_side(each.attack),
-        defend=_fought_side(each.defend),
+        attack=_fought_side_view(each.attack),
+        defend=_fought_side_view(each.defend),
         ties=each.ties,
         lone=each.lone,
         crossed=each.crossed,
@@ -103,7 +103,7 @@ def _fought(each: BattleResult) -> FoughtView:
     )
 
 
-def _fought_side(side: SideResult) -> FoughtSideView:
+def _fought_side_view(side: SideResult) -> FoughtSideView:
     return FoughtSideView(
         armies=side.armies,
         leader=side.leader,

@@ -77,7 +77,7 @@ def _redraw(ump: Umpire, battle: Battle) -> None:
         hand.laid = fixed_lay(hand.dealt) if seat == NEUTRAL else list(battle.sealed.of(seat) or ())
     for hand, attacks in ((battle.attack, True), (battle.defend, False)):
         if hand.laid:
-            hand.drawn = ump.cards.drawn(attacks, len(hand.laid))
+            hand.drawn = ump.cards.draw_cards(attacks, len(hand.laid))
 
 
 def _play(battle: Battle) -> None:
@@ -103,7 +103,7 @@ def _decide(ump: Umpire, battle: Battle) -> BattleResult:
         ties.append((ump.roll(f"{TIE}: {ATTACKER}"), ump.roll(f"{TIE}: {DEFENDER}")))
         margin = ties[-1][0] - ties[-1][1]
     winner = battle.attacker if margin > 0 else battle.defender
-    return _ended(ump, battle, winner, attack, defend, tuple(ties), crossed)
+    return _end_battle(ump, battle, winner, attack, defend, tuple(ties), crossed)
 
 
 def _side(ump: Umpire, battle: Battle, seat: Seat, hand: Hand, extra: dict[DiceFor, int]) -> SideResult:
@@ -111,7 +111,7 @@ def _side(ump: Umpire, battle: Battle, seat: Seat, hand: Hand, extra: dict[DiceF
     leader = seat != NEUTRAL and ump.position.leaders[seat] == battle.at
     word = ATTACKER if seat == battle.attacker else DEFENDER
     wanted: dict[DiceFor, int] = {"armies": armies, "leader": LEADER_DICE if leader else 0, **extra}
-    dice = tuple(_thrown(ump, word, cause, number) for cause, number in wanted.items() if number)
+    dice = tuple(_throw_dice(ump, word, cause, number) for cause, number in wanted.items() if number)
     cards = sum(map(value_of, hand.played))
     return SideResult(
         armies=armies,
@@ -126,7 +126,7 @@ def _side(ump: Umpire, battle: Battle, seat: Seat, hand: Hand, extra: dict[DiceF
     )
 
 
-def _thrown(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
+def _throw_dice(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
     """Roll dice and return how many dice showed each face.
 
     Single dice are not stored, because a stack can have more than a hundred armies (S-41).
@@ -137,7 +137,7 @@ def _thrown(ump: Umpire, word: str, cause: DiceFor, number: int) -> DiceTray:
     return DiceTray(cause, (faces[0], faces[1], faces[2], faces[3], faces[4], faces[5]))
 
 
-def given_up(ump: Umpire, battle: Battle, winner: Seat) -> BattleResult:
+def end_by_resignation(ump: Umpire, battle: Battle, winner: Seat) -> BattleResult:
     """Let one side win without dice, because the other side has resigned during the battle (S-44)."""
     sides = [
         SideResult(
@@ -149,10 +149,10 @@ def given_up(ump: Umpire, battle: Battle, winner: Seat) -> BattleResult:
         )
         for seat, hand in ((battle.attacker, battle.attack), (battle.defender, battle.defend))
     ]
-    return _ended(ump, battle, winner, sides[0], sides[1], (), False, without_dice=True)
+    return _end_battle(ump, battle, winner, sides[0], sides[1], (), False, without_dice=True)
 
 
-def _ended(
+def _end_battle(
     ump: Umpire,
     battle: Battle,
     winner: Seat,
@@ -184,7 +184,7 @@ def _ended(
     )
     ump.say(event_types.BattleFought(result))
     state.battles = [*state.battles[1 - KEPT :], result]
-    state.war_deck.discard(*battle.attack.seen, *battle.defend.seen)
+    state.war_deck.discard(*battle.attack.seen_cards, *battle.defend.seen_cards)
     count = ump.change()
     for seat in (battle.attacker, battle.defender):
         if seat != NEUTRAL:

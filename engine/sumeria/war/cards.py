@@ -65,7 +65,7 @@ class CardSource(Protocol):
         """Return the hand that is dealt to the attacker or defender."""
         ...
 
-    def drawn(self, attacks: bool, number: int) -> list[str]:
+    def draw_cards(self, attacks: bool, number: int) -> list[str]:
         """Return this number of new cards, which replace the discarded cards."""
         ...
 
@@ -77,7 +77,7 @@ class DeckCards:
         self._draw = draw
 
     def hand(self, attacks: bool) -> list[str]:
-        return self.drawn(attacks, HAND)
+        return self.draw_cards(attacks, HAND)
 
-    def drawn(self, attacks: bool, number: int) -> list[str]:
+    def draw_cards(self, attacks: bool, number: int) -> list[str]:
         return [card for _ in range(number) if (card := self._draw()) is not None]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from engine.core.game import Seat
 from engine.sumeria.commands import Move, Segment
-from engine.sumeria.position import NEUTRAL, Position, armies_in, enemies_of, near_neutral_city
+from engine.sumeria.position import NEUTRAL, MapPosition, armies_in, enemies_of, near_neutral_city
 from engine.sumeria.terrain.land import Land, hex_of
 from engine.sumeria.terrain.reach import reach
-from engine.sumeria.war.segment_plan import judged
+from engine.sumeria.war.segment_plan import judge_command
 
 TAKEN = 1.5
 """Factor for a marker that is taken from another player. The factor for a marker on free land is 1.
@@ -24,7 +24,7 @@ At Planting, the city takes the marker back if the army has left the hex by then
 """
 
 
-def worth(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> float:
+def worth(land: Land, position: MapPosition, seat: Seat, hex_id: str, left: int) -> float:
     """Return the value of a marker in the hex.
 
     `left`: the number of segment turns that are left in this War, including the present one.
@@ -36,7 +36,7 @@ def worth(land: Land, position: Position, seat: Seat, hex_id: str, left: int) ->
     return found * (TAKEN_BACK if left > 1 and near_neutral_city(land, position, hex_id) else 1)
 
 
-def gain(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> float:
+def gain(land: Land, position: MapPosition, seat: Seat, hex_id: str, left: int) -> float:
     """Return `worth`, or 0 if another player's armies are in the hex on any bank.
 
     Where another player has armies, no marker changes (S-27).
@@ -45,14 +45,14 @@ def gain(land: Land, position: Position, seat: Seat, hex_id: str, left: int) -> 
     return 0 if held else worth(land, position, seat, hex_id, left)
 
 
-def marking(land: Land, position: Position, seat: Seat, command: Segment, left: int) -> list[Move]:
+def marking(land: Land, position: MapPosition, seat: Seat, command: Segment, left: int) -> list[Move]:
     """Return moves to add to a command. They send lone armies to the hexes where a marker is worth most.
 
     Only lone armies are moved that the command leaves in place, outside cities and without the Leader. Among equal
     values, the nearest place is chosen. No two armies move to the same hex, and no army moves into a battle. Raise
     Illegal if the command is not allowed.
     """
-    taken = {hex_of(place) for place in judged(land, position, seat, command).after.armies[seat]}
+    taken = {hex_of(place) for place in judge_command(land, position, seat, command).after.armies[seat]}
     gone = {move.start for move in command.moves}
     enemies = enemies_of(land, position, seat)
     gains = {hex_id: gain(land, position, seat, hex_id, left) for hex_id in land.hexes}
@@ -72,7 +72,7 @@ def marking(land: Land, position: Position, seat: Seat, command: Segment, left: 
     return [moves[place] for place in sorted(moves)]
 
 
-def _lone(land: Land, position: Position, seat: Seat) -> list[str]:
+def _lone(land: Land, position: MapPosition, seat: Seat) -> list[str]:
     stacks = position.armies[seat].items()
     return [
         place

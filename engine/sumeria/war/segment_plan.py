@@ -11,12 +11,12 @@ from msgspec import Struct
 
 from engine.core.game import Seat
 from engine.sumeria.commands import BattleChoice, LoneAttack, Move, Segment
-from engine.sumeria.position import NEUTRAL, Position, enemies_of, lone_leaders, neutral_armies
-from engine.sumeria.refusals import refused
+from engine.sumeria.position import NEUTRAL, MapPosition, enemies_of, lone_leaders, neutral_armies
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.state import Fight
 from engine.sumeria.terrain.banks import Blocked, is_place
 from engine.sumeria.terrain.land import Land, hex_of
-from engine.sumeria.terrain.paths import Enemies, Walker, walked
+from engine.sumeria.terrain.paths import Enemies, Walker, walk_path
 
 
 class SegmentPlan(Struct, frozen=True):
@@ -29,12 +29,12 @@ class SegmentPlan(Struct, frozen=True):
     seat: Seat
     command: Segment
     ends: tuple[str, ...]
-    after: Position
+    after: MapPosition
     crossed: tuple[str, ...]
     fights: tuple[Fight, ...]
 
 
-def judged(land: Land, position: Position, seat: Seat, command: Segment) -> SegmentPlan:
+def judge_command(land: Land, position: MapPosition, seat: Seat, command: Segment) -> SegmentPlan:
     """Return the plan of a command. Raise Illegal with the first fault, in the order of the command's parts."""
     enemies = enemies_of(land, position, seat)
     after = _own_copy(position, seat)
@@ -45,14 +45,14 @@ def judged(land: Land, position: Position, seat: Seat, command: Segment) -> Segm
     return SegmentPlan(seat, command, tuple(ends), after, tuple(sorted(crossed)), tuple(fights))
 
 
-def _own_copy(position: Position, seat: Seat) -> Position:
+def _own_copy(position: MapPosition, seat: Seat) -> MapPosition:
     """Return the position with a copy of this seat's pieces, which can then be moved. All other parts are shared."""
     armies = [dict(stacks) if other == seat else stacks for other, stacks in enumerate(position.armies)]
-    return Position(position.control, armies, list(position.leaders), position.emptied)
+    return MapPosition(position.control, armies, list(position.leaders), position.emptied)
 
 
 def _moves(
-    land: Land, position: Position, after: Position, enemies: Enemies, seat: Seat, moves: tuple[Move, ...]
+    land: Land, position: MapPosition, after: MapPosition, enemies: Enemies, seat: Seat, moves: tuple[Move, ...]
 ) -> tuple[list[str], set[str]]:
     """Carry out the moves on `after`.
 
@@ -63,10 +63,10 @@ def _moves(
     for n, move in enumerate(moves):
         field = f"moves.{n}"
         if not is_place(land, move.start):
-            raise refused("E-BANK" if hex_of(move.start) in land.hexes else "E-PIECES", field)
+            raise build_refusal("E-BANK" if hex_of(move.start) in land.hexes else "E-PIECES", field)
         has_leader = leader_left and position.leaders[seat] == move.start
         if left.get(move.start, 0) < move.armies or (move.leader and not has_leader) or not _pieces(move):
-            raise refused("E-PIECES", field)
+            raise build_refusal("E-PIECES", field)
         end = _walk(land, enemies, move, field)
         ends.append(end.place)
         if move.armies:
@@ -79,7 +79,7 @@ def _moves(
             leader_left, after.leaders[seat] = False, end.place
             leader_meets = n if end.done else -1
     if leader_meets >= 0 and not after.armies_at(seat, after.leaders[seat]):
-        raise refused("E-LEADER-ALONE", f"moves.{leader_meets}")
+        raise build_refusal("E-LEADER-ALONE", f"moves.{leader_meets}")
     return ends, crossed
 
 
@@ -89,14 +89,14 @@ def _pieces(move: Move) -> bool:
 
 def _walk(land: Land, enemies: Enemies, move: Move, field: str) -> Walker:
     if not move.path:
-        raise refused("E-PATH", field)
+        raise build_refusal("E-PATH", field)
     try:
-        return walked(land, enemies, "army" if move.armies else "leader", move.start, move.path)
+        return walk_path(land, enemies, "army" if move.armies else "leader", move.start, move.path)
     except Blocked as blocked:
-        raise refused(blocked.code, field) from None
+        raise build_refusal(blocked.code, field) from None
 
 
-def _lone_attacks(after: Position, seat: Seat, attacks: tuple[LoneAttack, ...]) -> list[Fight]:
+def _lone_attacks(after: MapPosition, seat: Seat, attacks: tuple[LoneAttack, ...]) -> list[Fight]:
     """Return the named attacks as fights.
 
     Each attack needs a lone enemy Leader and an army of the seat at the same place (S-36).
@@ -105,15 +105,15 @@ def _lone_attacks(after: Position, seat: Seat, attacks: tuple[LoneAttack, ...]) 
     for n, attack in enumerate(attacks):
         alone = [each for each in lone_leaders(after, attack.at, seat) if attack.owner in (None, each)]
         if len(alone) != 1 or not after.armies_at(seat, attack.at):
-            raise refused("E-NO-LONE-LEADER", f"attack.{n}")
+            raise build_refusal("E-NO-LONE-LEADER", f"attack.{n}")
         fight = Fight(attack.at, alone[0], True)
         if fight in found:
-            raise refused("E-NO-LONE-LEADER", f"attack.{n}")
+            raise build_refusal("E-NO-LONE-LEADER", f"attack.{n}")
         found.append(fight)
     return found
 
 
-def _battles(land: Land, after: Position, enemies: Enemies, seat: Seat) -> Iterator[Fight]:
+def _battles(land: Land, after: MapPosition, enemies: Enemies, seat: Seat) -> Iterator[Fight]:
     """Yield a fight for each place where armies of this seat and armies of an enemy stand (S-22, S-25)."""
     for place in after.armies[seat].keys() & enemies.places:
         for foe in range(len(after.armies)):
@@ -129,7 +129,7 @@ def _in_order(coming: list[Fight], choices: tuple[BattleChoice, ...]) -> list[Fi
     for n, choice in enumerate(choices):
         meant = [each for each in left if each.at == choice.at and choice.foe in (None, each.foe)]
         if len(meant) != 1:
-            raise refused("E-BATTLE", f"battles.{n}")
+            raise build_refusal("E-BATTLE", f"battles.{n}")
         left.remove(meant[0])
         found.append(meant[0])
     return [*found, *left]

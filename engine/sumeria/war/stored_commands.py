@@ -14,7 +14,7 @@ from engine.sumeria.state import Draft, Filing, State, Stored
 from engine.sumeria.terrain.banks import CROSS
 from engine.sumeria.terrain.land import Land, hex_of
 from engine.sumeria.terrain.paths import ARMY_ALLOWANCE
-from engine.sumeria.war.segment_plan import SegmentPlan, judged
+from engine.sumeria.war.segment_plan import SegmentPlan, judge_command
 
 PASS = Segment()
 MISSED_AT_MOST = 1
@@ -31,7 +31,7 @@ REASONS = {
 WOKEN = {**REASONS, "enemies": "Enemy armies moved near your stacks or cities."}
 
 
-def disturbed(land: Land, state: State, seat: Seat, since: int, command: Segment = PASS) -> str:
+def find_disturbance(land: Land, state: State, seat: Seat, since: int, command: Segment = PASS) -> str:
     """Return what has happened since the change number `since` that disturbs the command.
 
     The result is a key of `REASONS`, or "" if nothing disturbs the command.
@@ -70,19 +70,19 @@ def automatic(land: Land, state: State) -> SegmentPlan | None:
     """
     seat = state.on_turn
     filed = state.filed[seat]
-    plan = _stored(land, state, seat, filed)
+    plan = _take_stored_plan(land, state, seat, filed)
     if plan is not None:
         return plan
     if filed.done == "disturbed":
-        found = disturbed(land, state, seat, filed.done_since)
+        found = find_disturbance(land, state, seat, filed.done_since)
         if found:
             filed.done, filed.woken = "", WOKEN[found]
     if filed.done or filed.missed > MISSED_AT_MOST or not anything_matters(land, state, seat):
-        return judged(land, state.position, seat, PASS)
+        return judge_command(land, state.position, seat, PASS)
     return None
 
 
-def _stored(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan | None:
+def _take_stored_plan(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan | None:
     """Return the plan of the command that is stored for this segment turn, or None if there is none.
 
     If the stored command is no longer valid, change it into a draft and return None.
@@ -91,11 +91,11 @@ def _stored(land: Land, state: State, seat: Seat, filed: Filing) -> SegmentPlan 
     filed.stored = [each for each in filed.stored if each.segment > state.segment]
     if stored is None:
         return None
-    code = disturbed(land, state, seat, stored.written, stored.command)
+    code = find_disturbance(land, state, seat, stored.written, stored.command)
     text = REASONS.get(code, "")
     if not code:
         try:
-            return judged(land, state.position, seat, stored.command)
+            return judge_command(land, state.position, seat, stored.command)
         except Illegal as refusal:
             code, text = refusal.faults[0].code, refusal.faults[0].text
     filed.drafts.append(Draft(stored.segment, stored.command, code, text))

@@ -88,7 +88,7 @@ class Finder(Struct):
             if isinstance(body, RoundFought) and body.report.orders:
                 opened = self._open.pop((body.at, body.report.round), None)
                 if opened is not None:
-                    found += self._contested(line.index, opened, body)
+                    found += self._contested_rounds(line.index, opened, body)
         asked = [(battle.hex, battle.round) for battle in state.battles if battle.stage == "orders"]
         self._open = {key: self._open.get(key, state) for key in asked}
         self.ships.update(state.ships)
@@ -96,7 +96,7 @@ class Finder(Struct):
         self.rounds += found
         return found
 
-    def _contested(self, entry: int, state: State, body: RoundFought) -> Iterator[ContestedRound]:
+    def _contested_rounds(self, entry: int, state: State, body: RoundFought) -> Iterator[ContestedRound]:
         report = body.report
         self.fought.append(report)
         seats = sorted(int(seat) for seat, ids in report.fleets.items() if ids)

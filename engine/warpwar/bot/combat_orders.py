@@ -130,16 +130,16 @@ def _value(order: Order, guesses: list[Order]) -> float:
     """Return the average hits dealt minus a share of the average hits taken. Spent ammunition costs a little."""
     total = 0.0
     for foe in guesses:
-        total += _dealt(order, foe) - 0.8 * max(0, _dealt(foe, order) - order.S)
+        total += _count_hits(order, foe) - 0.8 * max(0, _count_hits(foe, order) - order.S)
     return total / len(guesses) - 0.25 * len(order.missiles) - 0.05 * sum(order.cannons)
 
 
 @lru_cache(maxsize=4096)
 def _cell(firer: Tactic, diff: int, target: Tactic) -> crt.Cell:
-    return crt.read(firer, diff, target)
+    return crt.read_cell(firer, diff, target)
 
 
-def _dealt(firer: Order, target: Order) -> float:
+def _count_hits(firer: Order, target: Order) -> float:
     cell = _cell(firer.tactic, firer.D - target.D, target.tactic)
     hits = crt.hits(cell, firer.B) if firer.B else 0
     hits += sum(crt.hits(cell, burst) for burst in firer.cannons)

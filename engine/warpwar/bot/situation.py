@@ -30,7 +30,7 @@ class Situation:
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self.rng = view, rng
         self.seat, self.turn = view.viewer, view.header.turn
-        setup = view.setup.chosen
+        setup = view.setup.agreed_setup
         self.place = codec.encode(setup), view.setup.map_seed
         self.world: World = world_of(setup, view.setup.map_seed)
         self.star_map, self.rules = self.world.star_map, self.world.rules

@@ -1,7 +1,7 @@
 """A round of combat in stages, as pure functions of the forces at the star and the sealed answers (R-CMB-06).
 
 A match asks its seats between the stages and writes the results into its state. In the adjudicator all answers are
-given from the start. Both use `reveal`, `fire_all`, `doomed` and `close`. `report` describes the round.
+given from the start. Both use `reveal`, `fire_all`, `doomed_ships` and `close`. `report` describes the round.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.game import Seat
-from engine.warpwar.combat.damage import apply_damage, filled, forced
+from engine.warpwar.combat.damage import apply_damage, complete_damage, is_doomed
 from engine.warpwar.combat.ecm import deciders, default_ecm
 from engine.warpwar.combat.fire import launch, resolve_fire, with_destroyed
 from engine.warpwar.combat.forces import Forces
@@ -77,12 +77,12 @@ def fire_all(
     return Fired(tuple(uses), resolve_fire(forces, orders, uses, rules))
 
 
-def doomed(forces: Forces, effective: Mapping[str, int], rules: Rules) -> list[str]:
+def doomed_ships(forces: Forces, effective: Mapping[str, int], rules: Rules) -> list[str]:
     """Return the ships that are destroyed wherever their owners place the hits.
 
     These owners are not asked (R-CMB-09).
     """
-    return [id for id, hits in effective.items() if forced(forces, id, hits, rules)]
+    return [id for id, hits in effective.items() if is_doomed(forces, id, hits, rules)]
 
 
 def close(
@@ -97,7 +97,7 @@ def close(
     `forces`: the forces after `reveal`. `damage`: legal damage of all seats, by ship. Ships that cannot survive their
     effective hits can be left out.
     """
-    hurt = apply_damage(forces, filled(forces, fired.effective, damage, rules), rules)
+    hurt = apply_damage(forces, complete_damage(forces, fired.effective, damage, rules), rules)
     pods = {pod: carrier for pod, carrier in forces.pods.items() if pod not in hurt.pods}
     picked = pick_up(hurt.ships, orders, pods, forces.emperors)
     ships = {**hurt.ships, **picked}

@@ -48,7 +48,7 @@ and Retreat.
 _COLUMN: dict[Tactic, Literal[2, 3, 4]] = {"ATTACK": 2, "DODGE": 3, "RETREAT": 4}
 
 
-def read(firer: Tactic, difference: int, target: Tactic) -> Cell:
+def read_cell(firer: Tactic, difference: int, target: Tactic) -> Cell:
     """Return the cell for a firing tactic, a drive difference (firer minus target), and the target's tactic."""
     clamped = max(-OPEN, min(OPEN, difference))
     row = next(row for row in TABLE[firer] if row[0] <= clamped <= row[1])

@@ -99,20 +99,20 @@ def wounds(
     return tuple(
         wound(forces, id, effective[id], rules, listed)
         for id in own
-        if effective.get(id) and not forced(forces, id, effective[id], rules)
+        if effective.get(id) and not is_doomed(forces, id, effective[id], rules)
     )
 
 
-def forced(forces: Forces, id: str, effective: int, rules: Rules) -> bool:
+def is_doomed(forces: Forces, id: str, effective: int, rules: Rules) -> bool:
     """Return whether the owner has nothing to decide: the ship is destroyed wherever the hits are placed."""
     return effective >= total_room(forces, id, rules)
 
 
-def filled(
+def complete_damage(
     forces: Forces, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
     """Return the placed hits, and add hits for destroyed ships that the owner left out (see `check_damage`)."""
-    doomed = {id: n for id, n in effective.items() if not hits.get(id) and forced(forces, id, n, rules)}
+    doomed = {id: n for id, n in effective.items() if not hits.get(id) and is_doomed(forces, id, n, rules)}
     return {**hits, **{id: by_list(forces, id, n, rules) for id, n in doomed.items()}}
 
 
@@ -125,7 +125,7 @@ def check_damage(
     """Return all faults in the hits that a seat has placed (as in `Damage.hits`).
 
     Fields of the faults are paths such as `hits.W4.PD`. Ships for which the owner has nothing to decide can be left out
-    (see `forced`).
+    (see `is_doomed`).
     """
     hurt = {ship.id for ship in forces.fighters(seat) if effective.get(ship.id)}
     faults = [
@@ -134,7 +134,7 @@ def check_damage(
         if id not in hurt and any(taken.values())
     ]
     for id in sorted(hurt):
-        if id not in hits and forced(forces, id, effective[id], rules):
+        if id not in hits and is_doomed(forces, id, effective[id], rules):
             continue
         faults += _check_one(forces, id, effective[id], hits.get(id, {}), rules)
     return faults
@@ -200,13 +200,13 @@ def _check_racks(forces: Forces, id: str, taken: Mapping[str, int], rules: Rules
         return
     if rules.loaded_rack == "sets_down":
         return
-    alive = sum(not _killed(rider, taken) for rider in riders(forces.ships, id))
+    alive = sum(not _is_killed(rider, taken) for rider in riders(forces.ships, id))
     if on_racks and on_racks > ship.has("SR") - alive:
         text = f"A rack of {id} is loaded: it can take a hit only after its Systemship is destroyed."
         yield Fault("E-DMG-LOADED-SR", text, f"hits.{id}.SR")
 
 
-def _killed(rider: Ship, taken: Mapping[str, int]) -> bool:
+def _is_killed(rider: Ship, taken: Mapping[str, int]) -> bool:
     return all(taken.get(f"{rider.id}.{attr}", 0) >= can_take(rider, attr) for attr in rider.now)
 
 
@@ -242,10 +242,10 @@ def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules:
             holder, _, attr = key.rpartition(".")
             if attr == CRATE and holder:
                 named += [holder] * bool(count)
-                ships[id] = _hit(ships[id], CRATE, count)
+                ships[id] = _ship_after_hits(ships[id], CRATE, count)
             elif count:
-                ships[holder or id] = _hit(ships[holder or id], attr, count)
-        out = _spilled(forces, ships, id, named, rules)
+                ships[holder or id] = _ship_after_hits(ships[holder or id], attr, count)
+        out = _units_losing_racks(forces, ships, id, named, rules)
         lost_pods += [each for each in out if each in forces.pods]
         for each in out:
             if each in ships and not ships[id].destroyed:
@@ -260,13 +260,15 @@ def apply_damage(forces: Forces, damage: Mapping[str, Mapping[str, int]], rules:
     return Hurt(left, tuple(gone), tuple(lost_pods), tuple(each for each in set_down if each in left))
 
 
-def _hit(ship: Ship, attr: str, count: int) -> Ship:
+def _ship_after_hits(ship: Ship, attr: str, count: int) -> Ship:
     """Return the ship after hits in one attribute."""
     left = max(0, ship.has(attr) - count * LOT.get(attr, 1))
     return msgspec.structs.replace(ship, now={**ship.now, attr: left})
 
 
-def _spilled(forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence[str], rules: Rules) -> list[str]:
+def _units_losing_racks(
+    forces: Forces, ships: Mapping[str, Ship], id: str, named: Sequence[str], rules: Rules
+) -> list[str]:
     """Return the units whose racks are destroyed.
 
     Units that the owner named come first, then pods, then Systemships (only with the house rule).
@@ -325,7 +327,7 @@ def by_list(forces: Forces, id: str, effective: int, rules: Rules, listed: Seque
         for place in order:
             for key, most in _at(forces, id, place, order, taken, rules):
                 left -= _take(taken, key, min(left, most))
-    for attr, most in _kept(forces, id).items():
+    for attr, most in _reserved_for_emperor(forces, id).items():
         left -= _take(taken, attr, min(left, most))
     return taken
 
@@ -337,7 +339,7 @@ def _take(taken: dict[str, int], key: str, count: int) -> int:
     return count
 
 
-def _kept(forces: Forces, id: str) -> dict[str, int]:
+def _reserved_for_emperor(forces: Forces, id: str) -> dict[str, int]:
     """Return the number of racks and Holds that are reserved for the Emperor aboard, by attribute."""
     ship = forces.ships[id]
     return {attr: min(1, ship.has(attr)) if id in forces.emperors else 0 for attr in ("SR", "H")}
@@ -347,7 +349,7 @@ def _at(
     forces: Forces, id: str, place: Place, order: Sequence[Place], taken: Mapping[str, int], rules: Rules
 ) -> Iterator[tuple[str, int]]:
     """Yield pairs of attribute and number of hits that it can take now, for one place of a list."""
-    ship, kept = forces.ships[id], _kept(forces, id)
+    ship, kept = forces.ships[id], _reserved_for_emperor(forces, id)
     if place == "riders":
         for rider in _bearers(forces, ship, rules):
             for part in order:
@@ -359,7 +361,7 @@ def _at(
         free = min(free_racks(forces.ships, forces.pods, forces.emperors, id), ship.has("SR") - kept["SR"])
         yield "SR", free - taken.get("SR", 0)
     elif place == "loaded_SR":
-        closed = sum(not _killed(rider, taken) for rider in _bearers(forces, ship, rules))
+        closed = sum(not _is_killed(rider, taken) for rider in _bearers(forces, ship, rules))
         yield "SR", ship.has("SR") - kept["SR"] - closed - taken.get("SR", 0)
     else:
         attr = place.removeprefix("empty_").removeprefix("loaded_")

@@ -34,10 +34,10 @@ def deciders(forces: Forces, orders: Mapping[str, Order]) -> list[Seat]:
 
 def incoming(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
     """Return the Missiles aimed at the seat's ships with powered ECM, sorted by firing ship and number."""
-    return _aimed(forces, points(forces, seat, orders), orders)
+    return _incoming_missiles(forces, points(forces, seat, orders), orders)
 
 
-def _aimed(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
+def _incoming_missiles(forces: Forces, ships: Collection[str], orders: Mapping[str, Order]) -> tuple[Incoming, ...]:
     """Return the Missiles aimed at these ships, sorted by firing ship and number."""
     return tuple(
         Incoming(
@@ -69,7 +69,7 @@ def check_ecm(
     """Return all faults in a seat's ECM. Fields of the faults are paths such as `uses.0.points`."""
     able = points(forces, seat, orders)
     own_ships = {ship.id for ship in forces.fighters(seat)}
-    aimed = {each.missile: each for each in _aimed(forces, own_ships, orders)}
+    aimed = {each.missile: each for each in _incoming_missiles(forces, own_ships, orders)}
     faults: list[Fault] = []
     spent: dict[str, int] = {}
     seen: set[str] = set()

@@ -51,7 +51,7 @@ def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmU
             owner = forces.ships[shot.firer].owner
             by[owner] = by.get(owner, 0) + shot.hits
     losses = tuple(_loss(forces.ships[id], orders[id], scored[id]) for id in orders if id in scored)
-    held = retreat.held(forces, orders, shots, rules)
+    held = retreat.held_ships(forces, orders, shots, rules)
     leaving = [id for id, order in orders.items() if order.tactic == "RETREAT"]
     return FireResult(
         shots=shots,
@@ -94,7 +94,7 @@ def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders:
     """
     aim = orders[target]
     difference = order.D - aim.D
-    cell = crt.read(order.tactic, difference, aim.tactic)
+    cell = crt.read_cell(order.tactic, difference, aim.tactic)
     return ShotResult(
         firer=ship.id, weapon=weapon, target=target, drive=order.D, diff=difference, cell=cell,
         hits=crt.hits(cell, power + ship.tl),
@@ -107,7 +107,7 @@ def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 
     A Missile always uses the Attack row and its own drive. The cell Escapes counts as a miss.
     """
     difference = drive - target.D
-    cell = crt.read("ATTACK", difference, target.tactic)
+    cell = crt.read_cell("ATTACK", difference, target.tactic)
     return ShotResult(
         firer=ship.id, weapon=f"M{number}", target=target.ship, drive=drive, diff=difference,
         cell="Miss" if cell == "Escapes" else cell, hits=crt.hits(cell, MISSILE_HITS + ship.tl), ecm=ecm,

@@ -28,18 +28,18 @@ class Forces(Struct, frozen=True):
     def at_war(self, a: Seat, b: Seat) -> bool:
         return a != b and (min(a, b), max(a, b)) not in self.friends
 
-    def uncarried(self) -> list[Ship]:
+    def uncarried_ships(self) -> list[Ship]:
         """Return the ships that are not aboard another ship, in order of id."""
         return sorted((ship for ship in self.ships.values() if not ship.aboard), key=by_id)
 
     def seats(self) -> list[Seat]:
         """Return the seats that are at War with another seat that has a ship here (R-MULTI-01, R-MULTI-02)."""
-        here = {ship.owner for ship in self.uncarried()}
+        here = {ship.owner for ship in self.uncarried_ships()}
         return sorted(a for a in here if any(self.at_war(a, b) for b in here))
 
     def fighters(self, seat: Seat) -> list[Ship]:
         """Return the seat's ships that get orders, in order of id."""
-        return [ship for ship in self.uncarried() if ship.owner == seat]
+        return [ship for ship in self.uncarried_ships() if ship.owner == seat]
 
     def is_target(self, seat: Seat, id: str) -> bool:
         """Return whether the seat can fire at this ship.
@@ -51,7 +51,7 @@ class Forces(Struct, frozen=True):
 
     def targets(self, seat: Seat) -> list[Ship]:
         """Return the ships at which the seat can fire, in order of id."""
-        return [ship for ship in self.uncarried() if self.at_war(seat, ship.owner)]
+        return [ship for ship in self.uncarried_ships() if self.at_war(seat, ship.owner)]
 
     def riders(self, carrier: str) -> list[Ship]:
         """Return the Systemships aboard a Warpship, in order of id."""

@@ -16,7 +16,7 @@ from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.units.ship import Ship
 
 
-def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
+def held_ships(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
     """Return the ships on Retreat that do not escape.
 
     A ship escapes only if the CRT shows Escapes for each enemy ship whose Beam or Cannon fired at it. Missiles hold no
@@ -30,7 +30,7 @@ def held(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult
             continue
         if shot.weapon.startswith("M"):
             firer = orders[shot.firer]
-            cell = crt.read(firer.tactic, firer.D - target.D, "RETREAT")
+            cell = crt.read_cell(firer.tactic, firer.D - target.D, "RETREAT")
             if rules.missile_only_firer_holds and _only_missiles(shots, shot) and cell != "Escapes":
                 stuck.add(shot.target)
         elif shot.cell != "Escapes":

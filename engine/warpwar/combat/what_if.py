@@ -69,7 +69,7 @@ def _fire(weapons: Sequence[_Weapon], tactic: Tactic, drives: int) -> Iterable[W
 
 
 def _back(order: Order, tactic: Tactic, drives: int) -> Iterable[WhatIfCell]:
-    column = [crt.read(tactic, drive - order.D, order.tactic) for drive in range(drives + 1)]
+    column = [crt.read_cell(tactic, drive - order.D, order.tactic) for drive in range(drives + 1)]
     for low, high in _ranges([column], drives):
         yield WhatIfCell(tactic, low, high, (column[low],), crt.BONUS.get(column[low], 0))
 
@@ -91,5 +91,5 @@ def _column(missile: bool, row: Tactic, own: int, tactic: Tactic, drives: int) -
 
 @lru_cache(maxsize=4096)
 def _cells(missile: bool, row: Tactic, own: int, tactic: Tactic) -> tuple[crt.Cell, ...]:
-    cells = [crt.read(row, own - drive, tactic) for drive in range(MOST_DRIVES + 1)]
+    cells = [crt.read_cell(row, own - drive, tactic) for drive in range(MOST_DRIVES + 1)]
     return tuple("Miss" if missile and cell == "Escapes" else cell for cell in cells)

@@ -24,7 +24,7 @@ class BadData(ValueError):
         self.file, self.key, self.reason = file, key, reason
 
 
-def read(path: Path, kind: type[T]) -> T:
+def read_toml(path: Path, kind: type[T]) -> T:
     """Return the content of a TOML file as a struct.
 
     Raise BadData if the file is missing, is malformed, or has an unknown or wrongly typed key.

@@ -54,19 +54,19 @@ def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
     begun: dict[tuple[str, int], tuple[int, int, DrillShown | None]] = {}
     for entry, step in steps:
         state = step.state
-        for hex, result in _fought(step.events):
+        for hex, result in _fought_rounds(step.events):
             since, turn, shown = begun.pop((hex, result.round), (0, 0, None))
-            kept = _kept(shown, result) if shown is not None else None
+            kept = _build_kept(shown, result) if shown is not None else None
             if shown is not None and kept is not None:
                 yield MatchRound(since, turn, hex, shown, kept)
         for each in state.battles:
             if each.stage == "orders" and not each.sealed.answers:
                 known = begun.get((each.hex, each.round))
                 if known is None or known[1] != state.turn:
-                    begun[each.hex, each.round] = (entry, state.turn, _shown(state, world_for(state), each))
+                    begun[each.hex, each.round] = (entry, state.turn, _build_shown(state, world_for(state), each))
 
 
-def turned(found: MatchRound) -> MatchRound:
+def round_for_other_side(found: MatchRound) -> MatchRound:
     """Return the same round for the other side: that side must now answer."""
     shown, kept = found.shown, found.kept
     first, second = shown.position.fleets
@@ -86,14 +86,14 @@ def template(position: LabPosition) -> tuple[str, ...]:
     return tuple(print_order(default_order(ship)) for ship in battle(position).ships[0])
 
 
-def _fought(events: Iterable[Event]) -> Iterator[tuple[str, RoundResult]]:
+def _fought_rounds(events: Iterable[Event]) -> Iterator[tuple[str, RoundResult]]:
     for event in events:
         body: Any = event.body
         if isinstance(body, event_types.RoundFought) and body.report.orders:
             yield body.at, body.report
 
 
-def _shown(state: State, world: World, at: Battle) -> DrillShown | None:
+def _build_shown(state: State, world: World, at: Battle) -> DrillShown | None:
     forces = forces_at(state, world, at.hex)
     seats = forces.seats()
     everybody = {ship.owner for ship in forces.ships.values()}
@@ -104,7 +104,7 @@ def _shown(state: State, world: World, at: Battle) -> DrillShown | None:
     fleets = [forces.fighters(seat) for seat in seats]
     if any(ship.aboard or ship.bp for ship in forces.ships.values()) or any(not 1 <= len(f) <= SHIPS for f in fleets):
         return None
-    if not all(any(_armed(ship) for ship in fleet) for fleet in fleets):
+    if not all(any(_is_armed(ship) for ship in fleet) for fleet in fleets):
         return None
     texts = [tuple(print_ship(ship) for ship in fleet) for fleet in fleets]
     position = LabPosition((texts[0], texts[1]), edition=world.rules.edition, stake=stake(state, at.hex))
@@ -128,11 +128,11 @@ def _same(rules: Rules) -> bool:
     return all(getattr(rules, name) == getattr(lab, name) for name in SAME)
 
 
-def _armed(ship: Ship) -> bool:
+def _is_armed(ship: Ship) -> bool:
     return ship.has("PD") > 0 and any(ship.has(weapon) for weapon in WEAPONS)
 
 
-def _kept(shown: DrillShown, result: RoundResult) -> DrillKept | None:
+def _build_kept(shown: DrillShown, result: RoundResult) -> DrillKept | None:
     """Return the orders and the result of the round, or None if a ship's order is missing."""
     read = [parse_order(text) for text in result.orders if not _is_ecm(text)]
     by_ship = {order.ship: print_order(replace(order, to="")) for order in read}

@@ -21,5 +21,5 @@ class DrillFile(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1)
-def shipped() -> tuple[ShippedDrill, ...]:
+def read_shipped_drills() -> tuple[ShippedDrill, ...]:
     return msgspec.json.decode(FILE.read_bytes(), type=DrillFile).drills

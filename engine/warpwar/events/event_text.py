@@ -35,7 +35,7 @@ def name(seat: int) -> str:
 
 
 @lru_cache(maxsize=1)
-def _printed_names() -> dict[str, str]:
+def _printed_star_names() -> dict[str, str]:
     """Return a map from hex to star name, for all printed maps.
 
     No hex id of the classic map is also a hex id of a sector.
@@ -49,7 +49,7 @@ def place(event: Any, hex: str = "") -> str:
 
     The hex is the event's own hex (`at`), unless `hex` names another hex of the event.
     """
-    names = _printed_names() if event.names is None else event.names
+    names = _printed_star_names() if event.names is None else event.names
     return str(names.get(hex or event.at, hex or event.at))
 
 
@@ -58,7 +58,7 @@ def path(event: Any) -> str:
     return " > ".join(place(event, hex) for hex in event.path)
 
 
-def listed(words: Iterable[str]) -> str:
+def join_words(words: Iterable[str]) -> str:
     """Return words as a list for a sentence: "a", "a and b", "a, b and c"."""
     all_words = list(words)
     if len(all_words) < 2:
@@ -85,7 +85,7 @@ def _phase(event: event_types.PhaseBegan) -> str:
     return f"{event.phase}."
 
 
-def _sealed(event: event_types.Sealed) -> str:
+def _sealed_text(event: event_types.Sealed) -> str:
     what = WHAT_SEALED.get(event.what, "an answer")
     where = f" at {place(event)}" if event.at else ""
     return f"{name(event.seat)} {'takes back' if event.back else 'has sealed'} {what}{where}."
@@ -96,16 +96,16 @@ def _income(event: event_types.Income) -> str:
     return f"{event.bp} BP{where} {INCOMES.get(event.source, '')}.".replace(" .", ".")
 
 
-def _moved(event: event_types.Moved) -> str:
+def _moved_text(event: event_types.Moved) -> str:
     loads = [step for step in event.steps if step.startswith(("drop ", "pick "))]
     extra = f" ({'; '.join(loads)})" if loads else ""
     stopped = " and is stopped by an enemy" if event.stopped else ""
-    pinned = f" It pins {listed(event.pinned)}." if event.pinned else ""
+    pinned = f" It pins {join_words(event.pinned)}." if event.pinned else ""
     return f"{name(event.seat)} moves {event.ship}: {path(event)}{extra}{stopped}.{pinned}"
 
 
-def _stayed(event: event_types.Stayed) -> str:
-    return f"{name(event.seat)} does not move {listed(event.ships)}."
+def _stayed_text(event: event_types.Stayed) -> str:
+    return f"{name(event.seat)} does not move {join_words(event.ships)}."
 
 
 def _round(event: event_types.RoundFought) -> str:
@@ -123,9 +123,9 @@ def round_in_words(report: RoundResult) -> str:
     if report.shots and not report.losses:
         parts.append("No hits.")
     if report.escaped:
-        parts.append(f"{listed(report.escaped)} {'escape' if len(report.escaped) > 1 else 'escapes'}.")
+        parts.append(f"{join_words(report.escaped)} {'escape' if len(report.escaped) > 1 else 'escapes'}.")
     if report.held:
-        parts.append(f"{listed(report.held)} cannot escape.")
+        parts.append(f"{join_words(report.held)} cannot escape.")
     return " ".join(parts) or "No ship is lost."
 
 
@@ -144,19 +144,19 @@ def loss_in_words(loss: LossResult, full: bool) -> str:
     return f"{taken}; {loss.ship} is destroyed." if loss.destroyed else f"{taken}."
 
 
-def _left(event: event_types.Left) -> str:
+def _left_text(event: event_types.Left) -> str:
     how = "escapes" if event.how == "escaped" else "withdraws"
     return f"{name(event.seat)}'s {event.ship} {how} from {place(event)} to {place(event, event.to)}."
 
 
-def _lost(event: event_types.Lost) -> str:
+def _lost_text(event: event_types.Lost) -> str:
     how = {
         "no rack": "lost because no rack was free",
         "scrapped": "scrapped",
         "star": "destroyed by the star",
         "overrun": "lost to the enemy",
     }
-    return f"{name(event.seat)}: {listed(event.units)} {how.get(event.how, 'lost')} at {place(event)}."
+    return f"{name(event.seat)}: {join_words(event.units)} {how.get(event.how, 'lost')} at {place(event)}."
 
 
 def _battle_over(event: event_types.BattleEnded) -> str:
@@ -170,7 +170,7 @@ def _base_fell(event: event_types.BaseFell) -> str:
     return f"{name(event.by)} destroys the {what} of {name(event.owner)} at {place(event)}."
 
 
-def _explored(event: event_types.Explored) -> str:
+def _explored_text(event: event_types.Explored) -> str:
     found = star_counters.counter(event.counter, event.star_set)
     pays = [f"base {found.b}" if found.b >= 0 else "no base", f"colony {found.c}" if found.c >= 0 else "no colony"]
     words = ", ".join([*pays, f"ship {found.s} BP a turn", f"{found.vp} VP"])
@@ -178,16 +178,16 @@ def _explored(event: event_types.Explored) -> str:
     return f"You explore {place(event)} and find star counter {event.counter}: {words}{harm}."
 
 
-def _rearranged(event: event_types.Rearranged) -> str:
+def _rearranged_text(event: event_types.Rearranged) -> str:
     parts = []
     if event.aboard:
-        parts.append(f"takes {listed(event.aboard)} aboard")
+        parts.append(f"takes {join_words(event.aboard)} aboard")
     if event.down:
-        parts.append(f"sets {listed(event.down)} down")
+        parts.append(f"sets {join_words(event.down)} down")
     return f"{name(event.seat)} {' and '.join(parts)} at {place(event)}."
 
 
-def _traded(event: event_types.Traded) -> str:
+def _traded_text(event: event_types.Traded) -> str:
     what = f"the star {place(event)}" if event.star else f"{event.bp} BP at {place(event)}"
     return f"{name(event.giver)} gives {what} to {name(event.taker)}."
 
@@ -205,25 +205,25 @@ def _points(event: event_types.Points) -> str:
 TELLERS: dict[type, Any] = {
     event_types.TurnBegan: lambda event: f"Turn {event.turn}.",
     event_types.PhaseBegan: _phase,
-    event_types.Sealed: _sealed,
+    event_types.Sealed: _sealed_text,
     event_types.Income: _income,
     event_types.Spent: lambda event: "Your plan: " + "; ".join(event.lines) + ".",
-    event_types.Built: lambda event: f"{name(event.seat)} builds {listed(event.units)} at {place(event)}.",
-    event_types.Moved: _moved,
-    event_types.Stayed: _stayed,
+    event_types.Built: lambda event: f"{name(event.seat)} builds {join_words(event.units)} at {place(event)}.",
+    event_types.Moved: _moved_text,
+    event_types.Stayed: _stayed_text,
     event_types.StackMoved: lambda event: f"{name(event.seat)} moves a stack: {path(event)}.",
-    event_types.BattleBegan: lambda event: f"Battle at {place(event)} between {listed(map(name, event.sides))}.",
+    event_types.BattleBegan: lambda event: f"Battle at {place(event)} between {join_words(map(name, event.sides))}.",
     event_types.RoundFought: _round,
     event_types.Crossed: lambda event: f"Your damage at {place(event)}: " + "; ".join(event.lines) + ".",
-    event_types.Left: _left,
-    event_types.Lost: _lost,
+    event_types.Left: _left_text,
+    event_types.Lost: _lost_text,
     event_types.BattleEnded: _battle_over,
     event_types.BaseFell: _base_fell,
     event_types.Founded: lambda event: f"{name(event.seat)} has a {event.what} at {place(event)}.",
-    event_types.Explored: _explored,
-    event_types.Rearranged: _rearranged,
+    event_types.Explored: _explored_text,
+    event_types.Rearranged: _rearranged_text,
     event_types.RelationChanged: lambda e: f"{name(e.a)} and {name(e.b)} are now {LEVELS.get(e.level, e.level)}.",
-    event_types.Traded: _traded,
+    event_types.Traded: _traded_text,
     event_types.EmperorLost: _emperor,
     event_types.Points: _points,
     event_types.SeatOut: lambda event: f"{name(event.seat)} is out of the game: {event.why}.",

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core import report
 from engine.core.events import ALL, Event
 from engine.core.game import PUBLIC, Game, MatchRecord, Step
-from engine.core.recorded import named
+from engine.core.recorded import insert_names
 from engine.core.report import name_of, names_of
 from engine.warpwar.events import event_types
 from engine.warpwar.events.event_text import hits
@@ -29,18 +29,18 @@ def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[Stat
     for step in steps:
         before = state
         state = step.state
-        for event in _told([Event(event.to, report.body_of(game, event)) for event in step.events]):
+        for event in _reported_events([Event(event.to, report.body_of(game, event)) for event in step.events]):
             if isinstance(event.body, event_types.TurnBegan):
                 yield from _turn(game, match, event.body.turn, before)
             elif isinstance(event.body, event_types.PhaseBegan):
-                yield f"  {_named(match, game.tell(event.body))}"
+                yield f"  {_insert_names(match, game.tell(event.body))}"
             else:
                 yield from _event(game, match, event)
     if state is not None:
         yield from _end(match, game.view(state, PUBLIC), game.outcome(state))
 
 
-def _told(events: Iterable[Event]) -> list[Event]:
+def _reported_events(events: Iterable[Event]) -> list[Event]:
     """Return the events that get a line.
 
     If two events describe the same round or move, keep only the event that says more.
@@ -72,7 +72,7 @@ def _event(game: Game[State, View], match: MatchRecord, event: Event) -> Iterato
     if isinstance(body, event_types.RoundFought):
         yield from _round(game, body)
         return
-    text = _named(match, game.tell(body))
+    text = _insert_names(match, game.tell(body))
     one = event.to[0] if event.to != ALL and len(event.to) == 1 else None
     yield f"    {text}" if one is None else f"    {name_of(match, one)}: {text}"
 
@@ -122,7 +122,7 @@ def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
     yield ""
     yield "The end"
     yield "-------"
-    yield _named(match, outcome.text) if outcome is not None else "The match was not finished."
+    yield _insert_names(match, outcome.text) if outcome is not None else "The match was not finished."
     for seat in range(match.setup.seats):
         ships = [record for record in view.records if record.owner == seat]
         if view.end is not None:
@@ -134,6 +134,6 @@ def _end(match: MatchRecord, view: View, outcome: Any) -> Iterator[str]:
         yield from (f"  {'lost    ' if record.lost else 'survived'}  {record.text}" for record in ships)
 
 
-def _named(match: MatchRecord, text: str) -> str:
+def _insert_names(match: MatchRecord, text: str) -> str:
     """Return the sentence with the players' names instead of `{0}`, `{1}`, ..."""
-    return named(text, names_of(match))
+    return insert_names(text, names_of(match))

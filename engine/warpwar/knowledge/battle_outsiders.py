@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.game import Viewer
 from engine.warpwar import position
 from engine.warpwar.combat.results import RoundResult
-from engine.warpwar.knowledge.visibility import opened
+from engine.warpwar.knowledge.visibility import is_all_revealed
 from engine.warpwar.state import Battle, State
 from engine.warpwar.world import World
 
@@ -16,7 +16,7 @@ def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> b
     The sides of the battle see the orders. Other viewers see them if all playing seats are sides of the battle, if the
     match is over, or if the table chose that all viewers see orders (R-SPEC-01).
     """
-    if viewer in battle.sides or opened(state) or world.rules.battle_reveal == "all":
+    if viewer in battle.sides or is_all_revealed(state) or world.rules.battle_reveal == "all":
         return True
     return all(seat in battle.sides for seat in position.playing(state))
 

@@ -42,7 +42,7 @@ def known_state(state: State, world: World, seat: Seat) -> State:
         turn=state.turn,
         phase=state.phase,
         phasing=state.phasing,
-        sealed=_sealed(state.sealed, seat),
+        sealed=_known_sealed(state.sealed, seat),
         sides=[_side(sight, side) for side in state.sides],
         priority=state.priority,
         stars=_stars(sight, sites),
@@ -77,7 +77,7 @@ def _bag(state: State, world: World, seat: Seat) -> list[int]:
     return state.bag[:1] if position.counter_placer(state) == seat else [0]
 
 
-def _sealed(sealed: Sealed, seat: Seat) -> Sealed:
+def _known_sealed(sealed: Sealed, seat: Seat) -> Sealed:
     """Return which seats have sealed an answer. Only the seat's own answer has its text."""
     mine = str(seat)
     return Sealed(sealed.needs, {key: text if key == mine else "" for key, text in sealed.answers.items()})
@@ -126,7 +126,7 @@ def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
             hex: star if star.base < 0 and star.colony < 0 else _star(sight, star, seen, None, None)
             for hex, star in stars.items()
         }
-    held = None if sites is None else _held(sight)
+    held = None if sites is None else _controlled_stars(sight)
     return {hex: _star(sight, star, seen, sites, held) for hex, star in stars.items()}
 
 
@@ -152,7 +152,7 @@ def _star(sight: ViewerSight, star: Star, seen: Set[str], sites: Sites | None, h
     )
 
 
-def _held(sight: ViewerSight) -> set[str]:
+def _controlled_stars(sight: ViewerSight) -> set[str]:
     """Return the stars that the seat controls, in hidden play.
 
     The seat's view shows the same (`ViewerSight.controls`).
@@ -189,7 +189,7 @@ def _ships(sight: ViewerSight, sites: Sites | None) -> dict[str, Ship]:
     if sight.open_counters:
         foreign = [ship for ship in ships.values() if ship.owner not in readable and not ship.aboard]
     else:
-        hexes = sight.watched if sight.world.rules.blind else sight.inspected
+        hexes = sight.watched_hexes if sight.world.rules.blind else sight.inspected_hexes
         foreign = [s for s in ships.values() if s.owner not in readable and not s.aboard and s.hex in hexes]
     fights = [battle for battle in state.battles if battle.stage != "over" and sight.viewer in battle.sides]
     shown = {id for battle in fights for report in battle.rounds for id in report.tactics}
@@ -208,7 +208,7 @@ def _face_down(sight: ViewerSight, sites: Sites) -> Sites:
 
     Each of these stacks could be a ship.
     """
-    state, readable, seen = sight.state, sight.readable, sight.inspected
+    state, readable, seen = sight.state, sight.readable, sight.inspected_hexes
     units = {(ship.owner, ship.hex) for ship in state.ships.values() if ship.owner not in readable}
     units |= {(pod.owner, pod.hex) for pod in state.pods.values() if pod.owner not in readable}
     units |= {(side.seat, hex) for side in state.sides if side.seat not in readable for hex in side.dummies}
@@ -235,7 +235,7 @@ def _battle(battle: Battle, seat: Seat, own: set[str]) -> Battle:
         round=battle.round,
         stage=battle.stage,
         quiet=battle.quiet,
-        sealed=_sealed(battle.sealed, seat),
+        sealed=_known_sealed(battle.sealed, seat),
         orders=battle.orders if fights else {},
         fired=None if fired is None else FireResult(losses=losses),
         rounds=battle.rounds if fights else [],

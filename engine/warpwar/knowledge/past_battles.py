@@ -72,8 +72,11 @@ def owners(rounds: Iterable[RoundResult]) -> dict[str, Seat]:
 def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> ShipShown:
     """Return the notes on a ship after one more battle."""
     lines = [line for fought in rounds for line in fought.orders if line.startswith(f"{ship} ")]
-    orders, hits = read(lines), sum(loss.effective for fought in rounds for loss in fought.losses if loss.ship == ship)
-    built, again = proven(orders), known.turn == turn
+    orders, hits = (
+        read_orders(lines),
+        sum(loss.effective for fought in rounds for loss in fought.losses if loss.ship == ship),
+    )
+    built, again = proven_points(orders), known.turn == turn
     spent = {attr: built[attr] + (known.spent.get(attr, 0) if again else 0) for attr in AMMUNITION if attr in built}
     return ShipShown(
         owner=known.owner,
@@ -86,7 +89,7 @@ def _more(known: ShipShown, ship: str, rounds: list[RoundResult], turn: int) -> 
     )
 
 
-def read(lines: Iterable[str]) -> list[Order]:
+def read_orders(lines: Iterable[str]) -> list[Order]:
     """Return the orders in the revealed lines. Skip lines that are not orders, such as ECM."""
     found = []
     for line in lines:
@@ -97,7 +100,7 @@ def read(lines: Iterable[str]) -> list[Order]:
     return found
 
 
-def proven(orders: Iterable[Order]) -> dict[str, int]:
+def proven_points(orders: Iterable[Order]) -> dict[str, int]:
     """Return the fewest points of each attribute that a ship must have had to give these orders in one battle."""
     least: dict[str, int] = {}
     for order in orders:

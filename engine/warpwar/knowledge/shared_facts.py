@@ -21,7 +21,7 @@ Place = tuple[bool, Seat, tuple[str, int]]
 Placed = tuple[Place, UnitView]
 
 
-def placed(unit: UnitView) -> Placed:
+def with_sort_key(unit: UnitView) -> Placed:
     return (unit.kind != "W", unit.owner, position.by_id(unit.id)), unit
 
 
@@ -69,7 +69,7 @@ class SharedFacts:
         acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
         ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
         pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]
-        return in_order(map(placed, [*ships, *pods]))
+        return in_order(map(with_sort_key, [*ships, *pods]))
 
     @cached_property
     def works(self) -> dict[str, Star]:

@@ -24,7 +24,7 @@ def update(ump: Umpire) -> None:
         look_at_counters(state)
     if rules.blind and state.over is None:
         for side in state.sides:
-            for hex in visibility.watched(state, side.seat):
+            for hex in visibility.watched_hexes(state, side.seat):
                 remember(state, side.seat, hex)
 
 

@@ -15,7 +15,7 @@ from engine.warpwar.state import Star, State
 from engine.warpwar.world import World
 
 
-def opened(state: State) -> bool:
+def is_all_revealed(state: State) -> bool:
     """Return whether the match is over and everything is revealed (R-GEN-07)."""
     return state.over is not None
 
@@ -25,7 +25,7 @@ def may_read_records(state: State, viewer: Viewer, owner: Seat) -> bool:
 
     The owner and its Allies may. When the match is over, all viewers may.
     """
-    if viewer == owner or opened(state):
+    if viewer == owner or is_all_revealed(state):
         return True
     return viewer != PUBLIC and position.shares(state, viewer, owner)
 
@@ -43,7 +43,7 @@ def readers(world: World, seat: Seat) -> Audience:
     return ALL if open_counters(world) else (seat,)
 
 
-def watched(state: State, viewer: Viewer) -> set[str]:
+def watched_hexes(state: State, viewer: Viewer) -> set[str]:
     """Return the hexes where the viewer has a unit, base or colony now, for blind play (R-GEN-11).
 
     For the public the set is empty.
@@ -87,8 +87,8 @@ class ViewerSight:
         self.open_counters = open_counters(world)
 
     @cached_property
-    def opened(self) -> bool:
-        return opened(self.state)
+    def is_all_revealed(self) -> bool:
+        return is_all_revealed(self.state)
 
     @cached_property
     def readable(self) -> frozenset[Seat]:
@@ -106,15 +106,15 @@ class ViewerSight:
             return True
         if aboard:
             return False
-        return self.open_counters or hex in (self.watched if self.world.rules.blind else self.inspected)
+        return self.open_counters or hex in (self.watched_hexes if self.world.rules.blind else self.inspected_hexes)
 
     @cached_property
-    def watched(self) -> set[str]:
+    def watched_hexes(self) -> set[str]:
         """Hexes where the viewer has a unit, base or colony, in blind play. In other play the set is empty."""
-        return watched(self.state, self.viewer) if self.world.rules.blind else set()
+        return watched_hexes(self.state, self.viewer) if self.world.rules.blind else set()
 
     @cached_property
-    def inspected(self) -> set[str]:
+    def inspected_hexes(self) -> set[str]:
         """Hexes where the viewer fights now.
 
         In semi-hidden play, the sides read each other's counters there (R-HID-05).
@@ -133,7 +133,7 @@ class ViewerSight:
         home stars, and stars whose counter the viewer or an Ally has seen.
         """
         dealt, sides = {star.hex for star in self.state.stars.values() if star.counter}, self.state.sides
-        if self.world.rules.counters != "explored" or self.opened:
+        if self.world.rules.counters != "explored" or self.is_all_revealed:
             return dealt
         known = [side.explored for side in sides if side.seat in self.readable]
         return dealt.intersection({hex for side in sides for hex in side.homes}.union(*known))
@@ -149,7 +149,7 @@ class ViewerSight:
             truth = {star.hex: star.control for star in stars}
         else:
             truth = self.facts.controllers
-        if self.open_counters or self.opened:
+        if self.open_counters or self.is_all_revealed:
             return truth
         seen = {}
         for star in stars:
@@ -161,7 +161,7 @@ class ViewerSight:
     @cached_property
     def notes(self) -> dict[str, int]:
         """Maps a hex that the viewer does not watch now to the turn when the viewer last saw it, in blind play."""
-        if not self.world.rules.blind or self.viewer == PUBLIC or self.opened:
+        if not self.world.rules.blind or self.viewer == PUBLIC or self.is_all_revealed:
             return {}
         known = self.state.sides[self.viewer].known
-        return {hex: note.turn for hex, note in known.items() if hex not in self.watched}
+        return {hex: note.turn for hex, note in known.items() if hex not in self.watched_hexes}

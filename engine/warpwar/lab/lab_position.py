@@ -66,7 +66,7 @@ class LabBattle(Struct, frozen=True):
         return Forces(ships=both, hex=PLACE)
 
 
-def asked(question: Mapping[str, Any]) -> LabQuestion:
+def parse_question(question: Mapping[str, Any]) -> LabQuestion:
     """Parse a question to the lab. Raise Illegal (E-LAB) if the data does not have the shape of a question."""
     try:
         found: LabQuestion = msgspec.convert(question, LabQuestion, strict=True)
@@ -87,7 +87,7 @@ def battle(position: LabPosition) -> LabBattle:
     ships (E-LAB or a code of `check_design`). The fault of a ship names the ship's field ("fleets.0.1").
     """
     refuse(_sizes(position))
-    faults, taken, ids = list[Fault](), _named(position), set[str]()
+    faults, taken, ids = list[Fault](), _stated_ids(position), set[str]()
     sides: list[tuple[Ship, ...]] = []
     for side, fleet in enumerate(position.fleets):
         ships = []
@@ -117,7 +117,7 @@ def _sizes(position: LabPosition) -> Iterator[Fault]:
         yield from (Fault("E-LAB", f"A record has at most {LONGEST} characters.", f"{at}.{place}") for place in long)
 
 
-def _named(position: LabPosition) -> set[str]:
+def _stated_ids(position: LabPosition) -> set[str]:
     """Return the ship ids that the records state."""
     heads = (text.split(":", 1)[0].strip().upper() for fleet in position.fleets for text in fleet if ":" in text)
     return {head for head in heads if head[:1] in ("W", "S") and head[1:].isdecimal()}

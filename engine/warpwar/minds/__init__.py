@@ -46,7 +46,7 @@ def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> R
         return bot.suggest(view, rng)
     prompt = bot.first_open(view)
     if level == "captain" and isinstance(prompt, BuildPrompt):
-        return Reply(prompt.decision, campaign.merged(Situation(view, rng), prompt, guards=True))
+        return Reply(prompt.decision, campaign.merged_build(Situation(view, rng), prompt, guards=True))
     if level == "admiral" and isinstance(prompt, BuildPrompt):
         return Reply(prompt.decision, _build(game, Campaign(view, rng), prompt))
     if level == "admiral" and isinstance(prompt, MovePrompt):
@@ -68,7 +68,7 @@ def _tries(situation: Campaign) -> bool:
     Plans are not tried out with flat incomes, because the calculations of base race and siege are as good there (see
     docs/bots.md).
     """
-    return sampled_state.covered(situation.view) and not foe_income.known(situation)
+    return sampled_state.can_sample(situation.view) and not foe_income.is_income_known(situation)
 
 
 def _build(game: rollouts.WarpWarGame, situation: Campaign, prompt: BuildPrompt) -> Build:

@@ -16,11 +16,11 @@ from msgspec import Struct
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Damage, Orders
-from engine.warpwar.minds.double_oracle import Budget, Solved, answered
-from engine.warpwar.minds.foe_hulls import foe_hulls, shown
+from engine.warpwar.minds.double_oracle import Budget, Solved, solve_round
+from engine.warpwar.minds.foe_hulls import foe_hulls, shown_by_ship
 from engine.warpwar.minds.foe_past import Past, past_of
 from engine.warpwar.minds.foe_styles import FoeOrders, Ways
-from engine.warpwar.minds.hulls import Hull, hull, placed, value
+from engine.warpwar.minds.hulls import Hull, hull, place_hits_cheaply, value
 from engine.warpwar.minds.order_lists import Floats, as_order, order_list
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
@@ -37,11 +37,11 @@ class Manner(Struct, frozen=True):
     """How a level of computer player fights.
 
     `ways`: probabilities that the enemy plays by rules of thumb or by habit, before any of the enemy's orders are
-    known. `risk`: share of the range of a round's payoffs that the seat's orders may lose at first because they rely on
-    a model of the enemy. `most`: upper limit of this share (see `risked`). `unlikely`: orders with a lower probability
-    are not played. `eager`: extra value of fire that gets through the Screen of an enemy ship. `bold`: reduction of the
-    cost of fire that gets through the Screen of one of the seat's ships. Both `eager` and `bold` are shares of the
-    average value of a ship. `stays`: BP that leaving a battle is assumed to cost.
+    known. `risk`: share of the range of a round's payoffs that the seat's orders may lose at first because they
+    rely on a model of the enemy. `most`: upper limit of this share (see `allowed_risk`). `unlikely`: orders with a
+    lower probability are not played. `eager`: extra value of fire that gets through the Screen of an enemy ship.
+    `bold`: reduction of the cost of fire that gets through the Screen of one of the seat's ships. Both `eager` and
+    `bold` are shares of the average value of a ship. `stays`: BP that leaving a battle is assumed to cost.
     """
 
     ways: Ways = Ways(0.4, 0.3)
@@ -61,7 +61,7 @@ def orders(situation: Situation, prompt: OrdersPrompt, manner: Manner) -> Orders
     battle = next((each for each in situation.view.battles if each.hex == prompt.hex), None)
     earlier = situation.view.past_battles
     own = [own_hull(situation, fighter) for fighter in prompt.fighters]
-    foes = foe_hulls(situation, prompt, shown(battle, prompt.foes, earlier))
+    foes = foe_hulls(situation, prompt, shown_by_ship(battle, prompt.foes, earlier))
     owners = {foe.ship: foe.owner for foe in prompt.foes}
     past = past_of(battle, earlier, situation.seat, [each.id for each in own], owners)
     mine, theirs = fleets(own, foes, stake(situation, prompt.hex))
@@ -91,13 +91,13 @@ def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> st
 
 def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) -> list[int]:
     """Return one row number for each of the seat's ships, drawn from the mixed strategy."""
-    _, solved = mixed(mine, theirs, manner, rng, past)
-    weights = played(solved.weights, manner.unlikely)
+    _, solved = find_mixed_strategies(mine, theirs, manner, rng, past)
+    weights = drop_unlikely_orders(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
     return [int(row) for row in solved.own[picked]]
 
 
-def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
+def find_mixed_strategies(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
     """Return the enemy fleet with the orders that were considered, and the mixed strategies for this manner of
     fighting."""
     mine = Fleet(mine.lists, [each - manner.stays for each in mine.gone])
@@ -105,12 +105,12 @@ def mixed(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -
     ship = sum(worth) / len(worth)
     foe = FoeOrders(theirs, [each.hull for each in mine.lists], past, rng)
     at = Round(mine, foe.fleet, manner.eager * ship, manner.bold * ship)
-    even = answered(at, manner.budget, rng, None, 0.0)
+    even = solve_round(at, manner.budget, rng, None, 0.0)
     ways = foe.likelier(manner.ways, even)
-    return foe.fleet, answered(at, manner.budget, rng, foe.model(ways), ways.trust, risked(manner, ways), even)
+    return foe.fleet, solve_round(at, manner.budget, rng, foe.model(ways), ways.trust, allowed_risk(manner, ways), even)
 
 
-def risked(manner: Manner, ways: Ways) -> float:
+def allowed_risk(manner: Manner, ways: Ways) -> float:
     """Return the share of the range of the round's payoffs that the seat may lose now.
 
     The share grows when it becomes less likely that the enemy plays best. Against an enemy that does play best, the
@@ -121,7 +121,7 @@ def risked(manner: Manner, ways: Ways) -> float:
     return min(manner.most, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
-def played(weights: Floats, unlikely: float) -> Floats:
+def drop_unlikely_orders(weights: Floats, unlikely: float) -> Floats:
     """Return the probabilities from which orders are drawn. Orders that are too unlikely get the probability 0."""
     kept: Floats = np.where(weights >= min(unlikely, float(weights.max())), weights, 0.0)
     shares: Floats = kept / kept.sum()
@@ -184,14 +184,14 @@ def own_hull(situation: Situation, fighter: Fighter) -> Hull:
 def damage(situation: Situation, prompt: DamagePrompt) -> Damage:
     """Return the hits on each ship, placed where they cost least. On a ship that carries something, use the rules'
     default order."""
-    return Damage({wound.ship: _placed(situation, wound) for wound in prompt.wounds if wound.hits})
+    return Damage({wound.ship: _choose_damage(situation, wound) for wound in prompt.wounds if wound.hits})
 
 
-def _placed(situation: Situation, wound: Wound) -> dict[str, int]:
+def _choose_damage(situation: Situation, wound: Wound) -> dict[str, int]:
     record = situation.records.get(wound.ship)
     if record is None or record.riders or record.emperor or any("." in key for key in wound.room):
         return dict(wound.default)
     ship = hull(wound.ship, situation.seat, record.now)
-    found = placed(ship.left, wound.hits, record.tl)
+    found = place_hits_cheaply(ship.left, wound.hits, record.tl)
     legal = all(hits <= wound.room.get(attr, 0) for attr, hits in found.items())
     return found if legal and sum(found.values()) == wound.hits else dict(wound.default)

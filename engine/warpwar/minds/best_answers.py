@@ -26,13 +26,13 @@ def best_answer(at: Round, other: Ints, weights: Floats, starts: Sequence[Ints],
     best answer that coordinate ascent finds.
     """
     values_of = ShipValues(at, other, weights)
-    joints = _distinct([_ascended(values_of, each, passes).tolist() for each in starts])
+    joints = _distinct([_improve_joint_order(values_of, each, passes).tolist() for each in starts])
     values = at.payoffs(joints, other) @ weights
     order = np.argsort(-values, kind="stable")
     return joints[order], values[order]
 
 
-def _ascended(values: ShipValues, start: Ints, passes: int) -> Ints:
+def _improve_joint_order(values: ShipValues, start: Ints, passes: int) -> Ints:
     joint, settled = start.copy(), 0
     for ship in list(range(len(joint))) * passes:
         best = int(values.of_ship(joint, ship).argmax())
@@ -48,7 +48,7 @@ def _distinct(joints: list[list[int]]) -> Ints:
     return np.array(sorted(set(map(tuple, joints))), dtype=np.int64)
 
 
-def focused(side: Fleet, foes: int) -> list[Ints]:
+def focused_orders(side: Fleet, foes: int) -> list[Ints]:
     """Return one joint order for each enemy ship. In this joint order, all ships that can aim at the enemy ship do
     so."""
     starts = []
@@ -66,7 +66,7 @@ class Exchanges:
         own = _turns([each.hull for each in mine.lists])
         foes = _turns([each.hull for each in theirs.lists])
         self._ways = list(product(own, foes))[:MOST_ALIKE]
-        self._renamed = [[_renamed(each, turn) for each in mine.lists] for turn in foes]
+        self._renamed = [[_retargeted_orders(each, turn) for each in mine.lists] for turn in foes]
         self._foes = foes
 
     def of(self, joint: Ints) -> Ints:
@@ -97,7 +97,7 @@ def _turns(ships: list[Hull]) -> list[tuple[int, ...]]:
     return ways
 
 
-def _renamed(orders: OrderList, foes: tuple[int, ...]) -> Ints:
+def _retargeted_orders(orders: OrderList, foes: tuple[int, ...]) -> Ints:
     """Return an array of order numbers. Entry n is the number of the order that treats enemy ship `foes[t]` as order n
     treats enemy ship t.
 

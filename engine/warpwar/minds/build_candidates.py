@@ -26,7 +26,7 @@ def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
         lambda: hulls(situation, prompt, dict(campaign.BIG)),
         lambda: hulls(situation, prompt, dict(BREAKER)),
         lambda: hulls(situation, prompt, dict(ship_types.LAUNCHER)),
-        lambda: campaign.merged(situation, prompt, guards=True),
+        lambda: campaign.merged_build(situation, prompt, guards=True),
         lambda: saving(situation, prompt),
     ]
     for make in more:

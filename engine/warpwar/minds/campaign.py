@@ -18,7 +18,7 @@ from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Build, BuildItem, Move, NewShip
 from engine.warpwar.minds import foe_income, siege
 from engine.warpwar.minds.base_race import WEIGHT, BaseRace
-from engine.warpwar.minds.foe_hulls import met, share_of
+from engine.warpwar.minds.foe_hulls import hull_outside_battle, share_of
 from engine.warpwar.minds.hulls import Hull, hull, strength
 from engine.warpwar.prompts import BuildPrompt, MovePrompt
 from engine.warpwar.view import UnitView
@@ -66,7 +66,7 @@ class Campaign(Situation):
     @cached_property
     def _shares(self) -> Mapping[int, float]:
         owners = {unit.owner for unit in self.view.units if unit.owner != self.seat}
-        most = {owner: foe_income.share(self, owner) if foe_income.known(self) else 60.0 for owner in owners}
+        most = {owner: foe_income.share(self, owner) if foe_income.is_income_known(self) else 60.0 for owner in owners}
         return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
 
     def power(self, unit: UnitView) -> float:
@@ -78,7 +78,9 @@ class Campaign(Situation):
     def _hull(self, unit: UnitView) -> Hull:
         if unit.id not in self._hulls:
             record = self.records.get(unit.id)
-            self._hulls[unit.id] = hull(unit.id, unit.owner, record.now, tl=record.tl) if record else met(self, unit)
+            self._hulls[unit.id] = (
+                hull(unit.id, unit.owner, record.now, tl=record.tl) if record else hull_outside_battle(self, unit)
+            )
         return self._hulls[unit.id]
 
     @cached_property
@@ -148,24 +150,26 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
     race = BaseRace(situation)
     if race.on and race.siege.on:
         return siege.build(situation, prompt, race.siege)
-    return merged(situation, prompt, guards=False)
+    return merged_build(situation, prompt, guards=False)
 
 
-def merged(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
+def merged_build(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
     """Return the Cadet's plan, but with all armed Warpships of a yard merged into one hull.
 
     `guards`: if True, Systemships are built as in the Cadet's plan. If False, the BP of armed Systemships go into the
     hull, too.
     """
     plan = build_sheet.build(situation, prompt)
-    return replace(plan, items=tuple(_merged(situation, prompt, plan.items, guards)))
+    return replace(plan, items=tuple(_merge_armed_ships(situation, prompt, plan.items, guards)))
 
 
 def _warship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) -> NewShip:
     return ship_types.warpship(situation, prompt, at, cost, dict(BIG))
 
 
-def _merged(situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...], guards: bool) -> list[BuildItem]:
+def _merge_armed_ships(
+    situation: Situation, prompt: BuildPrompt, items: tuple[BuildItem, ...], guards: bool
+) -> list[BuildItem]:
     """Merge the armed new ships of each yard into one. Carriers, pods, repairs and, if `guards`, Systemships are not
     changed."""
     kept: list[BuildItem] = []
@@ -202,7 +206,7 @@ class CautiousDestinationValue(DestinationValue):
     """
 
     @cached_property
-    def fled(self) -> bool:
+    def has_fled(self) -> bool:
         return self.mover.hex not in self.situation.stars
 
     @cached_property
@@ -213,7 +217,7 @@ class CautiousDestinationValue(DestinationValue):
         return next((situation.power(unit) for unit in situation.ships if unit.id == self.mover.ship), 0.0)
 
     @cached_property
-    def spent(self) -> bool:
+    def needs_refit(self) -> bool:
         """True if the ship needs repairs, or if it has no Beam and too few Missiles for its Tubes.
 
         False if the rules have no repairs.
@@ -230,21 +234,21 @@ class CautiousDestinationValue(DestinationValue):
             return worth
         if situation.race.on and self.armed:
             return WEIGHT * situation.race.value(self.mover, hex) + 0.1 * worth
-        back = self.fled and situation.distances(hex).get(self.mover.hex, FAR) <= NEXT
+        back = self.has_fled and situation.distances(hex).get(self.mover.hex, FAR) <= NEXT
         if back and hex not in situation.own_bases and situation.danger(hex) > (self.own if self.armed else 0.0):
             worth -= RAIDED
-        return worth - self.hunted(hex)
+        return worth - self.loss_to_hunters(hex)
 
     def battle(self, hex: str) -> float:
         situation, foes = self.situation, self.situation.force(hex, mine=False)
         strong = self.own + 0.8 * situation.support(hex, self.mover.ship)
-        if self.fled and foes and strong < WARY * situation.caution * foes and hex not in situation.own_bases:
+        if self.has_fled and foes and strong < WARY * situation.caution * foes and hex not in situation.own_bases:
             return -40.0
-        if foes and isinstance(situation, Campaign) and self.outmatched(situation, hex):
+        if foes and isinstance(situation, Campaign) and self.is_outmatched(situation, hex):
             return -40.0
         return super().battle(hex)
 
-    def outmatched(self, situation: Campaign, hex: str) -> bool:
+    def is_outmatched(self, situation: Campaign, hex: str) -> bool:
         """Return whether the ship would leave a battle at this hex instead of fighting the battle."""
         if hex in situation.own_bases:
             return False
@@ -253,7 +257,7 @@ class CautiousDestinationValue(DestinationValue):
         mine = friends + self.power + FOLLOWS * situation.backing(hex, self.mover.ship)
         return mine < FIGHTS * situation.powers(hex, mine=False)
 
-    def hunted(self, hex: str) -> float:
+    def loss_to_hunters(self, hex: str) -> float:
         """Return the loss of value of this hex if a much stronger enemy can still come here this turn, otherwise 0."""
         situation = self.situation
         if not isinstance(situation, Campaign) or hex in situation.own_bases:
@@ -263,7 +267,7 @@ class CautiousDestinationValue(DestinationValue):
         return HUNTED if situation.hunters(hex) > STRONGER * mine else 0.0
 
     def advance(self, hex: str) -> float:
-        if not (self.spent and self.bases):
+        if not (self.needs_refit and self.bases):
             return super().advance(hex)
         return HOMEWARD * max(0, FAR - min(way.get(hex, FAR) for way in self.bases))
 

@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.warpwar.minds.best_answers import Exchanges, best_answer, focused
+from engine.warpwar.minds.best_answers import Exchanges, best_answer, focused_orders
 from engine.warpwar.minds.order_lists import Floats, Ints
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
@@ -91,10 +91,10 @@ def equilibrium(
     ship. `even`: the solution of the same round without a model. The search between fleets continues from `even`.
     Without `even`, the risk of fleets is not limited.
     """
-    return answered(Round(mine, theirs, eager), budget, rng, model, trust, risk, even)
+    return solve_round(Round(mine, theirs, eager), budget, rng, model, trust, risk, even)
 
 
-def answered(
+def solve_round(
     at: Round,
     budget: Budget,
     rng: Random,
@@ -110,7 +110,7 @@ def answered(
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
         against = None if model is None else at.payoffs(own, model.orders) @ model.weights
         matrix = at.payoffs(own, other)
-        losses = matrix if at.is_plain else -at.turned.payoffs(other, own).T
+        losses = matrix if at.is_plain else -at.other_side.payoffs(other, own).T
         row, column = solve(matrix, budget.last, against, trust, losses=losses)
         if against is not None:
             sure = even.weights if even is not None else solve(matrix, budget.last, losses=losses)[0]
@@ -120,7 +120,7 @@ def answered(
     if even is not None:
         fitted = replace(fitted, answers=-(-fitted.answers // 2))
     search = _Search(at, fitted, rng, model, trust, even)
-    found = search.solved()
+    found = search.find_solution()
     if even is None or not trust:
         return found
     known = np.concatenate((even.weights, np.zeros(len(found.own) - len(even.own))))
@@ -180,13 +180,13 @@ class _Search:
             self.regrets.rows, self.regrets.columns = even.weights.copy(), even.others.copy()
             self.matrix, self.losses = self._payoffs(self.own, self.other)
             return
-        self.other = drawn(at.theirs, 3, rng) if model is None else model.orders[:3]
+        self.other = draw_joint_orders(at.theirs, 3, rng) if model is None else model.orders[:3]
         alike = np.full(len(self.other), 1 / len(self.other))
-        best, _ = best_answer(at, self.other, alike, focused(at.mine, len(at.theirs)), budget.passes)
+        best, _ = best_answer(at, self.other, alike, focused_orders(at.mine, len(at.theirs)), budget.passes)
         self.own = self.alike[0].of(best[0])
         self.matrix, self.losses = self._payoffs(self.own, self.other)
 
-    def solved(self) -> Solved:
+    def find_solution(self) -> Solved:
         for _ in range(self.budget.answers):
             row, column = solve(self.matrix, self.budget.steps, self._against(), self.trust, self.regrets, self.losses)
             if not self._grow(row, column, self.budget.starts) and not self._grow(row, column, self.budget.more):
@@ -200,7 +200,7 @@ class _Search:
         Both matrices are the same if the round is plain (`Round.is_plain`).
         """
         matrix = self.at.payoffs(own, other)
-        return matrix, matrix if self.at.is_plain else -self.at.turned.payoffs(other, own).T
+        return matrix, matrix if self.at.is_plain else -self.at.other_side.payoffs(other, own).T
 
     def _against(self) -> Floats | None:
         """Return the payoff of each joint order of `mine` against the model. Return None if there is no model."""
@@ -214,13 +214,13 @@ class _Search:
         """Add best answers to both sides' mixed strategies. Return whether any best answer gained."""
         against = self._against()
         told = 0.0 if against is None else self.trust * float(row @ against)
-        seen, chances = self._reckoned(column)
+        seen, chances = self._expected_orders(column)
         starts = self._starts(self.own, row, self.at.mine, beginnings)
         own = best_answer(self.at, seen, chances, starts, self.budget.passes)
         held = row > HELD
         sure = row[held] / row[held].sum()
         starts = self._starts(self.other, column, self.at.theirs, beginnings)
-        other = best_answer(self.at.turned, self.own[held], sure, starts, self.budget.passes)
+        other = best_answer(self.at.other_side, self.own[held], sure, starts, self.budget.passes)
         worth = (1 - self.trust) * float(row @ self.matrix @ column) + told
         least = float((row @ self.losses).min())
         new_own = _new(self.own, own, worth + ENOUGH, self.alike[0])
@@ -235,7 +235,7 @@ class _Search:
         self.other = np.concatenate((self.other, new_other))
         return bool(len(new_own) or len(new_other))
 
-    def _reckoned(self, column: Floats) -> tuple[Ints, Floats]:
+    def _expected_orders(self, column: Floats) -> tuple[Ints, Floats]:
         """Return the joint orders expected of the enemy and their probabilities: those worst for `mine`, and those of
         the model."""
         held = column > HELD
@@ -247,10 +247,10 @@ class _Search:
     def _starts(self, joint: Ints, weights: Floats, side: Fleet, count: int) -> list[Ints]:
         """Return starts for a best answer: the two most probable joint orders so far, then random joint orders."""
         likely = [joint[int(n)] for n in np.argsort(-weights, kind="stable")[:2]]
-        return [*likely, *drawn(side, max(0, count - len(likely)), self.rng)]
+        return [*likely, *draw_joint_orders(side, max(0, count - len(likely)), self.rng)]
 
 
-def drawn(side: Fleet, count: int, rng: Random) -> Ints:
+def draw_joint_orders(side: Fleet, count: int, rng: Random) -> Ints:
     """Return `count` random joint orders."""
     picked = [[rng.randrange(len(each)) for each in side.lists] for _ in range(count)]
     return np.array(picked, dtype=np.int64).reshape(count, len(side))

@@ -11,18 +11,18 @@ from engine.core.drills import Drill, Judged
 from engine.core.errors import Illegal, illegal
 from engine.core.game import Step
 from engine.warpwar.drills.drill_types import DrillKept, DrillShown, DrillVerdict
-from engine.warpwar.drills.match_rounds import MatchRound, rounds, turned
+from engine.warpwar.drills.match_rounds import MatchRound, round_for_other_side, rounds
 from engine.warpwar.lab.lab_position import battle, orders_of
 from engine.warpwar.lab.lab_types import Solve
-from engine.warpwar.minds.double_oracle import drawn
+from engine.warpwar.minds.double_oracle import draw_joint_orders
 from engine.warpwar.minds.hulls import value
 from engine.warpwar.minds.lab_solver import (
     LabRound,
+    likeliest_joint_orders,
     likely,
     one_target,
-    rounded,
-    solved,
-    told,
+    round_figure,
+    solve_position,
     with_orders,
 )
 from engine.warpwar.minds.order_lists import Floats, Ints
@@ -49,7 +49,7 @@ MOST_ORDERS = 4_000_000
 """Maximum number of joint orders of a side. Rounds with more joint orders are not examined."""
 
 
-def judged(drill: Drill, given: object) -> Judged:
+def judge_answer(drill: Drill, given: object) -> Judged:
     """Return the judgement of an answer.
 
     Raise Illegal if the answer is not a list of orders, if the rules refuse the orders, or if the lab does not consider
@@ -84,34 +84,34 @@ def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVe
     worth = _worth(found.at, picked, mixed.other, mixed.others)
     losses = (
         None if played[0] is None else even - _worth(found.at, played[0], mixed.other, mixed.others),
-        None if played[1] is None else -even - _worth(found.at.turned, played[1], mixed.own, mixed.weights),
+        None if played[1] is None else -even - _worth(found.at.other_side, played[1], mixed.own, mixed.weights),
     )
     width, loss = found.width(), max(0.0, even - worth)
     limit = max(LEAST, SHARE * width)
     best, gain = found.best(1, picked[None, :], np.ones(1))
     return DrillVerdict(
-        value=rounded(even),
-        low=rounded(low),
-        high=rounded(high),
+        value=round_figure(even),
+        low=round_figure(low),
+        high=round_figure(high),
         exact=found.exact,
-        width=rounded(width),
-        worth=rounded(worth),
-        loss=rounded(loss),
-        share=rounded(loss / width) if width else 0.0,
-        limit=rounded(limit),
+        width=round_figure(width),
+        worth=round_figure(worth),
+        loss=round_figure(loss),
+        share=round_figure(loss / width) if width else 0.0,
+        limit=round_figure(limit),
         good=loss <= limit,
         picked=found.texts(0, picked),
-        mixture=told(found, 0, mixed.own, mixed.weights, matrix @ mixed.others),
-        theirs=told(found, 1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
+        mixture=likeliest_joint_orders(found, 0, mixed.own, mixed.weights, matrix @ mixed.others),
+        theirs=likeliest_joint_orders(found, 1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
         reply=found.texts(1, best),
-        beaten=rounded(-gain),
+        beaten=round_figure(-gain),
         played=kept,
         played_loss=(_loss(losses[0]), _loss(losses[1])),
     )
 
 
 def _loss(loss: float | None) -> float | None:
-    return None if loss is None else rounded(max(0.0, loss))
+    return None if loss is None else round_figure(max(0.0, loss))
 
 
 def _worth(at: Round, joint: Ints, others: Ints, weights: Floats) -> float:
@@ -159,10 +159,10 @@ def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
 
 def side_to_ask(found: MatchRound) -> MatchRound | None:
     """Return the round as seen from the side with more sensible orders, or None if the round is not worth asking."""
-    both = [worth_asking(each.shown) for each in (found, turned(found))]
+    both = [worth_asking(each.shown) for each in (found, round_for_other_side(found))]
     if not any(both):
         return None
-    return found if both[0] >= both[1] else turned(found)
+    return found if both[0] >= both[1] else round_for_other_side(found)
 
 
 def worth_asking(shown: DrillShown) -> float:
@@ -175,7 +175,7 @@ def worth_asking(shown: DrillShown) -> float:
     fleets = sorted(sum(value(each.left, each.tl) for each in side) for side in round.hulls)
     if max(round.joint_orders(side) for side in (0, 1)) > MOST_ORDERS or fleets[0] < CONTESTED * fleets[1]:
         return 0.0
-    found = solved(Solve(shown.position))
+    found = solve_position(Solve(shown.position))
     if found.width < WIDE or found.high - found.low > SURE * found.width or abs(found.value) > LOPSIDED * found.width:
         return 0.0
     chances = np.array([each.chance for each in found.mixtures[0]])
@@ -188,6 +188,6 @@ def too_easy(round: LabRound, width: float) -> bool:
     """Return whether orders drawn at random are good answers too often."""
     mixed = round.mixtures()
     even = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
-    tried = drawn(round.fleets[0], TRIED, round.rng)
+    tried = draw_joint_orders(round.fleets[0], TRIED, round.rng)
     worths = round.at.payoffs(tried, mixed.other) @ mixed.others
     return float((even - worths <= max(LEAST, SHARE * width)).mean()) > EASY

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Order
-from engine.warpwar.knowledge.past_battles import AMMUNITION, larger, proven, read
+from engine.warpwar.knowledge.past_battles import AMMUNITION, larger, proven_points, read_orders
 from engine.warpwar.minds.hulls import LOT, PRICE, Hull, hull
 from engine.warpwar.prompts import Foe, OrdersPrompt
 from engine.warpwar.view import BattleView, PastBattles, ShipShownView, UnitView
@@ -47,12 +47,12 @@ class Shown(Struct):
     before: ShipShownView | None = None
 
 
-def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | None = None) -> dict[str, Shown]:
+def shown_by_ship(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | None = None) -> dict[str, Shown]:
     """Return a dict from each enemy ship to what the ship has shown."""
     before = {each.ship: each for each in past.ships} if past else {}
     found = {foe.ship: Shown(tl=max(0, foe.tl), before=before.get(foe.ship)) for foe in foes}
     for fought in battle.rounds if battle else ():
-        for order in read(fought.orders):
+        for order in read_orders(fought.orders):
             if order.ship in found:
                 found[order.ship].orders.append(order)
         for loss in fought.losses:
@@ -64,7 +64,7 @@ def shown(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | No
 def foe_hulls(situation: Situation, prompt: OrdersPrompt, seen: dict[str, Shown]) -> list[Hull]:
     """Return the enemy ships of a battle as the seat believes them to be, in the order of the prompt."""
     costs = {owner: share_of(situation, owner) for owner in {foe.owner for foe in prompt.foes}}
-    return [_believed(foe, costs[foe.owner], seen[foe.ship], situation) for foe in prompt.foes]
+    return [_estimate_hull(foe, costs[foe.owner], seen[foe.ship], situation) for foe in prompt.foes]
 
 
 def share_of(situation: Situation, owner: int) -> float:
@@ -78,20 +78,20 @@ def share_of(situation: Situation, owner: int) -> float:
     return own / max(1.0, kinds.count("W") + 0.5 * kinds.count("S"))
 
 
-def met(situation: Situation, unit: UnitView) -> Hull:
+def hull_outside_battle(situation: Situation, unit: UnitView) -> Hull:
     """Return an enemy ship outside battle as the seat believes it to be, using what earlier battles have shown."""
     past = situation.view.past_battles
     before = next((each for each in past.ships if each.ship == unit.id), None) if past else None
     foe = Foe(unit.id, unit.owner, unit.kind)
-    return _believed(foe, share_of(situation, unit.owner), Shown(before=before), situation)
+    return _estimate_hull(foe, share_of(situation, unit.owner), Shown(before=before), situation)
 
 
-def _believed(foe: Foe, share: float, seen: Shown, situation: Situation) -> Hull:
+def _estimate_hull(foe: Foe, share: float, seen: Shown, situation: Situation) -> Hull:
     warp = foe.kind == "W"
     bp = min(MOST, max(LEAST, share - GENERATOR)) if warp else min(40.0, max(8.0, 0.5 * share))
     before = seen.before or ShipShownView(foe.ship, foe.owner, 0)
     lasting = LASTING if situation.rules.repair else 1.0
-    here = proven(seen.orders)
+    here = proven_points(seen.orders)
     least = larger(before.built, here)
     beam, tubes, guns = least.get("B", 0), least.get("T", 0), least.get("C", 0)
     usual = (MIXED if beam else LAUNCHER) if tubes else GUNNER if guns else USUAL

@@ -7,7 +7,7 @@ from engine.core.game import Seat
 from engine.warpwar.bot.situation import Situation
 
 
-def known(situation: Situation) -> bool:
+def is_income_known(situation: Situation) -> bool:
     """Return whether incomes are flat and counters lie face up."""
     return situation.rules.economy == "flat" and not situation.rules.semi_hidden
 
@@ -18,7 +18,7 @@ def income(situation: Situation, owner: Seat) -> int:
     return rules.first_income + rules.later_income * max(0, situation.turn - 1)
 
 
-def built(situation: Situation, owner: Seat, kind: str) -> int:
+def count_built_ships(situation: Situation, owner: Seat, kind: str) -> int:
     """Return the minimum number of ships of a kind ("W", "S") that an enemy player has built.
 
     The result is calculated from ship ids: the numbers in the ids of one seat's ships increase by the number of seats.
@@ -31,5 +31,5 @@ def built(situation: Situation, owner: Seat, kind: str) -> int:
 
 def share(situation: Situation, owner: Seat) -> float:
     """Return the maximum average cost in BP of an enemy player's Warpships. A Systemship counts as half a Warpship."""
-    ships = built(situation, owner, "W") + 0.5 * built(situation, owner, "S")
+    ships = count_built_ships(situation, owner, "W") + 0.5 * count_built_ships(situation, owner, "S")
     return income(situation, owner) / max(1.0, ships)

@@ -25,7 +25,7 @@ def habits(orders: OrderList, shown: list[Order]) -> Floats:
         ]
     )
     weight = drives[orders.column("drive")] * tactics[orders.column("tactic")]
-    weight = weight * _powered(orders, shown) / _count(orders, "tactic", "drive")
+    weight = weight * _power_weights(orders, shown) / _count(orders, "tactic", "drive")
     chances: Floats = weight / weight.sum()
     return chances
 
@@ -55,7 +55,7 @@ def _count(orders: OrderList, *names: str) -> Floats:
     return number
 
 
-def _powered(orders: OrderList, shown: list[Order]) -> Floats:
+def _power_weights(orders: OrderList, shown: list[Order]) -> Floats:
     """Return a weight for each order. The weight grows with the power of the guns.
 
     The weight of orders with Missiles or Cannons grows with the share of the ship's shown orders that used them.

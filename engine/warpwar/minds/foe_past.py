@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.core.game import Seat
 from engine.warpwar.commands import Order
-from engine.warpwar.knowledge.past_battles import read
+from engine.warpwar.knowledge.past_battles import read_orders
 from engine.warpwar.minds.rule_of_thumb import Seen
 from engine.warpwar.view import BattleView, PastBattles, PastRoundView, RoundView
 
@@ -43,7 +43,7 @@ class Past(Struct, frozen=True):
     rounds: tuple[PlayedRound, ...] = ()
     habits: Mapping[str, tuple[Order, ...]] = {}
 
-    def shown(self, ship: str, rounds: int | None = None) -> list[Order]:
+    def shown_orders(self, ship: str, rounds: int | None = None) -> list[Order]:
         """Return the ship's `habits`, then the orders that the enemy ship showed in the first `rounds` rounds.
 
         If `rounds` is None, all rounds are used.
@@ -60,21 +60,21 @@ def past_of(
     `own`: ids of the seat's ships, in order. `foes`: maps each enemy ship to its owner.
     """
     known = earlier.rounds if earlier else ()
-    here, now = _played(battle.rounds if battle else (), own)
+    here, now = _played_rounds(battle.rounds if battle else (), own)
     before = list[PlayedRound]()
     for _, group in groupby(known, lambda each: (each.turn, each.hex)):
         fought = [each.fought for each in group]
         if ours := fought[0].fleets.get(str(seat)):
-            before += _played(fought, ours)[0]
+            before += _played_rounds(fought, ours)[0]
     met = [each for each in before if any(ship in each.orders for ship in foes)]
     return Past(len(here) + 1, now, (*met, *here), {ship: _habits(known, ship, owner) for ship, owner in foes.items()})
 
 
-def _played(rounds: Iterable[RoundView], own: Sequence[str]) -> tuple[list[PlayedRound], tuple[Seen, ...]]:
+def _played_rounds(rounds: Iterable[RoundView], own: Sequence[str]) -> tuple[list[PlayedRound], tuple[Seen, ...]]:
     """Return the rounds of one battle, and what the enemy has seen of each of the seat's ships after these rounds."""
     now, found = [Seen() for _ in own], []
     for fought in rounds:
-        orders = {order.ship: order for order in read(fought.orders)}
+        orders = {order.ship: order for order in read_orders(fought.orders)}
         taken = {loss.ship: loss.effective for loss in fought.losses}
         found.append(PlayedRound(fought.round, tuple(now), orders))
         for place, ship in enumerate(own):
@@ -88,7 +88,7 @@ def _habits(known: Iterable[PastRoundView], ship: str, owner: Seat) -> tuple[Ord
     given = [
         order
         for each in known
-        for order in read(each.fought.orders)
+        for order in read_orders(each.fought.orders)
         if order.ship != ship and order.ship in each.fought.fleets.get(str(owner), ())
     ]
     return tuple(given[-HABITUAL:])

@@ -54,7 +54,7 @@ class FoeOrders:
         self.own = [each.id for each in own]
         self.hulls = [each.hull for each in theirs.lists]
         self.thumb = np.zeros((DRAWN, len(theirs)), dtype=np.int64)
-        drawn, lists = self._drawn(past.now, past.number), []
+        drawn, lists = self._draw_thumb_orders(past.now, past.number), []
         for ship, orders in enumerate(theirs.lists):
             # Equal ships share the orders drawn for any of them.
             like = [n for n, each in enumerate(self.hulls) if each.alike == orders.hull.alike]
@@ -64,7 +64,7 @@ class FoeOrders:
         self.fleet = Fleet(lists, theirs.gone)
         self.plain = theirs
 
-    def _drawn(self, ours: Sequence[Seen], number: int) -> Ints:
+    def _draw_thumb_orders(self, ours: Sequence[Seen], number: int) -> Ints:
         luck = np.random.default_rng(self.rng.randrange(2**32))
         return thumb_orders(self.hulls, ours, number, DRAWN, luck)
 
@@ -75,7 +75,7 @@ class FoeOrders:
         """
         logs: Floats = np.log(np.maximum(1e-9, (prior.thumb, prior.habit, 1 - prior.trust)))
         for place, round in list(enumerate(self.past.rounds))[-ROUNDS:]:
-            drawn = self._drawn(round.ours, round.number)
+            drawn = self._draw_thumb_orders(round.ours, round.number)
             for ship, orders in enumerate(self.fleet.lists):
                 order = round.orders.get(orders.hull.id)
                 if order is not None:
@@ -88,11 +88,11 @@ class FoeOrders:
     def _logs(self, ship: int, order: Order, place: int, thumb: Ints, best: Floats) -> Floats:
         """Return, for each way to play, the log-likelihood of a ship's order in the round with the index `place`."""
         orders, row = self.plain.lists[ship], as_row(order, self.own)
-        any_order = _expected(orders.rows, np.full(len(orders), 1 / len(orders)), row)
+        any_order = _prediction_score(orders.rows, np.full(len(orders), 1 / len(orders)), row)
         told = (
-            _expected(thumb, np.full(len(thumb), 1 / len(thumb)), row),
-            _expected(orders.rows, habits(orders, self.past.shown(orders.hull.id, place)), row),
-            _expected(self.fleet.lists[ship].rows, best, row),
+            _prediction_score(thumb, np.full(len(thumb), 1 / len(thumb)), row),
+            _prediction_score(orders.rows, habits(orders, self.past.shown_orders(orders.hull.id, place)), row),
+            _prediction_score(self.fleet.lists[ship].rows, best, row),
         )
         logs: Floats = np.log((1 - VAGUE) * np.array(told) + VAGUE * any_order)
         return logs
@@ -107,7 +107,7 @@ class FoeOrders:
         return Model(np.concatenate((thumb, usual)), weights)
 
     def _by_habit(self) -> tuple[Ints, Floats]:
-        chances = [habits(each, self.past.shown(each.hull.id)) for each in self.plain.lists]
+        chances = [habits(each, self.past.shown_orders(each.hull.id)) for each in self.plain.lists]
         if len(chances) == 1:
             likely = np.argsort(-chances[0], kind="stable")[:HABITS]
             return likely[:, None].astype(np.int64), chances[0][likely] / chances[0][likely].sum()
@@ -115,7 +115,7 @@ class FoeOrders:
         return np.array(drawn, dtype=np.int64).T, np.full(SAMPLES, 1 / SAMPLES)
 
 
-def _expected(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
+def _prediction_score(rows: Ints, weights: Floats, shown: Sequence[int]) -> float:
     """Return how well orders with these probabilities predict the order `shown`.
 
     Orders that are similar to `shown` count too. Their similarity is calculated in the same way for all ways to play.

@@ -22,7 +22,7 @@ from engine.warpwar.units.ship_design import mp
 from engine.warpwar.world import World, world_for
 
 STEEP = 3.0
-"""Exponent of the strength ratio in `decided`. A higher exponent means that an advantage decides a battle more
+"""Exponent of the strength ratio in `win_probability`. A higher exponent means that an advantage decides a battle more
 surely."""
 SPENT, FLED = 0.35, 0.4
 """`SPENT`: share of its strength that a winner loses against an equal fleet. `FLED`: share of a loser's Warpships that
@@ -55,7 +55,7 @@ def worth(state: State, seat: Seat) -> float:
     return total
 
 
-def decided(own: float, others: float) -> float:
+def win_probability(own: float, others: float) -> float:
     """Return the probability that a fleet of strength `own` beats enemy fleets of total strength `others`."""
     if own <= 0:
         return 0.0
@@ -82,7 +82,7 @@ class _Foretold:
         held = {seat: 1.0 + self.state.sides[seat].stock for seat in seats}
         for ship in self.state.ships.values():
             if ship.owner in held:
-                held[ship.owner] += ship.bp + self.powers[ship.id] * self._kept(ship)
+                held[ship.owner] += ship.bp + self.powers[ship.id] * self._expected_share_left(ship)
         for star in self.state.stars.values():
             owner = star.base if star.base >= 0 else star.colony
             if owner in held:
@@ -95,13 +95,13 @@ class _Foretold:
     def _foes(self, owner: Seat, fleet: Mapping[Seat, float]) -> float:
         return sum(power for seat, power in fleet.items() if position.at_war(self.state, owner, seat))
 
-    def _kept(self, ship: Ship) -> float:
+    def _expected_share_left(self, ship: Ship) -> float:
         """Return the expected share of a ship that is left after the battle in the ship's hex."""
         fleet = self.fleets.get(ship.hex, {})
         own, foes = fleet.get(ship.owner, 0.0), self._foes(ship.owner, fleet)
         if not foes:
             return 1.0
-        won = decided(own, foes)
+        won = win_probability(own, foes)
         return won * (1 - SPENT * min(1.0, foes / max(own, 1.0))) + (1 - won) * (FLED if ship.wg else 0.0)
 
     def falls(self, owner: Seat, hex: str) -> float:
@@ -109,9 +109,9 @@ class _Foretold:
         part."""
         fleet = self.fleets.get(hex, {})
         own, foes = fleet.get(owner, 0.0), self._foes(owner, fleet)
-        now = 1 - decided(own, foes) if foes else 0.0
+        now = 1 - win_probability(own, foes) if foes else 0.0
         coming = self._coming(owner, hex)
-        later = RAID * decided(coming, own) if coming else 0.0
+        later = RAID * win_probability(coming, own) if coming else 0.0
         return 1 - (1 - now) * (1 - later)
 
     def _coming(self, owner: Seat, hex: str) -> float:

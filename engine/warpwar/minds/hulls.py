@@ -90,7 +90,7 @@ def room(left: tuple[tuple[str, int], ...]) -> int:
     return sum(-(-points // LOT.get(attr, 1)) for attr, points in left)
 
 
-def placed(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[str, int]:
+def place_hits_cheaply(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[str, int]:
     """Return a dict from attribute to number of hits. The hits are placed one after another, each where it costs
     least."""
     taken: dict[str, int] = {}

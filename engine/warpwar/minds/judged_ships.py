@@ -8,7 +8,7 @@ from engine.core.game import Seat
 from engine.warpwar.analysis.analysis_types import JudgedDamage, JudgedDesign
 from engine.warpwar.analysis.recorded_rounds import Finder, PlacedDamage, orders_of
 from engine.warpwar.commands import Order
-from engine.warpwar.minds.hulls import LOT, PRICE, hull, placed, strength, value
+from engine.warpwar.minds.hulls import LOT, PRICE, hull, place_hits_cheaply, strength, value
 from engine.warpwar.notation import print_ship
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.units.ship_design import cost
@@ -20,16 +20,16 @@ FITTED = ("B", "S", "T", "E", "C")
 def damage_judged(found: Iterable[PlacedDamage]) -> tuple[JudgedDamage, ...]:
     """Judge placed damage. Ships that carry something are left out, because the estimate does not include their
     riders."""
-    return tuple(_judged(each) for each in found if not any("." in attr for attr in each.wound.room))
+    return tuple(_judge_damage(each) for each in found if not any("." in attr for attr in each.wound.room))
 
 
-def _judged(each: PlacedDamage) -> JudgedDamage:
+def _judge_damage(each: PlacedDamage) -> JudgedDamage:
     ship = each.ship
     before = hull(ship.id, ship.owner, ship.now).left
-    best = placed(before, each.wound.hits, ship.tl)
+    best = place_hits_cheaply(before, each.wound.hits, ship.tl)
     if sum(best.values()) != each.wound.hits or any(n > each.wound.room.get(attr, 0) for attr, n in best.items()):
         best = dict(each.wound.default)
-    loss = _left(ship, best) - _left(ship, each.hits)
+    loss = _value_left(ship, best) - _value_left(ship, each.hits)
     if loss <= 0:
         best, loss = dict(each.hits), 0.0
     return JudgedDamage(
@@ -37,7 +37,7 @@ def _judged(each: PlacedDamage) -> JudgedDamage:
     )
 
 
-def _left(ship: Ship, hits: dict[str, int]) -> float:
+def _value_left(ship: Ship, hits: dict[str, int]) -> float:
     now = {attr: points - LOT.get(attr, 1) * hits.get(attr, 0) for attr, points in ship.now.items()}
     return value(hull(ship.id, ship.owner, now).left, ship.tl)
 
@@ -48,21 +48,21 @@ def designs_judged(found: Finder) -> tuple[JudgedDesign, ...]:
     for ship in found.ships.values():
         name = print_ship(Ship("", ship.owner, ship.built, dict(ship.built), wg=ship.wg)).split(" ", 2)[-1]
         alike.setdefault((ship.owner, name), []).append(ship)
-    used = _used(found)
+    used = _used_attributes(found)
     judged = [_design(found, seat, name, ships, used) for (seat, name), ships in alike.items()]
     return tuple(sorted(judged, key=lambda each: (each.seat, -each.cost, each.record)))
 
 
-def _used(found: Finder) -> dict[str, set[str]]:
+def _used_attributes(found: Finder) -> dict[str, set[str]]:
     """Return a dict from ship to the attributes that an order powered."""
     used: dict[str, set[str]] = {}
     for report in found.fought:
         for id, order in orders_of(report).items():
-            used.setdefault(id, set()).update(_powered(order))
+            used.setdefault(id, set()).update(_powered_attributes(order))
     return used
 
 
-def _powered(order: Order) -> set[str]:
+def _powered_attributes(order: Order) -> set[str]:
     powers = {"B": order.B, "S": order.S, "E": order.E, "T": len(order.missiles), "C": len(order.cannons)}
     return {attr for attr, power in powers.items() if power}
 

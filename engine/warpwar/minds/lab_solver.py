@@ -21,8 +21,8 @@ from engine.warpwar.commands import Order
 from engine.warpwar.lab.lab_position import LabBattle, battle, orders_of
 from engine.warpwar.lab.lab_types import BestReply, LabCell, LabFire, LabValue, Mixed, Replied, Solve
 from engine.warpwar.minds.battle_mind import fleets
-from engine.warpwar.minds.best_answers import best_answer, focused
-from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
+from engine.warpwar.minds.best_answers import best_answer, focused_orders
+from engine.warpwar.minds.double_oracle import Budget, draw_joint_orders, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
 from engine.warpwar.minds.hulls import Hull, hull
 from engine.warpwar.minds.order_lists import TACTICS, Floats, Ints, OrderList, as_order, as_row
@@ -98,10 +98,10 @@ class LabRound:
     def best(self, side: int, against: Ints, weights: Floats) -> tuple[Ints, float]:
         """Return the side's best joint order against a mixed strategy of the other side, and the joint order's value to
         the side."""
-        at, mine = (self.at if side == 0 else self.at.turned), self.fleets[side]
+        at, mine = (self.at if side == 0 else self.at.other_side), self.fleets[side]
         if self.joint_orders(side) <= WHOLE:
             return _best_of_all(at, against, weights)
-        starts = [*focused(mine, len(at.theirs)), *drawn(mine, STARTS, self.rng)]
+        starts = [*focused_orders(mine, len(at.theirs)), *draw_joint_orders(mine, STARTS, self.rng)]
         joints, values = best_answer(at, against, weights, starts, PASSES)
         return joints[0], float(values[0])
 
@@ -113,17 +113,17 @@ class LabRound:
 
     def width(self) -> float:
         """Return the distance between the best and the worst payoff of joint orders drawn at random."""
-        own, other = (drawn(fleet, SAMPLED, self.rng) for fleet in self.fleets)
+        own, other = (draw_joint_orders(fleet, SAMPLED, self.rng) for fleet in self.fleets)
         sampled = self.at.payoffs(own, other)
         return float(sampled.max() - sampled.min())
 
 
 def answer(question: Solve | BestReply) -> LabValue | Replied:
     """Return the answer to a question. Raise Illegal if the rules do not allow the position or the orders."""
-    return solved(question) if isinstance(question, Solve) else replied(question)
+    return solve_position(question) if isinstance(question, Solve) else find_best_reply(question)
 
 
-def solved(question: Solve) -> LabValue:
+def solve_position(question: Solve) -> LabValue:
     """Return the value and the mixed strategies of a round. Raise Illegal if the rules do not allow the position."""
     found = LabRound(battle(question.position))
     mixed = found.mixtures()
@@ -132,22 +132,22 @@ def solved(question: Solve) -> LabValue:
     high = found.best(0, *likely(mixed.other, mixed.others))[1]
     low = -found.best(1, *likely(mixed.own, mixed.weights))[1]
     ships = tuple(tuple(print_ship(ship) for ship in side) for side in found.found.ships)
-    first = told(found, 0, mixed.own, mixed.weights, worths[0])
-    second = told(found, 1, mixed.other, mixed.others, worths[1])
+    first = likeliest_joint_orders(found, 0, mixed.own, mixed.weights, worths[0])
+    second = likeliest_joint_orders(found, 1, mixed.other, mixed.others, worths[1])
     value = float(mixed.weights @ matrix @ mixed.others)
     return LabValue(
         (ships[0], ships[1]),
-        rounded(value),
-        rounded(min(low, value)),
-        rounded(max(high, value)),
+        round_figure(value),
+        round_figure(min(low, value)),
+        round_figure(max(high, value)),
         found.exact,
-        rounded(found.width()),
+        round_figure(found.width()),
         (found.joint_orders(0), found.joint_orders(1)),
         (first, second),
     )
 
 
-def replied(question: BestReply) -> Replied:
+def find_best_reply(question: BestReply) -> Replied:
     """Return the values of the given orders, and the best reply to the orders.
 
     Raise Illegal if the rules do not allow the position or the orders, or if the lab does not consider such orders.
@@ -161,16 +161,16 @@ def replied(question: BestReply) -> Replied:
     mixed = found.mixtures()
     own, weights = (mixed.own, mixed.weights) if side == 0 else (mixed.other, mixed.others)
     other, others = (mixed.other, mixed.others) if side == 0 else (mixed.own, mixed.weights)
-    at, joint = (found.at if side == 0 else found.at.turned), found.picked[None, :]
+    at, joint = (found.at if side == 0 else found.at.other_side), found.picked[None, :]
     worth = float((at.payoffs(joint, other) @ others)[0])
     value = float(weights @ at.payoffs(own, other) @ others)
     best, gain = found.best(1 - side, joint, np.ones(1))
     what_if = tuple(_what_if(found, side, order) for order in orders if order.target or order.missiles)
     return Replied(
-        rounded(worth),
-        rounded(max(0.0, value - worth)),
+        round_figure(worth),
+        round_figure(max(0.0, value - worth)),
         found.texts(1 - side, best),
-        rounded(-gain),
+        round_figure(-gain),
         found.joint_orders(1 - side) <= WHOLE,
         what_if,
     )
@@ -180,7 +180,7 @@ def _hull(id: str, owner: int, now: dict[str, int], tl: int, warp: bool) -> Hull
     return hull(id, owner, now, tl=tl, warp=warp, retreats=warp)
 
 
-def rounded(figure: float) -> float:
+def round_figure(figure: float) -> float:
     return round(figure, 3) + 0.0
 
 
@@ -215,7 +215,9 @@ def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
         yield np.stack(np.unravel_index(numbers, lengths), axis=1).astype(np.int64)
 
 
-def told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
+def likeliest_joint_orders(
+    found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floats
+) -> tuple[Mixed, ...]:
     """Return the most probable joint orders of a mixed strategy. The probabilities of joint orders with the same
     notation are added up."""
     together: dict[tuple[str, ...], Mixed] = {}
@@ -225,7 +227,9 @@ def told(found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floa
             break
         texts = found.texts(side, joints[n])
         before = together.get(texts)
-        together[texts] = Mixed(texts, round(chance + (before.chance if before else 0.0), 4), rounded(float(worths[n])))
+        together[texts] = Mixed(
+            texts, round(chance + (before.chance if before else 0.0), 4), round_figure(float(worths[n]))
+        )
     return tuple(together.values())[:SHOWN]
 
 
@@ -268,10 +272,10 @@ def _what_if(found: LabRound, side: int, order: Order) -> LabFire:
     foe, tl = ships[target], ships[order.ship].tl
     cells = []
     for tactic, drive in product(TACTICS if foe.is_warpship else TACTICS[:2], range(min(foe.has("PD"), 30) + 1)):
-        gun = crt.read(order.tactic, order.D - drive, tactic)
+        gun = crt.read_cell(order.tactic, order.D - drive, tactic)
         powers = list(order.cannons) or ([order.B] if order.B else [])
         hits = sum(crt.hits(gun, power + tl) for power in powers)
-        flights = [crt.read("ATTACK", shot.drive - drive, tactic) for shot in order.missiles]
+        flights = [crt.read_cell("ATTACK", shot.drive - drive, tactic) for shot in order.missiles]
         hits += sum(crt.hits(cell, 2 + tl) for cell in flights)
         away = tactic == "RETREAT" and (not powers or gun == "Escapes")
         cells.append(LabCell(tactic, drive, hits, away))

@@ -35,7 +35,7 @@ FOUND = 0.1
 """Progress value that is reached when all rounds have been found."""
 
 
-def looked_through(
+def analyse_match(
     game: Game[State, View], seats: int, entries: int, steps: Iterable[tuple[LogEntry, Step[State]]]
 ) -> Iterator[float | Analysis]:
     """Yield the progress (0 to 1) several times, and finally the analysis. `entries`: the number of steps."""
@@ -52,7 +52,7 @@ def looked_through(
     rounds = []
     for number, each in enumerate(finder.rounds[:MOST]):
         yield FOUND + (1 - FOUND) * number / max(1, len(finder.rounds[:MOST]))
-        rounds.append(_analysed(each))
+        rounds.append(_analyse_round(each))
     if len(finder.rounds) > MOST:
         finder.skipped[f"only the first {MOST} rounds are analysed"] = len(finder.rounds) - MOST
     detail = MatchDetail(tuple(rounds), damage_judged(finder.damage.values()), designs_judged(finder), finder.skipped)
@@ -67,7 +67,7 @@ def _worth(state: State, seat: Seat) -> float:
     return round(sum(value(true_hull(ship).left, ship.tl) for ship in ships), 1)
 
 
-def _analysed(found: ContestedRound) -> AnalysedRound:
+def _analyse_round(found: ContestedRound) -> AnalysedRound:
     situation = Situation(found.sides[0].view, Random(1))
     place = stake(situation, found.hex)
     sides = tuple(knowing(each, found.orders) for each in found.sides)
@@ -83,13 +83,13 @@ def _analysed(found: ContestedRound) -> AnalysedRound:
         place=found.place,
         round=found.report.round,
         sides=sides,
-        hits=tuple(_taken(found, each) for each in found.sides),
+        hits=tuple(_count_hits_taken(found, each) for each in found.sides),
         hindsight=hindsight,
         position=_position(found, situation.rules.edition, int(place)),
     )
 
 
-def _taken(found: ContestedRound, side: SeatThen) -> int:
+def _count_hits_taken(found: ContestedRound, side: SeatThen) -> int:
     return sum(loss.effective for loss in found.report.losses if loss.ship in side.orders)
 
 

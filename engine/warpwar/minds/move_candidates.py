@@ -21,10 +21,10 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
     """Return at most `MOST` different moves. The first is the move that the Admiral chooses without playouts."""
     found: list[Candidate] = [campaign.move(situation, prompt)]
     strongest = max(prompt.movers, key=lambda mover: (_worth(situation, mover), mover.ship))
-    found += sent(situation, strongest)
+    found += candidate_moves(situation, strongest)
     simple = ship_moves.move(Situation(situation.view, situation.rng), prompt)
     mover = next(each for each in prompt.movers if each.ship in simple.ships)
-    if not fled(situation, mover) and not CautiousDestinationValue(situation, mover).outmatched(
+    if not has_fled(situation, mover) and not CautiousDestinationValue(situation, mover).is_outmatched(
         situation, _end(situation, mover, simple)
     ):
         found.append(simple)
@@ -36,12 +36,12 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
 def matters(situation: Campaign, prompt: MovePrompt) -> bool:
     """Return whether hostile ships or places are near enough to one of the seat's armed ships for plans to collide."""
     near = situation.pace + 2
-    ways = [situation.distances(mover.hex) for mover in prompt.movers if _armed(situation, mover)]
+    ways = [situation.distances(mover.hex) for mover in prompt.movers if _is_armed(situation, mover)]
     places = {unit.hex for unit in situation.ships if unit.owner != situation.seat} | set(situation.enemy_sites)
     return any(way.get(hex, 99) <= near for way in ways for hex in places)
 
 
-def fled(situation: Campaign, mover: Mover) -> bool:
+def has_fled(situation: Campaign, mover: Mover) -> bool:
     """Return whether the ship is not at a star.
 
     Such a ship has just left a battle. A move back into the battle is not tried out.
@@ -59,18 +59,20 @@ def _worth(situation: Campaign, mover: Mover) -> float:
     return next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
 
 
-def _armed(situation: Campaign, mover: Mover) -> bool:
+def _is_armed(situation: Campaign, mover: Mover) -> bool:
     record = situation.records.get(mover.ship)
     return record is not None and any(record.now.get(gun, 0) for gun in ("B", "M", "SH"))
 
 
-def sent(situation: Campaign, mover: Mover) -> list[Candidate]:
+def candidate_moves(situation: Campaign, mover: Mover) -> list[Candidate]:
     """Return moves of the ship: to the best place with enemies, to one of the seat's bases, and a move that stays."""
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]
     cautious = CautiousDestinationValue(situation, mover)
-    hostile = [] if fled(situation, mover) else [hex for hex in hostile if not cautious.outmatched(situation, hex)]
+    hostile = (
+        [] if has_fled(situation, mover) else [hex for hex in hostile if not cautious.is_outmatched(situation, hex)]
+    )
 
     def lure(hex: str) -> tuple[float, str]:
         return situation.enemy_sites.get(hex, 0.0) - situation.force(hex, mine=False), hex

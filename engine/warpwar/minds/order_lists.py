@@ -230,7 +230,7 @@ def _bonus() -> Ints:
     for row, firer in enumerate(TACTICS):
         for difference in range(-FAR, FAR + 1):
             for column, target in enumerate(TACTICS):
-                table[row, difference + FAR, column] = crt.BONUS.get(crt.read(firer, difference, target), -1)
+                table[row, difference + FAR, column] = crt.BONUS.get(crt.read_cell(firer, difference, target), -1)
     return table
 
 
@@ -239,7 +239,7 @@ def _escapes() -> npt.NDArray[np.bool_]:
 
     The indices are the firer's tactic and the drive difference + FAR.
     """
-    cells = [[crt.read(row, n, "RETREAT") == "Escapes" for n in range(-FAR, FAR + 1)] for row in TACTICS]
+    cells = [[crt.read_cell(row, n, "RETREAT") == "Escapes" for n in range(-FAR, FAR + 1)] for row in TACTICS]
     return np.array(cells, dtype=np.bool_)
 
 

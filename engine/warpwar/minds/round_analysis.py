@@ -24,11 +24,18 @@ from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Order
 from engine.warpwar.lab.lab_types import Mixed
 from engine.warpwar.minds.battle_mind import fleets, own_hull, stake
-from engine.warpwar.minds.double_oracle import Budget, drawn, equilibrium
+from engine.warpwar.minds.double_oracle import Budget, draw_joint_orders, equilibrium
 from engine.warpwar.minds.double_oracle import Solved as Mixtures
-from engine.warpwar.minds.foe_hulls import foe_hulls, shown
+from engine.warpwar.minds.foe_hulls import foe_hulls, shown_by_ship
 from engine.warpwar.minds.hulls import Hull, hull
-from engine.warpwar.minds.lab_solver import LabRound, likely, rounded, told, with_one, with_orders
+from engine.warpwar.minds.lab_solver import (
+    LabRound,
+    likeliest_joint_orders,
+    likely,
+    round_figure,
+    with_one,
+    with_orders,
+)
 from engine.warpwar.minds.order_lists import Floats, Ints, as_order
 from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
@@ -81,17 +88,17 @@ class Reckoned(LabRound):
             row, column = solve(self.at.payoffs(own, other), STEPS, regrets=regrets)
         return Mixtures(own, row, other, column)
 
-    def met(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
+    def fleet_with_given_orders(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
         """Return the fleet of side 1 with the orders that side 1 gave added, and the row numbers of these orders."""
         return with_orders(self.fleets[1], self.hulls[0], answer)
 
-    def split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
+    def calculate_split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
         """Return the split of the round.
 
         `answer`: the orders that side 1 gave. Hulls that the seat only believes in may be unable to give these orders.
         """
         assert self.picked is not None
-        theirs, met = self.met(answer)
+        theirs, met = self.fleet_with_given_orders(answer)
         at, played, against = Round(self.fleets[0], theirs), self.picked[None, :], met[None, :]
         matrix = self.at.payoffs(mixed.own, mixed.other)
         row = self.at.payoffs(played, mixed.other)[0]
@@ -101,7 +108,7 @@ class Reckoned(LabRound):
         high = max(value, self.best(0, *likely(mixed.other, mixed.others))[1])
         low = min(value, -self.best(1, *likely(mixed.own, mixed.weights))[1])
         worth, harm = float(row @ mixed.others), float(mixed.weights @ column)
-        any_orders = np.concatenate((drawn(self.fleets[0], SAMPLED, self.rng), played))
+        any_orders = np.concatenate((draw_joint_orders(self.fleets[0], SAMPLED, self.rng), played))
         worst = float((self.at.payoffs(any_orders, mixed.other) @ mixed.others).min())
         total, v, own, foe = (_hundredths(each) for each in (result, value, worth - value, harm - value))
         return RoundSplit(
@@ -113,16 +120,16 @@ class Reckoned(LabRound):
             gap_c=_hundredths(high - low),
             exact=self.exact,
             worst_c=max(0, _hundredths(value - worst)),
-            chance_c=_hundredths(_spread(matrix, mixed, value)),
+            chance_c=_hundredths(_out_guessing_deviation(matrix, mixed, value)),
         )
 
     def mixture(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
         """Return the most probable joint orders, as `told` does, but fewer."""
-        found = (each for each in told(self, side, joints, weights, worths) if each.chance >= LEAST)
+        found = (each for each in likeliest_joint_orders(self, side, joints, weights, worths) if each.chance >= LEAST)
         return tuple(sorted(found, key=lambda each: -each.chance)[:SHOWN])
 
 
-def _spread(matrix: Floats, mixed: Mixtures, value: float) -> float:
+def _out_guessing_deviation(matrix: Floats, mixed: Mixtures, value: float) -> float:
     """Return the standard deviation of out-guessing."""
     part = matrix - (matrix @ mixed.others)[:, None] - (mixed.weights @ matrix)[None, :] + value
     return float(np.sqrt(mixed.weights @ (part * part) @ mixed.others))
@@ -140,7 +147,7 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))
     battle = next((each for each in view.battles if each.hex == prompt.hex), None)
-    seen = shown(battle, prompt.foes, situation.view.past_battles)
+    seen = shown_by_ship(battle, prompt.foes, situation.view.past_battles)
     own = [own_hull(situation, fighter) for fighter in prompt.fighters]
     foes = foe_hulls(situation, prompt, seen)
     given = [then.orders[each.id] for each in own]
@@ -148,18 +155,18 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
     plain, plain_met = [plainer(each, foes) for each in given], [plainer(each, own) for each in met]
     reckoned = Reckoned(own, foes, stake(situation, prompt.hex), plain)
     mixed = reckoned.mixtures()
-    split = reckoned.split(mixed, plain_met)
+    split = reckoned.calculate_split(mixed, plain_met)
     matrix = reckoned.at.payoffs(mixed.own, mixed.other)
     assert reckoned.picked is not None
     mixture = reckoned.mixture(0, mixed.own, mixed.weights, matrix @ mixed.others)
     texts = reckoned.texts(0, reckoned.picked)
-    theirs, answered = reckoned.met(plain_met)
+    theirs, answered = reckoned.fleet_with_given_orders(plain_met)
     if all(each.orders != texts for each in mixture):
-        mixture += (Mixed(texts, 0.0, rounded((split.value_c + split.own_c) / 100)),)
+        mixture += (Mixed(texts, 0.0, round_figure((split.value_c + split.own_c) / 100)),)
     return SeatRound(
         seat=view.viewer,
         orders=texts,
-        foe_orders=written(foes, own, theirs, answered),
+        foe_orders=joint_order_texts(foes, own, theirs, answered),
         split=split,
         mixture=mixture,
         foe_mixture=reckoned.mixture(1, mixed.other, mixed.others, -(mixed.weights @ matrix)),
@@ -176,10 +183,10 @@ def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSp
     given = [plainer(found.orders[each.id], foes) for each in own]
     met = [plainer(found.orders[each.id], own) for each in foes]
     reckoned = Reckoned(own, foes, place, given)
-    return reckoned.split(reckoned.mixtures(), met)
+    return reckoned.calculate_split(reckoned.mixtures(), met)
 
 
-def written(ships: Sequence[Hull], foes: Sequence[Hull], fleet: Fleet, joint: Ints) -> tuple[str, ...]:
+def joint_order_texts(ships: Sequence[Hull], foes: Sequence[Hull], fleet: Fleet, joint: Ints) -> tuple[str, ...]:
     """Return a joint order of a fleet in notation."""
     rows = (each.rows[row] for each, row in zip(fleet.lists, joint, strict=True))
     return tuple(print_order(as_order(ship, list(foes), row, "")) for ship, row in zip(ships, rows, strict=True))

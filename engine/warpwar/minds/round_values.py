@@ -127,15 +127,15 @@ class Round:
         return not (self.eager or self.bold)
 
     @cached_property
-    def turned(self) -> Round:
+    def other_side(self) -> Round:
         """The same round seen from the other side, without `eager` and `bold`."""
         other = Round(self.theirs, self.mine)
         if self.is_plain:
-            other.__dict__["turned"] = self
+            other.__dict__["other_side"] = self
         return other
 
     @cached_property
-    def exposed(self) -> list[Exposed]:
+    def exposed_ships(self) -> list[Exposed]:
         """The ships of `mine` at which the enemy can fire, with their value for `mine`."""
         plain = [
             Exposed(each, gone, self.theirs, number)
@@ -144,19 +144,23 @@ class Round:
         return [each.sought(-self.bold) for each in plain] if self.bold else plain
 
     @cached_property
-    def struck(self) -> list[Exposed]:
+    def ships_under_fire(self) -> list[Exposed]:
         """The enemy's ships under the fire of `mine`, as `mine` values them."""
-        plain = self.turned.exposed
+        plain = self.other_side.exposed_ships
         return [each.sought(self.eager) for each in plain] if self.eager else plain
 
     def payoffs(self, own: Ints, other: Ints) -> Floats:
         """Return a matrix. Entry [p, q] is the value to `mine` of its joint order `own[p]` against the enemy's joint
         order `other[q]`."""
         total = _prices(self.theirs, other)[None, :] - _prices(self.mine, own)[:, None]
-        return total - self._taken(self.exposed, own, other) + self._taken(self.struck, other, own).T
+        return (
+            total
+            - self._losses_to_fire(self.exposed_ships, own, other)
+            + self._losses_to_fire(self.ships_under_fire, other, own).T
+        )
 
     @staticmethod
-    def _taken(exposed: list[Exposed], orders: Ints, against: Ints) -> Floats:
+    def _losses_to_fire(exposed: list[Exposed], orders: Ints, against: Ints) -> Floats:
         """Return a matrix. Entry [p, q] is what ships with the joint order `orders[p]` lose to the fire of
         `against[q]`.
 
@@ -187,8 +191,8 @@ class ShipValues:
         self.at, self.other, self.weights = at, other, weights
         self._alone: dict[int, Floats] = {}
         self._hit: dict[tuple[int, ...], Floats] = {}
-        self._places = [each.base.take(each.guard.take(other[:, n])) for n, each in enumerate(at.struck)]
-        self._kinds = [each.kind.take(other[:, n]) for n, each in enumerate(at.struck)]
+        self._places = [each.base.take(each.guard.take(other[:, n])) for n, each in enumerate(at.ships_under_fire)]
+        self._kinds = [each.kind.take(other[:, n]) for n, each in enumerate(at.ships_under_fire)]
 
     def of_ship(self, joint: Ints, ship: int) -> Floats:
         """Return an array. Entry n is the expected value if the ship gets its order n and the other ships get their
@@ -196,19 +200,19 @@ class ShipValues:
 
         A part that is the same for all n is left out.
         """
-        total = self._unaided(ship).copy()
+        total = self._unaided_values(ship).copy()
         aims = [each.targets[order] for each, order in zip(self.at.mine.lists, joint.tolist(), strict=True)]
-        for target, each in enumerate(self.at.struck):
+        for target, each in enumerate(self.at.ships_under_fire):
             chosen = each.aimed[ship]
             if len(chosen):
-                total[chosen] += self._struck(joint, ship, target, aims)
+                total[chosen] += self._added_effects(joint, ship, target, aims)
         return total
 
-    def _unaided(self, ship: int) -> Floats:
+    def _unaided_values(self, ship: int) -> Floats:
         """Return an array. Entry n is minus the cost of the ammunition that order n spends and of the hits that the
         ship takes."""
         if ship not in self._alone:
-            shelter = self.at.exposed[ship]
+            shelter = self.at.exposed_ships[ship]
             incoming = np.zeros((len(self.other), shelter.volleys[0].shape[1]), dtype=np.int64)
             for firer, volleys in enumerate(shelter.volleys):
                 incoming += volleys.take(self.other[:, firer], axis=0)
@@ -217,7 +221,7 @@ class ShipValues:
             self._alone[ship] = -self.at.mine.lists[ship].price - suffered.take(shelter.guard)
         return self._alone[ship]
 
-    def _struck(self, joint: Ints, ship: int, target: int, aims: list[int]) -> Floats:
+    def _added_effects(self, joint: Ints, ship: int, target: int, aims: list[int]) -> Floats:
         """Return an array with one entry for each order of the ship that aims at the target.
 
         The entry is what the order adds to the effect of the other ships of `mine` that aim at the same target.
@@ -225,7 +229,12 @@ class ShipValues:
         helping = [fellow for fellow, aim in enumerate(aims) if aim == target and fellow != ship]
         key = (ship, target, *(number for fellow in helping for number in (fellow, int(joint[fellow]))))
         if key not in self._hit:
-            each, place, kind, chances = self.at.struck[target], self._places[target], self._kinds[target], self.weights
+            each, place, kind, chances = (
+                self.at.ships_under_fire[target],
+                self._places[target],
+                self._kinds[target],
+                self.weights,
+            )
             for fellow in helping:
                 place = place + each.volleys[fellow][joint[fellow]].take(kind)
             if len(place) > FEW:

@@ -54,7 +54,7 @@ def thumb_orders(foes: Sequence[Hull], own: Sequence[Seen], round: int, count: i
     for ship in foes:
         aimed = np.where(rng.random(count) < FOCUSED, focus, rng.integers(len(own), size=count))
         expected = np.array([each.drive for each in own])[aimed]
-        found = _chosen(ship, aimed, expected, rng)
+        found = _choose_orders(ship, aimed, expected, rng)
         if ship.retreats:
             found = np.where(flees[:, None], _flights(ship, count, rng), found)
         rows.append(found)
@@ -82,7 +82,7 @@ def _flights(ship: Hull, count: int, rng: np.random.Generator) -> Ints:
     return rows
 
 
-def _chosen(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -> Ints:
+def _choose_orders(ship: Hull, aimed: Ints, expected: Ints, rng: np.random.Generator) -> Ints:
     """Return one order for each entry of `aimed`: one of several candidates, mostly the best. The columns are those of
     `order_lists`."""
     count = len(aimed)

@@ -35,14 +35,14 @@ WORN, MOST = 0.3, 0.5
 """`WORN`: share of ships that still have damage. `MOST`: maximum share of a hull that is lost."""
 
 
-def spent(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
+def estimate_fleet_cost(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
     """Return a random estimate of the total BP that an enemy player's ships in sight cost."""
     own = float(sum(record.cost for record in situation.records.values()))
     guess = max(own, 12.0 * min(ships, 2)) * rng.lognormvariate(0, UNSURE)
-    if not foe_income.known(situation):
+    if not foe_income.is_income_known(situation):
         return guess
     paid = float(foe_income.income(situation, foe))
-    lost = foe_income.built(situation, foe, "W") + foe_income.built(situation, foe, "S") - ships
+    lost = foe_income.count_built_ships(situation, foe, "W") + foe_income.count_built_ships(situation, foe, "S") - ships
     part = rng.uniform(0.7, 1.0) if ships else 0.0
     return paid * part * (ships / (ships + max(0, lost)) if ships else 0.0)
 
@@ -70,7 +70,7 @@ def ship(rules: Rules, turn: int, unit: UnitView, bp: float, rng: Random) -> Shi
     tl = rng.randint(0, ship_design.tl_of(turn, rules))
     shares = rng.choice(WARPSHIPS if wg else SYSTEMSHIPS)
     built = ship_types.attributes(_parts(rules, tl), shares, hull, warp=bool(wg))
-    now = _worn(built, rng) if turn > 1 and rng.random() < WORN else dict(built)
+    now = _wear_down_hull(built, rng) if turn > 1 and rng.random() < WORN else dict(built)
     return Ship(unit.id, unit.owner, built, now, tl, wg, unit.hex)
 
 
@@ -93,7 +93,7 @@ def _parts(rules: Rules, tl: int) -> BuildPrompt:
     )  # fmt: skip
 
 
-def _worn(built: dict[str, int], rng: Random) -> dict[str, int]:
+def _wear_down_hull(built: dict[str, int], rng: Random) -> dict[str, int]:
     kept = 1 - rng.uniform(0, MOST)
     now = {attr: round(points * kept) for attr, points in built.items()}
     return now | {"PD": max(1, now.get("PD", 0))}

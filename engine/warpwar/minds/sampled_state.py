@@ -43,7 +43,7 @@ SHEETS = 3
 """The first version of the rules with two sheets per turn."""
 
 
-def covered(view: View) -> bool:
+def can_sample(view: View) -> bool:
     """Return whether positions can be drawn from this view. The answer depends on the view's rules and first open
     question."""
     situation = Situation(view, Random(0))
@@ -54,7 +54,7 @@ def covered(view: View) -> bool:
 
 
 class Sampler:
-    """Draws positions from one view. `covered` must be True for the view."""
+    """Draws positions from one view. `can_sample` must be True for the view."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -83,7 +83,7 @@ class Sampler:
         asked = [] if moving else [n for n, status in enumerate(view.header.status) if status in ("owes", "in")]
         answers = {str(n): codec.encode(Build()).decode() for n in asked if view.header.status[n] == "in"}
         return State(
-            setup=view.setup.chosen,
+            setup=view.setup.agreed_setup,
             seed=seed,
             chance=Chance(derive(seed, "play")),
             map_seed=view.setup.map_seed,
@@ -98,7 +98,7 @@ class Sampler:
             pods={u.id: Pod(u.id, u.owner, u.hex, u.aboard) for u in view.units if u.kind == "pod"},
             moving=self._moving(),
             battles=[_battle(each) for each in view.battles],
-            mined={} if moving else self._mined(),
+            mined={} if moving else self._received_bp(),
             relations=self._relations(),
             two_sheets=sheets,
             asks_for_news=news,
@@ -134,16 +134,16 @@ class Sampler:
             homes=list(shown.homes),
             out=shown.out,
             resigned=shown.resigned,
-            dealt={letter: self._dealt(seat, letter) for letter in FIRST},
+            dealt={letter: self._count_used_ids(seat, letter) for letter in FIRST},
             razed=[star.hex for star in self.view.stars if star.hex in shown.homes and star.base != seat],
             emperor=(emperor.aboard or emperor.hex) if emperor else "",
             emperor_lost=rules.emperor and placed and emperor is None,
         )
         if mine:
-            self._filed(side)
+            self._set_own_fields(side)
         return side
 
-    def _filed(self, side: Side) -> None:
+    def _set_own_fields(self, side: Side) -> None:
         """Set the fields that the view shows only for its own seat."""
         view, standing, economy = self.view, self.view.standing, self.view.economy
         if standing is not None:
@@ -159,11 +159,11 @@ class Sampler:
                 for each in view.past_battles.ships
             }
             side.past_rounds = [
-                PastRound(each.turn, each.hex, codec.typed(each.fought, RoundResult))
+                PastRound(each.turn, each.hex, codec.to_type(each.fought, RoundResult))
                 for each in view.past_battles.rounds
             ]
 
-    def _mined(self) -> dict[str, int]:
+    def _received_bp(self) -> dict[str, int]:
         """Return a dict from ship to the BP that the ship's Holds received this turn, according to the seat's BP
         record."""
         found: dict[str, int] = {}
@@ -173,7 +173,7 @@ class Sampler:
                 found[read[3]] = found.get(read[3], 0) + int(read[2])
         return found
 
-    def _dealt(self, seat: Seat, letter: str) -> int:
+    def _count_used_ids(self, seat: Seat, letter: str) -> int:
         """Return how many ids of a kind a seat has used, from the highest id in sight or from the next id on the Build
         sheet."""
         seats = len(self.view.sides)
@@ -253,7 +253,7 @@ class Sampler:
             if side.seat in self.friends:
                 continue
             units = [u for u in self.view.units if u.owner == side.seat and u.kind in ("W", "S")]
-            bp = sampled_fleets.spent(self.situation, side.seat, len(units), rng)
+            bp = sampled_fleets.estimate_fleet_cost(self.situation, side.seat, len(units), rng)
             fleet = sampled_fleets.fleet(self.situation, units, bp, rng)
             state.ships |= {ship.id: ship for ship in fleet}
             self._stocks(state, side, rng)
@@ -269,7 +269,7 @@ class Sampler:
         """Set an enemy player's stocks at random, up to two turns of income. In turn 1 with flat incomes, use `_first`
         instead."""
         rules = self.situation.rules
-        if foe_income.known(self.situation):
+        if foe_income.is_income_known(self.situation):
             left = rng.randint(0, 2 * rules.later_income) if state.turn > 1 else self._first(state, side)
             at = next((star for star in state.stars.values() if star.base == side.seat), None)
             if rules.national_stock:
@@ -296,6 +296,6 @@ def _battle(shown: BattleView) -> Battle:
         round=shown.round,
         stage=shown.stage,
         quiet=shown.quiet,
-        rounds=[codec.typed(fought, RoundResult) for fought in shown.rounds],
+        rounds=[codec.to_type(fought, RoundResult) for fought in shown.rounds],
         result=shown.result,
     )

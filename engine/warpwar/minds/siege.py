@@ -48,7 +48,7 @@ class Siege:
         """True if the enemy has Systemships at its base and no Warpship in sight."""
         situation = self.situation
         kinds = {unit.kind for unit in situation.ships if unit.owner != situation.seat}
-        return foe_income.known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
+        return foe_income.is_income_known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
 
     @cached_property
     def guards(self) -> Fleet:
@@ -61,7 +61,7 @@ class Siege:
         if not guards:
             return ()
         foe, usual = guards[0].owner, dict(USUAL)
-        share = foe_income.income(situation, foe) / foe_income.built(situation, foe, "S")
+        share = foe_income.income(situation, foe) / foe_income.count_built_ships(situation, foe, "S")
         return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * len(guards)
 
     def chance(self, more: tuple[tuple[int, int, int], ...] = (), without: str = "") -> float:
@@ -70,7 +70,7 @@ class Siege:
         All the seat's Warpships that can reach the base this turn are counted, except `without`. The new ships `more`
         are counted, too.
         """
-        return taken(self.strikers(without) + more, self.guards)
+        return win_share(self.strikers(without) + more, self.guards)
 
     def strikers(self, without: str = "") -> Fleet:
         """Return the seat's Warpships, except `without`, that are at the enemy's base or can move there this turn."""
@@ -89,7 +89,7 @@ class Siege:
 
 
 @lru_cache(maxsize=512)
-def taken(mine: Fleet, theirs: Fleet) -> float:
+def win_share(mine: Fleet, theirs: Fleet) -> float:
     """Return the share of sampled battles after which only ships of `mine` are left. The same fleets give the same
     share."""
     rng = Random(repr((mine, theirs)))
@@ -102,8 +102,8 @@ def _battle(mine: Fleet, theirs: Fleet, rng: Random) -> bool:
         if not ours or not guards:
             break
         a, b = _volley(ours, rng), _volley(guards, rng)
-        _hit(guards, a)
-        _hit(ours, b)
+        _apply_hits(guards, a)
+        _apply_hits(ours, b)
     return bool(ours) and not guards
 
 
@@ -111,7 +111,7 @@ def _volley(fleet: list[list[int]], rng: Random) -> int:
     return sum(beam + 1 for _, beam, _ in fleet if beam and rng.random() < FIRE)
 
 
-def _hit(fleet: list[list[int]], hits: int) -> None:
+def _apply_hits(fleet: list[list[int]], hits: int) -> None:
     """Apply all hits to the first ship. The hits that remain after its Screen are subtracted evenly from its
     attributes."""
     ship = fleet[0]

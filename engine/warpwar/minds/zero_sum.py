@@ -54,31 +54,31 @@ def solve(
     ahead_rows: Floats = np.zeros(rows)
     ahead_columns: Floats = np.zeros(columns)
     lost = matrix if losses is None else losses
-    column = _matched(known.columns)
+    column = _match_regrets(known.columns)
     for step in range(1, iterations + 1):
-        row = _matched(_raised(known.rows, ahead_rows))
+        row = _match_regrets(_add_regrets(known.rows, ahead_rows))
         worth = matrix @ column
         if against is not None:
             worth *= 1 - trust
             worth += model
         ahead_rows = np.subtract(worth, row @ worth, out=worth)
-        known.rows = _raised(known.rows, ahead_rows)
+        known.rows = _add_regrets(known.rows, ahead_rows)
         loss = np.negative(row @ lost)
         ahead_columns = np.subtract(loss, column @ loss, out=loss)
-        known.columns = _raised(known.columns, ahead_columns)
+        known.columns = _add_regrets(known.columns, ahead_columns)
         mean_rows += step * step * row
         mean_columns += step * step * column
-        column = _matched(_raised(known.columns, ahead_columns))
+        column = _match_regrets(_add_regrets(known.columns, ahead_columns))
     return mean_rows / mean_rows.sum(), mean_columns / mean_columns.sum()
 
 
-def _raised(regret: Floats, by: Floats) -> Floats:
+def _add_regrets(regret: Floats, by: Floats) -> Floats:
     """Return the regrets plus `by`. Negative results become 0, as regret matching+ demands."""
     found: Floats = np.add(regret, by)
     return np.maximum(found, 0.0, out=found)
 
 
-def _matched(regret: Floats) -> Floats:
+def _match_regrets(regret: Floats) -> Floats:
     total = np.add.reduce(regret)
     return regret / total if total > 0 else np.full(len(regret), 1 / len(regret))
 

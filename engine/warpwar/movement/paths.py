@@ -240,7 +240,7 @@ def reach(
     edition.
     """
     walker, _ = _follow(star_map, who, limits, path or (), frozenset())
-    blocked = _blocked(who, walker)
+    blocked = _block_reason(who, walker)
     left = 0 if blocked else max(0, who.mp - walker.cost)
     at_star = star_map.is_star(walker.at) and left > 0
     free = len(walker.aboard) < who.racks
@@ -251,14 +251,14 @@ def reach(
         spent=walker.cost,
         at=walker.at,
         hexes=_reach_hexes(star_map, who, limits, rules, walker.cost, found, land),
-        shut=() if walker.held else _shut(star_map, who, limits, walker, found, left),
+        shut=() if walker.held else _shut_hexes_with_reasons(star_map, who, limits, walker, found, left),
         drops=tuple(walker.aboard) if at_star else (),
         picks=tuple(walker.pickable()) if at_star and free else (),
         blocked=blocked,
     )
 
 
-def _blocked(who: Traveller, walker: _Walker) -> str:
+def _block_reason(who: Traveller, walker: _Walker) -> str:
     """Return a sentence on why nothing further can be ordered, or "" if something can be ordered."""
     if walker.faults:
         return walker.faults[0].text
@@ -289,7 +289,7 @@ def _reach_hexes(
     return tuple(rows)
 
 
-def _shut(
+def _shut_hexes_with_reasons(
     star_map: StarMap,
     who: Traveller,
     limits: MoveLimits,

@@ -39,7 +39,7 @@ class Arrival(Struct, frozen=True):
 Hostile = Callable[[Seat, Seat], bool]
 
 
-def run(
+def calculate_arrivals(
     star_map: StarMap, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
 ) -> list[Arrival]:
     """Return all arrivals in order of time. Arrivals at the same instant are in the order of hex and ship id.

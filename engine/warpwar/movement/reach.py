@@ -28,7 +28,7 @@ Roads = Callable[[str], Iterable[hexes.Road[str]]]
 def _roads(star_map: StarMap, limits: MoveLimits, start: str, first: str = "") -> Roads:
     """Return the roads for a ship that starts at `start`."""
     stops = _stops(star_map, limits, start, first)
-    shut = _shut(star_map, limits)
+    shut = _forbidden_hexes(star_map, limits)
 
     def roads(at: str) -> Iterable[hexes.Road[str]]:
         if at in stops:
@@ -42,7 +42,7 @@ def _stops(star_map: StarMap, limits: MoveLimits, start: str, first: str) -> set
     return {at for at in limits.enemies if star_map.is_star(at)} - {start, first or start}
 
 
-def _shut(star_map: StarMap, limits: MoveLimits) -> set[str]:
+def _forbidden_hexes(star_map: StarMap, limits: MoveLimits) -> set[str]:
     return {at for at in (*limits.first_turn, *limits.closed) if entry_fault(star_map, limits, at)}
 
 
@@ -53,7 +53,7 @@ def shut_hexes(
 
     `found`: the result of `ways`.
     """
-    shut = _shut(star_map, limits)
+    shut = _forbidden_hexes(star_map, limits)
     if not shut:
         return {}
     stops = _stops(star_map, limits, start, first)
@@ -121,7 +121,7 @@ def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rule
     return bool(end_faults(star_map, who, limits, rules, who.at))
 
 
-def listed(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> Mover:
+def build_mover(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> Mover:
     """Return a ship as the Movement prompt lists it."""
     return Mover(
         ship=who.id,

@@ -9,7 +9,7 @@ from engine.warpwar.events import event_types
 from engine.warpwar.knowledge import visibility
 from engine.warpwar.phases.build_points import bp_holders
 from engine.warpwar.phases.common.losses import lose_emperor, most_ships, remove_lost
-from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.phases.common.no_questions import answer, check, leave, open_questions, prompt
 from engine.warpwar.resignation import clear
 from engine.warpwar.state import Star
 from engine.warpwar.umpire import Umpire
@@ -122,4 +122,4 @@ def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
             ump.record(ship.owner, f"{part} BP plundered at {ump.world.star_map.label(star.hex)} into {ship.id}")
 
 
-__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -64,7 +64,7 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
     return False
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return questions(state, "transact", "Load, unload or hand over BP, scrap ships, or do nothing.")
 
 

@@ -51,7 +51,7 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
     return bool(from_ships) and any(True for _ in position.ships_of(state, seat))
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     if not state.two_sheets or not (world.rules.transactions or world.rules.scrap):
         return questions(state, "build", "Build and repair, or build nothing.")
     return questions(state, "build", BOTH if world.rules.transactions else SCRAP_FIRST)
@@ -159,7 +159,7 @@ def leave(ump: Umpire) -> None:
     BP that were mined for repairs and not used are lost (R-SEQ-04, R-SEQ-09, R-ECO-05).
     """
     state = ump.state
-    ranked = position.ranked(state, ump.rules)
+    ranked = position.seats_by_priority(state, ump.rules)
     plans = {seat: answer_of(state.sealed, seat, Build) for seat in sorted(state.sealed.needs, key=ranked.index)}
     for seat, plan in plans.items():
         if plan is not None:

@@ -39,7 +39,7 @@ TEXTS = {
 def enter(ump: Umpire) -> None:
     """Find the battles. In common turns, begin all battles. In a player-turn, begin one after another (R-CMB-02)."""
     state = ump.state
-    here = position.occupied(state)
+    here = position.ships_by_hex(state)
     for hex in sorted(here, key=ump.world.star_map.rank.__getitem__):
         seats = {ship.owner for ship in here[hex]}
         if hex not in state.stars or not position.warring(state, seats):
@@ -81,7 +81,7 @@ def stage_id(state: State, battle: Battle) -> str:
     return f"{decision_id(state, 'battle')}.{battle.hex}.r{battle.round}.{battle.stage}"
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     asked: Asked = {}
     if not active(state) and (left := waiting(state)):
         id = f"{decision_id(state, 'battles')}.{len(left)}"
@@ -107,7 +107,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Prompt
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
     if decision.kind == "next_battle":
-        _chosen(ump, command)
+        _chosen_battle(ump, command)
         return
     battle = of_decision(ump.state, decision)
     given = sealable(battle.sealed, seat, command, ANSWERS[battle.stage])
@@ -117,7 +117,7 @@ def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
     if decision.kind == "next_battle":
-        begin(ump, _chosen(ump, command))
+        begin(ump, _chosen_battle(ump, command))
     else:
         battle = of_decision(ump.state, decision)
         seal(ump, battle.sealed, seat, command, battle.stage, at=battle.hex)
@@ -125,7 +125,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
     follow_on(ump)
 
 
-def _chosen(ump: Umpire, command: Any) -> Battle:
+def _chosen_battle(ump: Umpire, command: Any) -> Battle:
     """Return the battle that the phasing player chose.
 
     Raise Illegal if no battle waits at the chosen star (R-CMB-02).

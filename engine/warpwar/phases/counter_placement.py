@@ -39,7 +39,7 @@ def enter(ump: Umpire) -> None:
         state.stars[hex].counter = number
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     if world.rules.counters != "drawn" or not position.without_counter(state) or not state.bag:
         return {}
     left = len(position.without_counter(state))
@@ -58,7 +58,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Counte
     )
 
 
-def _chosen(ump: Umpire, command: Any) -> str:
+def _chosen_star(ump: Umpire, command: Any) -> str:
     hex = ump.world.star_map.find(expect(command, PlaceCounter).star)
     if hex is None or hex not in position.without_counter(ump.state):
         raise illegal("E-COUNTER", "Place the counter on a star that has no counter.", "star")
@@ -66,11 +66,11 @@ def _chosen(ump: Umpire, command: Any) -> str:
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    _chosen(ump, command)
+    _chosen_star(ump, command)
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-    hex = _chosen(ump, command)
+    hex = _chosen_star(ump, command)
     ump.state.stars[hex].counter = ump.state.bag.pop(0)
 
 

@@ -45,7 +45,7 @@ def voters(state: State) -> list[Seat]:
     return position.playing(state)
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return questions(state, "relations", "Vote on your relations with the other players.")
 
 

@@ -26,7 +26,7 @@ def enter(ump: Umpire) -> None:
     ask(ump.state, range(len(ump.state.sides)) if ump.world.scenario.entry is not None else ())
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     """Return the open question of each seat that must enter.
 
     A seat whose ship was too near to another seat's ship gets a new question (house rule `entry_apart`).

@@ -44,7 +44,7 @@ def enter(ump: Umpire) -> None:
         ask(state, position.playing(state))
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     text = f"Nothing has happened for {state.quiet} turns. Agree to a draw?"
     return questions(state, "settle", text)
 
@@ -69,4 +69,4 @@ def leave(ump: Umpire) -> None:
     ask(ump.state, ())
 
 
-__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -36,7 +36,7 @@ def votes_are_asked(state: State, world: World) -> bool:
     return world.rules.diplomacy and world.rules.common_turn and len(diplomacy.voters(state)) > 1
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return questions(state, "end_turn", BOTH if votes_are_asked(state, world) else TEXT)
 
 

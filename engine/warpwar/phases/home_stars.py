@@ -58,7 +58,7 @@ def chooser(state: State, world: World) -> Seat:
     return state.priority[1] if world.scenario.choose_end else -1
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     seat = chooser(state, world)
     return {} if seat < 0 else {seat: [Decision(f"t0.home.{seat}", "home", "Choose where you start.")]}
 
@@ -77,7 +77,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> HomePr
     return HomePrompt(decision.id, tuple(choices(state, world)))
 
 
-def _chosen(ump: Umpire, command: Any) -> str:
+def _chosen_star(ump: Umpire, command: Any) -> str:
     hex = ump.world.star_map.find(expect(command, ChooseHome).star)
     if hex is None or hex not in choices(ump.state, ump.world):
         raise illegal("E-HOME", "Choose one of the home stars that are still free.", "star")
@@ -85,11 +85,11 @@ def _chosen(ump: Umpire, command: Any) -> str:
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> None:
-    _chosen(ump, command)
+    _chosen_star(ump, command)
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-    hex = _chosen(ump, command)
+    hex = _chosen_star(ump, command)
     if ump.world.match_map.choices:
         assign_homes(ump, seat, (hex,))
         return

@@ -36,7 +36,7 @@ def enter(ump: Umpire) -> None:
     ask(state, asked)
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return questions(state, "endow", "Divide your first BP among your bases.")
 
 

@@ -41,7 +41,7 @@ def claims(ump: Umpire) -> dict[str, list[Seat]]:
     The seats are in order of their claims: first the star's controller, then other seats with ships there by priority.
     """
     state = ump.state
-    ranked = position.ranked(state, ump.rules)
+    ranked = position.seats_by_priority(state, ump.rules)
     found: dict[str, list[Seat]] = {}
     for star in state.stars.values():
         holder = position.controller(state, star)
@@ -81,7 +81,7 @@ def pick_mover(ump: Umpire) -> None:
         state.moving.mover = state.phasing if counts else -1
         return
     current = state.moving.mover if state.moving.mover >= 0 else None
-    found = initiative.next_mover(counts, position.ranked(state, rules), current)
+    found = initiative.next_mover(counts, position.seats_by_priority(state, rules), current)
     state.moving.mover = -1 if found is None else found
 
 
@@ -103,7 +103,7 @@ def pass_activation(ump: Umpire) -> None:
         pick_mover(ump)
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     """Return the move decision of the seat that has the activation.
 
     The number in the decision's id counts only the seat's own ships that have moved. A count of other seats' ships
@@ -198,4 +198,4 @@ def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
     return move_plans.unfit(state, world, seat, movable(state, world, seat))
 
 
-__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.events import ALL
 from engine.warpwar import position, victory_points
 from engine.warpwar.events import event_types
-from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.phases.common.no_questions import answer, check, leave, open_questions, prompt
 from engine.warpwar.umpire import Umpire
 
 
@@ -23,8 +23,8 @@ def enter(ump: Umpire) -> None:
     ump.mark_activity()
     ump.say(event_types.Points(seat, side.points, f"by occupying {scored} enemy base star{'s' * (scored > 1)}"), ALL)
     for condition in ump.world.scenario.victory:
-        if condition.kind == "occupation" and victory_points.occupied_enough(side.points, condition.n):
+        if condition.kind == "occupation" and victory_points.has_enough_points(side.points, condition.n):
             ump.finish([seat], "occupation", f"{{{seat}}} has {side.points} occupation points and wins.")
 
 
-__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -38,7 +38,7 @@ def enter(ump: Umpire) -> None:
         ask(state, [seat for seat in position.playing(state) if hidden or seat in owners])
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return questions(state, "plot", "Plot all your moves of this turn.")
 
 
@@ -96,9 +96,9 @@ def carry_out(ump: Umpire) -> None:
             plots |= dict.fromkeys(move.ships, (limits, move.path))
             courses += [_course(ump, limits, id, move) for id in move.ships]
     standing: dict[str, list[Seat]] = {}
-    for hex, ships in position.occupied(state).items():
+    for hex, ships in position.ships_by_hex(state).items():
         standing[hex] = [ship.owner for ship in ships if ship.id not in plots]
-    arrivals = plotted_timing.run(star_map, courses, standing, lambda a, b: position.at_war(state, a, b))
+    arrivals = plotted_timing.calculate_arrivals(star_map, courses, standing, lambda a, b: position.at_war(state, a, b))
     halts = {each.ship: each.index for each in arrivals if each.halted}
     for course in courses:
         limits, path = plots[course.ship]

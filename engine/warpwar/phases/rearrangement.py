@@ -54,7 +54,7 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
     return False
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return questions(state, "rearrange", "Rearrange Systemships and pods at your stars, or leave them as they are.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import codec
 from engine.warpwar.commands import Relations
 from engine.warpwar.phases import diplomacy
-from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.phases.common.no_questions import answer, check, leave, open_questions, prompt
 from engine.warpwar.umpire import Umpire
 
 
@@ -22,4 +22,4 @@ def enter(ump: Umpire) -> None:
         diplomacy.open_votes(ump, plans)
 
 
-__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

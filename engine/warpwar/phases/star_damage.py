@@ -39,7 +39,7 @@ def enter(ump: Umpire) -> None:
             state.hits[ship.id] = counter.d
     if _would_tell(ump.world):
         return
-    doomed = [id for id in state.hits if _forced(ump, id)]
+    doomed = [id for id in state.hits if _is_doomed(ump, id)]
     asked = {state.ships[id].owner for id in state.hits if id not in doomed}
     ask(state, [seat for seat in asked if not state.sides[seat].resigned])
 
@@ -52,12 +52,12 @@ def _would_tell(world: World) -> bool:
     return world.rules.counters == "explored" or not visibility.open_counters(world)
 
 
-def _forced(ump: Umpire, id: str) -> bool:
+def _is_doomed(ump: Umpire, id: str) -> bool:
     forces = forces_at(ump.state, ump.world, ump.state.ships[id].hex)
-    return damage.forced(forces, id, ump.state.hits[id], ump.rules)
+    return damage.is_doomed(forces, id, ump.state.hits[id], ump.rules)
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     if state.sealed.complete:
         return {}
     id = decision_id(state, "stars.damage")
@@ -120,7 +120,7 @@ def place_damage(ump: Umpire) -> None:
             placed: Mapping[str, Mapping[str, int]] = damage.default_damage(forces, seat, hits, ump.rules, listed).hits
             if sealed is not None:
                 own = {id: sealed.hits.get(id, {}) for id in hits}
-                placed = damage.filled(forces, hits, own, ump.rules)
+                placed = damage.complete_damage(forces, hits, own, ump.rules)
             _apply_damage(ump, seat, forces, {id: dict(taken) for id, taken in placed.items()})
     state.hits = {}
 

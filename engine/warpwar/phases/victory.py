@@ -12,7 +12,7 @@ from engine.core.game import Seat, Setup
 from engine.warpwar import position, victory_points
 from engine.warpwar.events import event_types
 from engine.warpwar.phases.common.losses import remove_lost
-from engine.warpwar.phases.common.no_questions import answer, check, leave, owed, prompt
+from engine.warpwar.phases.common.no_questions import answer, check, leave, open_questions, prompt
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.match_rules import rules_for
 from engine.warpwar.setup.scenario_schema import Victory
@@ -102,19 +102,19 @@ def may_win(ump: Umpire) -> list[Seat]:
     return [seat for seat in position.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
 
 
-def controlled(ump: Umpire, seat: Seat) -> set[str]:
+def controlled_stars(ump: Umpire, seat: Seat) -> set[str]:
     return {star.hex for star in ump.state.stars.values() if position.controller(ump.state, star) == seat}
 
 
 def star_total(ump: Umpire, condition: Victory) -> None:
-    reached = [seat for seat in may_win(ump) if len(controlled(ump, seat)) >= condition.n]
+    reached = [seat for seat in may_win(ump) if len(controlled_stars(ump, seat)) >= condition.n]
     if reached:
         win(ump, reached, "star_total", f"{condition.n} stars are under control")
 
 
 def star_cluster(ump: Umpire, condition: Victory) -> None:
     wanted = {ump.world.star_map.named[name.lower()] for name in condition.stars}
-    reached = [seat for seat in may_win(ump) if wanted <= controlled(ump, seat)]
+    reached = [seat for seat in may_win(ump) if wanted <= controlled_stars(ump, seat)]
     if reached:
         win(ump, reached, "star_cluster", "the whole star cluster is under control")
 
@@ -267,4 +267,4 @@ CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
 Occupation points (1977) are not checked here: `occupation_points` counts them at the start of a turn.
 """
 
-__all__ = ["answer", "check", "enter", "leave", "owed", "prompt"]
+__all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -41,7 +41,7 @@ def explain(view: View, question: Mapping[str, Any]) -> Answer:
     Raise Malformed if the question has a wrong form. Raise Illegal if the question makes no sense.
     """
     asked = codec.read_command(question, Question)
-    world = world_of(view.setup.chosen, view.setup.map_seed)
+    world = world_of(view.setup.agreed_setup, view.setup.map_seed)
     if isinstance(asked, ReachOf):
         return _reach(view, world, asked)
     if isinstance(asked, CostOf):
@@ -112,7 +112,7 @@ def _planning(view: View, world: World) -> Plannable:
     for record in own:
         who = replace(traveller(view, world, record), pinned=False)
         if record.id not in gone and who.at and who.mp > 0:
-            listed.append(reach.listed(world.star_map, who, seen, world.rules))
+            listed.append(reach.build_mover(world.star_map, who, seen, world.rules))
     return Plannable(tuple(listed))
 
 

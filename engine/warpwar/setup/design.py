@@ -145,12 +145,12 @@ PACKAGES = {
 }  # fmt: skip
 
 
-def looked_through(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
+def check_scenario_design(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
     """Return a user's design after a check for faults.
 
     `begin` is called to start a match of the design, once with the fewest players and once with the most players.
     """
-    found = own_scenario.read(source)
+    found = own_scenario.read_own_scenario(source)
     if found.scenario is None:
         return Design(found.text, found.form, None, found.faults)
     wrong = _stuck(found.scenario, found.text, begin)
@@ -222,7 +222,7 @@ def design_kit() -> DesignKit:
             given.TITLE,
             given.TEXT,
         ),
-        printed=tuple(_printed(name) for name in scenario.names()),
+        printed=tuple(_printed_scenario(name) for name in scenario.names()),
     )
 
 
@@ -236,6 +236,6 @@ def _edition(name: str) -> EditionParts:
     return EditionParts(name, edition(name).title, packages, own_scenario_checks.OFFERS[name])
 
 
-def _printed(name: str) -> PrintedScenario:
+def _printed_scenario(name: str) -> PrintedScenario:
     played = scenario.get(name)
-    return PrintedScenario(f"{played.title} ({played.edition})", own_scenario.written(played))
+    return PrintedScenario(f"{played.title} ({played.edition})", own_scenario.scenario_fields(played))

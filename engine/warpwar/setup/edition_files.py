@@ -55,7 +55,7 @@ def edition(name: str) -> Edition:
 
 def read_edition(path: Path) -> Edition:
     """Return the edition in a file. Raise BadData if the file is malformed or has an unknown parameter of the rules."""
-    data = loader.read(path, Edition)
+    data = loader.read_toml(path, Edition)
     with_changes(Rules(), data.rules, path.name, "rules")
     for name, package in data.package.items():
         with_changes(Rules(), package.rules, path.name, f"package.{name}.rules")
@@ -94,19 +94,19 @@ def edition_rules(
             rules = with_changes(rules, data.before[until], f"{name}.toml", f"before.{until}")
     for part in parts:
         rules = with_changes(rules, part.rules, f"{name}.toml", "package.rules")
-    attrs = _merged(data.attrs, (part.attrs for part in parts))
-    systemship = _merged(data.systemship_attrs, (part.systemship_attrs for part in parts))
+    attrs = _merge_attributes(data.attrs, (part.attrs for part in parts))
+    systemship = _merge_attributes(data.systemship_attrs, (part.systemship_attrs for part in parts))
     rules = msgspec.structs.replace(rules, attrs=attrs, systemship_attrs=systemship)
-    return _settled(with_changes(rules, changes or {}, f"{name}.toml", "rules"))
+    return _with_lwg_price(with_changes(rules, changes or {}, f"{name}.toml", "rules"))
 
 
-def _merged(first: tuple[Attr, ...], more: Iterable[tuple[Attr, ...]]) -> tuple[str, ...]:
+def _merge_attributes(first: tuple[Attr, ...], more: Iterable[tuple[Attr, ...]]) -> tuple[str, ...]:
     """Return the attributes of all these groups, in the order of a ship record."""
     present = set(first).union(*more)
     return tuple(attr for attr in ATTRS if attr in present)
 
 
-def _settled(rules: Rules) -> Rules:
+def _with_lwg_price(rules: Rules) -> Rules:
     """Return the rules with `lwg_cost` in the table of generator prices, where all code reads this price (R-WG-01)."""
     if "LWG" not in rules.generators:
         return rules

@@ -27,10 +27,10 @@ def rules_for(source: str, options: Mapping[str, OptionValue] | None = None, ver
         if offer.package:
             uses += [offer.package] if value else []
         elif offer.key in FIELDS and offer.key in chosen:
-            changes[offer.key] = _typed(offer.key, value)
+            changes[offer.key] = _to_parameter_type(offer.key, value)
     return edition_rules(played.edition, uses, changes, version)
 
 
-def _typed(key: str, value: OptionValue) -> OptionValue:
+def _to_parameter_type(key: str, value: OptionValue) -> OptionValue:
     """Return a choice as a number if its parameter is a number. Choices arrive as text."""
     return int(value) if FIELDS[key] in (int, "int") and isinstance(value, str) else value

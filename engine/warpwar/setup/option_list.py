@@ -62,7 +62,7 @@ def read_offers(path: Path) -> tuple[Offer, ...]:
 
     Raise BadData if the file is malformed, or if the default of an option is not one of the option's values.
     """
-    offers = loader.read(path, _Offers).offers
+    offers = loader.read_toml(path, _Offers).offers
     for place, offer in enumerate(offers):
         if not fits(offer.option(), offer.default):
             raise loader.BadData(path.name, f"option[{place}].default", f"is not a value of {offer.key}")

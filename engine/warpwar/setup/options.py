@@ -66,7 +66,7 @@ def _allies_may_be_left(case: _Case) -> bool:
 
 
 @lru_cache(maxsize=32)
-def offered(source: str) -> tuple[Offer, ...]:
+def list_offers(source: str) -> tuple[Offer, ...]:
     """Return the options that a scenario lists, and the house rules that have an effect in the scenario.
 
     `source`: see `scenario.get`.
@@ -75,10 +75,10 @@ def offered(source: str) -> tuple[Offer, ...]:
     packages = [offer.package for offer in option_list.all_offers() if offer.package and offer.key in played.options]
     case = _Case(played, edition_rules(played.edition, (*played.uses, *packages), played.rules))
 
-    def shown(offer: Offer) -> bool:
-        return CONDITIONS[offer.where](case) if offer.where else _listed(offer, played)
+    def is_offered(offer: Offer) -> bool:
+        return CONDITIONS[offer.where](case) if offer.where else _is_listed(offer, played)
 
-    return tuple(_by_scenario(offer, played) for offer in option_list.all_offers() if shown(offer))
+    return tuple(_by_scenario(offer, played) for offer in option_list.all_offers() if is_offered(offer))
 
 
 def _by_scenario(offer: Offer, played: Scenario) -> Offer:
@@ -88,7 +88,7 @@ def _by_scenario(offer: Offer, played: Scenario) -> Offer:
     return structs.replace(offer, default=played.rules[offer.key])
 
 
-def _listed(offer: Offer, played: Scenario) -> bool:
+def _is_listed(offer: Offer, played: Scenario) -> bool:
     if played.map == "generated" and offer.key in ("map_size", "map_seed"):
         return True
     return offer.key in played.options or offer.key == "battle_reveal"
@@ -96,7 +96,7 @@ def _listed(offer: Offer, played: Scenario) -> bool:
 
 def options_for(source: str) -> tuple[Option, ...]:
     """Return the options that the hall shows for a scenario."""
-    return tuple(offer.option() for offer in offered(source))
+    return tuple(offer.option() for offer in list_offers(source))
 
 
 def check(setup: Setup) -> Setup:
@@ -106,7 +106,7 @@ def check(setup: Setup) -> Setup:
     """
     source = scenario.source_of(setup)
     played = scenario.get(source)
-    checked = setup_check.checked(setup, played.title, played.seats, options_for(source))
+    checked = setup_check.check_setup(setup, played.title, played.seats, options_for(source))
     refuse(_clashes(checked))
     return checked
 

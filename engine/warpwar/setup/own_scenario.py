@@ -53,12 +53,12 @@ class OwnScenario(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
-def read(source: str | Mapping[str, Any]) -> OwnScenario:
+def read_own_scenario(source: str | Mapping[str, Any]) -> OwnScenario:
     """Read a scenario from the text of its file, or from its fields.
 
     Raise no error: the result has all faults, each with the path of its field.
     """
-    raw, fault = _parsed(source) if isinstance(source, str) else (dict(source), None)
+    raw, fault = _parse_toml(source) if isinstance(source, str) else (dict(source), None)
     fault = fault or _plain(raw)
     if fault is not None:
         return OwnScenario("", {}, None, (fault,))
@@ -70,12 +70,12 @@ def read(source: str | Mapping[str, Any]) -> OwnScenario:
     except loader.BadData as bad:
         return OwnScenario(text, raw, None, (_fault(bad.key, bad.reason),))
     found = replace(found, name=OWN, place=LAST)
-    form = written(found)
+    form = scenario_fields(found)
     faults = tuple(_fault(*each) for each in own_scenario_checks.faults(found))
     return OwnScenario(_file(form), form, None if faults else found, faults)
 
 
-def written(found: Scenario) -> dict[str, Any]:
+def scenario_fields(found: Scenario) -> dict[str, Any]:
     """Return the fields for the scenario's file, in the order of the schema.
 
     Leave out fields with their default value.
@@ -109,7 +109,7 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return msgspec.to_builtins(field.default if field.default is not msgspec.NODEFAULT else field.default_factory())
 
 
-def _parsed(text: str) -> tuple[dict[str, Any], Fault | None]:
+def _parse_toml(text: str) -> tuple[dict[str, Any], Fault | None]:
     if len(text) > LONGEST:
         return {}, _too_long()
     try:

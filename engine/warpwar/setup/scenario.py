@@ -58,7 +58,7 @@ def get(source: str) -> Scenario:
     if "\n" not in source:
         text = f"There is no scenario called {source[:40]!r}; choose one from the list."
         raise illegal("E-SCENARIO", text, "scenario")
-    found = own_scenario.read(source)
+    found = own_scenario.read_own_scenario(source)
     refuse(found.faults)
     assert found.scenario is not None
     return found.scenario
@@ -66,7 +66,7 @@ def get(source: str) -> Scenario:
 
 def read_scenario(path: Path) -> Scenario:
     """Return the scenario in a file. Raise BadData if anything in the file is malformed, contradictory or unknown."""
-    data = loader.read(path, Scenario)
+    data = loader.read_toml(path, Scenario)
     wrong = next(scenario_checks.faults(data), None)
     if wrong:
         raise loader.BadData(path.name, *wrong)

@@ -42,7 +42,7 @@ class Fairness(Struct, frozen=True):
         return max((*self.star_spread, *self.value_spread), default=0.0) <= LIMIT
 
 
-def spread(counts: Sequence[int]) -> float:
+def relative_spread(counts: Sequence[int]) -> float:
     """Return (highest - lowest) / mean of the counts. Return 0 if all counts are equal."""
     total = sum(counts)
     return (max(counts) - min(counts)) * len(counts) / total if total else 0.0
@@ -58,8 +58,8 @@ def fairness(star_map: StarMap, homes: Sequence[str], radii: Sequence[int] = RAD
     return Fairness(
         radii=tuple(radii),
         homes=reports,
-        star_spread=tuple(spread([each.stars[i] for each in reports]) for i in across),
-        value_spread=tuple(spread([each.values[i] for each in reports]) for i in across),
+        star_spread=tuple(relative_spread([each.stars[i] for each in reports]) for i in across),
+        value_spread=tuple(relative_spread([each.values[i] for each in reports]) for i in across),
     )
 
 

@@ -17,7 +17,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the galaxy's number")
 
 
-def run(chosen: argparse.Namespace) -> int:
+def print_report(chosen: argparse.Namespace) -> int:
     """Print the report. Return the exit status: 0 if the galaxy is fair, 1 if it is not fair or cannot be generated."""
     columns, rows = size_for(chosen.size, chosen.homes)
     try:

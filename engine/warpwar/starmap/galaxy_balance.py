@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.warpwar.starmap.fairness import LIMIT, RADII, spread
+from engine.warpwar.starmap.fairness import LIMIT, RADII, relative_spread
 from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 
 LEAST_RIVAL = 8
@@ -21,12 +21,12 @@ HIGHEST = 5
 
 
 def _excess(counts: Sequence[int]) -> float:
-    return max(0.0, spread(counts) - LIMIT)
+    return max(0.0, relative_spread(counts) - LIMIT)
 
 
 def unfairness(draft: GalaxyDraft) -> float:
     """Return how uneven star counts and distances to rivals are. 0 means that they are even enough."""
-    reach = [draft.reached(home, max(RADII)) for home in draft.homes]
+    reach = [draft.reachable_stars(home, max(RADII)) for home in draft.homes]
     total = 0.0
     for radius in RADII:
         counts = [sum(1 for at, mp in found.items() if mp <= radius and at not in draft.homes) for found in reach]
@@ -36,7 +36,7 @@ def unfairness(draft: GalaxyDraft) -> float:
     total += sum(max(0, LEAST_RIVAL - mp) for mp in near)
     if len(near) > 1 and min(near) < 99:
         capped = [min(mp, max(RADII) + 3) for mp in near]
-        total += max(0.0, spread(capped) - RIVAL_LIMIT)
+        total += max(0.0, relative_spread(capped) - RIVAL_LIMIT)
     return total
 
 
@@ -80,7 +80,7 @@ def _change(draft: GalaxyDraft) -> None:
         draft.remove(star)
     if kind != 4:
         spot = chance.below(len(draft.axial))
-        if draft.free(spot) and not draft.crossed(spot):
+        if draft.free(spot) and not draft.is_crossed(spot):
             draft.add(spot, value if kind < 4 else draft.roll_value())
             draft.roll_lines(spot)
         elif kind < 4:
@@ -92,7 +92,7 @@ def even_values(draft: GalaxyDraft) -> bool:
 
     Return whether the sums became even.
     """
-    reach = [draft.reached(home, max(RADII)) for home in draft.homes]
+    reach = [draft.reachable_stars(home, max(RADII)) for home in draft.homes]
     circles = [[[at for at, mp in found.items() if mp <= radius and at not in draft.homes] for found in reach]
                for radius in RADII]  # fmt: skip
     loose = sorted(star for star in draft.values if star not in draft.homes)

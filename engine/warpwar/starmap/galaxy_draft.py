@@ -83,7 +83,7 @@ class GalaxyDraft:
         self.warps[b].add(a)
         return True
 
-    def crossed(self, at: int) -> bool:
+    def is_crossed(self, at: int) -> bool:
         """Return whether a warpline is drawn through this hex."""
         pairs = ((a, b) for a, ends in self.warps.items() for b in ends if a < b)
         return any(self.axial[at] in hexes.line(self.axial[a], self.axial[b]) for a, b in pairs)
@@ -92,7 +92,7 @@ class GalaxyDraft:
         self.warps[a].discard(b)
         self.warps[b].discard(a)
 
-    def reached(self, start: int, mp: int) -> dict[int, int]:
+    def reachable_stars(self, start: int, mp: int) -> dict[int, int]:
         """Return the stars within this many movement points of a hex, each with the points needed to reach it."""
         spent = {start: 0}
         front = [start]

@@ -50,7 +50,7 @@ class _Names(Struct, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def star_names() -> list[str]:
     """Return names for stars, in a fixed order."""
-    return loader.read(loader.DATA / "star_names.toml", _Names).names
+    return loader.read_toml(loader.DATA / "star_names.toml", _Names).names
 
 
 def size_for(size: str, seats: int) -> tuple[int, int]:
@@ -109,7 +109,7 @@ def _oval(homes: int) -> tuple[tuple[float, float], ...]:
 def _galaxy(draft: GalaxyDraft) -> Galaxy:
     ids = [f"{number // draft.rows + 1:02d}{number % draft.rows + 1:02d}" for number in range(len(draft.axial))]
     cells = {ids[number]: Cell(q, r) for number, (q, r) in enumerate(draft.axial)}
-    names = _named(draft)
+    names = _name_stars(draft)
     stars = [MapStar(names[at], ids[at], value) for at, value in draft.values.items()]
     lines = [(names[a], names[b]) for a in draft.warps for b in sorted(draft.warps[a]) if a < b]
     drawn = build("A new galaxy", cells, stars, lines)
@@ -117,7 +117,7 @@ def _galaxy(draft: GalaxyDraft) -> Galaxy:
     return Galaxy(drawn, homes, fairness(drawn, homes))
 
 
-def _named(draft: GalaxyDraft) -> dict[int, str]:
+def _name_stars(draft: GalaxyDraft) -> dict[int, str]:
     """Return a name for every star. If there are too few names, use names again with a number."""
     deck = draft.chance.shuffled(star_names())
     names = {}

@@ -54,7 +54,7 @@ def classic() -> StarMap:
 
 def read_classic(path: Path) -> StarMap:
     """Return the map in a file that lists columns of hexes "xxyy". Raise BadData if the file is not a map."""
-    data = loader.read(path, _Classic)
+    data = loader.read_toml(path, _Classic)
     cells: dict[str, Cell] = {}
     for top, bottom in data.columns:
         (x, y), (last, _) = _xy(top), _xy(bottom)
@@ -117,7 +117,7 @@ def seams() -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=1)
 def _sectors() -> _Sectors:
-    return loader.read(loader.DATA / "maps" / "sectors.toml", _Sectors)
+    return loader.read_toml(loader.DATA / "maps" / "sectors.toml", _Sectors)
 
 
 def _tile(sector: Sector, across: int, down: int, bottom: bool) -> dict[str, Cell]:
@@ -141,10 +141,10 @@ def _seam_lines(data: _Sectors, rows: tuple[tuple[int, ...], ...], seams: Seams)
     place = {number: (across, down) for down, row in enumerate(rows) for across, number in enumerate(row)}
     whole_block = all(_as_classic(place, 1, other) for other in (2, 3, 4))
 
-    def drawn(ends: tuple[str, str]) -> bool:
+    def is_drawn(ends: tuple[str, str]) -> bool:
         return whole_block if seams == "classic" else _as_classic(place, sector_of[ends[0]], sector_of[ends[1]])
 
-    return [ends for ends in data.seams if drawn(ends)]
+    return [ends for ends in data.seams if is_drawn(ends)]
 
 
 def _as_classic(place: dict[int, tuple[int, int]], a: int, b: int) -> bool:

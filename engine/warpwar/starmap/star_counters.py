@@ -72,7 +72,7 @@ start even.
 def titles() -> dict[str, str]:
     """Return a map from each set to its title, with the default set first."""
     names = sorted((path.stem for path in SETS.glob("*.toml")), key=lambda name: (name != USUAL, name))
-    return {name: loader.read(SETS / f"{name}.toml", _Set).title for name in names}
+    return {name: loader.read_toml(SETS / f"{name}.toml", _Set).title for name in names}
 
 
 @lru_cache(maxsize=16)
@@ -88,7 +88,7 @@ def read_counters(path: Path) -> dict[int, Counter]:
     for stars beside homes) are of different types.
     """
     found: dict[int, Counter] = {}
-    for kind, each in loader.read(path, _Set).types.items():
+    for kind, each in loader.read_toml(path, _Set).types.items():
         for number in each.numbers:
             if number in found:
                 raise loader.BadData(path.name, f"type.{kind}.numbers", f"counter {number} is given twice")
@@ -148,7 +148,7 @@ def deal(
     least = -1
     for _ in range(SHUFFLES):
         dealt = {**fixed, **dict(zip(empty, bag(star_map, fixed, chance), strict=True))}
-        spread = _spread([sum(max(0, counter(dealt[at], which).b) for at in stars) for stars in near])
+        spread = _sum_range([sum(max(0, counter(dealt[at], which).b) for at in stars) for stars in near])
         if least < 0 or spread < least:
             best, least = dealt, spread
         if least <= SPREAD:
@@ -160,5 +160,5 @@ def _close(star_map: StarMap, at: str, homes: Collection[str]) -> bool:
     return any(star_map.distance(at, home) <= NEAR for home in homes)
 
 
-def _spread(sums: Sequence[int]) -> int:
+def _sum_range(sums: Sequence[int]) -> int:
     return max(sums) - min(sums) if sums else 0

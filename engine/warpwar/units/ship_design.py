@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.core.errors import Fault
-from engine.warpwar.economy import halved
+from engine.warpwar.economy import halve_bp
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Generator, Ship
 
@@ -221,7 +221,7 @@ def check_scrapping(rules: Rules) -> list[Fault]:
 
 def scrap_value(ship: Ship, rules: Rules) -> int:
     """Return the BP that a base gets for scrapping the ship: half the ship's present value (R-ECO-08, R-GEN-03)."""
-    return halved(value_now(ship, rules), rules)
+    return halve_bp(value_now(ship, rules), rules)
 
 
 def scrap_half(ship: Ship, rules: Rules) -> bool:

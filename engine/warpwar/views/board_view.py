@@ -22,7 +22,7 @@ from engine.warpwar.world import world_of
 
 def board_of(setup: SetupView) -> Board:
     """Return the board of a match. Boards are cached."""
-    return _board(codec.encode(setup.chosen), setup.map_seed)
+    return _board(codec.encode(setup.agreed_setup), setup.map_seed)
 
 
 @lru_cache(maxsize=64)

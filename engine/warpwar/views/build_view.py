@@ -25,7 +25,7 @@ from engine.warpwar.view import EndView, SetupView, SideView, View
 from engine.warpwar.views import map_view, ship_records
 from engine.warpwar.views.battle_view import battles, past_battles
 from engine.warpwar.views.section_reads import Differences
-from engine.warpwar.views.standing_orders_view import shown as standing
+from engine.warpwar.views.standing_orders_view import build_standing_view as standing
 from engine.warpwar.world import World
 
 
@@ -94,7 +94,7 @@ def sections(
     If `since` (an earlier state) is given, leave out sections for which all parts that they read are equal in both
     states. Facts that are the same for all viewers are calculated once.
     """
-    facts, asked = SharedFacts(state), turn.owed(state, world)
+    facts, asked = SharedFacts(state), turn.open_questions(state, world)
     differs = Differences(state, asked, world, since)
     public = SectionInputs(ViewerSight(state, world, PUBLIC, facts), asked)
     common = {name: section.make(public) for name, section in PUBLIC_SECTIONS.items() if differs.for_all(section.reads)}

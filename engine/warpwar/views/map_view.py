@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.core.game import PUBLIC, Seat
 from engine.warpwar import position
-from engine.warpwar.knowledge.shared_facts import in_order, placed
+from engine.warpwar.knowledge.shared_facts import in_order, with_sort_key
 from engine.warpwar.knowledge.visibility import ViewerSight, emperor_hex
 from engine.warpwar.state import Sighting, Star
 from engine.warpwar.view import SightingView, StackView, StarView, UnitView
@@ -20,14 +20,14 @@ def units(sight: ViewerSight) -> tuple[UnitView, ...]:
     else:
         seen = [face for face in faces if sight.reads(face[1].owner, face[1].hex, face[1].aboard)]
     more = _emperors(sight)
-    if sight.world.rules.blind and not sight.opened and sight.viewer != PUBLIC:
-        more += _remembered(sight, {unit.id for _, unit in seen} | {unit.id for unit in more})
+    if sight.world.rules.blind and not sight.is_all_revealed and sight.viewer != PUBLIC:
+        more += _remembered_units(sight, {unit.id for _, unit in seen} | {unit.id for unit in more})
     if more:
-        seen = in_order([*seen, *map(placed, more)])
-    return tuple(_relayed(sight, [unit for _, unit in seen]))
+        seen = in_order([*seen, *map(with_sort_key, more)])
+    return tuple(_mark_relayed(sight, [unit for _, unit in seen]))
 
 
-def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
+def _mark_relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
     """Mark the viewer's own units that have changed carrier, if the rules forbid a second change."""
     if sight.world.rules.relay or not sight.state.moving.relayed:
         return seen
@@ -35,14 +35,14 @@ def _relayed(sight: ViewerSight, seen: list[UnitView]) -> list[UnitView]:
     return [replace(unit, relayed=unit.owner == sight.viewer and unit.id in bound) for unit in seen]
 
 
-def _remembered(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
+def _remembered_units(sight: ViewerSight, seen: set[str]) -> list[UnitView]:
     """Return other players' counters that are out of sight, in blind play.
 
     Each counter is in the hex where the viewer last saw it.
     """
     last: dict[str, UnitView] = {}
     for hex, memory in sight.state.sides[sight.viewer].known.items():
-        if hex in sight.watched:
+        if hex in sight.watched_hexes:
             continue
         for note in memory.units:
             if note.id not in seen and (note.id not in last or last[note.id].memory < memory.turn):
@@ -71,12 +71,12 @@ def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
     Without semi-hidden play, return an empty tuple.
     """
     state = sight.state
-    if not sight.world.rules.semi_hidden or sight.opened:
+    if not sight.world.rules.semi_hidden or sight.is_all_revealed:
         return ()
     counts: dict[tuple[Seat, str], int] = {}
 
     def face_down(owner: Seat, hex: str) -> bool:
-        return owner not in sight.readable and hex not in sight.inspected
+        return owner not in sight.readable and hex not in sight.inspected_hexes
 
     for unit in position.units(state):
         if face_down(unit.owner, unit.hex):
@@ -105,12 +105,12 @@ def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
 
     Without semi-hidden play, return an empty tuple.
     """
-    if not sight.world.rules.semi_hidden or sight.opened:
+    if not sight.world.rules.semi_hidden or sight.is_all_revealed:
         return ()
     last: dict[tuple[str, Seat], Sighting] = {}
     for seat in sorted(sight.readable):
         for note in sight.state.sides[seat].sightings:
-            if note.owner in sight.readable or note.hex in sight.inspected:
+            if note.owner in sight.readable or note.hex in sight.inspected_hexes:
                 continue
             other = last.get((note.hex, note.owner))
             if other is None or other.turn < note.turn:
@@ -134,7 +134,7 @@ def _works(sight: ViewerSight, star: Star) -> int:
 
     Return 0 unless the viewer builds the base or the match is over.
     """
-    return star.works if sight.opened or sight.viewer == star.works_by else 0
+    return star.works if sight.is_all_revealed or sight.viewer == star.works_by else 0
 
 
 def _star(sight: ViewerSight, star: Star, works: int) -> StarView:

@@ -53,8 +53,8 @@ class Differences:
         self._state, self._asked, self._world = state, asked, world
         self._since = since if since is not None else state
         self._is_first = since is None
-        self._before = turn.owed(self._since, world)
-        self._fields = changes.changed(self._since, state)
+        self._before = turn.open_questions(self._since, world)
+        self._fields = changes.changed_fields(self._since, state)
         self._common = frozenset(self._fields | self._finer()) if since is not None else self._fields
 
     def for_all(self, reads: frozenset[str]) -> bool:
@@ -68,7 +68,7 @@ class Differences:
 
         Among questions and sealed answers, only those of the viewer count.
         """
-        return ANYTHING if self._is_first else self._common - {"sealed"} | self._seen_by(viewer)
+        return ANYTHING if self._is_first else self._common - {"sealed"} | self._changes_seen_by(viewer)
 
     # ---- the same for all viewers --------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Differences:
 
     # ---- what one viewer may know ---------------------------------------------------------------------------------
 
-    def _seen_by(self, viewer: Viewer) -> set[str]:
+    def _changes_seen_by(self, viewer: Viewer) -> set[str]:
         found = set()
         if self._asked.get(viewer) != self._before.get(viewer):
             found.add("asked")

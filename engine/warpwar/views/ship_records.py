@@ -33,7 +33,7 @@ def records(sight: ViewerSight) -> tuple[Record, ...]:
         for ship in state.ships.values()
         if ship.owner in sight.readable
     ]
-    if sight.opened:
+    if sight.is_all_revealed:
         seen += [record(state, world, ship, (), lost=True) for ship in state.lost.values()]
     return tuple(sorted(seen, key=lambda each: position.by_id(each.id)))
 
@@ -64,10 +64,12 @@ def economy(state: State, world: World, viewer: Viewer) -> Economy | None:
     side = state.sides[viewer]
     stocks = []
     if world.rules.national_stock or side.stock:
-        stocks.append(Stock("", side.stock, "stock", income.expected_national(state, world, viewer)))
+        stocks.append(Stock("", side.stock, "stock", income.expected_national_income(state, world, viewer)))
     for star in state.stars.values():
         if star.base == viewer and not world.rules.national_stock:
-            stocks.append(Stock(star.hex, star.bp, "base", income.expected(state, world, viewer, star), star.half))
+            stocks.append(
+                Stock(star.hex, star.bp, "base", income.expected_income(state, world, viewer, star), star.half)
+            )
         elif star.colony == viewer:
-            stocks.append(Stock(star.hex, star.bp, "colony", income.expected(state, world, viewer, star)))
+            stocks.append(Stock(star.hex, star.bp, "colony", income.expected_income(state, world, viewer, star)))
     return Economy(tuple(stocks), tuple(side.record))

@@ -12,7 +12,7 @@ from engine.warpwar.view import StandingView
 from engine.warpwar.world import World
 
 
-def shown(state: State, world: World, viewer: Viewer) -> StandingView | None:
+def build_standing_view(state: State, world: World, viewer: Viewer) -> StandingView | None:
     """Return what the viewer has filed and may file. Return None for the public and for seats that no longer play."""
     if viewer == PUBLIC or not position.may_file(state, viewer):
         return None

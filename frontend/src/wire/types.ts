@@ -308,7 +308,7 @@ export interface Answer {
 }
 
 /** The table changed. Before the start of the match, this message is sent in place of Welcome and Update. */
-export interface Table {
+export interface TableChanged {
   t: "table";
   table: TableInfo;
 }
@@ -994,7 +994,7 @@ export type Downward =
   | Saving
   | Fine
   | Answer
-  | Table
+  | TableChanged
   | Said
   | Reports
   | Offered

@@ -16,7 +16,7 @@ from tests.bench.attacks.swarm import Plan, attacking
 from tests.bench.load import quantile
 from tests.bench.run import watching
 from tests.live import melee
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 SOCKETS = 25
@@ -55,17 +55,17 @@ def under(frames: list[str], seconds: float) -> tuple[list[float], int, str]:
         server.module = "tests.begun"
         server.start()
         try:
-            match, people = started_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
-            other, strangers = started_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
+            match, people = start_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
+            other, strangers = start_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
             plan = Plan(server.url, match, people[0].cookie_header, SOCKETS if frames else 0, seconds, frames)
             with attacking(Path(folder), plan) as attacker:
                 delays, lost = asyncio.run(pings(server.url, other, strangers[0], seconds, bool(frames)))
-                return delays, lost, _said(attacker)
+                return delays, lost, _attacker_output(attacker)
         finally:
             server.kill()
 
 
-def _said(attacker: subprocess.Popen[bytes]) -> str:
+def _attacker_output(attacker: subprocess.Popen[bytes]) -> str:
     try:
         return attacker.communicate(timeout=10)[0].decode().strip()
     except subprocess.TimeoutExpired:

@@ -20,13 +20,13 @@ def lines() -> Iterator[str]:
             server = Server(Path(folder) / "server")
             server.start()
             try:
-                count, after = asyncio.run(tried(server.url, disguise))
+                count, after = asyncio.run(try_join_codes(server.url, disguise))
             finally:
                 server.kill()
         yield f"    {disguise or 'plainly':<16} {count} were answered; the next: {after}"
 
 
-async def tried(url: str, disguise: str) -> tuple[int, str]:
+async def try_join_codes(url: str, disguise: str) -> tuple[int, str]:
     """Return how many codes were looked up, and what the first refusal says about the next try."""
     answered, after = 0, "at once"
     for number in range(TRIES):

@@ -25,10 +25,10 @@ def lines() -> Iterator[str]:
             server.wrapped = (shutil.which("prlimit") or "prlimit", f"--nofile={limit}:{limit}")
             server.start()
             try:
-                before = opened(server)
+                before = count_descriptors(server)
                 found = asyncio.run(visitors(server.url))
                 time.sleep(1.0)
-                after = opened(server)
+                after = count_descriptors(server)
                 later = asyncio.run(request(server.url, {}))[0]
                 memory = int(Path(f"/proc/{pid(server)}/statm").read_text().split()[1]) * 4096 / 1e6
             finally:
@@ -42,7 +42,7 @@ def pid(server: Server) -> int:
     return server.process.pid
 
 
-def opened(server: Server) -> int:
+def count_descriptors(server: Server) -> int:
     return len(os.listdir(f"/proc/{pid(server)}/fd"))
 
 

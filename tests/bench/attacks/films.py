@@ -14,7 +14,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tests.bench.attacks.descriptors import pid
-from tests.live.guest import started_match
+from tests.live.guest import start_match
 from tests.live.stores import Sqlite
 from tests.server import Server
 
@@ -29,7 +29,7 @@ def lines() -> Iterator[str]:
         server = Server(Path(folder) / "server")
         server.start()
         try:
-            match = finished(server)
+            match = film_finished_match(server)
             asyncio.run(visits(server.url, match, 1, gzip="gzip"))  # so that what is loaded only once is loaded
             before = memory(server, "VmRSS")
             swell(server, match)
@@ -43,18 +43,18 @@ def lines() -> Iterator[str]:
     yield f"    +{after - before:.0f} MB afterwards, +{peak - before:.0f} MB at most; {said}; {took:.0f} s"
 
 
-def finished(server: Server) -> str:
+def film_finished_match(server: Server) -> str:
     """Play a match to its end and make its film. Return its id."""
-    match, people = started_match(server.url, "Ann", "Ben")
+    match, people = start_match(server.url, "Ann", "Ben")
     asyncio.run(resign(match, people[0]))
     people[0].get(f"matches/{match}/replay?viewer=-1")
     return match
 
 
 async def resign(match: str, guest: object) -> None:
-    from tests.live.client import Table
+    from tests.live.client import TableClient
 
-    async with Table(guest, match) as table:  # type: ignore[arg-type]
+    async with TableClient(guest, match) as table:  # type: ignore[arg-type]
         await table.until_shown()
         assert (await table.ask("act", act="resign"))["t"] == "accepted"
 

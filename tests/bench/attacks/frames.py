@@ -27,12 +27,12 @@ def worst() -> dict[str, list[str]]:
         ],
         "reach": [ask(n, {"kind": "reach", "ship": mine, "path": []}) for n in range(3)],
         "planning": [ask(n, {"kind": "planning"}) for n in range(3)],
-        "check": [given("check", n, "standing", filing(mine, hexes, n)) for n in range(3)],
-        "stale": [given("check", n, "orders", {"kind": "orders", "orders": [order] * 15}) for n in range(3)],
+        "check": [command_message("check", n, "standing", filing(mine, hexes, n)) for n in range(3)],
+        "stale": [command_message("check", n, "orders", {"kind": "orders", "orders": [order] * 15}) for n in range(3)],
         "hello": ['{"t":"hello","v":1,"have":0}'],
-        "talk": [said(n) for n in range(9)],
-        "filing": [given("command", n, "standing", filing(mine, hexes, n)) for n in range(60)],
-        "flood": [given("command", n, "standing", flood(mine, n)) for n in range(60)],
+        "talk": [talk_message(n) for n in range(9)],
+        "filing": [command_message("command", n, "standing", filing(mine, hexes, n)) for n in range(60)],
+        "flood": [command_message("command", n, "standing", flood(mine, n)) for n in range(60)],
     }
 
 
@@ -40,12 +40,12 @@ def ask(number: int, question: dict[str, Any]) -> str:
     return json.dumps({"t": "ask", "ref": f"#a{number}", "question": question}, separators=(",", ":"))
 
 
-def said(number: int) -> str:
+def talk_message(number: int) -> str:
     message = {"t": "talk", "ref": f"#t{number}", "to": "all", "text": "x" * 500}
     return json.dumps(message, separators=(",", ":"))
 
 
-def given(kind: str, ref: int, decision: str, command: dict[str, Any]) -> str:
+def command_message(kind: str, ref: int, decision: str, command: dict[str, Any]) -> str:
     message = {"t": kind, "ref": f"#{kind[0]}{ref}", "decision": decision, "command": command}
     return json.dumps(message, separators=(",", ":"))
 

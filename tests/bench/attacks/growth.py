@@ -18,7 +18,7 @@ from tests import begun
 from tests.bench.attacks.frames import worst
 from tests.bench.attacks.swarm import Plan, attacking
 from tests.live import melee
-from tests.live.guest import Denied, Guest, started_match
+from tests.live.guest import Denied, Guest, start_match
 from tests.live.stores import Sqlite
 from tests.server import Server
 
@@ -32,15 +32,15 @@ def lines() -> Iterator[str]:
     yield "Growth of the database by one guest in an hour at the limit (aim: under 20 MB)"
     for name in ("filings and talk", "tables of bots", "both"):
         with tempfile.TemporaryDirectory() as folder:
-            yield f"    {name:<17} {grown(Path(folder), name)}"
+            yield f"    {name:<17} {measure_growth(Path(folder), name)}"
 
 
-def grown(folder: Path, name: str) -> str:
+def measure_growth(folder: Path, name: str) -> str:
     server = Server(folder / "server", BEGIN_AT=begun.write(folder / "melee.json", [melee.position()]))
     server.module = "tests.begun"
     server.start()
     try:
-        match, people = started_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
+        match, people = start_match(server.url, *NAMES, scenario=melee.SETUP.scenario, listed=False)
         kinds = worst()
         frames = [*kinds["filing"], *kinds["flood"], *kinds["talk"]]
         frames = frames[::7] + frames[1::7] + frames[2::7] + frames[3::7]  # mixes all kinds
@@ -52,7 +52,7 @@ def grown(folder: Path, name: str) -> str:
             size = lambda: database.execute("PRAGMA page_count").fetchone()[0] * 4096 / 1e6  # noqa: E731
             if name != "filings and talk":
                 opener.start()
-            sizes = [measured(size, 0), measured(size, AT_ONCE), measured(size, LONG_RUN)]
+            sizes = [wait_and_measure(size, 0), wait_and_measure(size, AT_ONCE), wait_and_measure(size, LONG_RUN)]
             stop.set()
             if opener.ident:
                 opener.join()
@@ -63,7 +63,7 @@ def grown(folder: Path, name: str) -> str:
     return f"{first:.1f} MB at once, then {pace * 1000:.0f} KB/s: {hour:.0f} MB in an hour; {opened[0]} tables opened"
 
 
-def measured(size: Callable[[], float], after: float) -> float:
+def wait_and_measure(size: Callable[[], float], after: float) -> float:
     time.sleep(after)
     return size()
 
@@ -88,10 +88,10 @@ def leave(guest: Guest, table: str) -> None:
     """Hand the guest's own seat to a bot as well."""
     import asyncio
 
-    from tests.live.client import Table
+    from tests.live.client import TableClient
 
     async def go() -> None:
-        async with Table(guest, table) as seat:
+        async with TableClient(guest, table) as seat:
             await seat.until_shown()
             await seat.ask("act", act="bot", seat=0)
 

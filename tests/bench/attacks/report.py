@@ -25,7 +25,7 @@ def smoke() -> None:
     print(f"A smoke test with {kind}: {len(delays)} pings answered, {lost} not; {tally}", flush=True)
 
 
-def run(only: str = "") -> None:
+def run_attacks(only: str = "") -> None:
     for name, lines in ATTACKS.items():
         if only in ("", name):
             for line in lines():

@@ -20,7 +20,7 @@ from typing import Any
 from tests.bench.load import quantile
 from tests.bench.run import HELLO
 from tests.bench.wire import Wire, dial
-from tests.live.guest import Guest, started_match
+from tests.live.guest import Guest, start_match
 from tests.server import Server
 
 LEARN, ROUNDS, CHECKS = 16, 24, 80
@@ -33,11 +33,11 @@ def lines(learn: int = LEARN, rounds: int = ROUNDS) -> Iterator[str]:
         server = Server(Path(folder) / "server")
         server.start()
         try:
-            found = asyncio.run(spied(server.url, learn, rounds))
+            found = asyncio.run(spy_on_rounds(server.url, learn, rounds))
         finally:
             server.kill()
     for part in (0.0, 0.1, 0.25, 0.5):
-        right = guessed([(toss, quantile(times, part)) for toss, times in found], learn)
+        right = count_right_guesses([(toss, quantile(times, part)) for toss, times in found], learn)
         yield f"    by the quantile {part}: {right} of {rounds} (by chance {rounds // 2}, seldom {most(rounds)})"
     means = [
         1000 * quantile([t for toss, times in found for t in times if toss == side], 0.5) for side in (False, True)
@@ -53,7 +53,7 @@ def most(rounds: int) -> int:
     return rounds // 2 + round(sqrt(rounds))
 
 
-def guessed(found: list[tuple[bool, float]], learn: int) -> int:
+def count_right_guesses(found: list[tuple[bool, float]], learn: int) -> int:
     """Return how many later rounds a threshold guesses right.
 
     The threshold is the middle between the two means of the earlier rounds.
@@ -63,12 +63,12 @@ def guessed(found: list[tuple[bool, float]], learn: int) -> int:
     return sum(((time > sum(means) / 2) == (means[1] > means[0])) == toss for toss, time in unknown)
 
 
-async def spied(url: str, learn: int, rounds: int) -> list[tuple[bool, list[float]]]:
+async def spy_on_rounds(url: str, learn: int, rounds: int) -> list[tuple[bool, list[float]]]:
     rng, found = Random(), list[tuple[bool, list[float]]]()
     tosses = [n % 2 == 0 for n in range(learn)]  # the same number of each to learn from
     rng.shuffle(tosses)
     for toss in [*tosses, *(rng.random() < 0.5 for _ in range(rounds))]:
-        match, people = await asyncio.to_thread(started_match, url, "Ann", "Ben", listed=False)
+        match, people = await asyncio.to_thread(start_match, url, "Ann", "Ben", listed=False)
         found.append((toss, await one_round(url, match, people, toss)))
     return found
 

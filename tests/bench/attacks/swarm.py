@@ -56,12 +56,12 @@ async def one(plan: Plan, number: int, tally: Tally, end: float) -> None:
             await asyncio.sleep(0.5)
             continue
         tally.opened += 1
-        wire.hear = lambda text: _heard(tally)
+        wire.hear = lambda text: _count_heard(tally)
         await attack(plan, wire, frames, tally, end)
         wire.close()
 
 
-def _heard(tally: Tally) -> None:
+def _count_heard(tally: Tally) -> None:
     tally.heard += 1
 
 

@@ -25,7 +25,7 @@ def lines() -> Iterator[str]:
         server.start()
         try:
             guest = Guest(server.url, "Ann").arrive()
-            matches = [begun(guest) for _ in range(MATCHES + 3)]
+            matches = [start_bot_match(guest) for _ in range(MATCHES + 3)]
             bad = {matches[0], matches[-1], min(matches[1:-1])}  # one of these is the first in any order of loading
             good = [each for each in matches if each not in bad]
             server.kill()
@@ -43,7 +43,7 @@ def lines() -> Iterator[str]:
     yield f"    {on} of {MATCHES}"
 
 
-def begun(guest: Guest) -> str:
+def start_bot_match(guest: Guest) -> str:
     """Start a match in which a bot plays one seat and the clock acts for the other. Return its id."""
     match: str = guest.open_table(clock=CLOCK, listed=False)["id"]
     guest.post(f"matches/{match}/bot", {"seat": 1, "bot": True})

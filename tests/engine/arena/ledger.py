@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.arena.combat.due import contested
+from engine.arena.combat.due import contested_hexes
 from engine.arena.events.event_types import Converted, DiscMade, HexHit, PieceWarped, Undone
 from engine.arena.rules import COMBAT, MOST_DISCS, MOST_OF_A_TYPE, SPECIAL, Rules
 from engine.arena.setup.options import rules_of
@@ -101,7 +101,7 @@ def _hexes(state: State) -> None:
     moving = any(task.kind == "move" for task in state.tasks)
     if state.combat is None and state.attacker < 0 and not moving:
         for seat in range(len(state.players)):
-            assert contested(state.arena, seat) == [], "two sides in a hex and no combat due"
+            assert contested_hexes(state.arena, seat) == [], "two sides in a hex and no combat due"
     for hex in {piece.hex for piece in state.arena.pieces.values()}:
         owners = {piece.owner for piece in state.arena.pieces.values() if piece.hex == hex}
         assert len(owners) <= 2, "three sides in a hex (A-40)"

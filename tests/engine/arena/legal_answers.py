@@ -22,7 +22,7 @@ SPECIAL: tuple[Any, ...] = ("destroy", "warp", "double", "disc")
 def has_choice(game: AnyGame, state: Any, seat: int, view: View, question: Decision) -> bool:
     """Return whether at least two different answers are legal."""
     prompt = next(each for each in view.prompts if each.decision == question.id)
-    legal = (each for each in tried(view, prompt) if _is_legal(game, state, seat, question.id, each))
+    legal = (each for each in possible_answers(view, prompt) if _is_legal(game, state, seat, question.id, each))
     return len(list(islice(legal, 2))) == 2
 
 
@@ -34,7 +34,7 @@ def _is_legal(game: AnyGame, state: Any, seat: int, decision: str, command: Any)
     return True
 
 
-def tried(view: View, prompt: Any) -> Iterator[Any]:
+def possible_answers(view: View, prompt: Any) -> Iterator[Any]:
     """Yield different commands of every kind that may answer the prompt, legal and illegal ones."""
     match prompt:
         case ask.PlaceGridPrompt():

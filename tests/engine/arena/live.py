@@ -14,7 +14,7 @@ from engine.core.errors import Refusal
 from engine.core.game import Setup
 from engine.core.scenario_cards import OptionValue
 from tests.engine.arena.tables import ROSE, arena, umpire
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 
 GAME = WarpArena()
 CONVERTERS = ("0.C 4-5", "1.C 8-2", "2.C 5-1", "3.C 7-1")
@@ -42,21 +42,21 @@ class Live:
         self.state: State = codec.copy(state)
         self.events: tuple[Any, ...] = ()
 
-    def asked(self) -> dict[int, list[str]]:
+    def open_kinds(self) -> dict[int, list[str]]:
         """Return the kinds of open questions by seat, without those already answered."""
-        owed = GAME.owed(self.state)
+        owed = GAME.open_questions(self.state)
         open_now = {seat: [each.kind for each in asked if not each.answered] for seat, asked in owed.items()}
         return {seat: kinds for seat, kinds in open_now.items() if kinds}
 
     def do(self, seat: int, command: Any) -> Live:
         """Answer the seat's first open question."""
-        decision = GAME.owed(self.state)[seat][0].id
-        step = checked_apply(GAME, self.state, seat, decision, command)
+        decision = GAME.open_questions(self.state)[seat][0].id
+        step = apply_and_check(GAME, self.state, seat, decision, command)
         self.state, self.events = step.state, tuple(event.body for event in step.events)
         return self
 
     def file(self, seat: int, command: Any) -> Live:
-        step = checked_apply(GAME, self.state, seat, "standing", command)
+        step = apply_and_check(GAME, self.state, seat, "standing", command)
         self.state, self.events = step.state, tuple(event.body for event in step.events)
         return self
 
@@ -65,7 +65,7 @@ class Live:
         self.state, self.events = step.state, tuple(event.body for event in step.events)
         return self
 
-    def refused(self, seat: int, command: Any) -> str:
+    def refusal_code(self, seat: int, command: Any) -> str:
         """Return the code with which the command is refused."""
         try:
             self.do(seat, command)
@@ -76,6 +76,6 @@ class Live:
     def hand(self, seat: int) -> list[str]:
         return self.state.players[seat].hand
 
-    def named(self) -> list[str]:
+    def event_tags(self) -> list[str]:
         """Return the tags of the events of the last step."""
         return [event.__struct_config__.tag for event in self.events]

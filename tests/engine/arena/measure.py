@@ -36,7 +36,7 @@ class Result:
         self.share, self.reason, self.turn, self.commands, self.costs = share, reason, turn, commands, costs
 
 
-def played(setup: Setup, seed: int, bot: int, rival: Player) -> Result:
+def play_match(setup: Setup, seed: int, bot: int, rival: Player) -> Result:
     """Play one match to its end and return its result. Raise AssertionError if that takes too many commands."""
     rng = Random(seed)
     costs: list[float] = []
@@ -60,7 +60,7 @@ def match(task: tuple[str, int, str]) -> Result:
     """Play match `number` of a measurement. Each seed is played once with the bot in each seat."""
     kind, number, scenario = task
     seats = 4 if kind.startswith("four") else 2
-    return played(Setup(scenario, seats, {}), 1 + number // seats, number % seats, RIVALS[kind])
+    return play_match(Setup(scenario, seats, {}), 1 + number // seats, number % seats, RIVALS[kind])
 
 
 def main() -> None:

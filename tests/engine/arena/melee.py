@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.arena.rules import COMBAT, SPECIAL
 from engine.arena.state import State
-from tests.engine.arena.placed import ROSE, placed
+from tests.engine.arena.placed import ROSE, state_after_items
 
 LETTERS = "PQRS"
 HAND = 6
@@ -35,4 +35,4 @@ def melee(seed: int, seats: int, **options: Any) -> State:
         "deck": deck[10:], "discards": deck[:10], "options": {"grids": 8, **options},
         "discs": {hex: rng.randint(1, 3) for hex in rng.sample(free, 3)},
     }  # fmt: skip
-    return placed(given)
+    return state_after_items(given)

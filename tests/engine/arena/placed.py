@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.adjudicate.arena import doing, items
-from engine.adjudicate.arena.arena_cases import seated
-from engine.adjudicate.arena.case import read
-from engine.adjudicate.arena.settling import settle
+from engine.adjudicate.arena.arena_cases import build_table
+from engine.adjudicate.arena.case import read_case
+from engine.adjudicate.arena.settling import answer_questions
 from engine.arena.state import State
 
 ROSE = {
@@ -17,16 +17,18 @@ ROSE = {
 EIGHT = {"grids": 8}
 
 
-def placed(given: dict[str, Any], *do: dict[str, Any], rolls: tuple[Any, ...] = (), settled: bool = False) -> State:
+def state_after_items(
+    given: dict[str, Any], *do: dict[str, Any], rolls: tuple[Any, ...] = (), settled: bool = False
+) -> State:
     """Return the state after these items. The window and the questions of the last item stay open, unless `settled`."""
     usual = {"grids": ROSE, "options": EIGHT, "pieces": {"P": ["C 4-5"], "Q": ["C 8-2"]}}
-    case = read({"id": "placed", "given": {**usual, **given}, "do": list(do), "rolls": list(rolls)})
-    table = seated(case, {})
+    case = read_case({"id": "placed", "given": {**usual, **given}, "do": list(do), "rolls": list(rolls)})
+    table = build_table(case, {})
     table.start()
     for each in do:
-        item = items.read(each)
+        item = items.read_item(each)
         doing.prepare(table, item)
         doing.do(table, item)
     if settled:
-        settle(table)
+        answer_questions(table)
     return table.state

@@ -17,7 +17,7 @@ from engine.games import GAMES
 from tests.engine.arena.ledger import check_position, check_step
 from tests.engine.arena.nonsense import WORDS
 from tests.engine.arena.wild import passes, wild
-from tests.engine.battery import check_moment, check_sections, checked_apply
+from tests.engine.battery import apply_and_check, check_moment, check_sections
 from tests.engine.nonsense import check_refusal, try_nonsense
 
 GAME = GAMES["arena"]
@@ -60,11 +60,11 @@ def roam_on(step: Step[Any], seed: int, most: int, look: int = 5, nonsense: int 
             check_moment(GAME, setup, Moment(step.state, step.events, played))
             check_sections(GAME, setup, before, step.state)
     done.last = step.state
-    assert codec.encode(replayed(first, done.log)) == codec.encode(step.state), "replay differs"
+    assert codec.encode(replay_log(first, done.log)) == codec.encode(step.state), "replay differs"
     return done
 
 
-def replayed(state: Any, log: list[Played]) -> Any:
+def replay_log(state: Any, log: list[Played]) -> Any:
     """Return the position to which a log leads. Each command goes through JSON."""
     for each in log:
         if each.decision == RESIGN:
@@ -80,7 +80,7 @@ def _next(state: Any, rng: Random, done: Roamed, nonsense: bool) -> tuple[Played
     if rng.random() < 0.006:
         seat = rng.choice([seat for seat, player in enumerate(state.players) if not player.out])
         return Played(seat, RESIGN, None), GAME.resign(state, seat)
-    owed = GAME.owed(state)
+    owed = GAME.open_questions(state)
     waiting = open_seats(GAME, state)
     seat = rng.choice(waiting if rng.random() < 0.9 else list(owed))
     view = GAME.view(state, seat)
@@ -88,7 +88,7 @@ def _next(state: Any, rng: Random, done: Roamed, nonsense: bool) -> tuple[Played
         if nonsense and reply.decision != STANDING:
             done.refused.update(try_nonsense(GAME, state, seat, reply, rng, WORDS))
         try:
-            step = checked_apply(GAME, state, seat, reply.decision, reply.command)
+            step = apply_and_check(GAME, state, seat, reply.decision, reply.command)
         except Refusal as met:
             check_refusal(met)
             done.refused[met.faults[0].code] += 1

@@ -20,7 +20,7 @@ from engine.core.game import Reply, Setup, Step
 from engine.games import GAMES
 from tests.engine.arena.nonsense import WORDS
 from tests.engine.arena.wild import strange, wild
-from tests.engine.nonsense import spoiled
+from tests.engine.nonsense import spoil_command
 from tests.engine.twins import Pair, World, check_pair
 
 GAME = GAMES["arena"]
@@ -62,7 +62,7 @@ def changes(state: State, rng: Random) -> Iterator[Secret]:
         if not player.out:
             yield from _hands(state, seat, player, rng)
             yield from _passes(state, seat, rng)
-    yield from _laid(state, rng)
+    yield from _changes_of_laid_cards(state, rng)
     yield from _answers(state, rng)
     yield from _bids(state, rng)
 
@@ -78,7 +78,7 @@ def _piles(state: State, rng: Random) -> Iterator[Secret]:
 def _hands(state: State, seat: int, player: Player, rng: Random) -> Iterator[Secret]:
     """Yield hand changes: a card swapped with the deck or with another hand; a Wild Warp gained or lost."""
     deck = state.deck.cards
-    spare = [at for at, card in enumerate(player.hand) if not _needed(state, seat, card)]
+    spare = [at for at, card in enumerate(player.hand) if not _is_card_needed(state, seat, card)]
     for what, wanted in (("hand", lambda card: True), ("Wild Warp", lambda card: card == WILD)):
         below = [at for at in range(BOTTOM, len(deck)) if wanted(deck[at])]
         if spare and below:
@@ -88,7 +88,7 @@ def _hands(state: State, seat: int, player: Player, rng: Random) -> Iterator[Sec
     if held and below:
         yield f"Wild Warp gone of {seat}", {seat}, _exchange(seat, held[0], rng.choice(below))
     for other, theirs in enumerate(state.players[seat + 1 :], seat + 1):
-        free = [at for at, card in enumerate(theirs.hand) if not _needed(state, other, card)]
+        free = [at for at, card in enumerate(theirs.hand) if not _is_card_needed(state, other, card)]
         if spare and free:
             yield (
                 f"two hands of {seat}, {other}",
@@ -113,7 +113,7 @@ def _swap(seat: int, at: int, other: int, there: int) -> Change:
     return change
 
 
-def _needed(state: State, seat: int, card: str) -> bool:
+def _is_card_needed(state: State, seat: int, card: str) -> bool:
     """Return whether a sealed answer of the seat needs this card."""
     answers = [state.window.sealed.of(seat)] if state.window is not None else []
     if card == WILD and any(each is not None and each["kind"] != "pass" for each in answers):
@@ -130,7 +130,7 @@ def _passes(state: State, seat: int, rng: Random) -> Iterator[Secret]:
     yield f"passes of {seat}", {seat}, lambda twin: setattr(twin.players[seat], "passes", other)
 
 
-def _laid(state: State, rng: Random) -> Iterator[Secret]:
+def _changes_of_laid_cards(state: State, rng: Random) -> Iterator[Secret]:
     """Yield changes of a face-down card to another card of its owner, or to one from the bottom of the deck."""
     fight = state.combat.fight if state.combat is not None else None
     if fight is None or fight.is_open:
@@ -140,12 +140,12 @@ def _laid(state: State, rng: Random) -> Iterator[Secret]:
         hand = [at for at, card in enumerate(state.players[seat].hand) if card in COMBAT]
         below = [at for at in range(BOTTOM, len(state.deck.cards)) if state.deck.cards[at] in COMBAT]
         if hand:
-            yield f"face-down card of {seat}", {seat}, _laid_from(name, True, rng.choice(hand))
+            yield f"face-down card of {seat}", {seat}, _exchange_laid_card(name, True, rng.choice(hand))
         if below:
-            yield f"face-down card of {seat}", {seat}, _laid_from(name, False, rng.choice(below))
+            yield f"face-down card of {seat}", {seat}, _exchange_laid_card(name, False, rng.choice(below))
 
 
-def _laid_from(name: str, own: bool, at: int) -> Change:
+def _exchange_laid_card(name: str, own: bool, at: int) -> Change:
     def change(twin: State) -> None:
         assert twin.combat is not None and twin.combat.fight is not None
         cards = twin.players[int(name)].hand if own else twin.deck.cards
@@ -212,7 +212,7 @@ def tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
         yield reply
         yield Reply(reply.decision, strange(view, rng))
         with suppress(Refusal):
-            yield Reply(reply.decision, codec.read_command(spoiled(reply.command, rng, WORDS), GAME.command_type))
+            yield Reply(reply.decision, codec.read_command(spoil_command(reply.command, rng, WORDS), GAME.command_type))
 
 
 def check_refusals(setup: Setup, pair: Pair, rng: Random) -> None:

@@ -62,7 +62,7 @@ def _piece(text: str) -> tuple[str, Piece]:
     return id, Piece(int(id[0]), cast(PieceType, id[2]), hex, int(discs))
 
 
-def shown(table: Arena) -> set[str]:
+def piece_texts(table: Arena) -> set[str]:
     """Return the pieces in the form in which `arena` reads them. A number of 0 discs is left out."""
     return {f"{id} {piece.hex} {piece.discs}".removesuffix(" 0") for id, piece in table.pieces.items()}
 

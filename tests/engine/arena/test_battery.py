@@ -32,7 +32,7 @@ MELEES: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def fought(seed: int, most: int, **pace: int) -> Roamed:
+def roam_from_melee(seed: int, most: int, **pace: int) -> Roamed:
     """Play at random from a crowded position."""
     state = melee(seed, 2 + seed % 3, **MELEES[seed % len(MELEES)])
     return roam_on(Step(codec.copy(state)), seed, most, **pace)
@@ -54,7 +54,7 @@ def test_random_play_keeps_what_must_hold(setup: Setup) -> None:
 
 @pytest.mark.parametrize("seed", range(14))
 def test_random_fights_keep_what_must_hold(seed: int) -> None:
-    assert len(fought(seed, 90).log) > 0
+    assert len(roam_from_melee(seed, 90).log) > 0
 
 
 def test_every_kind_of_command_comes_up_and_every_code() -> None:
@@ -64,7 +64,7 @@ def test_every_kind_of_command_comes_up_and_every_code() -> None:
     for seed in range(6):
         for done in (
             roam(Setup("arena-quick", 4, {"chain": True}), seed, 260, look=0, nonsense=0),
-            fought(7 * seed, 200, look=0, nonsense=0),
+            roam_from_melee(7 * seed, 200, look=0, nonsense=0),
         ):
             kinds += done.kinds
             refused += done.refused
@@ -85,6 +85,6 @@ def test_twenty_thousand_random_commands(lot: int) -> None:
     while tried < 2000:
         setup = SETUPS[(lot + 3 * number) % len(SETUPS)]
         done = roam(setup, 1000 * lot + number, 400, look=9, nonsense=3)
-        more = fought(1000 * lot + number, 200, look=9, nonsense=3)
+        more = roam_from_melee(1000 * lot + number, 200, look=9, nonsense=3)
         tried += sum(len(each.log) + sum(each.refused.values()) for each in (done, more))
         number += 1

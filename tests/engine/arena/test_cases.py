@@ -23,7 +23,7 @@ def lines(text: str, tmp_path: Path) -> list[str]:
     return [each.line.replace(str(path), "FILE") for each in adjudicate(str(path))]
 
 
-def found(text: str, tmp_path: Path) -> str:
+def report_case(text: str, tmp_path: Path) -> str:
     """Return the report of one case, without its id."""
     (line,) = lines(text, tmp_path)
     return line.removeprefix("FAIL T-1: ")
@@ -35,7 +35,7 @@ def test_all_our_cases_pass(path: Path) -> None:
 
 
 def test_all_the_public_cases_are_there() -> None:
-    ids = [run.id for path in CASES for run in judges.runs(yaml_file.read(str(path)))]
+    ids = [run.id for path in CASES for run in judges.runs(yaml_file.read_yaml(str(path)))]
     public = [id for id in ids if id.startswith("AP-")]
     assert {id.partition("/")[0] for id in public} == {f"AP-{n:03d}" for n in range(1, 52)}
     assert len(public) == 119 and len(ids) == len(set(ids))
@@ -75,7 +75,7 @@ def test_all_the_public_cases_are_there() -> None:
     ],
 )  # fmt: skip
 def test_what_differs_is_said(text: str, report: str, tmp_path: Path) -> None:
-    assert found(text, tmp_path) == report
+    assert report_case(text, tmp_path) == report
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_what_differs_is_said(text: str, report: str, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_understood_fails_in_words(text: str, report: str, tmp_path: Path) -> None:
-    line = found(text, tmp_path)
+    line = report_case(text, tmp_path)
     assert report in line and "FILE: " in line
 
 
@@ -170,9 +170,9 @@ def test_a_file_of_another_form_is_one_failure(rest: str, tmp_path: Path) -> Non
 def test_what_an_item_said_may_be_refused_after_its_window(tmp_path: Path) -> None:
     """The piece's way leads into the hex that a Wild Warp destroys in the window."""
     text = "do: [{act: move, moves: [[C, 1-2]]}, {wild: destroy, grid: 1, by: Q}, {act: draw}], rolls: [d6: 2]"
-    assert found(text, tmp_path) == "do: {act: move, moves: [[C, 1-2]]} is refused with A-E-DESTROYED"
+    assert report_case(text, tmp_path) == "do: {act: move, moves: [[C, 1-2]]} is refused with A-E-DESTROYED"
     late = text.replace("{act: draw}", "{wild: cancel, by: Q}")
-    assert found(late, tmp_path) == "do: {act: move, moves: [[C, 1-2]]} is refused with A-E-DESTROYED"
+    assert report_case(late, tmp_path) == "do: {act: move, moves: [[C, 1-2]]} is refused with A-E-DESTROYED"
 
 
 def test_a_refused_item_changes_nothing_and_its_window_is_passed(tmp_path: Path) -> None:

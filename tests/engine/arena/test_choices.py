@@ -25,13 +25,13 @@ from tests.engine.arena.wild import wild
 
 def marks(live: Live, seat: int) -> tuple[bool, bool]:
     """Return whether the seat's open question passes, and whether it does so at once."""
-    question = GAME.owed(live.state)[seat][0]
+    question = GAME.open_questions(live.state)[seat][0]
     return question.passes, question.at_once
 
 
 def test_who_holds_no_wild_warp_need_not_be_asked_in_a_window() -> None:
     live = Live(hands=[["1"], ["1", "destroy"], ["wild"]], deck=["2"] * 9).do(0, Draw())
-    assert live.asked() == {1: ["window"], 2: ["window"]}
+    assert live.open_kinds() == {1: ["window"], 2: ["window"]}
     assert marks(live, 1) == (True, False), "his cards are hidden, so the table takes its time"
     assert marks(live, 2) == (False, False)
     reply = GAME.pass_by(GAME.view(live.state, 1))
@@ -48,7 +48,7 @@ def test_the_only_combat_that_is_due_begins_by_itself() -> None:
     """Two robots stand in one hex. No card may be played before the combat, and there is one way to begin it."""
     alone = Live(["0.D1 1-0", "1.D1 1-0"], hands=[["destroy"], []], options={"special_cards": False})
     alone.state.attacker = 0
-    assert alone.asked() == {0: ["action"]} and marks(alone, 0) == (True, True)
+    assert alone.open_kinds() == {0: ["action"]} and marks(alone, 0) == (True, True)
     reply = GAME.pass_by(GAME.view(alone.state, 0))
     assert reply is not None and reply.command == BeginCombat("1-0")
     two = Live(["0.D1 1-0", "1.D1 1-0", "0.D2 2-0", "1.D2 2-0"], options={"special_cards": False})
@@ -90,8 +90,8 @@ def check_marks(state: Any, seen: Counter[str]) -> None:
 
     It is marked `at_once` only if the public view, which knows no hand, leads to the same mark.
     """
-    public = auto_pass.owed(known_state(state, PUBLIC), rules_of(state.setup))
-    for seat, asked in GAME.owed(state).items():
+    public = auto_pass.open_questions(known_state(state, PUBLIC), rules_of(state.setup))
+    for seat, asked in GAME.open_questions(state).items():
         view = GAME.view(state, seat)
         for question, as_seen in zip(asked, public[seat], strict=True):
             if question.answered:

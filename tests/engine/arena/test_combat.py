@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.arena.combat import combat_steps
-from engine.arena.combat.due import combat_offers, contested, ranged_targets
+from engine.arena.combat.due import combat_offers, contested_hexes, ranged_targets
 from engine.arena.commands import (
     AttackField,
     BeginCombat,
@@ -23,10 +23,10 @@ from engine.arena.rules import Rules
 from engine.arena.state import Arena
 from engine.arena.umpire import Umpire
 from engine.core.errors import Illegal
-from tests.engine.arena.tables import ROSE, arena, shown, umpire
+from tests.engine.arena.tables import ROSE, arena, piece_texts, umpire
 
 
-def begun(ump: Umpire, hex: str = "1-0", *fire: str) -> Umpire:
+def begin_combat(ump: Umpire, hex: str = "1-0", *fire: str) -> Umpire:
     """Begin a combat of seat 0 in its phase and advance it to the first question."""
     ump.state.may_fire = True
     command = BeginCombat(hex, fire)
@@ -36,15 +36,15 @@ def begun(ump: Umpire, hex: str = "1-0", *fire: str) -> Umpire:
     return ump
 
 
-def asked(ump: Umpire) -> list[tuple[int, str]]:
+def open_kinds(ump: Umpire) -> list[tuple[int, str]]:
     """Return which seat is asked what, without rights for which the game does not wait."""
-    owed = combat_steps.owed(ump.state, ump.rules)
+    owed = combat_steps.open_questions(ump.state, ump.rules)
     return [(seat, each.kind) for seat, decisions in owed.items() for each in decisions if not each.answered]
 
 
 def say(ump: Umpire, seat: int, command: Any) -> None:
     """Answer the question of that seat. All seats pass a window that opens."""
-    decision = combat_steps.owed(ump.state, ump.rules)[seat][0]
+    decision = combat_steps.open_questions(ump.state, ump.rules)[seat][0]
     combat_steps.check(ump.state, ump.rules, seat, decision, command)
     combat_steps.answer(ump, seat, decision, command)
     combat_steps.advance(ump)
@@ -63,8 +63,8 @@ def fight(ump: Umpire, piece: str, card: str = "", against: str | None = "") -> 
     pass_window(ump)
 
 
-def refused(ump: Umpire, seat: int, command: Any) -> str:
-    decision = combat_steps.owed(ump.state, ump.rules)[seat][0]
+def refusal_code(ump: Umpire, seat: int, command: Any) -> str:
+    decision = combat_steps.open_questions(ump.state, ump.rules)[seat][0]
     with pytest.raises(Illegal) as refusal:
         combat_steps.check(ump.state, ump.rules, seat, decision, command)
     return refusal.value.faults[0].code
@@ -100,14 +100,14 @@ def test_the_combat_example_of_6_2() -> None:
         (10, 9),
     ]  # fmt: skip
     ump = umpire(arena(ROSE, pieces, fields={"1-0": 1}), rolls=rolls, hands=(["1", "3", "5"], ["2", "4"]))
-    begun(ump, "1-0", "0.B2", "0.B3")
-    assert asked(ump) == [(0, "share")]
+    begin_combat(ump, "1-0", "0.B2", "0.B3")
+    assert open_kinds(ump) == [(0, "share")]
     say(ump, 0, ShareDiscs({"0.H1": 2, "0.W1": 0}))
     say(ump, 1, ShareDiscs({"1.D1": 4, "1.W1": 0, "1.W2": 0}))
     say(ump, 0, AttackField("0.B2", "1"))
     pass_window(ump)
     say(ump, 0, AttackField("0.H1"))
-    assert asked(ump) == [(0, "pair")]
+    assert open_kinds(ump) == [(0, "pair")]
     say(ump, 0, PairUp({"0.B3": "1.D1", "0.H1": "1.W1", "0.H2": "1.W2"}))
     for piece in ("0.B3", "0.H1", "0.H2"):
         fight(ump, piece)
@@ -118,11 +118,11 @@ def test_the_combat_example_of_6_2() -> None:
     fight(ump, "0.H1", "5", "4")
     say(ump, 0, PairUp({"0.W1": "1.D1"}))
     say(ump, 0, Concede("0.W1"))
-    assert asked(ump) == [(0, "fight")]
+    assert open_kinds(ump) == [(0, "fight")]
     say(ump, 0, Concede("0.W2"))
     assert ump.state.combat is None
     assert totals(ump) == [(5, 6), (7, 6), (2, 8), (5, 1), (4, 4), (8, 8), (8, 3), (14, 17)]
-    assert shown(ump.state.arena) == {"0.C 4-5", "0.B2 2-1 1", "0.B3 3-1", "1.C 8-2", "1.D1 1-0 4"}
+    assert piece_texts(ump.state.arena) == {"0.C 4-5", "0.B2 2-1 1", "0.B3 3-1", "1.C 8-2", "1.D1 1-0 4"}
     assert ump.state.arena.discs == {"1-0": 2}
     assert ump.state.arena.fields == {}
     assert sorted(ump.state.deck.discards) == ["1", "2", "3", "4", "5"]
@@ -164,25 +164,25 @@ def test_range_through_hexes_only_goes_round_void() -> None:
 
 def test_a_warped_piece_fights_alone_in_another_seats_phase() -> None:
     ump = umpire(arena(ROSE, ["0.B1 1-3", "0.H1 1-0", "1.D1 1-0"]), active=1)
-    assert contested(ump.state.arena, 0) == ["1-0"]
+    assert contested_hexes(ump.state.arena, 0) == ["1-0"]
     assert not_begun(ump, "1-0", "0.B1") == "A-E-RANGE"
-    begun(ump)
-    assert asked(ump) == [(0, "fight")]
+    begin_combat(ump)
+    assert open_kinds(ump) == [(0, "fight")]
 
 
 def test_two_blasters_at_range_against_two() -> None:
     table = arena(ROSE, ["0.B1 1-3", "0.B2 2-6", "1.H1 1-0 1", "1.W1 1-0"])
-    ump = begun(umpire(table, rolls=[(6, 5), (8, 3), (6, 2), (4, 3)]), "1-0", "0.B1", "0.B2")
-    assert asked(ump) == [(1, "share")]
+    ump = begin_combat(umpire(table, rolls=[(6, 5), (8, 3), (6, 2), (4, 3)]), "1-0", "0.B1", "0.B2")
+    assert open_kinds(ump) == [(1, "share")]
     say(ump, 1, ShareDiscs())
-    assert asked(ump) == [(1, "pair")]
+    assert open_kinds(ump) == [(1, "pair")]
     say(ump, 1, PairUp({"0.B1": "1.H1", "0.B2": "1.W1"}))
     fight(ump, "0.B1", against=None)
     fight(ump, "0.B2", against=None)
     assert totals(ump) == [(5, 4), (2, 3)]
-    assert asked(ump) == [(1, "take")]
+    assert open_kinds(ump) == [(1, "take")]
     say(ump, 1, TakeDiscs({"1.W1": 1}))
-    assert shown(table) == {"0.B1 1-3", "0.B2 2-6", "1.W1 1-0 1"}
+    assert piece_texts(table) == {"0.B1 1-3", "0.B2 2-6", "1.W1 1-0 1"}
     assert not_begun(ump, "1-0", "0.B1") == "A-E-RANGE"
 
 
@@ -191,7 +191,7 @@ def test_two_blasters_at_range_against_two() -> None:
 
 def field_fight(*rolls: tuple[int, int], fire: tuple[str, ...] = ()) -> Umpire:
     table = arena(ROSE, ["0.C 4-5", "0.W1 1-0 1", "0.B1 1-3"], fields={"1-0": 1})
-    return begun(umpire(table, rolls=rolls, hands=(["1", "2"], [])), "1-0", *fire)
+    return begin_combat(umpire(table, rolls=rolls, hands=(["1", "2"], [])), "1-0", *fire)
 
 
 def test_a_field_falls_to_six() -> None:
@@ -199,7 +199,7 @@ def test_a_field_falls_to_six() -> None:
     say(ump, 0, AttackField("0.W1", "1"))
     pass_window(ump)
     assert (totals(ump), ump.state.arena.fields, ump.state.combat) == ([(6, 6)], {}, None)
-    assert "0.W1 1-0 1" in shown(ump.state.arena)
+    assert "0.W1 1-0 1" in piece_texts(ump.state.arena)
 
 
 def test_who_fails_at_a_field_is_lost_and_leaves_his_discs() -> None:
@@ -207,20 +207,20 @@ def test_who_fails_at_a_field_is_lost_and_leaves_his_discs() -> None:
     say(ump, 0, AttackField("0.W1", "2"))
     pass_window(ump)
     assert totals(ump) == [(5, 6)]
-    assert shown(ump.state.arena) == {"0.C 4-5", "0.B1 1-3"}
+    assert piece_texts(ump.state.arena) == {"0.C 4-5", "0.B1 1-3"}
     assert (ump.state.arena.fields, ump.state.arena.discs) == ({"1-0": 1}, {"1-0": 1})
     assert ump.state.combat is None
 
 
 def test_a_blaster_at_range_has_one_try_at_a_field() -> None:
     ump = field_fight((6, 5), (4, 4), fire=("0.B1",))
-    assert refused(ump, 0, AttackField("0.C")) == "A-E-COMBAT"
-    assert refused(ump, 0, AttackField("0.B1", "3")) == "A-E-CARD"
+    assert refusal_code(ump, 0, AttackField("0.C")) == "A-E-COMBAT"
+    assert refusal_code(ump, 0, AttackField("0.B1", "3")) == "A-E-CARD"
     say(ump, 0, AttackField("0.B1"))
-    assert refused(ump, 0, AttackField("0.B1")) == "A-E-COMBAT"
+    assert refusal_code(ump, 0, AttackField("0.B1")) == "A-E-COMBAT"
     say(ump, 0, AttackField("0.W1"))
     assert totals(ump) == [(5, 6), (5, 6)]
-    assert shown(ump.state.arena) == {"0.C 4-5", "0.B1 1-3"}
+    assert piece_texts(ump.state.arena) == {"0.C 4-5", "0.B1 1-3"}
 
 
 # ---- pairings, conceding, cards ------------------------------------------------------------------------------------
@@ -231,56 +231,56 @@ def even_table() -> Arena:
 
 
 def test_equal_numbers_are_paired_by_the_defender() -> None:
-    ump = begun(umpire(even_table(), rolls=[(4, 4), (6, 3), (8, 6), (10, 6)]))
-    assert asked(ump) == [(1, "pair")]
-    assert refused(ump, 1, PairUp({"0.H1": "1.B1"})) == "A-E-PAIR"
-    assert refused(ump, 1, PairUp({"0.H1": "1.B1", "0.W1": "1.B1"})) == "A-E-PAIR"
-    assert refused(ump, 1, PairUp({"0.H1": "1.B1", "0.C": "1.D1"})) == "A-E-COMBAT"
-    assert refused(ump, 1, BeginFight("0.H1")) == "A-E-TURN"
+    ump = begin_combat(umpire(even_table(), rolls=[(4, 4), (6, 3), (8, 6), (10, 6)]))
+    assert open_kinds(ump) == [(1, "pair")]
+    assert refusal_code(ump, 1, PairUp({"0.H1": "1.B1"})) == "A-E-PAIR"
+    assert refusal_code(ump, 1, PairUp({"0.H1": "1.B1", "0.W1": "1.B1"})) == "A-E-PAIR"
+    assert refusal_code(ump, 1, PairUp({"0.H1": "1.B1", "0.C": "1.D1"})) == "A-E-COMBAT"
+    assert refusal_code(ump, 1, BeginFight("0.H1")) == "A-E-TURN"
     say(ump, 1, PairUp({"0.H1": "1.D1", "0.W1": "1.B1"}))
     fight(ump, "0.W1", against=None)
     fight(ump, "0.H1", against=None)
     assert totals(ump) == [(4, 3), (6, 6)]
     # W1 and D1 are left: they are paired without a question
-    assert asked(ump) == [(0, "fight")]
-    assert refused(ump, 0, BeginFight("0.H1")) == "A-E-COMBAT"
-    assert shown(ump.state.arena) == {"0.C 4-5", "0.W1 1-0", "1.C 8-2", "1.D1 1-0"}
+    assert open_kinds(ump) == [(0, "fight")]
+    assert refusal_code(ump, 0, BeginFight("0.H1")) == "A-E-COMBAT"
+    assert piece_texts(ump.state.arena) == {"0.C 4-5", "0.W1 1-0", "1.C 8-2", "1.D1 1-0"}
 
 
 def test_the_defender_may_concede_while_the_attacker_chooses() -> None:
-    ump = begun(umpire(even_table()))
+    ump = begin_combat(umpire(even_table()))
     say(ump, 1, PairUp({"0.H1": "1.D1", "0.W1": "1.B1"}))
-    [right] = combat_steps.owed(ump.state, ump.rules)[1]
+    [right] = combat_steps.open_questions(ump.state, ump.rules)[1]
     assert (right.kind, right.answered) == ("concede", True)
     assert combat_steps.prompt(ump.state, ump.rules, 1, right).pieces == ("1.B1", "1.D1")  # type: ignore[union-attr]
-    assert refused(ump, 1, Concede("0.W1")) == "A-E-COMBAT"
+    assert refusal_code(ump, 1, Concede("0.W1")) == "A-E-COMBAT"
     say(ump, 1, Concede("1.B1"))
-    assert "1.B1 1-0" not in shown(ump.state.arena)
+    assert "1.B1 1-0" not in piece_texts(ump.state.arena)
     assert pairs(ump) == {"0.H1": "1.D1"}
     say(ump, 1, Concede("1.D1"))
     assert pairs(ump) is None
-    assert shown(ump.state.arena) == {"0.C 4-5", "0.H1 1-0", "0.W1 1-0", "1.C 8-2"}
+    assert piece_texts(ump.state.arena) == {"0.C 4-5", "0.H1 1-0", "0.W1 1-0", "1.C 8-2"}
 
 
 def test_the_defender_may_concede_instead_of_a_card_unless_a_card_lies_there() -> None:
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
-    ump = begun(umpire(table, hands=(["1"], ["destroy"])))
+    ump = begin_combat(umpire(table, hands=(["1"], ["destroy"])))
     say(ump, 0, BeginFight("0.H1"))
-    assert asked(ump) == [(1, "defend")]  # with any cards in hand
-    assert refused(ump, 1, Defend("destroy")) == "A-E-CARD"
+    assert open_kinds(ump) == [(1, "defend")]  # with any cards in hand
+    assert refusal_code(ump, 1, Defend("destroy")) == "A-E-CARD"
     say(ump, 1, Concede("1.D1"))
-    assert shown(table) == {"0.H1 1-0"}
+    assert piece_texts(table) == {"0.H1 1-0"}
     assert ump.state.combat is None
 
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
-    ump = begun(umpire(table, hands=(["1"], ["destroy"])))
+    ump = begin_combat(umpire(table, hands=(["1"], ["destroy"])))
     say(ump, 0, BeginFight("0.H1", "1"))
-    assert refused(ump, 1, Concede("1.D1")) == "A-E-TURN"
+    assert refusal_code(ump, 1, Concede("1.D1")) == "A-E-TURN"
 
 
 def test_hopeless_fights_are_pointed_out() -> None:
-    ump = begun(umpire(arena(ROSE, ["0.W1 1-0", "1.D1 1-0 4"]), hands=(["1", "destroy"], [])))
-    [fight_due] = combat_steps.owed(ump.state, ump.rules)[0]
+    ump = begin_combat(umpire(arena(ROSE, ["0.W1 1-0", "1.D1 1-0 4"]), hands=(["1", "destroy"], [])))
+    [fight_due] = combat_steps.open_questions(ump.state, ump.rules)[0]
     shown_to = combat_steps.prompt(ump.state, ump.rules, 0, fight_due)
     assert shown_to.hopeless == ("0.W1",)  # type: ignore[union-attr]  # 4 + 1 against 1 + 4: a tie at best
     assert shown_to.cards == ("1",)  # type: ignore[union-attr]
@@ -288,12 +288,12 @@ def test_hopeless_fights_are_pointed_out() -> None:
 
 def test_cancelled_cards_count_nothing_and_a_wild_warp_counts_five() -> None:
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
-    ump = begun(umpire(table, rolls=[(8, 3), (10, 7)], hands=(["wild", "2"], ["3"])))
-    assert refused(ump, 0, BeginFight("0.H1", "5")) == "A-E-CARD"
+    ump = begin_combat(umpire(table, rolls=[(8, 3), (10, 7)], hands=(["wild", "2"], ["3"])))
+    assert refusal_code(ump, 0, BeginFight("0.H1", "5")) == "A-E-CARD"
     say(ump, 0, BeginFight("0.H1", "wild"))
     assert ump.state.players[0].hand == ["2"]
     say(ump, 1, Defend("3"))
-    assert asked(ump) == []
+    assert open_kinds(ump) == []
     fight_now = ump.state.combat.fight if ump.state.combat else None
     assert fight_now is not None
     fight_now.cancelled = [1]
@@ -301,7 +301,7 @@ def test_cancelled_cards_count_nothing_and_a_wild_warp_counts_five() -> None:
     assert totals(ump) == [(8, 7)]
     assert ump.state.deck.discards == ["wild", "3"]
     with_switch = umpire(arena(ROSE, ["0.H1 1-0", "1.D1 1-0"]), Rules(wild_in_fights=False), hands=(["wild"], []))
-    assert refused(begun(with_switch), 0, BeginFight("0.H1", "wild")) == "A-E-CARD"
+    assert refusal_code(begin_combat(with_switch), 0, BeginFight("0.H1", "wild")) == "A-E-CARD"
 
 
 # ---- discs ---------------------------------------------------------------------------------------------------------
@@ -309,25 +309,25 @@ def test_cancelled_cards_count_nothing_and_a_wild_warp_counts_five() -> None:
 
 def test_redistribution_must_add_up_in_each_hex() -> None:
     table = arena(ROSE, ["0.H1 1-0 3", "0.W1 1-0", "0.B1 1-3 1", "1.D1 1-0"])
-    ump = begun(umpire(table), "1-0", "0.B1")
-    assert refused(ump, 0, ShareDiscs({"0.H1": 4})) == "A-E-DISC"
-    assert refused(ump, 0, ShareDiscs({"0.H1": 2, "0.B1": 2})) == "A-E-DISC"
-    assert refused(ump, 0, ShareDiscs({"0.H1": 5, "0.W1": 0})) == "A-E-DISC"
-    assert refused(ump, 0, ShareDiscs({"0.H1": 3, "1.D1": 0})) == "A-E-COMBAT"
+    ump = begin_combat(umpire(table), "1-0", "0.B1")
+    assert refusal_code(ump, 0, ShareDiscs({"0.H1": 4})) == "A-E-DISC"
+    assert refusal_code(ump, 0, ShareDiscs({"0.H1": 2, "0.B1": 2})) == "A-E-DISC"
+    assert refusal_code(ump, 0, ShareDiscs({"0.H1": 5, "0.W1": 0})) == "A-E-DISC"
+    assert refusal_code(ump, 0, ShareDiscs({"0.H1": 3, "1.D1": 0})) == "A-E-COMBAT"
     say(ump, 0, ShareDiscs({"0.H1": 1, "0.W1": 2}))
-    assert shown(table) == {"0.H1 1-0 1", "0.W1 1-0 2", "0.B1 1-3 1", "1.D1 1-0"}
+    assert piece_texts(table) == {"0.H1 1-0 1", "0.W1 1-0 2", "0.B1 1-3 1", "1.D1 1-0"}
 
 
 def test_the_last_side_takes_unclaimed_discs() -> None:
     table = arena(ROSE, ["0.H1 1-0 3", "0.W1 1-0", "1.D1 1-0 4"], discs={"1-0": 1})
-    ump = begun(umpire(table, rolls=[(8, 8), (10, 6)]))
+    ump = begin_combat(umpire(table, rolls=[(8, 8), (10, 6)]))
     say(ump, 0, ShareDiscs())
     say(ump, 0, PairUp({"0.H1": "1.D1"}))
     fight(ump, "0.H1", against=None)
     assert totals(ump) == [(11, 10)]
-    assert refused(ump, 0, TakeDiscs({"0.H1": 2})) == "A-E-DISC"
+    assert refusal_code(ump, 0, TakeDiscs({"0.H1": 2})) == "A-E-DISC"
     say(ump, 0, TakeDiscs({"0.W1": 3}))
-    assert shown(table) == {"0.H1 1-0 3", "0.W1 1-0 3"}
+    assert piece_texts(table) == {"0.H1 1-0 3", "0.W1 1-0 3"}
     assert table.discs == {"1-0": 2}
 
 
@@ -337,14 +337,14 @@ def test_the_last_side_takes_unclaimed_discs() -> None:
 def test_a_converter_beaten_ends_the_combat() -> None:
     pieces = ["0.C 4-5", "0.D1 8-2", "1.C 8-2 1", "1.W1 2-3 2", "1.D1 8-2", "2.C 5-1"]
     table = arena(ROSE, pieces, fields={"2-2": 1, "5-2": 2})
-    ump = begun(umpire(table, rolls=[(10, 8), (12, 7)], hands=(["2"], ["wild", "4"], ["1"])), "8-2")
+    ump = begin_combat(umpire(table, rolls=[(10, 8), (12, 7)], hands=(["2"], ["wild", "4"], ["1"])), "8-2")
     say(ump, 1, ShareDiscs())
     say(ump, 1, PairUp({"0.D1": "1.C"}))
     fight(ump, "0.D1", "2")
     assert totals(ump) == [(10, 8)]
-    assert asked(ump) == [(0, "take")]
+    assert open_kinds(ump) == [(0, "take")]
     say(ump, 0, TakeDiscs({"0.D1": 3}))
-    assert shown(table) == {"0.C 4-5", "0.D1 8-2 3", "2.C 5-1"}
+    assert piece_texts(table) == {"0.C 4-5", "0.D1 8-2 3", "2.C 5-1"}
     assert (table.discs, table.fields) == ({"2-3": 2}, {"5-2": 2})
     assert [player.hand for player in ump.state.players] == [["wild", "4"], [], ["1"]]
     assert ump.state.deck.discards == ["2"]
@@ -352,7 +352,7 @@ def test_a_converter_beaten_ends_the_combat() -> None:
 
 def test_a_resigned_side_leaves_the_combat() -> None:
     table = arena(ROSE, ["0.C 4-5", "0.H1 1-0", "1.C 8-2", "1.D1 1-0"])
-    ump = begun(umpire(table, hands=(["5"], ["1"], [])))
+    ump = begin_combat(umpire(table, hands=(["5"], ["1"], [])))
     say(ump, 0, BeginFight("0.H1", "5"))
     del table.pieces["1.D1"]
     combat_steps.seat_out(ump, 1)
@@ -364,25 +364,29 @@ def test_a_resigned_side_leaves_the_combat() -> None:
 # ---- fixed strengths -----------------------------------------------------------------------------------------------
 
 
-def fixed(*pieces: str, fire: tuple[str, ...] = (), fields: dict[str, int] | None = None) -> Umpire:
-    return begun(umpire(arena(ROSE, pieces, fields=fields), Rules(fixed_strengths=True)), "1-0", *fire)
+def begin_with_fixed_strengths(
+    *pieces: str, fire: tuple[str, ...] = (), fields: dict[str, int] | None = None
+) -> Umpire:
+    return begin_combat(umpire(arena(ROSE, pieces, fields=fields), Rules(fixed_strengths=True)), "1-0", *fire)
 
 
 def test_fixed_strengths_compare_all_robots_with_their_discs() -> None:
-    ump = fixed("0.H1 1-0 1", "0.W1 1-0", "0.B1 1-3", "1.D1 1-0 2")
+    ump = begin_with_fixed_strengths("0.H1 1-0 1", "0.W1 1-0", "0.B1 1-3", "1.D1 1-0 2")
     assert totals(ump) == [(13, 12)]
     say(ump, 0, TakeDiscs({"0.H1": 2}))
-    assert shown(ump.state.arena) == {"0.H1 1-0 3", "0.W1 1-0", "0.B1 1-3"}
-    assert totals(fixed("0.H1 1-0 1", "0.W1 1-0", "0.B1 2-1", "1.D1 1-0 2", fire=("0.B1",))) == [(19, 12)]
+    assert piece_texts(ump.state.arena) == {"0.H1 1-0 3", "0.W1 1-0", "0.B1 1-3"}
+    assert totals(begin_with_fixed_strengths("0.H1 1-0 1", "0.W1 1-0", "0.B1 2-1", "1.D1 1-0 2", fire=("0.B1",))) == [
+        (19, 12)
+    ]
 
 
 def test_fixed_strengths_ties_are_the_defenders_and_fields_fall_to_six() -> None:
-    ump = fixed("0.D1 1-0", "1.D1 1-0", fields={"1-0": 1})
+    ump = begin_with_fixed_strengths("0.D1 1-0", "1.D1 1-0", fields={"1-0": 1})
     assert totals(ump) == [(10, 6), (10, 10)]
-    assert (shown(ump.state.arena), ump.state.arena.fields) == ({"1.D1 1-0"}, {})
-    weak = fixed("0.W1 1-0 1", "1.D1 1-0", fields={"1-0": 1})
+    assert (piece_texts(ump.state.arena), ump.state.arena.fields) == ({"1.D1 1-0"}, {})
+    weak = begin_with_fixed_strengths("0.W1 1-0 1", "1.D1 1-0", fields={"1-0": 1})
     assert totals(weak) == [(5, 6)]
-    assert (shown(weak.state.arena), weak.state.arena.fields) == (
+    assert (piece_texts(weak.state.arena), weak.state.arena.fields) == (
         {
             "1.D1 1-0",
         },

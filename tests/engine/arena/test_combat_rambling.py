@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.arena.combat import combat_steps
-from engine.arena.combat.due import contested
+from engine.arena.combat.due import contested_hexes
 from engine.arena.commands import (
     AttackField,
     BeginCombat,
@@ -101,7 +101,7 @@ def test_every_combat_comes_to_an_end(seed: int) -> None:
         combat_steps.advance(ump)
         if ump.state.combat is None:
             break
-        owed = combat_steps.owed(ump.state, ump.rules)
+        owed = combat_steps.open_questions(ump.state, ump.rules)
         seat = rng.choice(sorted(owed))
         [decision] = owed[seat]
         command = some_answer(rng, ump, combat_steps.prompt(ump.state, ump.rules, seat, decision))
@@ -109,4 +109,4 @@ def test_every_combat_comes_to_an_end(seed: int) -> None:
         combat_steps.answer(ump, seat, decision, command)
         assert (all_discs(ump), all_cards(ump)) == (discs, cards)
     assert ump.state.combat is None
-    assert "1-0" not in contested(ump.state.arena, 0)
+    assert "1-0" not in contested_hexes(ump.state.arena, 0)

@@ -19,7 +19,7 @@ FILE = Path(__file__).parents[2] / "e2e" / "matches" / "arena-quick-duel.json"
 """Ann wins. Entry 4: Ben plays a disc as a card. Entry 15: Ann moves. Ben answers this by `w5` in entry 16."""
 
 
-def played(spoil: Callable[[Any], Any]) -> tuple[int, ...]:
+def winners_of_spoiled_copy(spoil: Callable[[Any], Any]) -> tuple[int, ...]:
     """Return the winners of a spoiled copy. Raise Refusal if it cannot be played."""
     raw = msgspec.json.decode(FILE.read_bytes())
     spoil(raw)
@@ -38,7 +38,7 @@ def line(entry: int, **fields: Any) -> Callable[[Any], Any]:
 
 
 def test_it_plays_as_it_stands() -> None:
-    assert played(lambda match: None) == (0,)
+    assert winners_of_spoiled_copy(lambda match: None) == (0,)
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_it_plays_as_it_stands() -> None:
 )  # fmt: skip
 def test_what_is_forged_is_refused(spoil: Callable[[Any], Any]) -> None:
     with pytest.raises(Refusal):
-        played(spoil)
+        winners_of_spoiled_copy(spoil)
 
 
 def test_events_in_the_file_are_not_believed() -> None:
     """The events are derived again from the commands, so that forged events have no effect."""
-    assert played(line(7, events=[{"to": "all", "body": {"kind": "over", "winners": [1]}}])) == (0,)
+    assert winners_of_spoiled_copy(line(7, events=[{"to": "all", "body": {"kind": "over", "winners": [1]}}])) == (0,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.arena.grids.centres import is_legal, legal_centres
-from engine.arena.grids.destruction import hit
+from engine.arena.grids.destruction import hit_hex
 from engine.arena.grids.geometry import adjacent, hex_at, hexes, neighbour, neighbours, place_of
 from engine.arena.rules import Rules
 from engine.arena.state import Arena, Grid
@@ -66,14 +66,14 @@ def test_the_first_grid_lies_in_the_middle() -> None:
 )  # fmt: skip
 def test_the_eighteen_results_of_9_2(start: str, rolls: list[int], destroyed: str) -> None:
     ump = umpire(arena(FIG92, destroyed=X), Rules(chain=True), [(6, roll) for roll in rolls])
-    hit(ump, start, by=0)
+    hit_hex(ump, start, by=0)
     assert ump.state.arena.destroyed == X + ([destroyed] if destroyed else [])
     assert ump.dice.rolls == []  # type: ignore[attr-defined]
 
 
 def test_a_chain_goes_on_from_17_3_by_the_rotation_of_grid_17() -> None:
     ump = umpire(arena(FIG92, destroyed=X), Rules(chain=True), [(6, 3), (6, 6)])
-    hit(ump, "10-3", by=0)
+    hit_hex(ump, "10-3", by=0)
     assert [(event.body.hex, event.body.result) for event in ump.events if hasattr(event.body, "hex")] == [
         ("10-3", "chain"), ("17-3", "chain"), ("17-0", "destroyed"),
     ]  # fmt: skip
@@ -81,7 +81,7 @@ def test_a_chain_goes_on_from_17_3_by_the_rotation_of_grid_17() -> None:
 
 def test_without_9_2_a_destroyed_hex_is_left_alone() -> None:
     ump = umpire(arena(FIG92, destroyed=["9-3"]))
-    hit(ump, "9-3", by=0)
+    hit_hex(ump, "9-3", by=0)
     assert ump.state.arena.destroyed == ["9-3"]
 
 
@@ -89,7 +89,7 @@ def test_a_chain_without_end_is_ended_after_a_hundred_rolls() -> None:
     table = arena({1: (0, 0, 0)}, destroyed=["1-1", "1-2"])
     # 1-2 lies in direction 3 of 1-1, and 1-1 in direction 6 of 1-2
     ump = umpire(table, Rules(chain=True), [(6, 3), (6, 6)] * 50)
-    hit(ump, "1-1", by=0)
+    hit_hex(ump, "1-1", by=0)
     assert ump.state.arena.destroyed == ["1-1", "1-2"]
     assert ump.dice.rolls == []  # type: ignore[attr-defined]
 
@@ -97,14 +97,14 @@ def test_a_chain_without_end_is_ended_after_a_hundred_rolls() -> None:
 def test_a_field_falls_first_then_the_hex_with_all_in_it() -> None:
     table = arena(ROSE, ["1.W1 2-4 2", "1.D1 2-0", "1.C 2-4 1"], discs={"2-4": 1}, fields={"2-4": 1})
     ump = umpire(table)
-    hit(ump, "2-4", by=0)
+    hit_hex(ump, "2-4", by=0)
     assert (table.fields, table.destroyed, len(table.pieces)) == ({}, [], 3)
-    hit(ump, "2-4", by=0)
+    hit_hex(ump, "2-4", by=0)
     assert (table.destroyed, list(table.pieces), table.discs) == (["2-4"], ["1.D1"], {})
     assert [(each.seat, each.hex, each.by) for each in table.doomed] == [(1, "2-4", 0)]
 
 
 def test_who_destroys_his_own_converter_hands_his_cards_to_nobody() -> None:
     table = arena(ROSE, ["0.C 2-4"])
-    hit(umpire(table), "2-4", by=0)
+    hit_hex(umpire(table), "2-4", by=0)
     assert [(each.seat, each.by) for each in table.doomed] == [(0, -1)]

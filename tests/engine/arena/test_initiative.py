@@ -22,7 +22,7 @@ def before_initiative(hands: list[list[str]], cards: str) -> Live:
 def test_ties_keep_their_place_and_the_highest_group_rolls_first() -> None:
     """Totals 12, 9, 12, 9: seats 0 and 2 roll 3 and 8, then 1 and 3 roll 5 and 5, and again 1 and 7."""
     ump = umpire(arena(ROSE), rolls=[(20, 3), (20, 8), (20, 5), (20, 5), (20, 1), (20, 7)], hands=[[], [], [], []])
-    assert order_dice.ranked(ump, {0: 12, 1: 9, 2: 12, 3: 9}) == [2, 0, 3, 1]
+    assert order_dice.rank_seats(ump, {0: 12, 1: 9, 2: 12, 3: 9}) == [2, 0, 3, 1]
 
 
 def test_the_highest_places_first_then_clockwise() -> None:
@@ -32,25 +32,25 @@ def test_the_highest_places_first_then_clockwise() -> None:
 
 def test_cards_are_asked_for_in_last_turns_order_and_count() -> None:
     live = before_initiative([["4"], ["5", "2"]], "printed")
-    assert live.asked() == {0: ["initiative"]}
+    assert live.open_kinds() == {0: ["initiative"]}
     dice = dict(live.state.rolled)
     live.do(0, InitiativeCard("4"))
-    assert live.asked() == {0: ["window"], 1: ["window"]}
+    assert live.open_kinds() == {0: ["window"], 1: ["window"]}
     live.do(0, Pass()).do(1, Pass())
-    assert live.state.rolled["0"] == dice["0"] + 4 and live.asked() == {1: ["initiative"]}
+    assert live.state.rolled["0"] == dice["0"] + 4 and live.open_kinds() == {1: ["initiative"]}
     live.do(1, InitiativeCard())
     assert live.state.rolled["1"] == dice["1"] and live.state.deck.discards == ["4"]
 
 
 def test_who_has_no_card_is_not_asked_who_has_any_card_is() -> None:
     """The number of cards that a player holds is public. The cards themselves are not."""
-    assert before_initiative([[], ["destroy"]], "printed").asked() == {1: ["initiative"]}
-    assert before_initiative([[], []], "printed").asked().popitem()[1] == ["action"]
+    assert before_initiative([[], ["destroy"]], "printed").open_kinds() == {1: ["initiative"]}
+    assert before_initiative([[], []], "printed").open_kinds().popitem()[1] == ["action"]
 
 
 def test_only_combat_cards_of_the_own_hand() -> None:
     live = before_initiative([["destroy", "2"], []], "printed")
-    assert live.refused(0, InitiativeCard("destroy")) == live.refused(0, InitiativeCard("3")) == "A-E-CARD"
+    assert live.refusal_code(0, InitiativeCard("destroy")) == live.refusal_code(0, InitiativeCard("3")) == "A-E-CARD"
 
 
 def test_a_cancelled_card_does_not_count() -> None:
@@ -62,7 +62,7 @@ def test_a_cancelled_card_does_not_count() -> None:
 
 def test_sealed_cards_are_turned_over_when_all_are_in() -> None:
     live = before_initiative([["4"], ["5", "2"]], "sealed")
-    assert live.asked() == {0: ["initiative"], 1: ["initiative"]}
+    assert live.open_kinds() == {0: ["initiative"], 1: ["initiative"]}
     dice = dict(live.state.rolled)
     other = before_initiative([["4"], ["5", "2"]], "sealed")
     live.do(1, InitiativeCard("5"))
@@ -72,7 +72,7 @@ def test_sealed_cards_are_turned_over_when_all_are_in() -> None:
     assert GAME.view(live.state, 0).header.status == ("owes", "in")
     live.do(0, InitiativeCard("4"))
     for _ in range(2):
-        assert live.asked() == {0: ["window"], 1: ["window"]}
+        assert live.open_kinds() == {0: ["window"], 1: ["window"]}
         live.do(0, Pass()).do(1, Pass())
     assert live.state.turn == 2 and live.state.order[0] == (0 if dice["0"] + 4 > dice["1"] + 5 else 1)
 
@@ -80,7 +80,7 @@ def test_sealed_cards_are_turned_over_when_all_are_in() -> None:
 def test_an_agreed_draw_and_the_end_ask_nobody_any_more() -> None:
     live = before_initiative([["4"], ["5", "2"]], "sealed").do(1, InitiativeCard("5"))
     over = GAME.draw(live.state).state
-    assert GAME.owed(over) == {} and over.over is not None and over.over.winners == ()
+    assert GAME.open_questions(over) == {} and over.over is not None and over.over.winners == ()
 
 
 def test_the_loop_rolls_by_itself_where_nothing_is_asked() -> None:

@@ -16,7 +16,7 @@ from engine.core.game import Header
 from tests.engine.arena.tables import ROSE, STRIP, arena
 
 
-def seen(table: Arena, hand: tuple[str, ...] = (), viewer: int = 0, **options: Any) -> View:
+def seat_view(table: Arena, hand: tuple[str, ...] = (), viewer: int = 0, **options: Any) -> View:
     """Return what a seat sees of a table in seat 0's phase."""
     return View(
         header=Header(1, "phase", ("phase",), ("owes", "idle")),
@@ -56,12 +56,12 @@ def hexes(answer: Reach) -> set[str]:
 
 def test_the_view_holds_the_whole_table() -> None:
     table = arena(ROSE, ["0.C 4-5", "1.H1 1-0 2"], discs={"1-1": 2}, destroyed=["2-2"], fields={"3-3": 1})
-    assert arena_of(seen(table)) == table
+    assert arena_of(seat_view(table)) == table
 
 
 def test_reach_of_a_blaster_goes_on_after_steps() -> None:
     table = arena(STRIP, ["0.B1 1-3", "0.W1 2-6 1", "1.D1 2-0"], discs={"2-6": 3}, destroyed=["1-4"], fields={"1-0": 1})
-    view = seen(table)
+    view = seat_view(table)
     first = reach(view, "0.B1")
     assert hexes(first) == {"1-2", "2-6", "1-0", "1-1", "2-1", "2-0", "2-5", "1-6", "2-2", "2-4"}
     assert {stop.hex for stop in first.stops if stop.combat} == {"1-0", "2-0"}
@@ -76,19 +76,19 @@ def test_reach_of_a_blaster_goes_on_after_steps() -> None:
 
 def test_reach_of_a_hopper_tells_hops_and_loot() -> None:
     table = arena(ROSE, ["0.H1 1-0", "0.B1 1-2 1", "1.W1 1-3 3"], discs={"1-3": 1}, fields={"1-5": 1})
-    answer = reach(seen(table), "0.H1")
+    answer = reach(seat_view(table), "0.H1")
     found = {hop.over: hop for hop in answer.hops}
     assert set(found["1-3"].landings) == {"7-5", "2-1", "2-6"}
     assert found["1-3"].steal == {"": 1, "1.W1": 3}
     assert found["1-2"].steal == {}
     assert found["1-5"].landings == ()
-    amid = reach(seen(table), "0.H1", "over 1-3", "steal 2 1.W1")
+    amid = reach(seat_view(table), "0.H1", "over 1-3", "steal 2 1.W1")
     assert (hexes(amid), amid.carries, amid.at) == ({"7-5", "2-1", "2-6"}, 2, "1-0")
-    assert reach(seen(table), "0.H1", "1-1").stops == ()
+    assert reach(seat_view(table), "0.H1", "1-1").stops == ()
 
 
 def test_trail_of_a_destructer() -> None:
-    view = seen(arena(ROSE, ["0.D1 1-0", "0.D2 1-3"], fields={"1-3": 0}))
+    view = seat_view(arena(ROSE, ["0.D1 1-0", "0.D2 1-3"], fields={"1-3": 0}))
     assert reach(view, "0.D1").trail == ()
     assert reach(view, "0.D1", "1-1").trail == ("destroy", "field")
     assert reach(view, "0.D1", "1-1", "field").trail == ()
@@ -107,38 +107,38 @@ def test_trail_of_a_destructer() -> None:
 )
 def test_questions_without_sense_are_refused(question: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        explain(seen(arena(ROSE, ["0.B1 1-0", "1.C 8-2"])), question)
+        explain(seat_view(arena(ROSE, ["0.B1 1-0", "1.C 8-2"])), question)
     assert refusal.value.faults[0].code == code
 
 
 def test_what_is_no_question_is_malformed() -> None:
     with pytest.raises(Malformed):
-        explain(seen(arena(ROSE)), {"kind": "deck"})
+        explain(seat_view(arena(ROSE)), {"kind": "deck"})
 
 
 def test_odds_of_a_fight_with_own_cards() -> None:
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
-    mine = odds(seen(table, ("5", "destroy", "wild")), "0.H1", "1.D1")
+    mine = odds(seat_view(table, ("5", "destroy", "wild")), "0.H1", "1.D1")
     # d8 + 5 against d10: 5, 6, 7, 8, 9, 10, 10, 10 of ten
     assert mine.win == pytest.approx(0.35)
     assert mine.with_card == pytest.approx({"5": 65 / 80, "wild": 65 / 80})
-    theirs = odds(seen(table, ("2",), viewer=1), "0.H1", "1.D1")
+    theirs = odds(seat_view(table, ("2",), viewer=1), "0.H1", "1.D1")
     # d8 against d10 + 2: wins from 4 up, 1 to 5 of ten
     assert theirs.with_card == pytest.approx({"2": 15 / 80})
-    assert odds(seen(table, viewer=-1), "0.H1", "1.D1").with_card == {}
+    assert odds(seat_view(table, viewer=-1), "0.H1", "1.D1").with_card == {}
 
 
 def test_odds_at_a_field() -> None:
     table = arena(ROSE, ["0.H1 1-0 2"], fields={"1-0": 1})
-    answer = odds(seen(table, ("1",)), "0.H1")
+    answer = odds(seat_view(table, ("1",)), "0.H1")
     assert (answer.win, answer.needs, answer.with_card) == (5 / 8, 4, {"1": 6 / 8})
 
 
 def test_odds_of_a_combat() -> None:
     table = arena(ROSE, ["0.H1 1-0", "0.B1 1-3", "1.W1 1-0", "1.W2 1-0"])
     p = 22 / 32
-    assert combat(seen(table), "1-0").win == pytest.approx(p * p, abs=1e-6)
-    assert combat(seen(table), "1-0", "0.B1").win > p * p
-    fixed = combat(seen(table, fixed_strengths=True), "1-0", "0.B1")
+    assert combat(seat_view(table), "1-0").win == pytest.approx(p * p, abs=1e-6)
+    assert combat(seat_view(table), "1-0", "0.B1").win > p * p
+    fixed = combat(seat_view(table, fixed_strengths=True), "1-0", "0.B1")
     assert fixed == CombatOdds(1.0, 0.0, 2.0)  # 8 + 6 against 8
-    assert combat(seen(table, fixed_strengths=True), "1-0") == CombatOdds(0.0, 1.0, 0.0)  # 8 against 8
+    assert combat(seat_view(table, fixed_strengths=True), "1-0") == CombatOdds(0.0, 1.0, 0.0)  # 8 against 8

@@ -33,7 +33,7 @@ def test_his_pieces_and_fields_go_their_discs_stay_the_hand_is_discarded() -> No
 def test_with_one_left_the_match_is_over() -> None:
     live = Live().resign(0)
     assert live.state.over is not None and live.state.over.winners == (1,)
-    assert GAME.owed(live.state) == {}
+    assert GAME.open_questions(live.state) == {}
 
 
 def test_the_active_player_resigns_and_the_next_plays() -> None:
@@ -44,7 +44,7 @@ def test_the_active_player_resigns_and_the_next_plays() -> None:
 
 def test_his_action_in_the_air_does_not_happen() -> None:
     live = Live(hands=[[], [], []], deck=["1"]).do(0, Draw()).resign(0)
-    assert live.state.deck.cards == ["1"] and live.asked() == {1: ["action"]}
+    assert live.state.deck.cards == ["1"] and live.open_kinds() == {1: ["action"]}
 
 
 def test_an_answer_he_owed_is_waited_for_no_more() -> None:
@@ -69,7 +69,7 @@ def test_a_card_that_is_undone_does_not_bring_him_back() -> None:
 
 def test_the_move_he_had_begun_is_over() -> None:
     live = Live(["0.B1 1-3"], [[], [], []]).do(0, Move()).do(1, Pass()).do(2, Pass())
-    assert live.resign(0).asked() == {1: ["action"]}
+    assert live.resign(0).open_kinds() == {1: ["action"]}
 
 
 def fighting(hands: list[list[str]], where: str = "1-0") -> Live:
@@ -86,15 +86,15 @@ def fighting(hands: list[list[str]], where: str = "1-0") -> Live:
 
 def test_a_combat_with_him_ends_and_a_hidden_card_comes_back() -> None:
     live = fighting([["5"], ["2"], []]).do(0, BeginFight("0.B1", "5"))
-    assert live.asked() == {1: ["defend"]} and live.hand(0) == []
+    assert live.open_kinds() == {1: ["defend"]} and live.hand(0) == []
     live.resign(1)
     assert live.state.combat is None and live.hand(0) == ["5"] and live.state.deck.discards == ["2"]
-    assert live.asked() == {0: ["action"]} and live.state.arena.pieces["0.B1"].hex == "1-0"
+    assert live.open_kinds() == {0: ["action"]} and live.state.arena.pieces["0.B1"].hex == "1-0"
 
 
 def test_open_cards_are_answered_no_more_when_a_side_resigns() -> None:
     live = fighting([["5"], [], []]).do(0, BeginFight("0.B1", "5"))
-    assert live.asked() == {0: ["window"], 1: ["window"], 2: ["window"]}
+    assert live.open_kinds() == {0: ["window"], 1: ["window"], 2: ["window"]}
     live.resign(1)
     assert live.state.window is None and live.state.played == [] and live.state.deck.discards == ["5"]
 
@@ -113,7 +113,7 @@ def test_in_set_up_the_others_place_his_grids() -> None:
     after = game.resign(state, state.active).state
     assert sorted(number for player in after.players for number in player.share) == before
     assert sorted(len(player.share) for player in after.players) == [0, 6, 6]
-    assert game.owed(after)
+    assert game.open_questions(after)
 
 
 # ---- eliminations ------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_a_converter_lost_to_an_action_puts_its_owner_out_at_once() -> None:
     assert live.state.arena.destroyed == [FIRST]
     assert live.state.players[1].out and live.hand(0) == ["wild"]
     assert live.state.arena.discs == {"3-3": 2}, "none on the destroyed hex"
-    assert live.asked() == {0: ["action"]} and live.state.to_play == [2]
+    assert live.open_kinds() == {0: ["action"]} and live.state.to_play == [2]
 
 
 def test_his_own_card_may_take_his_converter_then_the_hand_is_discarded() -> None:
@@ -141,7 +141,7 @@ def test_his_own_card_may_take_his_converter_then_the_hand_is_discarded() -> Non
     for seat in (0, 1, 2):
         live.do(seat, Pass())
     assert live.state.order == [1, 2] and sorted(live.state.deck.discards) == ["5", "destroy"]
-    assert live.asked() == {1: ["action"]}
+    assert live.open_kinds() == {1: ["action"]}
 
 
 def test_a_doomed_converter_lives_if_the_card_is_cancelled() -> None:

@@ -110,7 +110,7 @@ def test_placing_is_refused_where_it_may_not_be() -> None:
     state = GAME.new(Setup("arena-duel", 2), 1).state
     first = state.active
     mine, foreign = state.players[first].share[0], state.players[1 - first].share[0]
-    id = GAME.owed(state)[first][0].id
+    id = GAME.open_questions(state)[first][0].id
     with pytest.raises(Illegal, match="A-E-GRID"):
         GAME.apply(state, first, id, PlaceGrid(foreign, 0, 0))
     with pytest.raises(Illegal, match="A-E-PLACE"):
@@ -162,18 +162,21 @@ def test_actions_left_out() -> None:
     rules = options.rules_of(Setup("arena-limited-luck", 2))
     assert rules.actions == ("rotate", "convert", "move", "double_warp_two", "warp_piece")
     live = Live(["0.W1 1-0"], options={"action_destroy": False, "action_warp_piece": False})
-    assert live.refused(0, Destroy(1)) == "A-E-ACTION" and live.refused(0, WarpPiece("0.W1", "2-0")) == "A-E-ACTION"
+    assert (
+        live.refusal_code(0, Destroy(1)) == "A-E-ACTION"
+        and live.refusal_code(0, WarpPiece("0.W1", "2-0")) == "A-E-ACTION"
+    )
     assert name_of(Destroy(1)) == ACTIONS[0]
 
 
 def test_the_placed_disc() -> None:
     """9.4: the disc may go to any existing hex that is not destroyed. An own piece there takes it (A-09, A-60)."""
     live = Live(["0.W1 1-0"], options={"placed_disc": True}, destroyed=["2-1"])
-    assert live.refused(0, FreeDisc("2-1")) == live.refused(0, FreeDisc("9-1")) == "A-E-HEX"
-    assert live.refused(0, FreeDisc()) == "A-E-ACTION"
+    assert live.refusal_code(0, FreeDisc("2-1")) == live.refusal_code(0, FreeDisc("9-1")) == "A-E-HEX"
+    assert live.refusal_code(0, FreeDisc()) == "A-E-ACTION"
     live.do(0, FreeDisc("1-0"))
     assert live.state.arena.pieces["0.W1"].discs == 1
-    assert live.refused(0, FreeDisc("1-0")) == "A-E-ACTION"
+    assert live.refusal_code(0, FreeDisc("1-0")) == "A-E-ACTION"
 
 
 def test_unknown_scenarios_seats_and_options_are_refused() -> None:
@@ -198,4 +201,4 @@ def test_a_turn_limit_of_none_plays_on() -> None:
 def test_three_points_for_two_grids_end_the_phase() -> None:
     """4.2.11 costs all points. The only question left is how to turn the grids (A-54)."""
     live = Live(hands=[[], []], options={"special_cards": False}).do(0, DoubleWarpTwo(1, 2))
-    assert live.asked() == {0: ["rotations"]} and live.state.points == 0
+    assert live.open_kinds() == {0: ["rotations"]} and live.state.points == 0

@@ -11,25 +11,25 @@ from tests.engine.arena.live import GAME, Live
 
 def test_if_all_pass_by_standing_choice_the_game_goes_on_at_once() -> None:
     live = Live(hands=[[], [], []], deck=["1"]).file(1, Passes("always")).file(2, Passes("always")).do(0, Draw())
-    assert live.hand(0) == ["1"] and live.asked() == {0: ["action"]}
+    assert live.hand(0) == ["1"] and live.open_kinds() == {0: ["action"]}
     assert live.state.windows == 1
 
 
 def test_who_has_filed_is_answered_for_and_the_others_are_still_asked() -> None:
     live = Live(hands=[[], [], []], deck=["1"]).file(1, Passes("always")).do(0, Draw())
-    assert live.asked() == {2: ["window"]}
+    assert live.open_kinds() == {2: ["window"]}
     assert GAME.view(live.state, 2).header.status == ("idle", "owes", "owes"), "not shown that 1 has answered"
 
 
 def test_filing_while_a_window_asks_passes_it() -> None:
     live = Live(hands=[[], [], []], deck=["1"]).do(0, Draw()).file(1, Passes("turn"))
-    assert live.asked() == {2: ["window"]}
+    assert live.open_kinds() == {2: ["window"]}
     assert live.file(2, Passes("phase")).hand(0) == ["1"]
 
 
 def test_dropping_passes_answers_nothing() -> None:
     live = Live(hands=[[], [], []], deck=["1"]).do(0, Draw()).file(1, Passes(""))
-    assert live.asked() == {1: ["window"], 2: ["window"]}
+    assert live.open_kinds() == {1: ["window"], 2: ["window"]}
 
 
 @pytest.mark.parametrize(("until", "then"), [("phase", ""), ("turn", "turn"), ("always", "always")])
@@ -49,13 +49,13 @@ def test_until_attacked_his_robot_is_named() -> None:
     """Seat 1 has a robot on the board. The robot of seat 2 is named, so seat 2 is asked and seat 1 is not."""
     live = Live(["1.W1 1-0", "2.W1 2-0"], [[], [], []]).file(1, Passes("attacked")).file(2, Passes("attacked"))
     live.do(0, WarpRandom("2.W1"))
-    assert live.asked() == {2: ["window"]}
+    assert live.open_kinds() == {2: ["window"]}
     assert [GAME.view(live.state, seat).passes for seat in (1, 2)] == ["attacked", ""]
 
 
 def test_until_attacked_a_grid_of_his_is_named() -> None:
     live = Live(["1.W1 3-1"], [[], [], []]).file(1, Passes("attacked")).file(2, Passes("attacked")).do(0, Destroy(3))
-    assert live.asked() == {1: ["window"]}
+    assert live.open_kinds() == {1: ["window"]}
 
 
 def test_until_attacked_a_card_hits_his_field() -> None:
@@ -63,7 +63,7 @@ def test_until_attacked_a_card_hits_his_field() -> None:
     live = Live([], [["destroy"], [], []], fields={"3-0": 1})
     live.do(0, Cards()).do(1, Pass()).do(2, Pass()).file(1, Passes("attacked")).file(2, Passes("attacked"))
     live.do(0, PlayCard("destroy", grid=3))
-    assert live.asked() == {0: ["window"], 1: ["window"]}
+    assert live.open_kinds() == {0: ["window"], 1: ["window"]}
 
 
 def test_nobody_else_sees_passes() -> None:

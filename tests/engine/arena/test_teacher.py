@@ -20,7 +20,7 @@ from engine.core.errors import Illegal
 from engine.core.game import Decision, Reply, Seat, Setup
 from tests.engine.arena.tables import ROSE, arena
 from tests.engine.arena.test_bot import actions
-from tests.engine.arena.test_questions import seen
+from tests.engine.arena.test_questions import seat_view
 from tests.engine.measured import to_the_end
 
 GAME = WarpArena()
@@ -29,7 +29,7 @@ FIRST = Setup("arena-first", 2, {"first_order": "seats"})
 MATCHES = 30
 
 
-def led(
+def play_first_match(
     seed: int, note: Callable[[Any], None] = lambda advice: None, look: Callable[[State], None] = lambda state: None
 ) -> State:
     """Play a first match to its end and return the last state. Seat 0 follows the advice, seat 1 is the calm bot."""
@@ -56,7 +56,7 @@ def test_a_first_match_begins_with_the_own_phase() -> None:
     """
     for seed in range(12):
         first = GAME.new(FIRST, seed)
-        assert [(seat, each.kind) for seat, asked in GAME.owed(first.state).items() for each in asked] == [
+        assert [(seat, each.kind) for seat, asked in GAME.open_questions(first.state).items() for each in asked] == [
             (0, "action")
         ]
         assert first.state.order == [0, 1] and first.state.turn == 1
@@ -67,12 +67,12 @@ def test_a_first_match_begins_with_the_own_phase() -> None:
 def test_later_turns_are_rolled_for() -> None:
     orders: dict[int, set[tuple[int, ...]]] = {1: set(), 2: set()}
     for seed in range(8):
-        led(seed, look=lambda state: orders.setdefault(state.turn, set()).add(tuple(state.order)))
+        play_first_match(seed, look=lambda state: orders.setdefault(state.turn, set()).add(tuple(state.order)))
     assert orders[1] == {(0, 1)} and orders[2] >= {(0, 1), (1, 0)}
 
 
 def test_who_does_what_the_guide_says_wins() -> None:
-    ends = [led(seed) for seed in range(MATCHES)]
+    ends = [play_first_match(seed) for seed in range(MATCHES)]
     won = [state.over for state in ends if state.over is not None and state.over.winners == (0,)]
     assert len(won) >= 0.9 * MATCHES
     assert Counter(over.reason for over in won)["converter"] >= 0.6 * MATCHES, "mostly by the Converter's fall"
@@ -82,7 +82,7 @@ def test_who_does_what_the_guide_says_wins() -> None:
 def test_it_shows_discs_robots_fire_and_the_strike() -> None:
     told: list[Any] = []
     for seed in range(6):
-        led(seed, told.append)
+        play_first_match(seed, told.append)
     assert {"home", "disc", "nearer", "strike"} <= {advice.why for advice in told}
     assert {"free_disc", "convert", "move", "combat", "fight"} <= {kind(advice.command) for advice in told}
 
@@ -99,8 +99,8 @@ def test_the_first_seat_is_the_stronger_one_and_its_robots_look_at_the_foe() -> 
         assert table.pieces["0.C"].hex.endswith("-0") and table.pieces["1.C"].hex.endswith("-0")
 
 
-def advised(table: Arena, prompt: Prompt, hand: tuple[str, ...] = (), turn: int = 3) -> Any:
-    view = seen(table, hand)
+def advised_command(table: Arena, prompt: Prompt, hand: tuple[str, ...] = (), turn: int = 3) -> Any:
+    view = seat_view(table, hand)
     view = replace(
         view,
         setup=replace(view.setup, scenario="arena-first"),
@@ -116,37 +116,37 @@ def advised(table: Arena, prompt: Prompt, hand: tuple[str, ...] = (), turn: int 
 def test_the_phase_in_its_order() -> None:
     table = arena(ROSE, ["0.C 4-0 1", "0.W1 4-1", "1.C 8-0"])
     free = replace(actions(3), free_disc="roll")
-    assert advised(table, free) == FreeDisc()
-    assert advised(table, actions(3)) == Convert()
-    assert advised(table, actions(3, "convert")) == Move()
+    assert advised_command(table, free) == FreeDisc()
+    assert advised_command(table, actions(3)) == Convert()
+    assert advised_command(table, actions(3, "convert")) == Move()
 
 
 @pytest.mark.parametrize(("turn", "fires"), [(1, False), (2, True)])
 def test_no_converter_is_fired_at_in_the_first_turn(turn: int, fires: bool) -> None:
     table = arena(ROSE, ["0.C 4-0", "0.B1 8-1", "1.C 8-0"])
     offer = ActionPrompt("1.q", 1, combats=(CombatOffer("8-0", 1, ranged=("0.B1",)),), may_end=True)
-    assert (advised(table, offer, turn=turn) == BeginCombat("8-0", ("0.B1",))) is fires
+    assert (advised_command(table, offer, turn=turn) == BeginCombat("8-0", ("0.B1",))) is fires
 
 
 def test_the_strike_waits_until_it_is_likely_to_succeed() -> None:
     """d4 against d12: 6 of 48. A Destructer with four discs (d10 + 4) wins 85 of 120; 55 % is required from turn 5."""
     weak = arena(ROSE, ["0.C 4-0", "0.W1 8-1", "1.C 8-0"])
-    assert advised(weak, MovePrompt("1.q", ("0.W1",)), turn=5) == Done()
+    assert advised_command(weak, MovePrompt("1.q", ("0.W1",)), turn=5) == Done()
     strong = arena(ROSE, ["0.C 4-0", "0.D1 8-1 4", "1.C 8-0"])
-    assert advised(strong, MovePrompt("1.q", ("0.D1",)), turn=5) == MovePiece("0.D1", ("8-0",))
+    assert advised_command(strong, MovePrompt("1.q", ("0.D1",)), turn=5) == MovePiece("0.D1", ("8-0",))
 
 
 def test_nothing_is_advised_to_who_has_lost_his_converter_in_this_move() -> None:
     lost = arena(ROSE, ["0.W1 1-5 2", "0.D1 4-1", "1.C 8-0"], destroyed=["4-0"])
-    assert advised(lost, MovePrompt("1.q", ("0.W1", "0.D1")), turn=1) == Done()
+    assert advised_command(lost, MovePrompt("1.q", ("0.W1", "0.D1")), turn=1) == Done()
 
 
 def test_best_cards_are_for_converters() -> None:
     table = arena(ROSE, ["0.C 4-0", "0.D1 8-0", "1.C 8-0", "1.W1 8-0"])
-    assert advised(table, FightPrompt("1.q", {"0.D1": "1.C"}, ("2", "5"))) == BeginFight("0.D1", "5")
-    assert advised(table, FightPrompt("1.q", {"0.D1": "1.W1"}, ("2", "5"))) == BeginFight("0.D1", "")
-    assert advised(table, DefendPrompt("1.q", "1.W1", "0.C", ("2", "5"))) == Defend("5")
-    assert advised(table, DefendPrompt("1.q", "1.W1", "0.D1", ("2", "5"))) == Defend()
+    assert advised_command(table, FightPrompt("1.q", {"0.D1": "1.C"}, ("2", "5"))) == BeginFight("0.D1", "5")
+    assert advised_command(table, FightPrompt("1.q", {"0.D1": "1.W1"}, ("2", "5"))) == BeginFight("0.D1", "")
+    assert advised_command(table, DefendPrompt("1.q", "1.W1", "0.C", ("2", "5"))) == Defend("5")
+    assert advised_command(table, DefendPrompt("1.q", "1.W1", "0.D1", ("2", "5"))) == Defend()
 
 
 def test_advice_is_given_in_a_first_match_only_and_of_the_own_view() -> None:

@@ -17,7 +17,7 @@ from engine.core.table import open_seats
 from tests.engine.arena.melee import melee
 from tests.engine.arena.roaming import GAME, _replies
 from tests.engine.arena.secrets import check_hidden, hidden_pairs
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 from tests.engine.stopwatch import check_work
 from tests.engine.twins import Pair
 
@@ -58,18 +58,18 @@ def positions(first: Any, seed: int, most: int) -> Iterator[Any]:
         seat = rng.choice(open_seats(GAME, state))
         for reply in _replies(GAME.view(state, seat), rng):
             try:
-                state = checked_apply(GAME, state, seat, reply.decision, reply.command).state
+                state = apply_and_check(GAME, state, seat, reply.decision, reply.command).state
                 break
             except Exception as refused:
                 assert hasattr(refused, "faults"), refused
 
 
-def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
+def check_match_secrets(setup: Setup, seed: int, every: int, most: int) -> set[str]:
     """Return the kinds of secrets twinned in the first `most` commands of a random match."""
-    return watched_from(GAME.new(setup, seed).state, seed, every, most)
+    return check_secrets_from(GAME.new(setup, seed).state, seed, every, most)
 
 
-def watched_from(first: Any, seed: int, every: int, most: int) -> set[str]:
+def check_secrets_from(first: Any, seed: int, every: int, most: int) -> set[str]:
     kinds: set[str] = set()
     setup = first.setup
     for number, state in enumerate(positions(first, seed, most)):
@@ -81,21 +81,21 @@ def watched_from(first: Any, seed: int, every: int, most: int) -> set[str]:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=label)
 def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
-    assert watched(setup, 3, every=12, most=90) >= {"deck order", "dice to come", "passes"}
+    assert check_match_secrets(setup, 3, every=12, most=90) >= {"deck order", "dice to come", "passes"}
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_shows_in_fights(seed: int) -> None:
     """The matches start in crowded positions with full hands."""
     options = ({}, {"initiative_cards": "sealed"}, {"chain": True})[seed]
-    assert watched_from(melee(seed, 2 + seed, **options), seed, 15, 80) >= {"hand", "Wild Warp", "passes"}
+    assert check_secrets_from(melee(seed, 2 + seed, **options), seed, 15, 80) >= {"hand", "Wild Warp", "passes"}
 
 
 def test_every_kind_of_secret_is_twinned() -> None:
     kinds: set[str] = set()
     for seed in range(2):
         for setup in SETUPS[:3]:
-            kinds |= watched(setup, seed, every=40, most=170)
+            kinds |= check_match_secrets(setup, seed, every=40, most=170)
     assert kinds >= {
         "deck order", "dice to come", "passes", "hand", "Wild Warp", "two hands", "answered", "answer", "bid",
         "face-down card",
@@ -105,14 +105,14 @@ def test_every_kind_of_secret_is_twinned() -> None:
 @pytest.mark.battery
 @pytest.mark.parametrize("seed", range(12))
 def test_many_fights_of_twins(seed: int) -> None:
-    watched_from(melee(100 + seed, 2 + seed % 3), seed, 6, 300)
+    check_secrets_from(melee(100 + seed, 2 + seed % 3), seed, 6, 300)
 
 
 @pytest.mark.battery
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("setup", SETUPS, ids=label)
 def test_whole_matches_of_twins(setup: Setup, seed: int) -> None:
-    watched(setup, 50 + seed, every=4, most=900)
+    check_match_secrets(setup, 50 + seed, every=4, most=900)
 
 
 def check_knowledge(pair: Pair, seats: int) -> None:
@@ -123,7 +123,7 @@ def check_knowledge(pair: Pair, seats: int) -> None:
             assert one == other, f"{pair.what}: seat {seat} is judged on something else"
 
 
-def compared(setup: Setup, seed: int, every: int, most: int) -> int:
+def compare_answers(setup: Setup, seed: int, every: int, most: int) -> int:
     count = 0
     for number, state in enumerate(positions(GAME.new(setup, seed).state, seed, most)):
         if number % every == 0:
@@ -136,13 +136,13 @@ def compared(setup: Setup, seed: int, every: int, most: int) -> int:
 @pytest.mark.parametrize("setup", SETUPS[:3], ids=label)
 def test_dry_runs_are_the_same_work(setup: Setup) -> None:
     """The amount of work depends on no secret."""
-    assert compared(setup, 8, every=19, most=120) > 200
+    assert compare_answers(setup, 8, every=19, most=120) > 200
 
 
 @pytest.mark.battery
 @pytest.mark.parametrize("setup", SETUPS, ids=label)
 def test_dry_runs_in_whole_matches(setup: Setup) -> None:
-    assert compared(setup, 9, every=11, most=700) > 200
+    assert compare_answers(setup, 9, every=11, most=700) > 200
 
 
 def test_the_instrument_tells_worlds_apart() -> None:

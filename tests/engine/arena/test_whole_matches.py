@@ -17,7 +17,7 @@ from engine.arena.state import State
 from engine.core.game import STANDING, Setup, Step
 from engine.core.scenario_cards import Option, OptionValue
 from engine.core.table import Moment, open_seats
-from tests.engine.battery import check_moment, check_sections, checked_apply
+from tests.engine.battery import apply_and_check, check_moment, check_sections
 
 pytestmark = pytest.mark.matches
 
@@ -71,11 +71,11 @@ def further(state: State, rng: Random) -> Step[State]:
         return GAME.resign(state, rng.choice([s for s, player in enumerate(state.players) if not player.out]))
     if chance < 0.02:
         living = [s for s, player in enumerate(state.players) if not player.out]
-        return checked_apply(GAME, state, rng.choice(living), STANDING, Passes(rng.choice(UNTIL)))  # type: ignore[arg-type]
+        return apply_and_check(GAME, state, rng.choice(living), STANDING, Passes(rng.choice(UNTIL)))  # type: ignore[arg-type]
     view = GAME.view(state, seat)
     reply = GAME.idle(view) if chance < 0.1 else GAME.suggest(view, rng)
     assert reply is not None
-    return checked_apply(GAME, state, seat, reply.decision, reply.command)
+    return apply_and_check(GAME, state, seat, reply.decision, reply.command)
 
 
 def check_table(state: State) -> None:

@@ -25,11 +25,11 @@ WILD = ["wild"]
 
 def test_an_action_is_paid_and_asked_about_before_anything_of_it_happens() -> None:
     live = Live(hands=[["wild"], [], []], deck=["1"]).do(0, Draw())
-    assert live.asked() == {1: ["window"], 2: ["window"]}
+    assert live.open_kinds() == {1: ["window"], 2: ["window"]}
     assert (live.state.points, live.hand(0)) == (2, ["wild"])
     assert live.do(1, Pass()).hand(0) == ["wild"]
     assert live.do(2, Pass()).hand(0) == ["wild", "1"]
-    assert live.asked() == {0: ["action"]}
+    assert live.open_kinds() == {0: ["action"]}
 
 
 def test_a_window_owes_of_all_it_asks_until_it_closes() -> None:
@@ -51,15 +51,15 @@ def test_a_sealed_answer_may_be_changed_until_the_window_closes() -> None:
 
 def test_a_cancelled_action_does_nothing_and_stays_paid() -> None:
     live = Live(hands=[[], WILD], deck=["1"]).do(0, Draw()).do(1, Cancel())
-    assert live.asked() == {0: ["window"]}, "whoever played the cancel is not asked about it"
+    assert live.open_kinds() == {0: ["window"]}, "whoever played the cancel is not asked about it"
     live.do(0, Pass())
     assert (live.state.points, live.hand(0), live.state.deck.discards) == (2, [], ["wild"])
-    assert "undone" in live.named()
+    assert "undone" in live.event_tags()
 
 
 def test_cancels_alternate_and_an_even_number_lets_the_action_stand() -> None:
     live = Live(hands=[WILD, [*WILD, *WILD]], deck=["1"]).do(0, Draw()).do(1, Cancel()).do(0, Cancel())
-    assert live.asked() == {1: ["window"]}
+    assert live.open_kinds() == {1: ["window"]}
     live.do(1, Pass())
     assert (live.hand(0), live.hand(1)) == (["1"], ["wild"])
     again = Live(hands=[WILD, [*WILD, *WILD]], deck=["1"]).do(0, Draw()).do(1, Cancel()).do(0, Cancel())
@@ -78,10 +78,14 @@ def test_a_wild_warp_as_a_card_is_settled_and_the_action_is_asked_about_again() 
     """The action can still be answered: a cancel after the card counts."""
     live = Live(hands=[[], WILD, WILD], deck=["1"], pieces=["0.W1 1-0"])
     live.do(0, Draw()).do(1, PlayCard("disc", wild=True)).do(2, Pass())
-    assert live.state.arena.pieces["1.C"].discs == 1 and live.asked() == {0: ["window"], 1: ["window"], 2: ["window"]}
+    assert live.state.arena.pieces["1.C"].discs == 1 and live.open_kinds() == {
+        0: ["window"],
+        1: ["window"],
+        2: ["window"],
+    }
     for seat in (0, 1, 2):
         live.do(seat, Pass())
-    assert live.asked() == {1: ["window"], 2: ["window"]} and live.state.played[-1].what == "action"
+    assert live.open_kinds() == {1: ["window"], 2: ["window"]} and live.state.played[-1].what == "action"
     live.do(1, Pass()).do(2, Cancel()).do(0, Pass()).do(1, Pass())
     assert live.hand(0) == [] and live.state.arena.pieces["1.C"].discs == 1
 
@@ -89,7 +93,7 @@ def test_a_wild_warp_as_a_card_is_settled_and_the_action_is_asked_about_again() 
 def test_a_cancelled_card_brings_the_board_back_but_no_card() -> None:
     """The grid was moved and its new place chosen. Both are undone, but the cards stay spent."""
     live = Live(hands=[["warp"], WILD]).do(0, Cards()).do(1, Pass()).do(0, PlayCard("warp"))
-    assert live.asked() == {0: ["warp_place"]}
+    assert live.open_kinds() == {0: ["warp_place"]}
     prompt = GAME.view(live.state, 0).prompts[0]
     before = live.state.arena.grids[str(prompt.grid)]  # type: ignore[union-attr]
     q, r = prompt.centres[0]  # type: ignore[union-attr]
@@ -97,7 +101,7 @@ def test_a_cancelled_card_brings_the_board_back_but_no_card() -> None:
     assert live.state.arena.grids[str(prompt.grid)] != before  # type: ignore[union-attr]
     live.do(0, Pass()).do(1, Cancel()).do(0, Pass())
     assert live.state.arena.grids[str(prompt.grid)] == before  # type: ignore[union-attr]
-    assert live.state.deck.discards == ["warp", "wild"] and live.asked() == {0: ["action"]}
+    assert live.state.deck.discards == ["warp", "wild"] and live.open_kinds() == {0: ["action"]}
     assert live.state.cards_open, "further cards may be played (A-19)"
 
 
@@ -112,12 +116,12 @@ def test_the_own_card_may_be_cancelled() -> None:
 def test_before_combat_each_player_may_play_a_special_card_but_cancel_nothing() -> None:
     live = Live(["0.B1 1-3", "1.D1 1-0"], [[], WILD]).do(0, Move()).do(1, Pass())
     live.do(0, MovePiece("0.B1", ("1-0",))).do(0, Done())
-    assert live.asked() == {0: ["window"], 1: ["window"]} and GAME.view(live.state, 1).window.kind == "combat"  # type: ignore[union-attr]
-    assert live.refused(1, Cancel()) == "A-E-WINDOW"
+    assert live.open_kinds() == {0: ["window"], 1: ["window"]} and GAME.view(live.state, 1).window.kind == "combat"  # type: ignore[union-attr]
+    assert live.refusal_code(1, Cancel()) == "A-E-WINDOW"
     live.do(0, Pass()).do(1, PlayCard("disc", wild=True)).do(0, Pass()).do(1, Pass())
-    assert live.state.arena.pieces["1.C"].discs == 1 and live.asked() == {0: ["window"], 1: ["window"]}
+    assert live.state.arena.pieces["1.C"].discs == 1 and live.open_kinds() == {0: ["window"], 1: ["window"]}
     live.do(0, Pass()).do(1, Pass())
-    assert live.asked() == {0: ["action"]} and live.refused(0, Draw()) == "A-E-TURN"
+    assert live.open_kinds() == {0: ["action"]} and live.refusal_code(0, Draw()) == "A-E-TURN"
 
 
 def test_before_combat_a_wild_warp_may_take_what_was_to_be_fought_for() -> None:
@@ -126,30 +130,30 @@ def test_before_combat_a_wild_warp_may_take_what_was_to_be_fought_for() -> None:
     live.state.arena.pieces["0.B1"].hex = "2-5"
     live.do(0, Done()).do(0, Pass()).do(1, PlayCard("destroy", wild=True, grid=2)).do(0, Pass()).do(1, Pass())
     assert live.state.arena.destroyed == ["2-5"] and "0.B1" not in live.state.arena.pieces
-    assert live.asked() == {0: ["action"]} and live.state.played == []
+    assert live.open_kinds() == {0: ["action"]} and live.state.played == []
     assert live.state.points == 1
 
 
 def test_what_windows_refuse() -> None:
     live = Live(hands=[["destroy"], ["destroy"]], deck=["1"]).do(0, Draw())
-    assert live.refused(1, Cancel()) == "A-E-CARD"
-    assert live.refused(1, PlayCard("destroy", grid=1)) == "A-E-WINDOW"
-    assert live.refused(1, PlayCard("destroy", wild=True, grid=1)) == "A-E-CARD"
-    assert live.refused(1, Draw()) == "A-E-TURN"
+    assert live.refusal_code(1, Cancel()) == "A-E-CARD"
+    assert live.refusal_code(1, PlayCard("destroy", grid=1)) == "A-E-WINDOW"
+    assert live.refusal_code(1, PlayCard("destroy", wild=True, grid=1)) == "A-E-CARD"
+    assert live.refusal_code(1, Draw()) == "A-E-TURN"
     live.do(1, Pass()).do(0, Cards()).do(1, Pass()).do(0, PlayCard("destroy", grid=1))
-    assert live.refused(1, PlayCard("disc", wild=True)) == "A-E-WINDOW"
+    assert live.refusal_code(1, PlayCard("disc", wild=True)) == "A-E-WINDOW"
 
 
 def test_another_is_named_if_a_wild_warp_took_what_was_named() -> None:
     """By then the grid of 4.2.4 already has the rotation that was chosen (A-49)."""
     live = Live(hands=[[], WILD]).do(0, Rotate(1, 3)).do(1, PlayCard("double", wild=True, grid=1))
     live.state.arena.grids["1"].rotation = 3
-    while live.asked() != {0: ["again"]}:
-        seat, kinds = next(iter(live.asked().items()))
+    while live.open_kinds() != {0: ["again"]}:
+        seat, kinds = next(iter(live.open_kinds().items()))
         reply = GAME.idle(GAME.view(live.state, seat))
         assert reply is not None and kinds != ["action"]
         live.do(seat, reply.command)
-    assert live.refused(0, Destroy(1)) == "A-E-TURN" and live.refused(0, Rotate(1, 3)) == "A-E-PLACE"
+    assert live.refusal_code(0, Destroy(1)) == "A-E-TURN" and live.refusal_code(0, Rotate(1, 3)) == "A-E-PLACE"
     live.do(0, Rotate(1, 4))
     assert live.state.arena.grids["1"].rotation == 4 and live.state.points == 2
 
@@ -159,7 +163,7 @@ def test_if_there_is_nothing_else_to_name_the_action_does_nothing() -> None:
     live = Live(["1.W1 1-0"], [[], WILD, []]).do(0, WarpRandom("1.W1")).do(1, Pass())
     del live.state.arena.pieces["1.W1"]
     live.do(2, Pass())
-    assert "nothing" in live.named() and live.state.points == 1
+    assert "nothing" in live.event_tags() and live.state.points == 1
 
 
 def test_a_named_piece_that_is_still_there_is_warped() -> None:

@@ -19,7 +19,7 @@ def test_there_is_one() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_it_plays_as_recorded(file: Path) -> None:
-    match = recorded.read(file)
+    match = recorded.read_match(file)
     assert match.game == file.parent.parent.name, "a board offers a match of its own game"
     assert match.rules in GAMES[match.game].plays
     assert file.stat().st_size < 100_000, "it is fetched when somebody presses a button"

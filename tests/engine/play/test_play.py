@@ -42,7 +42,7 @@ def test_a_scenario_of_ones_own_is_played_from_its_file(capsys: pytest.CaptureFi
 def test_a_stored_match_replays_and_shows(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["play", "--scenario", "2012-learning", "--seed", "5", "--save", str(tmp_path), "--quiet"]) == 0
     path = next(tmp_path.iterdir())
-    match = recorded.read(path)
+    match = recorded.read_match(path)
     last = [step.state for _, step in recorded.steps(match)][-1]
     assert GAME.outcome(last) == match.outcome is not None
     played = list(moments(GAME, match.setup, 5, suggesting(GAME, 5)))
@@ -104,7 +104,7 @@ def test_options_reach_the_table(capsys: pytest.CaptureFixture[str], tmp_path: P
     assert main([*words.split(), "--quiet"]) == 2, "the Emperor scenario has no new galaxies"
     words = "play --scenario 1977-learning --option pd0_retreat=no --quiet --save"
     assert main([*words.split(), str(tmp_path)]) == 0
-    assert recorded.read(next(tmp_path.iterdir())).setup.options == {"pd0_retreat": False}
+    assert recorded.read_match(next(tmp_path.iterdir())).setup.options == {"pd0_retreat": False}
 
 
 def test_map_prints_a_galaxys_fairness(capsys: pytest.CaptureFixture[str]) -> None:
@@ -129,7 +129,7 @@ def test_every_games_scenarios_are_known(
     words = ["play", "--scenario", "short", "--option", "rounds=2", "--option", "window=20", "--quiet", "--save"]
     assert main([*words, str(tmp_path)]) == 0
     assert "3 turns     8 commands" in capsys.readouterr().out.splitlines()[0], "2 bids and 2 objections, twice"
-    match = recorded.read(tmp_path / "short-2-seed1.json")
+    match = recorded.read_match(tmp_path / "short-2-seed1.json")
     assert match.game == "toy" and [line.turn for line in match.log] == [1, 1, 1, 1, 2, 2, 2, 2, 3]
     assert main(["show", str(tmp_path / "short-2-seed1.json")]) == 0
     assert "Sealed bids toy: Short" in capsys.readouterr().out

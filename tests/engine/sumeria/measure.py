@@ -24,7 +24,7 @@ Result = tuple[tuple[int, ...], int, tuple[str, ...], int]
 """Winning seats, number of turns, start cities by seat, number of commands."""
 
 
-def played(setup: Setup, seed: int, players: list[Player]) -> Result:
+def play_match(setup: Setup, seed: int, players: list[Player]) -> Result:
     """Play one match to its end and return its result. Raise AssertionError if it does not end."""
     rng = Random(seed)
     *before, last = to_the_end(GAME, setup, seed, lambda seat, view: players[seat](view, rng), LIMIT)
@@ -46,14 +46,14 @@ def match(task: tuple[str, int, int, dict[str, bool | int | str]]) -> tuple[floa
     if kind in RIVALS:
         bot = number % 2
         players = [GAME.suggest if seat == bot else RIVALS[kind] for seat in range(2)]
-        found = played(Setup("sumeria-fair", 2, options), 1 + number // 2, players)
+        found = play_match(Setup("sumeria-fair", 2, options), 1 + number // 2, players)
     elif kind == "four":
         bot = number % 4
         players = [GAME.suggest if seat == bot else greedy_player for seat in range(4)]
-        found = played(Setup("sumeria-fair", 4, options), 1 + number // 4, players)
+        found = play_match(Setup("sumeria-fair", 4, options), 1 + number // 4, players)
     else:
         seats, bot = only or 2 + number % 3, 0
-        found = played(Setup(f"sumeria-{kind}", seats, options), 1 + number, [GAME.suggest] * seats)
+        found = play_match(Setup(f"sumeria-{kind}", seats, options), 1 + number, [GAME.suggest] * seats)
     return (bot in found[0]) / max(1, len(found[0])), found
 
 

@@ -9,7 +9,7 @@ from engine.core.game import Reply
 from engine.hexes import Road, cheapest, steps_to
 from engine.sumeria.bot import absent_player
 from engine.sumeria.commands import ChooseCity, Command, Levy, LoneAttack, Move, Play, Redraw, Segment
-from engine.sumeria.position import NEUTRAL, Position, cities_of, enemies_of, lone_leaders, strength
+from engine.sumeria.position import NEUTRAL, MapPosition, cities_of, enemies_of, lone_leaders, strength
 from engine.sumeria.prompts import LevyPrompt, PlacePrompt, PlayPrompt, Prompt, RedrawPrompt, SegmentPrompt
 from engine.sumeria.questions.from_view import position_of
 from engine.sumeria.terrain.banks import ways_out
@@ -17,7 +17,7 @@ from engine.sumeria.terrain.land import hex_of, the_land
 from engine.sumeria.terrain.paths import Walker
 from engine.sumeria.terrain.reach import reach
 from engine.sumeria.view import View
-from engine.sumeria.war.segment_plan import judged
+from engine.sumeria.war.segment_plan import judge_command
 
 LAND = the_land()
 Player = Callable[[View, Random], Reply | None]
@@ -58,7 +58,7 @@ def _random_levy(prompt: LevyPrompt, rng: Random) -> Levy:
     return Levy(armies, rng.choice(cities))
 
 
-def random_segment(position: Position, seat: int, rng: Random) -> Segment:
+def random_segment(position: MapPosition, seat: int, rng: Random) -> Segment:
     """Return any legal moves of some stacks, now and then with an attack on a lone Leader."""
     enemies = enemies_of(LAND, position, seat)
     moves = []
@@ -71,7 +71,7 @@ def random_segment(position: Position, seat: int, rng: Random) -> Segment:
         safe = [each for each in reach(LAND, enemies, "leader", leader) if not each.fights]
         if safe:
             moves.append(Move(leader, 0, True, rng.choice(safe).path))
-    plan = judged(LAND, position, seat, Segment(tuple(moves)))
+    plan = judge_command(LAND, position, seat, Segment(tuple(moves)))
     alone = [
         (place, owner) for place in sorted(plan.after.armies[seat]) for owner in lone_leaders(plan.after, place, seat)
     ]
@@ -105,7 +105,7 @@ def _greedy_levy(view: View, prompt: LevyPrompt) -> Levy:
     return Levy({best: prompt.levy}, best)
 
 
-def greedy_segment(position: Position, seat: int) -> Segment:
+def greedy_segment(position: MapPosition, seat: int) -> Segment:
     """Move the largest stack, with the Leader if there, to the nearest city that it can take by numbers."""
     stacks = position.armies[seat]
     if not stacks:
@@ -121,12 +121,12 @@ def greedy_segment(position: Position, seat: int) -> Segment:
     if best is None:
         return Segment()
     command = Segment((Move(start, stacks[start], leader, best),))
-    end = judged(LAND, position, seat, command).ends[0]
+    end = judge_command(LAND, position, seat, command).ends[0]
     attack = tuple(LoneAttack(end, owner) for owner in lone_leaders(position, end, seat))
     return Segment(command.moves, attack)
 
 
-def _nearest(position: Position, seat: int, start: str, armies: int) -> tuple[int, list[str]]:
+def _nearest(position: MapPosition, seat: int, start: str, armies: int) -> tuple[int, list[str]]:
     """Return cost and steps to the nearest foreign city that has fewer defenders."""
 
     def roads(walker: Walker) -> list[Road[Walker]]:

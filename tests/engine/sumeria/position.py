@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.adjudicate.sumeria import notation
 from engine.adjudicate.sumeria.case import PositionGiven
-from engine.adjudicate.sumeria.table import Table
+from engine.adjudicate.sumeria.table import CaseTable
 from engine.core import codec
 from engine.core.game import STANDING, Setup, Step
 from engine.core.scenario_cards import OptionValue
@@ -18,7 +18,7 @@ from engine.sumeria.state import State
 
 def at_war(options: dict[str, OptionValue] | None = None, **given: Any) -> State:
     """Return a match in its first War with the pieces of `given` of a case. A seed shuffles both decks."""
-    table = Table(PositionGiven(**given))
+    table = CaseTable(PositionGiven(**given))
     names = given.get("players", ["A", "B"])
     state = initial_state(Setup("sumeria-draft", len(names), options or {}), 7)
     state.phase, state.turn, state.segment = "war", given.get("turn", 1), given.get("segment", 1)
@@ -33,7 +33,7 @@ def moves(*texts: str, attack: tuple[LoneAttack, ...] = (), battles: tuple[Battl
 
 def only(state: State, seat: int) -> str:
     """Return the id of the only open question of a seat."""
-    (decision,) = GAME.owed(state)[seat]
+    (decision,) = GAME.open_questions(state)[seat]
     return decision.id
 
 

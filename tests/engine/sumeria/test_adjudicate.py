@@ -11,14 +11,14 @@ import pytest
 
 from engine.adjudicate import yaml_file
 from engine.adjudicate.command import adjudicate
-from engine.adjudicate.sumeria.judge import judged
+from engine.adjudicate.sumeria.judge import judge_case
 from engine.adjudicate.values import CaseError
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 
 
 def cases() -> list[dict[str, Any]]:
-    return [case for path in CASES for case in yaml_file.read(str(path))["cases"]]
+    return [case for path in CASES for case in yaml_file.read_yaml(str(path))["cases"]]
 
 
 def verdicts(text: str, tmp_path: Path) -> list[str]:
@@ -56,14 +56,14 @@ def test_a_case_with_a_changed_number_fails(case: dict[str, Any]) -> None:
     """Every expected value is read."""
     for n in range(len(re.findall(NUMBERS, json.dumps(case["expect"])))):
         try:
-            assert judged({**case, "expect": spoilt(case["expect"], n)}) != [], n
+            assert judge_case({**case, "expect": spoilt(case["expect"], n)}) != [], n
         except CaseError:
             continue
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
 def test_a_case_that_expects_another_refusal_fails(case: dict[str, Any]) -> None:
-    assert judged({**case, "expect": {**case["expect"], "errors": ["E-NOTHING"]}}) != []
+    assert judge_case({**case, "expect": {**case["expect"], "errors": ["E-NOTHING"]}}) != []
 
 
 @pytest.mark.parametrize(

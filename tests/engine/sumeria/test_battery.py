@@ -15,7 +15,7 @@ from engine.core.errors import Malformed, Refusal, Stale
 from engine.core.game import PUBLIC, Game, Setup
 from engine.core.table import Chooser, moments, open_seats, suggesting
 from engine.sumeria.game import GAME
-from tests.engine.battery import check_moment, checked_apply, play
+from tests.engine.battery import apply_and_check, check_moment, play
 from tests.engine.sumeria.players import greedy_player, random_player
 
 pytestmark = pytest.mark.matches
@@ -104,15 +104,15 @@ def test_garbage_is_malformed(raw: Any) -> None:
 
 def test_an_old_decision_is_stale() -> None:
     step = GAME.new(Setup("sumeria-draft", 2), 1)
-    seat = min(GAME.owed(step.state))
+    seat = min(GAME.open_questions(step.state))
     reply = GAME.suggest(GAME.view(step.state, seat), Random(1))
     assert reply is not None
     for wrong in ("", "t0.nothing", reply.decision + "x"):
         with pytest.raises(Stale):
-            checked_apply(GAME, step.state, seat, wrong, reply.command)
+            apply_and_check(GAME, step.state, seat, wrong, reply.command)
     for nobody in (99, -1):
         with pytest.raises(Stale):
-            checked_apply(GAME, step.state, nobody, reply.decision, reply.command)
+            apply_and_check(GAME, step.state, nobody, reply.decision, reply.command)
 
 
 @pytest.mark.parametrize("after", [0, 25])
@@ -129,7 +129,7 @@ def test_when_the_tables_time_is_up_the_turn_is_finished(after: int) -> None:
         assert step.state.turn <= last
         reply = choose(GAME.view(step.state, seats[0]), seats[0])
         assert reply is not None
-        step = checked_apply(GAME, step.state, seats[0], reply.decision, reply.command)
+        step = apply_and_check(GAME, step.state, seats[0], reply.decision, reply.command)
     outcome = GAME.outcome(step.state)
     assert outcome is not None and outcome.reason in ("time", "six_cities", "last_king")
 
@@ -147,7 +147,7 @@ def test_somebody_resigns_at_every_moment(kind: str) -> None:
                 step = GAME.resign(moment.state, seat)
                 assert codec.encode(moment.state) == before
                 assert step.state.sides[seat].out and not step.state.position.has_pieces(seat)
-                assert seat not in GAME.owed(step.state) and seat not in step.state.position.control.values()
+                assert seat not in GAME.open_questions(step.state) and seat not in step.state.position.control.values()
                 check_moment(GAME, setup, type(moment)(step.state, step.events, None))
                 _plays_on(setup, step.state, rng)
                 tried += 1
@@ -167,6 +167,6 @@ def _plays_on(setup: Setup, state: Any, rng: Random) -> None:
 
 def test_a_draw_ends_it() -> None:
     step = GAME.draw(GAME.new(Setup("sumeria-fair", 2), 1).state)
-    assert GAME.owed(step.state) == {} and step.state.over is not None and step.state.over.winners == ()
+    assert GAME.open_questions(step.state) == {} and step.state.over is not None and step.state.over.winners == ()
     with pytest.raises(Refusal):
         GAME.draw(step.state)

@@ -12,7 +12,7 @@ from engine.core.game import Setup
 from engine.core.table import moments, suggesting
 from engine.sumeria.commands import ChooseCity, Levy, Play, Redraw, Segment
 from engine.sumeria.game import GAME
-from tests.engine.sumeria.measure import match, played
+from tests.engine.sumeria.measure import match, play_match
 from tests.engine.sumeria.players import greedy_player, random_player
 from tests.engine.sumeria.position import at_war, go, moves
 
@@ -38,7 +38,7 @@ def test_it_wins_as_often_as_it_should(kind: str, least: float) -> None:
 ], ids=lambda setup: f"{setup.scenario}-{setup.seats}-{len(setup.options)}")  # fmt: skip
 def test_bots_play_every_match_to_its_end(setup: Setup) -> None:
     for seed in range(2):
-        winners, turns, _, commands = played(setup, seed, [GAME.suggest] * setup.seats)
+        winners, turns, _, commands = play_match(setup, seed, [GAME.suggest] * setup.seats)
         assert winners and turns <= 15 and commands < 1500
 
 
@@ -46,7 +46,7 @@ def test_a_decision_is_quick() -> None:
     """The slowest decision of a match with four seats and spread armies takes well below 50 ms of work."""
     rng, slowest = Random(2), 0.0
     for moment in islice(moments(GAME, Setup("sumeria-draft", 4), 4, lambda v, s: random_player(v, rng)), 0, 120, 4):
-        for seat in GAME.owed(moment.state):
+        for seat in GAME.open_questions(moment.state):
             view = GAME.view(moment.state, seat)
             GAME.suggest(view, rng)
             began = process_time()
@@ -57,7 +57,7 @@ def test_a_decision_is_quick() -> None:
 
 def test_same_view_same_answer() -> None:
     for moment in islice(moments(GAME, Setup("sumeria-fair", 3), 4, suggesting(GAME, 4)), 40):
-        for seat in GAME.owed(moment.state):
+        for seat in GAME.open_questions(moment.state):
             view = GAME.view(moment.state, seat)
             assert GAME.suggest(view, Random(1)) == GAME.suggest(view, Random(1))
 
@@ -110,7 +110,7 @@ def test_it_does_not_attack_a_neutral_city_with_one_army() -> None:
 
 def test_an_absent_player_picks_the_richest_city_with_the_lowest_id() -> None:
     step = GAME.new(Setup("sumeria-draft", 2), 1)
-    (seat,) = GAME.owed(step.state)
+    (seat,) = GAME.open_questions(step.state)
     reply = GAME.idle(GAME.view(step.state, seat))
     assert reply is not None and reply.command == ChooseCity("0205"), "Kish, 27"
 

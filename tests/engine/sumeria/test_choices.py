@@ -32,7 +32,7 @@ def at_random(seed: int) -> Chooser:
 def test_every_question_leaves_a_choice(setup: Setup, chooser: Chooser) -> None:
     asked: Counter[str] = Counter()
     for moment in islice(moments(GAME, setup, 5, chooser), 250):
-        for seat, questions in GAME.owed(moment.state).items():
+        for seat, questions in GAME.open_questions(moment.state).items():
             view = GAME.view(moment.state, seat)
             for question in questions:
                 assert has_choice(GAME, moment.state, seat, view, question), question

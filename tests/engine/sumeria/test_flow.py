@@ -29,11 +29,11 @@ def bodies(step: Step[State], kind: type[Any]) -> list[Any]:
     return [event.body for event in step.events if isinstance(event.body, kind)]
 
 
-def drafted(seats: int = 2, options: Any = None) -> Step[State]:
+def step_after_draft(seats: int = 2, options: Any = None) -> Step[State]:
     """Return the step after all picks. The first turn is at its levy, or in the War if no seat has two cities."""
     step = GAME.new(Setup("sumeria-draft", seats, options or {}), 3)
     while step.state.phase == "place":
-        (seat,) = GAME.owed(step.state)
+        (seat,) = GAME.open_questions(step.state)
         free = [name for name, hex_id in the_land().cities.items() if hex_id not in step.state.position.control]
         step = go(step.state, seat, ChooseCity(the_land().cities[free[0]]))
     return step
@@ -41,7 +41,7 @@ def drafted(seats: int = 2, options: Any = None) -> Step[State]:
 
 def test_the_first_turn_runs_by_itself_to_the_war() -> None:
     """Each seat has one city, so the levy asks no seat (S-33). Cities, cards, other hexes come in this order (S-01)."""
-    step = drafted()
+    step = step_after_draft()
     told = [type(event.body) for event in step.events]
     at = [told.index(kind) for kind in (e.TurnBegan, e.OrderRolled, e.HarvestDealt, e.HarvestResolved, e.LeviesOpened)]
     assert at == sorted(at) and told[-1] is e.SegmentBegan
@@ -56,14 +56,14 @@ def test_the_first_turn_runs_by_itself_to_the_war() -> None:
 
 
 def test_income_first_counts_both_before_the_cards() -> None:
-    step = drafted(options={"income_first": True})
+    step = step_after_draft(options={"income_first": True})
     told = [type(event.body) for event in step.events]
     assert [kind for kind in told if kind in (e.IncomeCounted, e.HarvestDealt)][:2] == [e.IncomeCounted] * 2
 
 
 def test_harvest_cards_are_told_as_they_act_on_the_levy() -> None:
     """L and G count by the die, never below 0. Each result starts where the one before ended (S-14)."""
-    step = drafted(3)
+    step = step_after_draft(3)
     levies = dict(enumerate(bodies(step, e.IncomeCounted)[0].gained))
     for each in (body.result for body in bodies(step, e.HarvestResolved)):
         assert each.before == levies[each.seat] and 1 <= each.die <= 6
@@ -83,7 +83,7 @@ def test_fair_starts_come_from_the_sets_of_the_map() -> None:
 
 
 def test_neutral_cities_have_three_armies_and_no_marker() -> None:
-    stacks = [each for each in GAME.view(drafted().state, 0).position.stacks if each.seat == -1]
+    stacks = [each for each in GAME.view(step_after_draft().state, 0).position.stacks if each.seat == -1]
     assert len(stacks) == 8 and {each.armies for each in stacks} == {3}
 
 
@@ -149,7 +149,9 @@ def clash() -> State:
 
 def test_both_sides_are_asked_at_once_and_nothing_is_thrown_before_both_are_in() -> None:
     state = clash()
-    assert {*GAME.owed(state)} == {0, 1} and {asked[0].kind for asked in GAME.owed(state).values()} == {"redraw"}
+    assert {*GAME.open_questions(state)} == {0, 1} and {
+        asked[0].kind for asked in GAME.open_questions(state).values()
+    } == {"redraw"}
     thrown = state.chance.drawn
     step = go(state, 1, Redraw())
     assert step.state.chance.drawn == thrown and bodies(step, e.Sealed) == [e.Sealed(1, "redraw")]
@@ -211,14 +213,14 @@ def test_an_attacker_in_another_city_of_the_resigned_meets_neutral_armies() -> N
     step = GAME.resign(state, 1)
     began = bodies(step, e.BattleBegan)
     assert [(body.at, body.defender) for body in began] == [("0506", -1)]
-    assert {*GAME.owed(step.state)} == {0}
+    assert {*GAME.open_questions(step.state)} == {0}
 
 
 def test_hand_play_asks_a_second_time() -> None:
     state = go(at_war({"hand_play": True}, **CLASH), 0, moves("0306:3+L > 0407")).state
     for seat in (0, 1):
         state = go(state, seat, Redraw()).state
-    assert {asked[0].kind for asked in GAME.owed(state).values()} == {"play"}
+    assert {asked[0].kind for asked in GAME.open_questions(state).values()} == {"play"}
     prompt = GAME.view(state, 0).prompts[0]
     reply = GAME.idle(GAME.view(state, 0))
     assert reply is not None and reply.command.cards == prompt.best  # type: ignore[union-attr]

@@ -24,7 +24,7 @@ MOST_ANSWERS = 40
 """Maximum number of answers of the newcomer in a match."""
 
 
-def advised(view: Any) -> Advice:
+def get_advice(view: Any) -> Advice:
     answer = GAME.explain(view, {"kind": "advice"})
     assert isinstance(answer, Advice)
     return answer
@@ -38,7 +38,7 @@ def last_of_match(seed: int) -> tuple[Any, int]:
     def answer(seat: int, view: Any) -> Reply | None:
         if seat == BOT:
             return GAME.suggest(view, rng)
-        found = advised(view)
+        found = get_advice(view)
         given.append(found)
         return Reply(found.decision, found.command)
 
@@ -77,7 +77,7 @@ def test_one_great_army_goes_on_and_leaves_one_at_home() -> None:
     state = at_war(
         control={"A": "Kish", "B": "Ur"}, armies={"A": "Kish:20", "B": "Ur:5"}, leaders={"A": "Kish", "B": "Ur"}
     )
-    found = advised(GAME.view(state, 0))
+    found = get_advice(GAME.view(state, 0))
     assert isinstance(found.command, Segment) and found.goal == the_land().cities["Khafaje"]
     (move,) = found.command.moves
     assert (move.armies, move.leader, found.chance) == (19, True, 0)
@@ -86,19 +86,19 @@ def test_one_great_army_goes_on_and_leaves_one_at_home() -> None:
 
 def test_with_too_few_armies_one_passes() -> None:
     state = at_war(control={"A": "Kish", "B": "Ur"}, armies={"A": "Kish:4", "B": "Ur:5"})
-    found = advised(GAME.view(state, 0))
+    found = get_advice(GAME.view(state, 0))
     assert found.command == Segment() and found.goal == ""
-    assert advised(GAME.view(state, 1)) == Advice(), "who is asked nothing is advised nothing"
+    assert get_advice(GAME.view(state, 1)) == Advice(), "who is asked nothing is advised nothing"
 
 
 def test_a_battle_says_its_chance_and_cards_are_laid_off_by_the_fixed_rule() -> None:
     state = at_war(control={"A": "Kish", "B": "Ur"}, armies={"A": "0505:20", "B": "Ur:5"})
-    found = advised(GAME.view(state, 0))
+    found = get_advice(GAME.view(state, 0))
     assert found.end == found.goal and found.chance > 90
     state = GAME.apply(state, 0, found.decision, found.command).state
     view = GAME.view(state, 0)
     (prompt,) = view.prompts
-    assert isinstance(prompt, RedrawPrompt) and advised(view).command == Redraw(prompt.fixed)
+    assert isinstance(prompt, RedrawPrompt) and get_advice(view).command == Redraw(prompt.fixed)
 
 
 def test_the_levy_goes_into_the_city_nearest_to_the_next() -> None:
@@ -106,4 +106,4 @@ def test_the_levy_goes_into_the_city_nearest_to_the_next() -> None:
     state = at_war(control={"A": "Eshnunna Umma", "B": "Ur Uruk"})
     state.phase, state.on_turn, state.segment = "levy", -1, 0
     state.sides[0].levy, state.sealed.needs = 9, [0, 1]
-    assert advised(GAME.view(state, 0)).command == Levy({"0808": 9}, "0808")
+    assert get_advice(GAME.view(state, 0)).command == Levy({"0808": 9}, "0808")

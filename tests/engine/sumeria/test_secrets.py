@@ -35,7 +35,7 @@ EVERY_KIND = {
 }  # fmt: skip
 
 
-def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
+def check_match_secrets(setup: Setup, seed: int, every: int, most: int) -> set[str]:
     """Return the kinds of secrets twinned in the first `most` commands of a random match."""
     rng, kinds = Random(seed), set()
     play = Random(seed)
@@ -56,15 +56,15 @@ def watched(setup: Setup, seed: int, every: int, most: int) -> set[str]:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.scenario}-{setup.seats}-{len(setup.options)}")
 def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
-    assert watched(setup, 8, every=20, most=41) >= EVERY_KIND - {"sealed"}
+    assert check_match_secrets(setup, 8, every=20, most=41) >= EVERY_KIND - {"sealed"}
 
 
 def test_every_kind_of_secret_is_twinned() -> None:
-    assert watched(Setup("sumeria-draft", 2), 3, every=30, most=90) >= EVERY_KIND
+    assert check_match_secrets(Setup("sumeria-draft", 2), 3, every=30, most=90) >= EVERY_KIND
 
 
 @pytest.mark.battery
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.scenario}-{setup.seats}-{len(setup.options)}")
 def test_whole_matches_of_twins(setup: Setup, seed: int) -> None:
-    assert watched(setup, seed, every=5, most=600) >= EVERY_KIND
+    assert check_match_secrets(setup, seed, every=5, most=600) >= EVERY_KIND

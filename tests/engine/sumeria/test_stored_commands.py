@@ -23,7 +23,7 @@ def bodies(step: Any) -> list[Any]:
     return [event.body for event in step.events]
 
 
-def refused(state: State, seat: int, command: Any) -> str:
+def refusal_code(state: State, seat: int, command: Any) -> str:
     before = codec.encode(state)
     with pytest.raises(Illegal) as refusal:
         GAME.apply(state, seat, STANDING, command)
@@ -100,7 +100,7 @@ def test_a_battle_of_his_and_a_lost_hex_disturb_it() -> None:
     lost = go(state, 0, moves("0204L:1 > 0304"))
     assert standing(lost.state, 1).drafts[0].code == "hex"
     state = go(state, 0, moves("0404:9 > 0504")).state
-    assert {seat for seat, asked in GAME.owed(state).items() if asked[0].kind == "redraw"} == {0, 1}
+    assert {seat for seat, asked in GAME.open_questions(state).items() if asked[0].kind == "redraw"} == {0, 1}
     for seat in (0, 1):
         state = go(state, seat, Redraw()).state
     assert standing(state, 1).drafts[0].code == "battle"
@@ -135,17 +135,17 @@ def test_dropping_and_replacing() -> None:
     ],
 )
 def test_what_is_refused(seat: int, command: Any, code: str) -> None:
-    assert refused(at_war(**QUIET), seat, command) == code
+    assert refusal_code(at_war(**QUIET), seat, command) == code
 
 
 def test_a_past_segment_and_other_phases() -> None:
     state = go(at_war(**QUIET), 0, PASS).state
-    assert refused(state, 0, Store(1, PASS)) == "E-PAST"
+    assert refusal_code(state, 0, Store(1, PASS)) == "E-PAST"
     assert file(state, 0, Store(2, PASS)).filed[0].stored[0].segment == 2
     later = at_war(segment=4, **QUIET)
-    assert refused(later, 1, Store(3, PASS)) == "E-PAST"
+    assert refusal_code(later, 1, Store(3, PASS)) == "E-PAST"
     levy = GAME.new(Setup("sumeria-draft", 2), 1).state
-    assert refused(levy, 0, Store(1, PASS)) == refused(levy, 0, Done("war")) == "E-NO-WAR"
+    assert refusal_code(levy, 0, Store(1, PASS)) == refusal_code(levy, 0, Done("war")) == "E-NO-WAR"
     assert file(levy, 0, LayByRule()).filed[0].lay_by_rule
 
 
@@ -175,7 +175,7 @@ def test_laying_off_by_the_fixed_rule_answers_a_redraw_at_once() -> None:
     state = file(at_war(**given), 1, LayByRule())
     step = go(state, 0, moves("0306:3 > 0407"))
     assert [body.seat for body in bodies(step) if isinstance(body, Sealed)] == [1]
-    assert {*GAME.owed(step.state)} == {0, 1} and GAME.owed(step.state)[1][0].answered
+    assert {*GAME.open_questions(step.state)} == {0, 1} and GAME.open_questions(step.state)[1][0].answered
     assert GAME.view(step.state, PUBLIC).header.status == ("owes", "in")
     step = go(step.state, 0, Redraw())
     assert any(isinstance(body, BattleFought) for body in bodies(step))

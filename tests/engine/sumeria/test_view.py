@@ -72,7 +72,7 @@ def test_sections_read_what_they_say_and_nothing_else() -> None:
     met: dict[str, set[str]] = {name: set() for name in SECTIONS}
     for setup in (Setup("sumeria-draft", 3), Setup("sumeria-fair", 2, {"hand_play": True})):
         for _, state in positions(setup, 70):
-            asked = turn.owed(state, world_of(state.setup))
+            asked = turn.open_questions(state, world_of(state.setup))
             for viewer in (0, 1, PUBLIC):
                 whole = GAME.view(state, viewer)
                 for name, section in SECTIONS.items():

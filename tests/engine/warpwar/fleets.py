@@ -14,7 +14,7 @@ R1994 = edition_rules("1994")
 R2012 = edition_rules("2012", ("advanced", "optional_build"))
 
 
-def house(rules: Rules = R2012, **changes: object) -> Rules:
+def rules_with(rules: Rules = R2012, **changes: object) -> Rules:
     """Return the rules with some switches changed."""
     return edition_rules(rules.edition, ("advanced", "optional_build") if rules.edition == "2012" else (), changes)
 

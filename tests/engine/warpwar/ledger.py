@@ -63,7 +63,7 @@ def check_position(state: State) -> None:
         assert not side.out or not any(True for _ in position.ships_of(state, side.seat))
     at_home = state.over is None and state.phase in ("transactions", "build") and state.phasing < 0
     if at_home and not world.rules.diplomacy:  # a new war may find both sides at one star: R-DIP-06
-        for hex, ships in position.occupied(state).items():
+        for hex, ships in position.ships_by_hex(state).items():
             assert hex not in state.stars or not position.warring(state, {ship.owner for ship in ships}), hex
     for battle in state.battles:
         assert battle.quiet <= 3 and battle.round < 500
@@ -74,7 +74,7 @@ def check_step(before: State, after: State, events: tuple[Event, ...], seat: int
     world = world_for(after)
     bodies = [event.body for event in events]
     _ships(before, after)
-    _ammunition(before, after, bodies, left_build(before, after))
+    _ammunition(before, after, bodies, has_left_build(before, after))
     _power(before, bodies)
     _income(after, bodies)
     _build_points(before, after, bodies, seat, command, world)
@@ -85,7 +85,7 @@ def _ships(before: State, after: State) -> None:
     known = set(before.ships) | set(before.lost)
     assert known <= set(after.ships) | set(after.lost)
     new = (set(after.ships) | set(after.lost)) - known
-    assert not new or left_build(before, after) or before.phase == "entry", new
+    assert not new or has_left_build(before, after) or before.phase == "entry", new
     for id, ship in after.ships.items():
         old = before.ships.get(id)
         assert old is None or (old.built == ship.built and old.owner == ship.owner and old.tl == ship.tl)
@@ -98,7 +98,7 @@ def _counters(state: State) -> list[int]:
     return sorted([*(star.counter for star in state.stars.values() if star.counter), *state.bag])
 
 
-def left_build(before: State, after: State) -> bool:
+def has_left_build(before: State, after: State) -> bool:
     """Return whether Build plans were carried out in this step."""
     return before.phase == "build" and (after.phase, after.turn, after.phasing) != (
         "build", before.turn, before.phasing,
@@ -109,7 +109,7 @@ def _ammunition(before: State, after: State, bodies: Iterable[Any], repaired: bo
     """Check that pieces leave only by fire and hits and return only by resupply, other points by hits and repair."""
     fired: dict[tuple[str, str], int] = Counter()
     hits: dict[str, int] = Counter()
-    for order in _launched(before, after, bodies):
+    for order in _newly_revealed_orders(before, after, bodies):
         fired[order.ship, "M"] += len(order.missiles)
         fired[order.ship, "SH"] += sum(order.cannons)
     for body in bodies:
@@ -134,7 +134,7 @@ def _ammunition(before: State, after: State, bodies: Iterable[Any], repaired: bo
                 assert -change <= spent + LOTS.get(attr, 1) * hits[id] or (attr == "SH" and spent), (id, attr, change)
 
 
-def _launched(before: State, after: State, bodies: Iterable[Any]) -> Iterator[c.Order]:
+def _newly_revealed_orders(before: State, after: State, bodies: Iterable[Any]) -> Iterator[c.Order]:
     """Yield the orders revealed in this step.
 
     Ammunition leaves at this moment, although ECM may be asked about first (R-CMB-06).
@@ -206,10 +206,12 @@ def _build_points(before: State, after: State, bodies: list[Any], seat: int, com
     if before.phase == "homes":
         return  # the scenario deals out its first BP
     income = sum(body.bp for body in bodies if isinstance(body, h.Income) and body.source not in ("start", "plunder"))
-    dealt = _dealt(before, after)
+    dealt = _entering_cargo(before, after)
     spent = _bills(before, after, seat, command, world)
     scrapped = _scrap(before, after, bodies, world)
-    unused = sum(bp for place, bp in before.mined.items() if place in before.stars) if left_build(before, after) else 0
+    unused = (
+        sum(bp for place, bp in before.mined.items() if place in before.stars) if has_left_build(before, after) else 0
+    )
     change = purse(after) - purse(before) - income - dealt - scrapped + spent
     fallen = any(isinstance(body, h.BaseFell | h.SeatOut | h.EmperorLost) for body in bodies)
     hurt = any(isinstance(body, h.Crossed | h.RoundFought | h.Lost) for body in bodies)
@@ -219,7 +221,7 @@ def _build_points(before: State, after: State, bodies: list[Any], seat: int, com
         assert change == 0, (change, income, spent, scrapped, before.phase, after.phase)
 
 
-def _dealt(before: State, after: State) -> int:
+def _entering_cargo(before: State, after: State) -> int:
     """Return the cargo of entering ships (12 6.6)."""
     if before.phase == "entry":
         return sum(ship.bp for id, ship in after.ships.items() if id not in before.ships)
@@ -228,7 +230,7 @@ def _dealt(before: State, after: State) -> int:
 
 def _bills(before: State, after: State, seat: int, command: Any, world: World) -> int:
     """Return the cost of all Build plans of this step, by the rulebooks' price lists."""
-    if not left_build(before, after):
+    if not has_left_build(before, after):
         return 0
     plans = {int(s): codec.decode(text, c.Build) for s, text in before.sealed.answers.items()}
     if isinstance(command, c.Build):

@@ -20,7 +20,7 @@ STARS: dict[int, tuple[str, ...]] = {
 PACKAGES = {"1977": (), "1994": ("alliances",), "2012": ("advanced", "tech", "counters", "armor", "cannons")}
 
 
-def drawn(number: int) -> Form:
+def draw_scenario(number: int) -> Form:
     """Return the fields of a playable scenario that ends after a few turns. The same number draws the same fields."""
     rng = Random(number)
     edition = rng.choice(("1977", "1994", "2012", "2012", "2012"))
@@ -91,7 +91,7 @@ Break = tuple[str, Callable[[Form], Any]]
 """The path of the refused field, and the function that breaks it."""
 
 
-def _set(form: Form, *path: Any, to: Any) -> Form:
+def _set_field(form: Form, *path: Any, to: Any) -> Form:
     last = form
     for key in path[:-1]:
         last = last[key]
@@ -99,37 +99,37 @@ def _set(form: Form, *path: Any, to: Any) -> Form:
     return form
 
 
-def _laid(form: Form, layout: list[list[int]]) -> Form:
+def _set_layout(form: Form, layout: list[list[int]]) -> Form:
     form.pop("map", None)
-    return _set(form, "layout", to=layout)
+    return _set_field(form, "layout", to=layout)
 
 
 BREAKS: tuple[Break, ...] = (
-    ("title", lambda form: _set(form, "title", to="")),
-    ("title", lambda form: _set(form, "title", to="x" * 61)),
-    ("text", lambda form: _set(form, "text", to="two\nlines")),
-    ("seats", lambda form: _set(form, "seats", to=[2, 9])),
-    ("seats", lambda form: _set(form, "seats", to=[1, 2])),
-    ("minutes", lambda form: _set(form, "minutes", to=7000)),
-    ("edition", lambda form: _set(form, "edition", to="1985")),
-    ("uses.0", lambda form: _set(form, "uses", to=["wings"])),
-    ("options.0", lambda form: _set(form, "options", to=["resign"])),
-    ("rules.first_income", lambda form: _set(form, "rules", "first_income", to=-1)),
-    ("rules.missiles_per_bp", lambda form: _set(form, "rules", "missiles_per_bp", to=0)),
-    ("victory", lambda form: _set(form, "victory", to=[])),
-    ("victory.0.kind", lambda form: _set(form, "victory", 0, "kind", to="luck")),
-    ("victory.0.text", lambda form: _set(form, "victory", 0, "text", to=" ")),
+    ("title", lambda form: _set_field(form, "title", to="")),
+    ("title", lambda form: _set_field(form, "title", to="x" * 61)),
+    ("text", lambda form: _set_field(form, "text", to="two\nlines")),
+    ("seats", lambda form: _set_field(form, "seats", to=[2, 9])),
+    ("seats", lambda form: _set_field(form, "seats", to=[1, 2])),
+    ("minutes", lambda form: _set_field(form, "minutes", to=7000)),
+    ("edition", lambda form: _set_field(form, "edition", to="1985")),
+    ("uses.0", lambda form: _set_field(form, "uses", to=["wings"])),
+    ("options.0", lambda form: _set_field(form, "options", to=["resign"])),
+    ("rules.first_income", lambda form: _set_field(form, "rules", "first_income", to=-1)),
+    ("rules.missiles_per_bp", lambda form: _set_field(form, "rules", "missiles_per_bp", to=0)),
+    ("victory", lambda form: _set_field(form, "victory", to=[])),
+    ("victory.0.kind", lambda form: _set_field(form, "victory", 0, "kind", to="luck")),
+    ("victory.0.text", lambda form: _set_field(form, "victory", 0, "text", to=" ")),
     ("victory", lambda form: form["victory"].insert(0, {"kind": "star_cluster", "text": "x", "stars": ["Nowhere"]})),
-    ("layout", lambda form: _laid(form, [[1, 11]])),
-    ("layout", lambda form: _laid(form, [[1, 2], []])),
-    ("map", lambda form: _set(_laid(form, [[1, 2]]), "map", to="classic")),
-    ("wings", lambda form: _set(form, "wings", to=1)),
+    ("layout", lambda form: _set_layout(form, [[1, 11]])),
+    ("layout", lambda form: _set_layout(form, [[1, 2], []])),
+    ("map", lambda form: _set_field(_set_layout(form, [[1, 2]]), "map", to="classic")),
+    ("wings", lambda form: _set_field(form, "wings", to=1)),
 )
 
 
-def broken(number: int) -> tuple[Form, str]:
+def draw_broken_scenario(number: int) -> tuple[Form, str]:
     """Return a drawn scenario with one thing broken, and the field for which it must be refused."""
     field, breaks = BREAKS[number % len(BREAKS)]
-    form = copy.deepcopy(drawn(number))
+    form = copy.deepcopy(draw_scenario(number))
     breaks(form)
     return form, field

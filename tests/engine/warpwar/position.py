@@ -9,7 +9,7 @@ import pytest
 from engine.core import codec
 from engine.core.chance import Seed, new_seed
 from engine.core.errors import Refusal
-from engine.core.events import told
+from engine.core.events import bodies_for_viewer
 from engine.core.game import Outcome, Setup
 from engine.games import GAMES
 from engine.warpwar import notation
@@ -20,7 +20,7 @@ from engine.warpwar.state import State
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import Stock, View
 from engine.warpwar.world import world_for
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 
 GAME = GAMES["warpwar"]
 P = TypeVar("P", bound=Prompt)
@@ -53,7 +53,7 @@ class Position:
         assert found is not None, place
         return found
 
-    def put(self, record: str, owner: int, place: str, aboard: str = "") -> Ship:
+    def put_ship(self, record: str, owner: int, place: str, aboard: str = "") -> Ship:
         """Place a ship, given in rulebook notation, on the map."""
         ship = notation.parse_ship(record, owner).ship
         ship = Ship(ship.id, owner, ship.built, ship.now, ship.tl, ship.wg, self.hex(place), aboard, ship.bp)
@@ -90,38 +90,38 @@ class Position:
         assert economy is not None
         return economy.stocks
 
-    def asked(self, seat: int) -> list[str]:
+    def open_kinds(self, seat: int) -> list[str]:
         """Return the kinds of the seat's unanswered questions."""
-        return [each.kind for each in GAME.owed(self.state).get(seat, ()) if not each.answered]
+        return [each.kind for each in GAME.open_questions(self.state).get(seat, ()) if not each.answered]
 
     def decision(self, seat: int, at: str = "") -> str:
         """Return the id of the seat's first open question, or of the one about the battle at `at`."""
         mark = f".{self.hex(at)}." if at else ""
-        return next(each.id for each in GAME.owed(self.state)[seat] if mark in each.id)
+        return next(each.id for each in GAME.open_questions(self.state)[seat] if mark in each.id)
 
     def do(self, seat: int, command: Any, at: str = "") -> None:
         """Answer the seat's first open question. Check that the old state stays unchanged."""
         before = codec.encode(self.state)
-        step = checked_apply(GAME, self.state, seat, self.decision(seat, at), command)
+        step = apply_and_check(GAME, self.state, seat, self.decision(seat, at), command)
         assert codec.encode(self.state) == before
         self.state, self.events = step.state, step.events
 
-    def refused(self, seat: int, command: Any, at: str = "") -> str:
+    def refusal_code(self, seat: int, command: Any, at: str = "") -> str:
         """Return the code with which a command is refused."""
         with pytest.raises(Refusal) as caught:
-            checked_apply(GAME, self.state, seat, self.decision(seat, at), command)
+            apply_and_check(GAME, self.state, seat, self.decision(seat, at), command)
         fault = caught.value.faults[0]
         assert fault.text.endswith(".") and len(fault.text) < 300
         return fault.code
 
-    def heard(self, viewer: int, kind: type) -> list[Any]:
+    def events_for_viewer(self, viewer: int, kind: type) -> list[Any]:
         """Return the events of this kind that the viewer was told in the last step."""
-        return [body for body in told(self.events, viewer) if isinstance(body, kind)]
+        return [body for body in bodies_for_viewer(self.events, viewer) if isinstance(body, kind)]
 
     def build_nothing(self) -> None:
         """Answer all build questions with an empty plan."""
         for seat in range(len(self.state.sides)):
-            if "build" in self.asked(seat):
+            if "build" in self.open_kinds(seat):
                 self.do(seat, Build())
 
     def orders(self, seat: int, *lines: str, at: str = "") -> None:
@@ -132,17 +132,17 @@ class Position:
         """Answer with the absent player's default."""
         reply = GAME.idle(self.view(seat))
         assert reply is not None
-        step = checked_apply(GAME, self.state, seat, reply.decision, reply.command)
+        step = apply_and_check(GAME, self.state, seat, reply.decision, reply.command)
         self.state, self.events = step.state, step.events
 
     def idle_until(self, kind: str, seat: int | None = None, limit: int = 200) -> None:
         """Answer with defaults for all seats until any seat, or `seat`, is asked this kind of question."""
         for _ in range(limit):
             seats = [seat] if seat is not None else range(len(self.state.sides))
-            if self.state.over is not None or any(kind in self.asked(each) for each in seats):
+            if self.state.over is not None or any(kind in self.open_kinds(each) for each in seats):
                 return
             for each in range(len(self.state.sides)):
-                if self.asked(each):
+                if self.open_kinds(each):
                     self.idle(each)
                     break
         raise AssertionError(f"nobody was asked {kind}")

@@ -13,7 +13,7 @@ from engine.warpwar import commands as cmd
 from engine.warpwar import prompts as ask
 from engine.warpwar.state import State
 from engine.warpwar.view import View
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 
 GAME = GAMES["warpwar"]
 
@@ -27,7 +27,7 @@ def ramble(state: State, seat: int, rng: Random) -> tuple[Reply, Any]:
     for _ in range(3):
         command = random_answer(view, prompt, rng)
         try:
-            return Reply(prompt.decision, command), checked_apply(GAME, state, seat, prompt.decision, command)
+            return Reply(prompt.decision, command), apply_and_check(GAME, state, seat, prompt.decision, command)
         except Illegal as refused:
             assert all(fault.code.startswith("E-") and fault.text for fault in refused.faults)
             assert codec.encode(state) == before, "a refusal changed the state"

@@ -15,7 +15,7 @@ from engine.core.game import STANDING, Reply, Setup, Step
 from engine.games import GAMES
 from engine.warpwar.commands import Unseal
 from engine.warpwar.state import State
-from tests.engine.battery import check_moment, checked_apply
+from tests.engine.battery import apply_and_check, check_moment
 from tests.engine.nonsense import check_refusal, try_nonsense
 from tests.engine.twins import check_pair, sealed_pairs
 from tests.engine.warpwar.ledger import check_position, check_step
@@ -68,9 +68,9 @@ def roam(setup: Setup, seed: int, most: int, pace: Pace) -> Roamed:
             check_hidden(setup, step.state, apart, together=True)
             for pair in sealed_pairs(GAME, step.state, apart):
                 check_pair(GAME, setup, pair)
-    assert GAME.outcome(step.state) is not None and not GAME.owed(step.state)
+    assert GAME.outcome(step.state) is not None and not GAME.open_questions(step.state)
     done.last = step.state
-    assert codec.encode(replayed(setup, seed, done.log)) == codec.encode(step.state), "replay differs"
+    assert codec.encode(replay_log(setup, seed, done.log)) == codec.encode(step.state), "replay differs"
     return done
 
 
@@ -80,7 +80,7 @@ def _look(setup: Setup, step: Step[Any], seat: int, decision: str, command: Any)
     check_moment(GAME, setup, Moment(step.state, step.events, Played(seat, decision, command)))
 
 
-def replayed(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
+def replay_log(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
     """Return the position to which a log leads. Each command goes through JSON."""
     state: State = GAME.new(setup, seed).state
     for seat, decision, command in log:
@@ -88,7 +88,7 @@ def replayed(setup: Setup, seed: int, log: list[tuple[int, str, Any]]) -> State:
             state = GAME.resign(state, seat).state
         else:
             raw = msgspec.json.decode(codec.encode(command))
-            state = checked_apply(GAME, state, seat, decision, codec.read_command(raw, GAME.command_type)).state
+            state = apply_and_check(GAME, state, seat, decision, codec.read_command(raw, GAME.command_type)).state
     return state
 
 
@@ -96,7 +96,7 @@ def _next(
     state: Any, rng: Random, done: Roamed, giving_up: bool, pace: Pace, n: int
 ) -> tuple[int, str, Any, Step[Any]]:
     """Return one accepted command and its step. Check the refusals of the commands tried before it."""
-    owed = GAME.owed(state)
+    owed = GAME.open_questions(state)
     if giving_up:
         seat = rng.choice([side.seat for side in state.sides if not side.resigned and not side.out])
         return seat, RESIGN, None, GAME.resign(state, seat)
@@ -105,12 +105,12 @@ def _next(
     view = GAME.view(state, seat)
     if rng.random() < 0.1 and view.standing is not None and view.standing.plannable:
         filed = any_plans(view, rng)
-        return seat, STANDING, filed, checked_apply(GAME, state, seat, STANDING, filed)
+        return seat, STANDING, filed, apply_and_check(GAME, state, seat, STANDING, filed)
     for reply in _replies(view, rng):
         if pace.nonsense and n % pace.nonsense == 0:
             done.refused.update(try_nonsense(GAME, state, seat, reply, rng, WORDS))
         try:
-            step = checked_apply(GAME, state, seat, reply.decision, reply.command)
+            step = apply_and_check(GAME, state, seat, reply.decision, reply.command)
         except Refusal as met:
             check_refusal(met)
             done.refused[met.faults[0].code] += 1

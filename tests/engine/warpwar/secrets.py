@@ -21,7 +21,7 @@ from engine.warpwar.events import event_types
 from engine.warpwar.state import PastRound, Pod, ShipShown, State
 from engine.warpwar.units.ship import Ship
 from engine.warpwar.world import world_for
-from tests.engine.nonsense import overdone, spoiled
+from tests.engine.nonsense import overdone, spoil_command
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.nonsense import WORDS
 from tests.engine.warpwar.wild import wild
@@ -97,7 +97,7 @@ def _tries(here: World, seat: int, rng: Random) -> Iterator[Reply]:
         if reply is None:
             return
         yield reply
-        for raw in (spoiled(reply.command, rng, WORDS), overdone(msgspec.to_builtins(reply.command))):
+        for raw in (spoil_command(reply.command, rng, WORDS), overdone(msgspec.to_builtins(reply.command))):
             with suppress(Refusal):
                 yield Reply(reply.decision, codec.read_command(raw, GAME.command_type))
 
@@ -163,7 +163,7 @@ def _changes(state: State, rng: Random) -> Changes:
     yield from _of_stars(state, rng)
     yield from _of_sides(state)
     if len(state.bag) > 1:
-        drawing = {seat for seat, asked in GAME.owed(state).items() if asked[0].kind == "place_counter"}
+        drawing = {seat for seat, asked in GAME.open_questions(state).items() if asked[0].kind == "place_counter"}
         yield "bag of star counters", drawing, _shake
 
 
@@ -190,17 +190,17 @@ def _of_stars(state: State, rng: Random) -> Changes:
     for star in _some(rng, [star for star in state.stars.values() if star.base >= 0 or star.colony >= 0]):
         owner = star.base if star.base >= 0 else star.colony
         knowing = _friends(state, owner)
-        if any(_sealed(state, seat) for seat in knowing | {star.works_by}):
+        if any(_has_sealed_answer(state, seat) for seat in knowing | {star.works_by}):
             continue  # a sealed plan may depend on the stock
         yield f"stock at {star.hex}", knowing, _bank(star.hex)
         if star.colony >= 0 and state.phase != "build":
             yield f"works at {star.hex}", knowing | {star.works_by}, _build_on(star.hex)
-    hidden = [star.hex for star in state.stars.values() if star.counter and _explored(state)]
+    hidden = [star.hex for star in state.stars.values() if star.counter and _uses_exploration(state)]
     for hex in _some(rng, hidden):
         if not any(hex in side.homes for side in state.sides):
             saw = {seat.seat for seat in state.sides if hex in seat.explored}
             knowing = set().union(*(_friends(state, seat) for seat in saw)) if saw else set()
-            if not any(_sealed(state, seat) for seat in knowing):  # a sealed colony or base may depend on it
+            if not any(_has_sealed_answer(state, seat) for seat in knowing):  # a sealed colony or base may depend on it
                 yield f"value of the star {hex}", knowing, _recount(hex)
 
 
@@ -213,10 +213,10 @@ def _of_sides(state: State) -> Changes:
         yield f"BP record of seat {side.seat}", {side.seat}, _note(side.seat)
         yield f"standing orders of seat {side.seat}", {side.seat}, _file(side.seat)
         yield f"plans of seat {side.seat}", {side.seat}, _plan(side.seat)
-        yield f"passes of seat {side.seat}", {side.seat}, _let_pass(side.seat)
+        yield f"passes of seat {side.seat}", {side.seat}, _toggle_passes(side.seat)
         yield f"news of seat {side.seat}", {side.seat}, _hear(side.seat)
         yield f"fights of seat {side.seat}", {side.seat}, _recall(side.seat)
-        if _sealed(state, side.seat):
+        if _has_sealed_answer(state, side.seat):
             continue
         knowing = _friends(state, side.seat)
         place = state.ships.get(side.emperor)
@@ -232,9 +232,9 @@ def _of_sides(state: State) -> Changes:
                 yield f"dummy of seat {side.seat} at {hex}", knowing, _flesh_out(side.seat, hex)
 
 
-def _sealed(state: State, seat: int) -> bool:
+def _has_sealed_answer(state: State, seat: int) -> bool:
     """Return whether an answer of the seat lies sealed."""
-    return any(each.answered for each in GAME.owed(state).get(seat, ()))
+    return any(each.answered for each in GAME.open_questions(state).get(seat, ()))
 
 
 def _some(rng: Random, items: list) -> list:  # type: ignore[type-arg]
@@ -262,7 +262,7 @@ def _shows_riders(state: State) -> bool:
     return world_for(state).rules.semi_hidden
 
 
-def _explored(state: State) -> bool:
+def _uses_exploration(state: State) -> bool:
     return state.setup.options.get("counters") == "explored" or state.setup.scenario == "2012-cluster"
 
 
@@ -349,7 +349,7 @@ def _plan(seat: int) -> Change:
     return change
 
 
-def _let_pass(seat: int) -> Change:
+def _toggle_passes(seat: int) -> Change:
     """Return a change of what the seat lets pass: everything, or nothing."""
 
     def change(twin: State) -> None:

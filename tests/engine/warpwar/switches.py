@@ -39,7 +39,7 @@ def fighting(*ships: tuple[str, int, str], scenario: str = "2012-cornered", **op
     """Return a position with these ships at Elam, in the first round of combat."""
     table = building(scenario, **options)
     for record, owner, aboard in ships:
-        table.put(record, owner, "Elam", aboard)
+        table.put_ship(record, owner, "Elam", aboard)
     table.build_nothing()
     table.idle_until("orders")
     return table
@@ -54,5 +54,5 @@ def outcome(act: Callable[[], None]) -> str:
     return "ok"
 
 
-def built(table: Position, seat: int = 0) -> BuildPrompt:
+def find_build_prompt(table: Position, seat: int = 0) -> BuildPrompt:
     return next(prompt for prompt in table.view(seat).prompts if isinstance(prompt, BuildPrompt))

@@ -14,7 +14,7 @@ import pytest
 from engine.adjudicate import yaml_file
 from engine.adjudicate.command import adjudicate
 from engine.adjudicate.runs import Run
-from engine.adjudicate.verdict import judged
+from engine.adjudicate.verdict import judge_run
 from engine.adjudicate.warpwar import case_files, kinds
 from engine.adjudicate.warpwar.case import Case
 
@@ -23,7 +23,7 @@ CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 
 def cases(path: Path) -> list[Case]:
     """Return the cases of one of our files."""
-    read = [case_files.case(each, n) for n, each in enumerate(yaml_file.read(str(path))["cases"], 1)]
+    read = [case_files.case(each, n) for n, each in enumerate(yaml_file.read_yaml(str(path))["cases"], 1)]
     assert not any(isinstance(each, Run) for each in read), "one of ours is no case"
     return [each for each in read if isinstance(each, Case)]
 
@@ -81,7 +81,7 @@ def test_a_case_with_a_changed_number_fails(path: Path) -> None:
                 continue
             changed = Case(case.id, case.kind, case.editions[:1], case.given, spoilt)
             run = Run(case.id, partial(kinds.judge, changed, case.editions[0]))
-            assert judged(run, "").differences, (case.id, spoilt)
+            assert judge_run(run, "").differences, (case.id, spoilt)
 
 
 BUILD = 'cases:\n  - {id: X-1, edition: "1977", kind: build, given: {ship: "W2: TL0 PD=5"}, expected: {cost: 10}}\n'

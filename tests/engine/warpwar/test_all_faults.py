@@ -39,7 +39,7 @@ def live(order: str) -> list[str]:
     table.build_nothing()
     table.idle_until("build")
     for seat, record in enumerate(SHIPS):
-        table.put(record, seat, "Mari")
+        table.put_ship(record, seat, "Mari")
     table.build_nothing()
     table.idle_until("orders")
     with pytest.raises(Illegal) as refused:

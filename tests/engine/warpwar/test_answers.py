@@ -19,9 +19,9 @@ def table() -> Position:
     made = Position()
     made.build_nothing()
     made.idle_until("build")
-    made.put("W1: TL0 PD=5 B=2 SR=1", 0, "Mari")
-    made.put("S10: TL0 PD=2", 0, "Mari")
-    made.put("W2: TL0 PD=3 B=2", 1, "Umma")
+    made.put_ship("W1: TL0 PD=5 B=2 SR=1", 0, "Mari")
+    made.put_ship("S10: TL0 PD=2", 0, "Mari")
+    made.put_ship("W2: TL0 PD=3 B=2", 1, "Umma")
     made.build_nothing()
     made.idle_until("move", 0)
     return made
@@ -44,7 +44,7 @@ def test_reach_offers_exactly_what_apply_accepts() -> None:
             step = GAME.apply(made.state, 0, made.decision(0), command)
             assert step.state.ships["W1"].hex == each.hex
         else:
-            assert made.refused(0, command) in ("E-END-AT-STAR", "E-FIRST-TURN-BASE")
+            assert made.refusal_code(0, command) in ("E-END-AT-STAR", "E-FIRST-TURN-BASE")
 
 
 def test_a_base_that_the_first_turn_closes_is_named_with_its_reason() -> None:
@@ -54,7 +54,7 @@ def test_a_base_that_the_first_turn_closes_is_named_with_its_reason() -> None:
     """
     made = Position()
     made.idle_until("build")
-    made.put("W1: TL0 PD=9", 0, "Sumer")
+    made.put_ship("W1: TL0 PD=9", 0, "Sumer")
     made.build_nothing()
     made.idle_until("move", 0)
     reach = GAME.explain(made.view(0), {"kind": "reach", "ship": "W1"})
@@ -68,7 +68,7 @@ def test_a_base_that_the_first_turn_closes_is_named_with_its_reason() -> None:
 def test_what_is_too_far_is_not_called_closed() -> None:
     made = Position()
     made.idle_until("build")
-    made.put("W1: TL0 PD=1", 0, "Elam")
+    made.put_ship("W1: TL0 PD=1", 0, "Elam")
     made.build_nothing()
     made.idle_until("move", 0)
     assert not GAME.explain(made.view(0), {"kind": "reach", "ship": "W1"}).shut
@@ -100,9 +100,9 @@ def test_what_has_been_carried_is_offered_to_another_ship_only_where_the_rules_l
     Only S10's owner sees that it is bound.
     """
     made = building(relay=relay)
-    made.put("W1: TL0 PD=5 SR=1", 0, "Elam")
-    made.put("S10: TL0 PD=1", 0, "Elam", aboard="W1")
-    made.put("W3: TL0 PD=5 SR=1", 0, "Elam")
+    made.put_ship("W1: TL0 PD=5 SR=1", 0, "Elam")
+    made.put_ship("S10: TL0 PD=1", 0, "Elam", aboard="W1")
+    made.put_ship("W3: TL0 PD=5 SR=1", 0, "Elam")
     made.build_nothing()
     made.do(0, Move(("W1",), ("drop S10",)))
     picks = GAME.explain(made.view(0), {"kind": "reach", "ship": "W3"}).picks

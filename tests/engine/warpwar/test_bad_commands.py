@@ -13,7 +13,7 @@ from engine.core.errors import Refusal
 from engine.core.game import STANDING
 from engine.warpwar.commands import Build, Command
 from engine.warpwar.state import Pod
-from tests.engine.nonsense import attempt, check_refusal, places, put, spoilt
+from tests.engine.nonsense import attempt, check_refusal, places, replace_value, spoilt
 from tests.engine.warpwar.position import GAME, SHEETS, Position
 
 SPOILT: list[Any] = [
@@ -34,7 +34,7 @@ def table(*ships: tuple[str, int, str], scenario: str = "2012-cornered", seats: 
     found.build_nothing()
     found.idle_until("build")
     for record, owner, aboard in ships:
-        found.put(record, owner, "Elam", aboard)
+        found.put_ship(record, owner, "Elam", aboard)
     return found
 
 
@@ -66,7 +66,7 @@ def enter() -> Asked:
 
 def place_counter() -> Asked:
     found = Position("2012-emperor", counters="drawn")
-    return found, 0 if found.asked(0) else 1, {"kind": "place_counter", "star": "Mari"}
+    return found, 0 if found.open_kinds(0) else 1, {"kind": "place_counter", "star": "Mari"}
 
 
 def transact() -> Asked:
@@ -74,7 +74,7 @@ def transact() -> Asked:
     base = found.state.sides[0].homes[0]
     found.state.relations = {"0-1": "peace"}
     for id, owner in (("W5", 0), ("W6", 1)):
-        found.put(f"{id}: TL0 PD=5 H=1 BP=4", owner, base)
+        found.put_ship(f"{id}: TL0 PD=5 H=1 BP=4", owner, base)
     found.build_nothing()
     found.idle_until("transact", 0)
     shift = {"kind": "shift", "at": base, "source": "base", "target": "W5", "bp": 3}
@@ -121,7 +121,7 @@ def next_battle() -> Asked:
     seat = found.state.phasing
     for place in ("Mari", "Umma"):
         for owner in (0, 1):
-            found.put(f"W{len(found.state.ships) + 1}: TL0 PD=5", owner, place)
+            found.put_ship(f"W{len(found.state.ships) + 1}: TL0 PD=5", owner, place)
     found.idle_until("next_battle")
     return found, seat, {"kind": "next_battle", "star": "Mari"}
 
@@ -229,9 +229,9 @@ KINDS: dict[str, Callable[[], Asked]] = {
 }  # fmt: skip
 
 
-def asked(kind: str) -> tuple[Position, int, str, dict[str, Any]]:
+def legal_example(kind: str) -> tuple[Position, int, str, dict[str, Any]]:
     found, seat, raw = KINDS[kind]()
-    decision = STANDING if kind in FILED else GAME.owed(found.state)[seat][0].id
+    decision = STANDING if kind in FILED else GAME.open_questions(found.state)[seat][0].id
     return found, seat, decision, raw
 
 
@@ -241,27 +241,27 @@ def test_every_command_is_spoilt_here() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_command_itself_is_legal(kind: str) -> None:
-    found, seat, decision, raw = asked(kind)
+    found, seat, decision, raw = legal_example(kind)
     assert attempt(GAME, found.state, seat, decision, raw) == "accepted"
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_spoilt_command_is_refused_or_harmless(kind: str) -> None:
     """Values in each field are unknown or foreign ships, negative, broken or huge numbers, wrong types, long lists."""
-    found, seat, decision, raw = asked(kind)
+    found, seat, decision, raw = legal_example(kind)
     refused = [attempt(GAME, found.state, seat, decision, bad) for bad in spoilt(raw, SPOILT)]
     assert refused.count("accepted") < len(refused) / 2
     for at in places(raw):
         for value in WRONG_TYPES:
             right = (at == ("draw",) or at == ("repair",)) and isinstance(value, bool)
             none = at == ("fleet",) and value is None
-            met = attempt(GAME, found.state, seat, decision, put(raw, at, value))
+            met = attempt(GAME, found.state, seat, decision, replace_value(raw, at, value))
             assert met == "E-MALFORMED" or right or none, (at, value, met)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_wrong_seats_and_questions(kind: str) -> None:
-    found, seat, decision, raw = asked(kind)
+    found, seat, decision, raw = legal_example(kind)
     for other in (-1, 7, 10**9):
         expected = "E-OVER" if kind in FILED else "E-STALE"
         assert attempt(GAME, found.state, other, decision, raw) == expected
@@ -271,7 +271,7 @@ def test_wrong_seats_and_questions(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "unseal"])
 def test_another_questions_answer(kind: str) -> None:
-    found, seat, decision, _ = asked(kind)
+    found, seat, decision, _ = legal_example(kind)
     same = {"move", "end_movement"}
     for other in KINDS:
         if other == kind or other == "unseal" or {kind, other} <= same or {kind, other} <= FILED:
@@ -293,14 +293,14 @@ def test_another_questions_answer(kind: str) -> None:
     ],
 )
 def test_nothing_carries_itself(kind: str, bad: dict[str, Any], code: str) -> None:
-    found, seat, decision, raw = asked(kind)
+    found, seat, decision, raw = legal_example(kind)
     assert attempt(GAME, found.state, seat, decision, raw | bad) == code
 
 
 def test_orders_for_ships_elsewhere() -> None:
-    found, seat, decision, raw = asked("orders")
-    found.put("W9: TL0 PD=9 B=2", 0, "Umma")
-    found.put("W8: TL0 PD=9 B=2", 1, "Umma")
+    found, seat, decision, raw = legal_example("orders")
+    found.put_ship("W9: TL0 PD=9 B=2", 0, "Umma")
+    found.put_ship("W8: TL0 PD=9 B=2", 1, "Umma")
     order = raw["orders"][1]
     for bad, code in ((order | {"ship": "W9"}, "E-NOT-YOURS"), (order | {"target": "W8"}, "E-TARGET")):
         assert attempt(GAME, found.state, seat, decision, raw | {"orders": [bad]}) == code
@@ -309,9 +309,9 @@ def test_orders_for_ships_elsewhere() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_refusal_takes_no_longer_than_a_legal_command(kind: str) -> None:
     """The best of three runs counts, with some time to spare for a busy machine."""
-    found, seat, decision, raw = asked(kind)
+    found, seat, decision, raw = legal_example(kind)
 
-    def spent(command: Any) -> float:
+    def measure_seconds(command: Any) -> float:
         best = 9.0
         for _ in range(3):
             began = process_time()
@@ -322,5 +322,5 @@ def test_a_refusal_takes_no_longer_than_a_legal_command(kind: str) -> None:
             best = min(best, process_time() - began)
         return best
 
-    legal = spent(raw)
-    assert max(spent(bad) for bad in spoilt(raw, SPOILT)) < 3 * legal + 0.01
+    legal = measure_seconds(raw)
+    assert max(measure_seconds(bad) for bad in spoilt(raw, SPOILT)) < 3 * legal + 0.01

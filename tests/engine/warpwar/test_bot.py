@@ -86,10 +86,10 @@ def test_an_occupied_base_is_retaken() -> None:
     home = table.state.sides[seat].homes[1]
     near = next(hex for hex in table.world.star_map.beside[home])
     for id in ("W41", "W43"):
-        table.put(f"{id}: TL0 PD=8 B=4 S=4", seat, near)
-    table.put("W42: TL0 PD=6 B=3 S=3", 1 - seat, home)
+        table.put_ship(f"{id}: TL0 PD=8 B=4 S=4", seat, near)
+    table.put_ship("W42: TL0 PD=6 B=3 S=3", 1 - seat, home)
     table.do(seat, Build())
-    assert table.asked(seat) == ["move"]
+    assert table.open_kinds(seat) == ["move"]
     assert all(
         isinstance(each, Move) and home in (each.path[-1], table.hex(each.path[-1])) for each in answers(table, seat)
     )
@@ -103,9 +103,9 @@ def test_a_hopeless_fight_is_fled_and_a_good_one_fought() -> None:
         table.idle_until("build")
         table.build_nothing()
         table.idle_until("build")
-        table.put("W1: TL0 PD=5 B=1" if seat == 0 else "W2: TL0 PD=5 B=1", seat, "Elam")
+        table.put_ship("W1: TL0 PD=5 B=1" if seat == 0 else "W2: TL0 PD=5 B=1", seat, "Elam")
         for id in ships:
-            table.put(f"{id}: TL0 PD=10 B=5 S=5", 1 - seat, "Elam")
+            table.put_ship(f"{id}: TL0 PD=10 B=5 S=5", 1 - seat, "Elam")
         table.build_nothing()
         table.idle_until("orders")
         for each in (seat, 1 - seat):
@@ -130,8 +130,8 @@ def test_missiles_fly_no_faster_than_missiles_can() -> None:
     """The foe's last Drive was 105. A Missile's Drive is 99 at most."""
     table = Position()
     table.idle_until("build")
-    table.put("W1: TL0 PD=10 T=3 M=30", 0, "Umma")
-    table.put("W2: TL0 PD=120 S=5", 1, "Umma")
+    table.put_ship("W1: TL0 PD=10 T=3 M=30", 0, "Umma")
+    table.put_ship("W2: TL0 PD=120 S=5", 1, "Umma")
     table.idle_until("orders")
     table.orders(0, "W1 DODGE D=3")
     table.orders(1, "W2 DODGE D=105")

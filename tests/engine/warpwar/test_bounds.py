@@ -12,14 +12,14 @@ from msgspec import inspect
 from engine.core import codec
 from engine.core.errors import MOST_FAULTS, Illegal
 from engine.core.game import STANDING
-from engine.warpwar.combat.crt import hits, read
+from engine.warpwar.combat.crt import hits, read_cell
 from engine.warpwar.combat.fire import MISSILE_HITS
 from engine.warpwar.commands import Command, MovePlan, MovePlans, Order, Shot
 from engine.warpwar.phases.moving.move_plans import MOST_SHIPS, MOST_STEPS
 from engine.warpwar.questions.question_types import Question
 from tests.engine.stopwatch import work
 from tests.engine.warpwar.position import GAME, Position
-from tests.engine.warpwar.test_bad_commands import asked, until
+from tests.engine.warpwar.test_bad_commands import legal_example, until
 
 
 def endless(kind: inspect.Type, at: str, met: set[str]) -> Iterator[str]:
@@ -57,7 +57,7 @@ def test_every_list_word_and_number_has_an_end(kind: Any) -> None:
     assert list(endless(inspect.type_info(kind), "", met)) == [] and len(met) >= 4
 
 
-def refused(table: Position, plans: MovePlans) -> tuple[str, ...]:
+def refusal_codes(table: Position, plans: MovePlans) -> tuple[str, ...]:
     with pytest.raises(Illegal) as caught:
         GAME.check(table.state, 0, STANDING, plans)
     assert len(caught.value.faults) <= MOST_FAULTS
@@ -70,7 +70,7 @@ def refused(table: Position, plans: MovePlans) -> tuple[str, ...]:
 )
 def test_a_step_of_a_plan_is_a_step(word: str) -> None:
     """No other text is stored. Once, a word with a blank in it was filed unread."""
-    assert refused(until("move"), MovePlans((MovePlan(("W1",), (word,)),)))[0] in ("E-PATH", "E-OFF-MAP")
+    assert refusal_codes(until("move"), MovePlans((MovePlan(("W1",), (word,)),)))[0] in ("E-PATH", "E-OFF-MAP")
 
 
 @pytest.mark.parametrize("word", ["Ur", "~Ur", "ur ", "drop S10", "pick  P3", "dummies 2"])
@@ -83,14 +83,16 @@ def test_plans_are_so_long_and_no_longer() -> None:
     most = MovePlans(tuple(MovePlan(("W1",), ("~Lagash",) * (MOST_STEPS // 40)) for _ in range(40)))
     GAME.check(table.state, 0, STANDING, most)
     more = MovePlans((MovePlan(("W1",), ("~Lagash",) * 60),) * 11)
-    assert refused(table, more) == ("E-PLANS-LONG",)
-    fleet = [table.put(f"W{3 + 2 * n}: TL0 PD=5", 0, "Ur").id for n in range(60)]
-    assert refused(table, MovePlans((MovePlan(tuple(fleet)),) * (MOST_SHIPS // 60 + 1))) == ("E-PLANS-LONG",)
+    assert refusal_codes(table, more) == ("E-PLANS-LONG",)
+    fleet = [table.put_ship(f"W{3 + 2 * n}: TL0 PD=5", 0, "Ur").id for n in range(60)]
+    assert refusal_codes(table, MovePlans((MovePlan(tuple(fleet)),) * (MOST_SHIPS // 60 + 1))) == ("E-PLANS-LONG",)
     assert len(codec.encode(most)) < 12_000
 
 
 def test_of_very_many_faults_the_first_are_named() -> None:
-    assert refused(until("move"), MovePlans((MovePlan(("W1",), ("nowhere",) * 60),))) == ("E-OFF-MAP",) * MOST_FAULTS
+    assert (
+        refusal_codes(until("move"), MovePlans((MovePlan(("W1",), ("nowhere",) * 60),))) == ("E-OFF-MAP",) * MOST_FAULTS
+    )
 
 
 def volley(drives: int) -> Order:
@@ -102,22 +104,22 @@ def volley(drives: int) -> Order:
 @pytest.mark.parametrize("drives", [1, 60])
 def test_the_worst_what_if_is_little_work(drives: int) -> None:
     """It once took 15,000 lookups of the table. Equal weapons are now looked up once, and a table is cached."""
-    found, seat, _, _ = asked("orders")
+    found, seat, _, _ = legal_example("orders")
     question = {"kind": "what_if", "order": msgspec.to_builtins(volley(drives)), "foe": "W2", "drives": 40}
     view = found.view(seat)
     assert work(lambda: GAME.explain(view, question)).total() < 4000
 
 
 def test_what_if_agrees_with_the_table_shot_by_shot() -> None:
-    found, seat, _, _ = asked("orders")
+    found, seat, _, _ = legal_example("orders")
     tl = next(record.tl for record in found.view(seat).records if record.id == "W1")
     for order in (volley(1), volley(17), volley(60)):
         question = {"kind": "what_if", "order": msgspec.to_builtins(order), "foe": "W2", "drives": 40}
         table: Any = GAME.explain(found.view(seat), question)
         for row in table.cells:
             for drive in range(row.low, row.high + 1):
-                gun = read("ATTACK", order.D - drive, row.tactic)
-                flown = [read("ATTACK", shot.drive - drive, row.tactic) for shot in order.missiles]
+                gun = read_cell("ATTACK", order.D - drive, row.tactic)
+                flown = [read_cell("ATTACK", shot.drive - drive, row.tactic) for shot in order.missiles]
                 shown = ["Miss" if cell == "Escapes" else cell for cell in flown]
                 assert row.cells == (gun,) * 61 + tuple(shown)
                 total = (

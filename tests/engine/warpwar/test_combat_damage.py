@@ -12,7 +12,7 @@ from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import Place
 from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS
-from tests.engine.warpwar.fleets import R2012, forces, house
+from tests.engine.warpwar.fleets import R2012, forces, rules_with
 
 
 def codes(at: Forces, effective: int, hits: Mapping[str, int], rules: Rules = R2012) -> list[str]:
@@ -66,10 +66,10 @@ def test_a_doomed_ship_need_not_be_named() -> None:
 
 def test_doomed_ships_left_out_are_filled_in() -> None:
     at = forces(["W1: PD=3", "W3: PD=3"])
-    placed = damage.filled(at, {"W1": 3, "W3": 1}, {"W3": {"PD": 1}}, R2012)
+    placed = damage.complete_damage(at, {"W1": 3, "W3": 1}, {"W3": {"PD": 1}}, R2012)
     assert placed == {"W1": {"PD": 3}, "W3": {"PD": 1}}
     assert damage.apply_damage(at, placed, R2012).destroyed == ("W1",)
-    assert damage.filled(at, {"W3": 1}, {}, R2012) == {}
+    assert damage.complete_damage(at, {"W3": 1}, {}, R2012) == {}
 
 
 def test_a_wound_tells_the_room() -> None:
@@ -93,7 +93,7 @@ def test_loaded_racks() -> None:
 
 
 def test_loaded_racks_by_the_other_reading() -> None:
-    rules = house(loaded_rack="sets_down")
+    rules = rules_with(loaded_rack="sets_down")
     at = forces(["W1: PD=3 SR=2 CARRY=S5+S6", "S5: PD=1 B=1", "S6: PD=1"])
     assert codes(at, 1, {"SR": 1}, rules) == []
     assert codes(at, 1, {"S5.PD": 1}, rules) == ["E-DMG-ATTR"]
@@ -212,12 +212,12 @@ def _fleet(attrs: dict[str, int], riders: int, pods: int, emperor: bool, bp: int
 def test_any_list_is_legal_and_what_it_takes_is_lost(
     at: Forces, effective: int, reading: str, places: list[Place], named: int
 ) -> None:
-    rules = house(loaded_rack=reading)
+    rules = rules_with(loaded_rack=reading)
     hits = damage.by_list(at, "W1", effective, rules, places[:named])
     assert codes(at, effective, hits, rules) == []
     hurt = damage.apply_damage(at, {"W1": hits}, rules)
     assert ("W1" in hurt.destroyed) == (effective >= damage.total_room(at, "W1", rules))
-    assert ("W1" in hurt.destroyed) == damage.forced(at, "W1", effective, rules)
+    assert ("W1" in hurt.destroyed) == damage.is_doomed(at, "W1", effective, rules)
     if "W1" in hurt.ships:
         left = Forces(
             ships=hurt.ships, pods={pod: "W1" for pod in at.pods if pod not in hurt.pods}, emperors=at.emperors
@@ -244,7 +244,7 @@ def test_whatever_is_accepted_keeps_the_ship_whole(
     at: Forces, effective: int, hits: dict[str, int], reading: str
 ) -> None:
     """Damage that passes the check leaves no negative number and no more riders than racks."""
-    rules = house(loaded_rack=reading)
+    rules = rules_with(loaded_rack=reading)
     if codes(at, effective, hits, rules):
         return
     hurt = damage.apply_damage(at, {"W1": hits}, rules)

@@ -11,7 +11,7 @@ from engine.warpwar.combat import ecm, fire, orders
 from engine.warpwar.combat.forces import Forces
 from engine.warpwar.commands import EcmUse, Order, Shot
 from engine.warpwar.rules import Rules
-from tests.engine.warpwar.fleets import R2012, forces, house, order
+from tests.engine.warpwar.fleets import R2012, forces, order, rules_with
 
 
 def hits(at: Forces, revealed: dict[str, Order], uses: tuple[EcmUse, ...], rules: Rules) -> int:
@@ -50,7 +50,7 @@ def every_split(at: Forces, revealed: dict[str, Order], rules: Rules) -> tuple[i
 def test_the_default_is_a_best_split(
     drives: list[int], powered: int, own: int, foe: int, drive: int, tactic: str, direction: str, floor: int
 ) -> None:
-    rules = house(ecm_direction=direction, ecm_floor=floor)
+    rules = rules_with(ecm_direction=direction, ecm_floor=floor)
     at = forces([f"S1: TL{foe} PD=9 T=9 M=9"], [f"W2: TL{own} PD=9 E=3"])
     shots = tuple(Shot("W2", each) for each in drives)
     revealed = orders.complete(

@@ -9,10 +9,10 @@ from engine.warpwar.combat.what_if import what_if
 from engine.warpwar.commands import EcmUse, Order, WithdrawTo
 from engine.warpwar.questions.question_types import WhatIfCell
 from engine.warpwar.rules import Rules
-from tests.engine.warpwar.fleets import R2012, forces, house, order
+from tests.engine.warpwar.fleets import R2012, forces, order, rules_with
 
 
-def fought(at: Forces, *texts: str, rules: Rules = R2012, ecm: tuple[EcmUse, ...] = ()) -> FireResult:
+def resolve_orders(at: Forces, *texts: str, rules: Rules = R2012, ecm: tuple[EcmUse, ...] = ()) -> FireResult:
     revealed = orders.complete(at, [order(text) for text in texts])
     return fire.resolve_fire(at, revealed, ecm, rules)
 
@@ -30,21 +30,21 @@ def test_launch_sets_down_and_spends_and_touches_nothing_else() -> None:
 
 def test_credit_counts_scored_hits_by_seat() -> None:
     at = forces(["W1: PD=9 B=3"], ["W2: PD=9 B=2"], ["W3: PD=9 S=4"], friends=((0, 1),))
-    result = fought(at, "W1 DODGE W3 B=3", "W2 DODGE W3 B=2", "W3 DODGE S=4")
+    result = resolve_orders(at, "W1 DODGE W3 B=3", "W2 DODGE W3 B=2", "W3 DODGE S=4")
     assert result.credit == {"W3": {0: 3, 1: 2}}
     assert result.effective == {"W3": 1}
 
 
 def test_shots_carry_drive_and_ecm() -> None:
     at = forces(["S1: PD=9 T=1 M=3"], ["W2: PD=9 E=3"])
-    result = fought(at, "S1 DODGE T=1; M1 at W2 D=5", "W2 ATTACK D=3 E=2", ecm=(EcmUse("W2", "S1.M1", 2, -2),))
+    result = resolve_orders(at, "S1 DODGE T=1; M1 at W2 D=5", "W2 ATTACK D=3 E=2", ecm=(EcmUse("W2", "S1.M1", 2, -2),))
     shot = result.shots[0]
     assert (shot.drive, shot.diff, shot.ecm, shot.cell, shot.hits) == (3, 0, -2, "Hit+2", 4)
 
 
 def test_one_of_many_guns_is_enough_to_hold() -> None:
     at = forces(["W1: PD=6", "W4: PD=6"], ["W2: PD=6 B=1", "S3: PD=6 C=1 SH=6"])
-    result = fought(at, "W1 RETREAT D=3", "W4 RETREAT D=6", "W2 DODGE W1 D=0 B=1", "S3 ATTACK W1 D=3 C=1(1)")
+    result = resolve_orders(at, "W1 RETREAT D=3", "W4 RETREAT D=6", "W2 DODGE W1 D=0 B=1", "S3 ATTACK W1 D=3 C=1(1)")
     assert (result.escaped, result.held) == (("W4",), ("W1",))
 
 
@@ -160,7 +160,7 @@ def test_what_if_covers_every_drive_once_and_agrees_with_the_fire() -> None:
             assert rows[0].cells == tuple(shot.cell for shot in shots)
             assert rows[0].hits == sum(shot.hits for shot in shots)
             back = [row for row in table.back if row.tactic == tactic and row.low <= drive <= row.high]
-            assert back[0].cells == (crt.read(tactic, drive - 3, "DODGE"),)
+            assert back[0].cells == (crt.read_cell(tactic, drive - 3, "DODGE"),)
 
 
 def test_what_if_of_a_systemship_asks_no_retreat() -> None:
@@ -170,4 +170,4 @@ def test_what_if_of_a_systemship_asks_no_retreat() -> None:
 
 def test_what_if_with_a_target_a_cannon() -> None:
     mine = order("W1 ATTACK D=4 C=1(3 at W2) C=1(1 at W3)")
-    assert what_if(mine, 0, "W3", 3, house(cannon_targets="each")).weapons == ("C2",)
+    assert what_if(mine, 0, "W3", 3, rules_with(cannon_targets="each")).weapons == ("C2",)

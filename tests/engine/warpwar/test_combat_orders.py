@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.warpwar.combat import orders
 from engine.warpwar.commands import Order, Shot
-from tests.engine.warpwar.fleets import R1977, R2012, forces, house, order
+from tests.engine.warpwar.fleets import R1977, R2012, forces, order, rules_with
 
 
 def codes(faults: object) -> list[str]:
@@ -146,11 +146,11 @@ def test_power_counts_each_cannon_once() -> None:
 def test_house_rules_of_orders() -> None:
     at = forces(["W1: PD={3}0", "S3: PD=4 C=2 SH=6"], ["W2: PD=3", "W4: PD=3"])
     assert orders.check_orders(at, 0, [order("W1 RETREAT D=0")], R2012) == []
-    assert codes(orders.check_orders(at, 0, [order("W1 RETREAT D=0")], house(pd0_retreat=False))) == ["E-TACTIC"]
+    assert codes(orders.check_orders(at, 0, [order("W1 RETREAT D=0")], rules_with(pd0_retreat=False))) == ["E-TACTIC"]
     each = [order("S3 ATTACK D=0 C=1(3 at W2) C=1(3 at W4)")]
-    assert orders.check_orders(at, 0, each, house(cannon_targets="each")) == []
+    assert orders.check_orders(at, 0, each, rules_with(cannon_targets="each")) == []
     assert codes(orders.check_orders(at, 0, each, R2012)) == ["E-TARGET"]
     bad = [order("S3 ATTACK D=0 C=1(3 at W2) C=1(3 at W9)")]
-    assert codes(orders.check_orders(at, 0, bad, house(cannon_targets="each"))) == ["E-TARGET"]
+    assert codes(orders.check_orders(at, 0, bad, rules_with(cannon_targets="each"))) == ["E-TARGET"]
     short = [Order("S3", "ATTACK", cannons=(3, 3), cannon_targets=("W2",))]
-    assert codes(orders.check_orders(at, 0, short, house(cannon_targets="each"))) == ["E-TARGET"]
+    assert codes(orders.check_orders(at, 0, short, rules_with(cannon_targets="each"))) == ["E-TARGET"]

@@ -36,7 +36,7 @@ TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
 def test_every_cell(firer: Tactic, target: Tactic) -> None:
     column = PRINTED[firer][TACTICS.index(target)].split()
     for difference, mark in zip(range(-5, 7), column, strict=True):
-        assert crt.read(firer, difference, target) == WORDS[mark], (firer, difference, target)
+        assert crt.read_cell(firer, difference, target) == WORDS[mark], (firer, difference, target)
 
 
 @pytest.mark.parametrize("firer", TACTICS)
@@ -44,8 +44,8 @@ def test_every_cell(firer: Tactic, target: Tactic) -> None:
 def test_open_ends_hold_for_any_difference(firer: Tactic, target: Tactic) -> None:
     column = PRINTED[firer][TACTICS.index(target)].split()
     for far in (7, 40, 98, 99, 100, 9999):
-        assert crt.read(firer, far, target) == WORDS[column[-1]]
-        assert crt.read(firer, -far, target) == WORDS[column[0]]
+        assert crt.read_cell(firer, far, target) == WORDS[column[-1]]
+        assert crt.read_cell(firer, -far, target) == WORDS[column[0]]
 
 
 def test_there_are_14_rows_without_gap_or_overlap() -> None:

@@ -12,7 +12,7 @@ from engine.warpwar.economy import (
     collector,
     counter_income,
     flat_income,
-    halved,
+    halve_bp,
     into_colony,
     may_found_base,
     may_found_colony,
@@ -22,7 +22,7 @@ from engine.warpwar.economy import (
 )
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
 from engine.warpwar.starmap.star_counters import counter
-from engine.warpwar.victory_points import Tally, occupation_points, occupied_enough, victory_points
+from engine.warpwar.victory_points import Tally, has_enough_points, occupation_points, victory_points
 
 R77, R94 = edition_rules("1977"), edition_rules("1994")
 R12 = edition_rules("2012", ["advanced", "tech", "counters"])
@@ -50,8 +50,8 @@ def test_star_values_of_1994(value: int, base: int, ship: int) -> None:
 
 def test_odd_halves_by_the_switch() -> None:
     """R-GEN-03, half_bp."""
-    assert [halved(bp, R94) for bp in (0, 1, 5)] == [0, 0, 2]
-    assert [halved(bp, CEIL94) for bp in (0, 1, 5)] == [0, 1, 3]
+    assert [halve_bp(bp, R94) for bp in (0, 1, 5)] == [0, 0, 2]
+    assert [halve_bp(bp, CEIL94) for bp in (0, 1, 5)] == [0, 1, 3]
     assert value_income(1, "ship", CEIL94) == 1 and value_income(5, "base", CEIL94) == 10
     assert plunder(9, [10], CEIL94) == [5] and plunder(9, [10], R94) == [4]
 
@@ -138,7 +138,7 @@ def test_occupation_points() -> None:
     """R-VIC-05. For the sum over own turns see P-073."""
     assert occupation_points({"0606", "0307"}, ["0606", "0606", "1719"]) == 1
     assert occupation_points({"0606", "0307"}, ["0606", "0307"]) == 2
-    assert [occupied_enough(total, need=2) for total in (1, 2, 4)] == [False, True, True]
+    assert [has_enough_points(total, need=2) for total in (1, 2, 4)] == [False, True, True]
 
 
 def test_victory_points_of_2012() -> None:

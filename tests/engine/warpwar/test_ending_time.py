@@ -11,7 +11,7 @@ from engine.warpwar.events import event_types
 from engine.warpwar.rules import Rules
 from engine.warpwar.setup import scenario
 from tests.engine.warpwar.position import GAME, Position
-from tests.engine.warpwar.test_rulings_turn import cornered, home
+from tests.engine.warpwar.test_rulings_turn import cornered_position, home
 
 
 def time_up(table: Position) -> None:
@@ -30,17 +30,17 @@ def test_only_cornered_has_one_and_the_default_is_the_printed_four_hours() -> No
 def test_the_turn_in_progress_is_finished_then_points_then_ships_then_shared() -> None:
     """R-VIC-10: equal in all is a draw, one ship more wins, a colony (5 points) counts more than a ship."""
     for ships, colony, winners in (((0, 0), -1, ()), ((0, 1), -1, (1,)), ((0, 1), 0, (0,))):
-        table = cornered(2)
+        table = cornered_position(2)
         for star in table.state.stars.values():
             star.counter = 0
         space = next(h for h in table.world.star_map.beside[home(table, 0)] if not table.world.star_map.is_star(h))
         for seat, number in enumerate(ships):
             if number:
-                table.put(f"W{seat + 1}: TL0 PD={{3}}0 B=1", seat, space)
+                table.put_ship(f"W{seat + 1}: TL0 PD={{3}}0 B=1", seat, space)
         if colony >= 0:
             table.state.stars[table.hex("Elam")].colony = colony
         time_up(table)
-        assert GAME.outcome(table.state) is None and table.asked(0) == table.asked(1) == ["build"]
+        assert GAME.outcome(table.state) is None and table.open_kinds(0) == table.open_kinds(1) == ["build"]
         assert table.view(PUBLIC).header.turn == 2
         table.build_nothing()
         table.idle_until("never")
@@ -50,7 +50,7 @@ def test_the_turn_in_progress_is_finished_then_points_then_ships_then_shared() -
 
 def test_time_that_runs_out_after_the_turns_victory_check_still_ends_this_turn() -> None:
     """R-VIC-10: during the votes of diplomacy the turn's victory check is already done. Turn 3 must not begin."""
-    table = cornered(4, diplomacy=True)
+    table = cornered_position(4, diplomacy=True)
     table.build_nothing()
     table.idle_until("relations")
     assert table.state.turn == 2 and table.state.phase == "relations"
@@ -70,7 +70,7 @@ def test_time_that_runs_out_in_the_set_up_leaves_one_turn() -> None:
 
 def test_another_condition_met_in_the_last_turn_comes_first_in_the_printed_order() -> None:
     """R-VIC-02: Cornered prints the Emperor before Ending Time."""
-    table = cornered(2)
+    table = cornered_position(2)
     table.state.sides[1].emperor_lost = True
     time_up(table)
     table.build_nothing()
@@ -79,7 +79,7 @@ def test_another_condition_met_in_the_last_turn_comes_first_in_the_printed_order
 
 
 def test_everybody_hears_it_once_and_only_once() -> None:
-    table = cornered(3)
+    table = cornered_position(3)
     time_up(table)
     assert [(event.to, event.body) for event in table.events] == [(ALL, event_types.TimeUp(2))]
     with pytest.raises(Illegal, match="already its last turn"):

@@ -33,11 +33,11 @@ def test_a_move_through_a_hex_that_is_a_star_on_the_classic_map() -> None:
     table.idle_until("build")
     star_map = table.world.star_map
     assert "0804" not in star_map.stars and printed_maps.classic().stars["0804"].name == "Larsu"
-    table.put("W1: TL0 PD=9", 0, "0804")
+    table.put_ship("W1: TL0 PD=9", 0, "0804")
     table.build_nothing()
     table.idle_until("move", 0)
     table.idle(0)  # the default must leave space for the nearest star
-    moved = table.heard(1, event_types.Moved)[0]
+    moved = table.events_for_viewer(1, event_types.Moved)[0]
     told = GAME.tell(moved)
     assert told.startswith("{0} moves W1: 0804 > ") and told.endswith(f" > {star_map.stars[moved.path[-1]].name}.")
 
@@ -46,10 +46,10 @@ def test_printed_maps_need_no_names_in_their_events() -> None:
     table = Position("2012-learning")
     table.build_nothing()
     table.idle_until("build")
-    table.put("W1: TL0 PD=9", 0, "Mari")
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
     table.build_nothing()
     table.do(0, Move(("W1",), ("~Umma",)))
-    moved = table.heard(1, event_types.Moved)[0]
+    moved = table.events_for_viewer(1, event_types.Moved)[0]
     assert moved.names is None and GAME.tell(moved) == "{0} moves W1: Mari > Umma."
 
 
@@ -60,7 +60,7 @@ def test_an_explored_star_is_told_by_the_set_that_is_played() -> None:
     assert GAME.tell(event_types.Explored(0, "5B1", 20, "wild")) == line.format(2, 1, 0)
     table = Position("2012-cluster", 2, star_set="wild")
     for _ in range(60):
-        table.idle(0 if table.asked(0) else 1)
+        table.idle(0 if table.open_kinds(0) else 1)
         found = [event.body for event in table.events if isinstance(event.body, event_types.Explored)]
         if found:
             break

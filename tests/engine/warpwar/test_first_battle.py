@@ -20,24 +20,24 @@ ORDERS = {
 """Orders that the guide marks, by round."""
 
 
-def begun(seed: int) -> Position:
+def begin_match(seed: int) -> Position:
     table = Position("2012-first-battle", seed=new_seed(3, seed.to_bytes(16, "big")), bots="calm")
     bot_answers(table)
     return table
 
 
 def bot_answers(table: Position) -> None:
-    while table.asked(1):
+    while table.open_kinds(1):
         reply = GAME.suggest(table.view(1), Random(table.state.turn))
         assert reply is not None
         table.do(1, reply.command)
 
 
-def fought(table: Position, orders: dict[int, str]) -> None:
+def fight_battle(table: Position, orders: dict[int, str]) -> None:
     """Move along the warpline from Umma to Mari. Fight until the match is over or a round has no order."""
     table.do(0, Move(("W1",), ("~Mari",)))
     bot_answers(table)
-    while table.state.over is None and table.asked(0):
+    while table.state.over is None and table.open_kinds(0):
         prompt = table.view(0).prompts[0]
         if isinstance(prompt, DamagePrompt):
             table.do(0, Damage({wound.ship: wound.default for wound in prompt.wounds if wound.hits}))
@@ -58,8 +58,8 @@ def test_who_does_as_the_guide_rings_wins() -> None:
     """
     won = 0
     for seed in SEEDS:
-        table = begun(seed)
-        fought(table, ORDERS)
+        table = begin_match(seed)
+        fight_battle(table, ORDERS)
         if table.state.over is not None and table.outcome.winners == (0,) and table.state.turn == 1:
             won += 1
             rounds = table.state.battles[0].rounds
@@ -73,23 +73,23 @@ def test_who_does_as_the_guide_rings_wins() -> None:
 
 def test_orders_left_as_they_are_filled_in_lose_nothing_yet() -> None:
     """Two rounds with the first order destroy no ship. Hits in the second round have kept the battle going."""
-    table = begun(1)
-    fought(table, {1: ORDERS[1], 2: "W1 ATTACK W2 D=3 B=6 S=1"})
+    table = begin_match(1)
+    fight_battle(table, {1: ORDERS[1], 2: "W1 ATTACK W2 D=3 B=6 S=1"})
     assert table.state.over is None and set(table.state.ships) == {"W1", "W2"}
     assert [len(each.losses) for each in table.state.battles[0].rounds] == [1, 1]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_calm_bot_stays_and_writes_the_same_order_again(seed: int) -> None:
-    table = begun(seed)
-    fought(table, {1: ORDERS[1], 2: "W1 DODGE D=11"})
+    table = begin_match(seed)
+    fight_battle(table, {1: ORDERS[1], 2: "W1 DODGE D=11"})
     lines = [line for each in table.state.battles[0].rounds for line in each.orders if line.startswith("W2")]
     assert table.state.ships["W2"].hex == table.hex("Mari")
     assert lines == ["W2 (TL0) DODGE W1 D=2 B=3 S=1"] * 2
 
 
 def test_each_side_begins_with_its_ship_and_nothing_else() -> None:
-    table = begun(1)
+    table = begin_match(1)
     assert {(ship.id, ship.owner, ship.hex) for ship in table.state.ships.values()} == {
         ("W1", 0, table.hex("Umma")),
         ("W2", 1, table.hex("Mari")),

@@ -21,16 +21,16 @@ NOT_OURS = {"star_cluster"}
 
 
 @lru_cache(maxsize=1)
-def told() -> dict[str, list[Any]]:
+def replay_events() -> dict[str, list[Any]]:
     """Return the events of each match, played again."""
     return {
-        path.stem: [event.body for _, step in recorded.steps(recorded.read(path)) for event in step.events]
+        path.stem: [event.body for _, step in recorded.steps(recorded.read_match(path)) for event in step.events]
         for path in FILES
     }
 
 
 def test_every_victory_condition_and_every_draw_is_recorded() -> None:
-    outcomes = [recorded.read(path).outcome for path in FILES]
+    outcomes = [recorded.read_match(path).outcome for path in FILES]
     reasons = {outcome.reason for outcome in outcomes if outcome is not None}
     wanted = set(get_args(VictoryKind)) - NOT_OURS
     assert reasons >= wanted | DRAWS | {"resignation"}
@@ -40,13 +40,13 @@ def test_every_victory_condition_and_every_draw_is_recorded() -> None:
 
 
 def test_every_edition_and_every_scenario_with_its_own_ending_is_there() -> None:
-    assert {recorded.read(path).setup.scenario[:4] for path in FILES} == {"1977", "1994", "2012"}
+    assert {recorded.read_match(path).setup.scenario[:4] for path in FILES} == {"1977", "1994", "2012"}
 
 
 def battles() -> list[list[Any]]:
     """Return the events of each battle, from its beginning to its end."""
     found: list[list[Any]] = []
-    for bodies in told().values():
+    for bodies in replay_events().values():
         going: dict[str, list[Any]] = {}
         for body in bodies:
             at = getattr(body, "at", "")
@@ -84,7 +84,7 @@ def test_every_way_a_combat_ends_is_recorded() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_report_tells_the_match_turn_by_turn(path: Path) -> None:
-    match = recorded.read(path)
+    match = recorded.read_match(path)
     lines = list(report.lines(match))
     turns = [line for line in lines if re.fullmatch("Turn [0-9]+", line)]
     assert turns == [f"Turn {n + 1}" for n in range(len(turns))] and turns

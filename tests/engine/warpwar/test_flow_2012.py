@@ -56,8 +56,8 @@ def test_a_sealed_plan_may_be_replaced_or_taken_back_until_the_last_is_in() -> N
     table.do(0, Build((ship("Ur", PD=9, B=3),)))
     assert table.events == ()
     table.do(0, Unseal())
-    assert table.asked(0) == ["build"]
-    assert table.refused(0, Unseal()) == "E-NOTHING-SEALED"
+    assert table.open_kinds(0) == ["build"]
+    assert table.refusal_code(0, Unseal()) == "E-NOTHING-SEALED"
     table.do(0, Build((ship("Ur", PD=8, B=3),)))
     table.do(1, Build())
     assert table.state.ships["W1"].built == {"PD": 8, "B": 3}
@@ -80,16 +80,16 @@ def test_a_sealed_plan_may_be_replaced_or_taken_back_until_the_last_is_in() -> N
     ],
 )
 def test_what_may_not_be_built(plan: object, code: str) -> None:
-    assert Position().refused(0, plan) == code
+    assert Position().refusal_code(0, plan) == code
 
 
 def test_repair_restores_lost_points_and_missiles_share_bp() -> None:
     """12 7.5, R-REP-03: one BP may resupply three ships with a Missile each. No value goes above the original."""
     table = moving()
     for id in ("W1", "W3", "W5"):
-        table.put(f"{id}: TL0 PD={{5}}5 B=1 M={{3}}2", 0, "Ur")
+        table.put_ship(f"{id}: TL0 PD={{5}}5 B=1 M={{3}}2", 0, "Ur")
     table.state.stars[table.hex("Ur")].bp = 1
-    assert table.refused(0, Build((Repair("W1", {"M": 2}),))) == "E-OVER-ORIGINAL"
+    assert table.refusal_code(0, Build((Repair("W1", {"M": 2}),))) == "E-OVER-ORIGINAL"
     table.do(0, Build(tuple(Repair(id, {"M": 1}) for id in ("W1", "W3", "W5"))))
     table.do(1, Build())
     assert [table.state.ships[id].has("M") for id in ("W1", "W3", "W5")] == [3, 3, 3]
@@ -108,7 +108,7 @@ def test_eight_bp_come_each_turn_after_the_first() -> None:
 # ---- movement ---------------------------------------------------------------------------------------------------
 
 
-def armed() -> Position:
+def armed_position() -> Position:
     """Return turn 1 after building: W1 at Ur, W2 at Babylon, both with 12 MP."""
     table = Position()
     table.do(0, Build((ship("Ur", PD=12, B=2),)))
@@ -118,8 +118,8 @@ def armed() -> Position:
 
 def test_no_ship_enters_an_enemy_base_star_in_turn_one() -> None:
     """12 4, R-BASE-11."""
-    table = armed()
-    mover = 0 if table.asked(0) else 1
+    table = armed_position()
+    mover = 0 if table.open_kinds(0) else 1
     mine, other = (("W1", "Babylon"), ("W2", "Ur"))[mover]
     reach = GAME.explain(table.view(mover), {"kind": "reach", "ship": mine})
     assert table.hex(other) not in [each.hex for each in reach.hexes]
@@ -127,31 +127,31 @@ def test_no_ship_enters_an_enemy_base_star_in_turn_one() -> None:
 
 def test_movement_ends_at_a_star_and_paths_are_checked() -> None:
     """12 4, R-MOVE-08."""
-    table = armed()
-    mover = 0 if table.asked(0) else 1
+    table = armed_position()
+    mover = 0 if table.open_kinds(0) else 1
     own = ("W1", "W2")[mover]
     beside = table.world.star_map.beside[table.hex(("Ur", "Babylon")[mover])][0]
-    assert table.refused(mover, Move((own,), (beside,))) == "E-END-AT-STAR"
-    assert table.refused(mover, Move((own,), ("~Mari",))) == "E-NO-WARPLINE"
-    assert table.refused(mover, Move(("W9",), ())) == "E-NO-SHIP"
+    assert table.refusal_code(mover, Move((own,), (beside,))) == "E-END-AT-STAR"
+    assert table.refusal_code(mover, Move((own,), ("~Mari",))) == "E-NO-WARPLINE"
+    assert table.refusal_code(mover, Move(("W9",), ())) == "E-NO-SHIP"
     table.do(mover, Move((own,), ()))
-    assert table.heard(PUBLIC, event_types.Stayed)[0].ships == (own,)
+    assert table.events_for_viewer(PUBLIC, event_types.Stayed)[0].ships == (own,)
 
 
 def test_most_ships_left_moves_first_and_entering_pins() -> None:
     """12 4, R-INIT-02, R-PIN-01: an enemy Warpship that enters a hex takes the move from unmoved Warpships there."""
     table = moving()
-    table.put("W1: TL0 PD=6 B=2", 0, "Mari")
-    table.put("W3: TL0 PD=6 B=2", 0, "Mari")
-    table.put("W2: TL0 PD=6 B=2", 1, "Umma")
+    table.put_ship("W1: TL0 PD=6 B=2", 0, "Mari")
+    table.put_ship("W3: TL0 PD=6 B=2", 0, "Mari")
+    table.put_ship("W2: TL0 PD=6 B=2", 1, "Umma")
     table.build_nothing()
-    assert table.asked(0) == ["move"] and table.asked(1) == []
+    assert table.open_kinds(0) == ["move"] and table.open_kinds(1) == []
     table.do(0, Move(("W1",), ("~Umma",)))
-    moved = table.heard(1, event_types.Moved)[0]
+    moved = table.events_for_viewer(1, event_types.Moved)[0]
     assert moved.pinned == ("W2",) and moved.path == (table.hex("Mari"), table.hex("Umma"))
-    assert table.asked(0) == ["move"]
+    assert table.open_kinds(0) == ["move"]
     table.do(0, EndMovement())
-    assert table.asked(0) == ["orders"] and table.asked(1) == ["orders"]
+    assert table.open_kinds(0) == ["orders"] and table.open_kinds(1) == ["orders"]
 
 
 # ---- combat -----------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def battle(*ships: tuple[str, int, str]) -> Position:
     """Return the Combat event of turn 2 with these ships at Mari."""
     table = moving()
     for record, owner, aboard in ships:
-        table.put(record, owner, "Mari", aboard)
+        table.put_ship(record, owner, "Mari", aboard)
     table.build_nothing()
     table.idle_until("orders")
     return table
@@ -173,24 +173,24 @@ def test_a_round_is_sealed_then_revealed_with_fire_damage_and_destruction() -> N
     table.orders(0, "W1 ATTACK W2 D=3 B=4 S=1")
     assert table.view(1).battles[0].mine == () and table.view(1).battles[0].waiting == (1,)
     table.orders(1, "W2 ATTACK D=2 S=2")
-    report = table.heard(PUBLIC, event_types.RoundFought)[0].report
+    report = table.events_for_viewer(PUBLIC, event_types.RoundFought)[0].report
     assert [(shot.diff, shot.cell, shot.hits) for shot in report.shots] == [(1, "Hit+2", 6)]
     assert [(loss.scored, loss.absorbed, loss.effective) for loss in report.losses] == [(6, 2, 4)]
-    assert table.asked(1) == ["damage"] and table.asked(0) == []
-    assert table.refused(1, Damage({"W2": {"B": 3}})) == "E-DMG-COUNT"
+    assert table.open_kinds(1) == ["damage"] and table.open_kinds(0) == []
+    assert table.refusal_code(1, Damage({"W2": {"B": 3}})) == "E-DMG-COUNT"
     table.do(1, Damage({"W2": {"B": 4}}))
     assert table.state.ships["W2"].now == {"PD": 8, "B": 0, "S": 2}
-    assert table.heard(0, event_types.Crossed) == []
-    assert table.heard(1, event_types.Crossed)[0].lines
+    assert table.events_for_viewer(0, event_types.Crossed) == []
+    assert table.events_for_viewer(1, event_types.Crossed)[0].lines
     assert table.decision(0).endswith("r2.orders")
 
 
 def test_orders_beyond_a_ship_are_refused() -> None:
     """12 5.2, R-GEN-05. The other side learns nothing of the refusal."""
     table = battle(("W1: TL0 PD=4 B=4 S=2", 0, ""), ("W2: TL0 PD=8 B=4", 1, ""))
-    assert table.refused(0, Orders((order("W1 ATTACK W2 D=3 B=4"),))) == "E-POWER"
-    assert table.refused(0, Orders((order("W2 ATTACK D=3"),))) == "E-NOT-YOURS"
-    assert table.refused(0, Orders((order("W1 ATTACK W9 D=0 B=4"),))) == "E-TARGET"
+    assert table.refusal_code(0, Orders((order("W1 ATTACK W2 D=3 B=4"),))) == "E-POWER"
+    assert table.refusal_code(0, Orders((order("W2 ATTACK D=3"),))) == "E-NOT-YOURS"
+    assert table.refusal_code(0, Orders((order("W1 ATTACK W9 D=0 B=4"),))) == "E-TARGET"
 
 
 def test_a_ship_whose_hits_exceed_all_it_has_is_gone_without_a_question() -> None:
@@ -199,8 +199,8 @@ def test_a_ship_whose_hits_exceed_all_it_has_is_gone_without_a_question() -> Non
     table.orders(0, "W1 ATTACK W2 D=2 B=6")
     table.orders(1, "W2 ATTACK D=2")
     assert "W2" not in table.state.ships and "W2" in table.state.lost
-    assert table.heard(PUBLIC, event_types.RoundFought)[0].report.losses[0].destroyed
-    assert table.heard(PUBLIC, event_types.BattleEnded)[0].holder == 0
+    assert table.events_for_viewer(PUBLIC, event_types.RoundFought)[0].report.losses[0].destroyed
+    assert table.events_for_viewer(PUBLIC, event_types.BattleEnded)[0].holder == 0
 
 
 def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
@@ -210,29 +210,29 @@ def test_a_retreating_ship_escapes_to_the_hex_it_chose() -> None:
     table.orders(0, f"W1 RETREAT to {exit_hex} D=8")
     table.orders(1, "W2 ATTACK W1 D=4 B=4")
     assert table.state.ships["W1"].hex == exit_hex
-    assert table.heard(PUBLIC, event_types.Left)[0].to == exit_hex
-    assert table.heard(PUBLIC, event_types.BattleEnded)[0].holder == 1
+    assert table.events_for_viewer(PUBLIC, event_types.Left)[0].to == exit_hex
+    assert table.events_for_viewer(PUBLIC, event_types.BattleEnded)[0].holder == 1
 
 
 def test_three_quiet_rounds_send_the_later_arrival_away() -> None:
     """12 5.1 6(c), R-STALE-02: the side that controlled the star before movement stays."""
     table = moving()
-    table.put("W2: TL0 PD=6 B=2", 1, "Mari")
-    table.put("W1: TL0 PD=6 B=2 SR=1", 0, "Umma")
-    table.put("S10: TL0 PD=3", 0, "Umma", aboard="W1")
+    table.put_ship("W2: TL0 PD=6 B=2", 1, "Mari")
+    table.put_ship("W1: TL0 PD=6 B=2 SR=1", 0, "Umma")
+    table.put_ship("S10: TL0 PD=3", 0, "Umma", aboard="W1")
     table.build_nothing()
-    while table.asked(0) == ["move"] or table.asked(1) == ["move"]:
-        seat = 0 if table.asked(0) else 1
+    while table.open_kinds(0) == ["move"] or table.open_kinds(1) == ["move"]:
+        seat = 0 if table.open_kinds(0) else 1
         table.do(seat, Move(("W1",), ("~Mari",)) if seat == 0 else EndMovement())
     for number in (1, 2, 3):
         assert table.decision(0).endswith(f"r{number}.orders")
         table.orders(0)
         table.orders(1)
-    assert table.asked(0) == ["withdraw_to"] and table.asked(1) == []
+    assert table.open_kinds(0) == ["withdraw_to"] and table.open_kinds(1) == []
     exits = table.prompt(0, WithdrawPrompt).exits
     table.do(0, WithdrawTo({"W1": exits[2]}))
     assert table.state.ships["W1"].hex == table.state.ships["S10"].hex == exits[2]
-    assert table.heard(PUBLIC, event_types.Left)[0].how == "withdrew"
+    assert table.events_for_viewer(PUBLIC, event_types.Left)[0].how == "withdrew"
 
 
 def test_systemships_without_a_rack_are_lost_at_a_withdrawal() -> None:
@@ -246,7 +246,7 @@ def test_systemships_without_a_rack_are_lost_at_a_withdrawal() -> None:
         table.orders(1)
     table.do(0, WithdrawTo({}, {"S12": "W1"}))
     assert set(table.state.ships) == {"W1", "S12", "W2"} and table.state.ships["S12"].aboard == "W1"
-    assert table.heard(PUBLIC, event_types.Lost)[0].units == ("S10",)
+    assert table.events_for_viewer(PUBLIC, event_types.Lost)[0].units == ("S10",)
 
 
 def test_pick_up_and_drop_in_a_round() -> None:
@@ -259,7 +259,7 @@ def test_pick_up_and_drop_in_a_round() -> None:
     )
     table.orders(0, "W1 DODGE D=0; PICKUP S10; DROP S12", "S10 DODGE D=0")
     table.orders(1)
-    report = table.heard(1, event_types.RoundFought)[0].report
+    report = table.events_for_viewer(1, event_types.RoundFought)[0].report
     assert report.dropped == ("S12",)
     assert table.state.ships["S10"].aboard == "W1" and table.state.ships["S12"].aboard == ""
     assert [unit.id for unit in table.view(1).units if unit.owner == 0] == ["W1", "S12"]
@@ -270,11 +270,11 @@ def test_battles_run_side_by_side() -> None:
     """R-CMB-02: each battle asks its own questions, independent of the other."""
     table = moving()
     for place, one, two in (("Mari", "W1", "W2"), ("Umma", "W3", "W4")):
-        table.put(f"{one}: TL0 PD=6 B=2", 0, place)
-        table.put(f"{two}: TL0 PD=6 B=2", 1, place)
+        table.put_ship(f"{one}: TL0 PD=6 B=2", 0, place)
+        table.put_ship(f"{two}: TL0 PD=6 B=2", 1, place)
     table.build_nothing()
     table.idle_until("orders")
-    assert table.asked(0) == ["orders", "orders"]
+    assert table.open_kinds(0) == ["orders", "orders"]
     table.orders(0, at="Umma")
     table.orders(1, at="Umma")
     rounds = {battle.hex: battle.round for battle in table.view(0).battles}
@@ -287,38 +287,38 @@ def test_battles_run_side_by_side() -> None:
 def test_free_rearrangement_is_sealed_and_needs_racks() -> None:
     """12 2.5, 5.7, R-PICK-07."""
     table = moving()
-    table.put("W1: TL0 PD=6 SR=1", 0, "Mari")
+    table.put_ship("W1: TL0 PD=6 SR=1", 0, "Mari")
     for id in ("S10", "S12"):
-        table.put(f"{id}: TL0 PD=2", 0, "Mari")
+        table.put_ship(f"{id}: TL0 PD=2", 0, "Mari")
     table.build_nothing()
     table.idle_until("rearrange")
-    assert table.refused(0, Rearrange({"S10": "W1", "S12": "W1"})) == "E-RACKS"
-    assert table.refused(0, Rearrange({"W1": "S10"})) == "E-PICK-NOT-HERE"
+    assert table.refusal_code(0, Rearrange({"S10": "W1", "S12": "W1"})) == "E-RACKS"
+    assert table.refusal_code(0, Rearrange({"W1": "S10"})) == "E-PICK-NOT-HERE"
     table.do(0, Rearrange({"S12": "W1"}))
     assert table.state.ships["S12"].aboard == "W1"
-    assert table.heard(1, event_types.Rearranged)[0].aboard == ("S12",)
+    assert table.events_for_viewer(1, event_types.Rearranged)[0].aboard == ("S12",)
 
 
-def attacked(*bases: tuple[str, int]) -> Position:
+def bases_under_attack(*bases: tuple[str, int]) -> Position:
     table = moving()
     for n, (base, owner) in enumerate(bases):
-        table.put(f"W{n + 1}: TL0 PD=6 B=2", owner, base)
+        table.put_ship(f"W{n + 1}: TL0 PD=6 B=2", owner, base)
     return table
 
 
 def test_a_base_falls_to_a_ship_alone_there_and_the_game_is_won() -> None:
     """12 3.4, 12 6.2, R-BASE-06."""
-    table = attacked(("Babylon", 0))
+    table = bases_under_attack(("Babylon", 0))
     table.build_nothing()
     table.idle_until("never")
     assert table.outcome.winners == (0,)
-    assert table.heard(PUBLIC, event_types.BaseFell)[0].owner == 1
-    assert GAME.owed(table.state) == {}
+    assert table.events_for_viewer(PUBLIC, event_types.BaseFell)[0].owner == 1
+    assert GAME.open_questions(table.state) == {}
 
 
 def test_both_bases_in_one_turn_is_a_draw() -> None:
     """R-VIC-04."""
-    table = attacked(("Babylon", 0), ("Ur", 1))
+    table = bases_under_attack(("Babylon", 0), ("Ur", 1))
     table.build_nothing()
     table.idle_until("never")
     assert table.outcome.winners == () and table.outcome.reason == "bases"
@@ -326,7 +326,7 @@ def test_both_bases_in_one_turn_is_a_draw() -> None:
 
 def test_records_open_when_the_game_is_over() -> None:
     """R-GEN-07, R-GEN-04: all viewers see the records, and the seed behind the commitment."""
-    table = attacked(("Babylon", 0))
+    table = bases_under_attack(("Babylon", 0))
     before = table.view(PUBLIC)
     assert before.records == () and before.setup.seed == ""
     table.build_nothing()
@@ -347,7 +347,7 @@ def test_a_draw_is_offered_after_fifteen_quiet_turns_and_declared_after_thirty()
     """R-VIC-07, R-VIC-17."""
     table = Position()
     table.idle_until("settle")
-    assert table.state.turn == 15 and table.asked(0) == ["settle"]
+    assert table.state.turn == 15 and table.open_kinds(0) == ["settle"]
     table.do(0, Settle(draw=True))
     table.do(1, Settle(draw=False))
     assert GAME.outcome(table.state) is None

@@ -41,9 +41,9 @@ def test_dangerous_stars_hit_every_ship_there_and_owners_place_it() -> None:
     table = classic()
     hard = next(n for n, each in star_counters.all_counters().items() if each.d == 2)
     table.state.stars[table.hex("Mari")].counter = hard
-    table.put("W1: TL0 PD=4 S=4 SR=1", 0, "Mari")
-    table.put("S10: TL0 PD=2", 0, "Mari", aboard="W1")
-    table.put("W2: TL0 PD=1", 1, "Umma")
+    table.put_ship("W1: TL0 PD=4 S=4 SR=1", 0, "Mari")
+    table.put_ship("S10: TL0 PD=2", 0, "Mari", aboard="W1")
+    table.put_ship("W2: TL0 PD=1", 1, "Umma")
     table.build_nothing()
     table.idle_until("damage", 0)
     assert [(w.ship, w.hits) for w in table.prompt(0, DamagePrompt).wounds] == [("W1", 2)]
@@ -55,13 +55,13 @@ def test_drawn_counters_are_placed_in_turn_and_seen_by_the_drawer_first() -> Non
     """R-STAR-02."""
     table = Position("2012-classic-advanced", counters="drawn")
     first, second = table.state.priority
-    assert table.asked(first) == ["place_counter"] and table.asked(second) == []
+    assert table.open_kinds(first) == ["place_counter"] and table.open_kinds(second) == []
     drawn = table.prompt(first, CounterPrompt).counter
     assert drawn == star_counters.view_of(table.state.bag[0])
-    assert table.refused(first, PlaceCounter("Ur")) == "E-COUNTER"
+    assert table.refusal_code(first, PlaceCounter("Ur")) == "E-COUNTER"
     table.do(first, PlaceCounter("Mari"))
     assert {s.hex: s.counter for s in table.view(PUBLIC).stars}[table.hex("Mari")] == drawn
-    assert table.asked(second) == ["place_counter"]
+    assert table.open_kinds(second) == ["place_counter"]
 
 
 def test_the_first_warpship_to_come_draws_the_counter_and_sees_it_alone() -> None:
@@ -73,8 +73,8 @@ def test_the_first_warpship_to_come_draws_the_counter_and_sees_it_alone() -> Non
     table.do(1, Build())
     neighbour = table.world.star_map.warps[table.hex("Ur")][0]
     table.do(0, Move(("W1",), ("~" + table.world.star_map.stars[neighbour].name,)))
-    found = table.heard(0, event_types.Explored)[0]
-    assert found.at == neighbour and table.heard(1, event_types.Explored) == []
+    found = table.events_for_viewer(0, event_types.Explored)[0]
+    assert found.at == neighbour and table.events_for_viewer(1, event_types.Explored) == []
     seen = {viewer: {s.hex: s for s in table.view(viewer).stars}[neighbour] for viewer in (0, 1)}
     own, other = seen[0].counter, seen[1].counter
     assert own is not None and own.number == found.counter and other is None
@@ -90,7 +90,7 @@ def test_nobody_else_knows_in_which_unit_the_emperor_is() -> None:
     table.idle_until("build")
     table.state.stars[table.hex("Ur")].bp = 20
     fitting, bare = ship("Ur", PD=3, SR=1, H=1), ship("Ur", PD=5)
-    assert table.refused(0, Build((bare, SeatEmperor("W1")))) == "E-EMPEROR"
+    assert table.refusal_code(0, Build((bare, SeatEmperor("W1")))) == "E-EMPEROR"
     table.do(0, Build((fitting, SeatEmperor("W1"))))
     table.do(1, Build())
     assert table.state.sides[0].emperor == "W1"
@@ -106,10 +106,10 @@ def test_losing_the_emperor_loses_a_game_of_two() -> None:
     table.idle_until("build")
     table.do(0, Build((SeatEmperor(table.hex("Ur")),)))
     table.do(1, Build())
-    table.put("W2: TL0 PD=5", 1, "Ur")
+    table.put_ship("W2: TL0 PD=5", 1, "Ur")
     table.idle_until("never")
     assert table.outcome.winners == (1,) and table.outcome.reason == "emperor"
-    assert table.heard(PUBLIC, event_types.EmperorLost)[0].by == 1
+    assert table.events_for_viewer(PUBLIC, event_types.EmperorLost)[0].by == 1
 
 
 # ---- diplomacy -------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def test_up_needs_both_and_down_needs_one() -> None:
     assert table.state.relations == {"0-1": "cease_fire"}
     assert table.view(PUBLIC).sides[1].relations["0"] == "cease_fire"
     table.idle_until("relations")
-    assert table.refused(0, Relations({"2": "down"})) == "E-VOTE"
+    assert table.refusal_code(0, Relations({"2": "down"})) == "E-VOTE"
     table.do(0, Relations({"1": "up"}))
     table.do(1, Relations({"0": "down"}))
     table.do(2, Relations())
@@ -150,11 +150,11 @@ def test_a_cease_fire_closes_the_others_stars_and_stops_combat() -> None:
     table.build_nothing()
     table.state.relations = {"0-2": "cease_fire"}
     table.idle_until("build")
-    table.put("W1: TL0 PD=9 B=3", 0, "Erech")
-    table.put("W3: TL0 PD=9 B=3", 2, "Erech")
+    table.put_ship("W1: TL0 PD=9 B=3", 0, "Erech")
+    table.put_ship("W3: TL0 PD=9 B=3", 2, "Erech")
     table.build_nothing()
     table.idle_until("move", 0)
-    assert table.refused(0, Move(("W1",), ("~Ur",))) == "E-CEASE-FIRE"
+    assert table.refusal_code(0, Move(("W1",), ("~Ur",))) == "E-CEASE-FIRE"
     table.do(0, EndMovement())
     table.idle_until("relations")
     assert table.state.battles == []
@@ -163,7 +163,7 @@ def test_a_cease_fire_closes_the_others_stars_and_stops_combat() -> None:
 def test_allies_read_each_others_records() -> None:
     """12 10.1, R-DIP-09."""
     table = four()
-    table.put("W1: TL0 PD=9 B=3", 0, "Erech")
+    table.put_ship("W1: TL0 PD=9 B=3", 0, "Erech")
     assert table.view(2).records == ()
     table.state.relations = {"0-2": "allied"}
     assert [record.id for record in table.view(2).records] == ["W1"]
@@ -175,10 +175,10 @@ def test_trade_needs_both_plans() -> None:
     table = four()
     table.build_nothing()
     table.state.relations = {"0-2": "peace"}
-    table.put("W1: TL0 PD=9 H=2 BP=10", 0, "Ur")
+    table.put_ship("W1: TL0 PD=9 H=2 BP=10", 0, "Ur")
     table.idle_until("transact")
     give, take = Give(2, "Ur", 7, "W1", "base"), Take(0, "Ur", 7, "W1", "base")
-    assert table.refused(0, Transact(gives=(Give(1, "Ur", 7, "W1", "base"),))) == "E-TRADE"
+    assert table.refusal_code(0, Transact(gives=(Give(1, "Ur", 7, "W1", "base"),))) == "E-TRADE"
     stock = table.state.stars[table.hex("Ur")].bp
     table.do(0, Transact(gives=(give,)))
     assert table.state.ships["W1"].bp == 10
@@ -197,9 +197,9 @@ def test_entering_ships_cost_exactly_twenty_five_and_bring_pods_and_cargo() -> N
     assert prompt.free_bp == 14 and prompt.fixed == {"SR": 3, "H": 3}
     edge = prompt.hexes[0]
     good = {"PD": 8, "B": 3, "S": 3, "SR": 3, "H": 3}
-    assert table.refused(0, Enter(edge, {**good, "PD": 7})) == "E-ENTRY"
-    assert table.refused(0, Enter(edge, {**good, "SR": 2, "PD": 9})) == "E-ENTRY"
-    assert table.refused(0, Enter(table.hex("Ur"), good)) == "E-ENTRY"
+    assert table.refusal_code(0, Enter(edge, {**good, "PD": 7})) == "E-ENTRY"
+    assert table.refusal_code(0, Enter(edge, {**good, "SR": 2, "PD": 9})) == "E-ENTRY"
+    assert table.refusal_code(0, Enter(table.hex("Ur"), good)) == "E-ENTRY"
     table.do(0, Enter(edge, good))
     assert table.view(1).units == ()
     table.do(1, Enter(edge, good))
@@ -217,7 +217,7 @@ def test_entries_too_near_are_asked_again() -> None:
     table.do(0, Enter(edge, good))
     table.do(1, Enter(edge, good))
     later = table.state.priority[1]
-    assert table.asked(later) == ["enter"] and table.asked(1 - later) == []
+    assert table.open_kinds(later) == ["enter"] and table.open_kinds(1 - later) == []
     assert edge not in table.prompt(later, EnterPrompt).hexes
 
 
@@ -226,14 +226,14 @@ def test_plotted_ships_meet_on_the_way() -> None:
     table = Position(movement="plotted")
     table.build_nothing()
     table.idle_until("build")
-    table.put("W1: TL0 PD=4 B=1", 0, "Umma")
+    table.put_ship("W1: TL0 PD=4 B=1", 0, "Umma")
     ends = table.world.star_map.warps[table.hex("Mari")]
-    table.put("W2: TL0 PD=4 B=1", 1, next(hex for hex in ends if hex != table.hex("Umma")))
+    table.put_ship("W2: TL0 PD=4 B=1", 1, next(hex for hex in ends if hex != table.hex("Umma")))
     table.build_nothing()
-    assert table.asked(0) == ["plot"] and table.asked(1) == ["plot"]
-    assert table.refused(0, Plot((Move(("W2",), ("~Mari",)),))) == "E-NO-SHIP"
+    assert table.open_kinds(0) == ["plot"] and table.open_kinds(1) == ["plot"]
+    assert table.refusal_code(0, Plot((Move(("W2",), ("~Mari",)),))) == "E-NO-SHIP"
     table.do(0, Plot((Move(("W1",), ("~Mari",)),)))
     assert table.state.ships["W1"].hex == table.hex("Umma")
     table.do(1, Plot((Move(("W2",), ("~Mari", "~Umma")),)))
     assert table.state.ships["W1"].hex == table.state.ships["W2"].hex == table.hex("Mari")
-    assert table.asked(0) == ["orders"]
+    assert table.open_kinds(0) == ["orders"]

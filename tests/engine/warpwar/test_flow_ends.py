@@ -19,7 +19,7 @@ def test_sixteen_stars_win_the_emperor_scenario() -> None:
     table.build_nothing()
     taken = [star for star in table.state.stars.values() if star.base < 0][:14]
     for n, star in enumerate(taken):
-        table.put(f"W{101 + 2 * n}: TL0 PD=9", 0, star.hex)
+        table.put_ship(f"W{101 + 2 * n}: TL0 PD=9", 0, star.hex)
         star.counter = counter_with(s=1, d=0)
     table.idle_until("never")
     assert table.outcome.reason == "star_total" and table.outcome.winners == (0,)
@@ -30,7 +30,7 @@ def test_a_player_without_base_colony_and_pod_is_out_and_his_ships_go() -> None:
     table = Position("2012-black-hole", 3)
     table.idle_until("build")
     table.state.stars[table.state.sides[1].homes[0]].base = -1
-    table.put("W2: TL0 PD=5", 1, "Erech")
+    table.put_ship("W2: TL0 PD=5", 1, "Erech")
     table.build_nothing()
     table.idle_until("build", 0)
     assert table.state.turn == 2 and table.state.sides[1].out
@@ -47,7 +47,7 @@ def test_resigned_ships_stay_inert_with_three_players() -> None:
     table.do(1, Build())
     table.state = GAME.resign(table.state, 2).state
     assert table.state.turn == 2, "the last one still owing gave up, so the plans are carried out"
-    assert table.asked(2) == []
+    assert table.open_kinds(2) == []
     assert GAME.outcome(table.state) is None
     table.state = GAME.resign(table.state, 1).state
     assert table.outcome.winners == (0,)
@@ -74,12 +74,12 @@ def test_what_a_leaver_has_goes_after_the_fight_with_the_house_rule() -> None:
     table = Position("2012-cornered", 3, map="generated", map_size="small", resign="remove")
     table.idle_until("build")
     homes = [side.homes[0] for side in table.state.sides]
-    table.put("W1: TL0 PD=5 B=1", 0, homes[2])
-    table.put("W3: TL0 PD=5 B=1", 2, homes[2])
+    table.put_ship("W1: TL0 PD=5 B=1", 0, homes[2])
+    table.put_ship("W3: TL0 PD=5 B=1", 2, homes[2])
     table.build_nothing()
     table.idle_until("orders")
     table.state = GAME.resign(table.state, 2).state
-    assert "W3" in table.state.ships and table.asked(2) == []
+    assert "W3" in table.state.ships and table.open_kinds(2) == []
     table.idle_until("build", 0)
     assert "W3" not in table.state.ships and table.state.stars[homes[2]].base == -1
     assert table.state.sides[2].out and table.view(0).header.status[2] == "out"

@@ -43,8 +43,8 @@ def test_a_ship_alone_mines_into_its_holds_and_needs_power() -> None:
     table = classic()
     table.state.stars[table.hex("Mari")].counter = counter_with(s=1, d=0)
     table.state.stars[table.hex("Umma")].counter = counter_with(s=1, d=0)
-    table.put("W1: TL0 PD=4 H=1", 0, "Mari")
-    table.put("W2: TL0 PD={4}0 H=1", 1, "Umma")
+    table.put_ship("W1: TL0 PD=4 H=1", 0, "Mari")
+    table.put_ship("W2: TL0 PD={4}0 H=1", 1, "Umma")
     table.build_nothing()
     table.idle_until("build")
     assert (table.state.ships["W1"].bp, table.state.ships["W2"].bp) == (1, 0)
@@ -54,12 +54,12 @@ def test_a_repair_bay_uses_what_it_mines_this_turn_or_never() -> None:
     """12 7.1.3, R-ECO-05: without Holds the mined BP wait only for this Build."""
     table = classic()
     table.state.stars[table.hex("Mari")].counter = counter_with(s=1, d=0)
-    table.put("W1: TL0 PD={4}2 R=1", 0, "Mari")
+    table.put_ship("W1: TL0 PD={4}2 R=1", 0, "Mari")
     table.build_nothing()
     table.idle_until("build")
     fix = next(fix for fix in table.prompt(0, BuildPrompt).fixes if fix.ship == "W1")
     assert fix.payers == ("mined",)
-    assert table.refused(0, Build((Repair("W1", {"PD": 2}, "mined"),))) == "E-BP"
+    assert table.refusal_code(0, Build((Repair("W1", {"PD": 2}, "mined"),))) == "E-BP"
     table.do(0, Build((Repair("W1", {"PD": 1}, "mined"),)))
     table.do(1, Build())
     assert table.state.ships["W1"].has("PD") == 3 and table.state.mined == {}
@@ -68,14 +68,14 @@ def test_a_repair_bay_uses_what_it_mines_this_turn_or_never() -> None:
 def test_loading_needs_room_and_transfers_stay_at_one_star() -> None:
     """12 7.1.2, R-ECO-10, R-ECO-13."""
     table = classic()
-    table.put("W1: TL0 PD=4 H=1", 0, "Ur")
-    table.put("W3: TL0 PD=4 H=1", 0, "Mosul")
+    table.put_ship("W1: TL0 PD=4 H=1", 0, "Ur")
+    table.put_ship("W3: TL0 PD=4 H=1", 0, "Mosul")
     table.build_nothing()
     table.idle_until("transact")
     stock = table.state.stars[table.hex("Ur")].bp = 15
-    assert table.refused(0, Transact((Shift("Ur", "base", "W1", 11),))) == "E-ROOM"
-    assert table.refused(0, Transact((Shift("Ur", "base", "W3", 1),))) == "E-SHIFT"
-    assert table.refused(0, Transact((Shift("Ur", "W1", "base", 1),))) == "E-BP"
+    assert table.refusal_code(0, Transact((Shift("Ur", "base", "W1", 11),))) == "E-ROOM"
+    assert table.refusal_code(0, Transact((Shift("Ur", "base", "W3", 1),))) == "E-SHIFT"
+    assert table.refusal_code(0, Transact((Shift("Ur", "W1", "base", 1),))) == "E-BP"
     table.do(0, Transact((Shift("Ur", "base", "W1", 10),)))
     assert table.state.ships["W1"].bp == 10 and table.state.stars[table.hex("Ur")].bp == stock - 10
 
@@ -83,7 +83,7 @@ def test_loading_needs_room_and_transfers_stay_at_one_star() -> None:
 # ---- colonies and bases ----------------------------------------------------------------------------------------------
 
 
-def settled() -> Position:
+def settling_position() -> Position:
     """Return Classic Advanced, Build of turn 2.
 
     A pod of seat 0 is at Mari, where the counter allows a colony.
@@ -91,7 +91,7 @@ def settled() -> Position:
     table = classic()
     table.state.stars[table.hex("Mari")].counter = counter_with(c=2, d=0)
     table.state.pods["P1"] = Pod("P1", 0, table.hex("Mari"))
-    table.put("W1: TL0 PD=5", 0, "Mari")
+    table.put_ship("W1: TL0 PD=5", 0, "Mari")
     table.build_nothing()
     table.idle_until("build")
     return table
@@ -99,20 +99,20 @@ def settled() -> Position:
 
 def test_a_pod_becomes_a_colony_that_collects_from_the_next_turn() -> None:
     """12 7.1.4, R-COL-02, R-COL-06."""
-    table = settled()
+    table = settling_position()
     mari = table.state.stars[table.hex("Mari")]
     table.do(0, Build((Deploy("P1"),)))
     table.do(1, Build())
     mari = table.state.stars[table.hex("Mari")]
     assert (mari.colony, mari.bp) == (0, 0) and table.state.pods == {}
-    assert table.heard(PUBLIC, event_types.Founded)[0].what == "colony"
+    assert table.events_for_viewer(PUBLIC, event_types.Founded)[0].what == "colony"
     table.idle_until("build")
     assert table.state.stars[table.hex("Mari")].bp == 2
 
 
 def test_a_colony_stores_forty_at_most() -> None:
     """12 7.1.4, R-ECO-09."""
-    table = settled()
+    table = settling_position()
     table.do(0, Build((Deploy("P1"),)))
     table.do(1, Build())
     table.state.stars[table.hex("Mari")].bp = 39
@@ -122,8 +122,8 @@ def test_a_colony_stores_forty_at_most() -> None:
 
 def test_classic_advanced_builds_no_bases() -> None:
     """12 6.3, R-BASE-13."""
-    table = settled()
-    assert table.refused(0, Build((Works("Mari", 1, "colony"),))) == "E-NO-WORKS"
+    table = settling_position()
+    assert table.refusal_code(0, Build((Works("Mari", 1, "colony"),))) == "E-NO-WORKS"
 
 
 def test_a_colony_grows_into_a_base_over_several_turns() -> None:
@@ -132,7 +132,7 @@ def test_a_colony_grows_into_a_base_over_several_turns() -> None:
     table.idle_until("build")
     star = table.state.stars[table.hex("Mari")]
     star.counter, star.colony, star.colony_since, star.control, star.bp = counter_with(c=2, b=4, d=0), 0, 1, 0, 30
-    assert table.refused(0, Build((Works("Mari", 25, "colony"),))) == "E-NO-WORKS"
+    assert table.refusal_code(0, Build((Works("Mari", 25, "colony"),))) == "E-NO-WORKS"
     table.build_nothing()
     table.idle_until("build")
     table.do(0, Build((Works("Mari", 20, "colony"),)))
@@ -166,7 +166,7 @@ def test_a_falling_colony_is_plundered_and_its_pods_go() -> None:
     mari = table.state.stars[table.hex("Mari")]
     mari.colony, mari.colony_since, mari.bp, mari.counter = 0, 1, 13, counter_with(c=1, d=0)
     table.state.pods["P1"] = Pod("P1", 0, table.hex("Mari"))
-    table.put("W2: TL0 PD=4 H=1", 1, "Mari")
+    table.put_ship("W2: TL0 PD=4 H=1", 1, "Mari")
     table.build_nothing()
     table.idle_until("transact")
     mari = table.state.stars[table.hex("Mari")]

@@ -17,7 +17,7 @@ from engine.games import GAMES
 from engine.warpwar.data.loader import DATA
 from engine.warpwar.setup.match_map import match_map_of
 from engine.warpwar.starmap import fairness_report, printed_maps
-from engine.warpwar.starmap.fairness import LIMIT, fairness, spread
+from engine.warpwar.starmap.fairness import LIMIT, fairness, relative_spread
 from engine.warpwar.starmap.galaxy_generator import BY_SEATS, SIZES, Galaxy, generate, size_for, star_names
 
 CASES = [(seats, seed) for seats in (2, 3, 4) for seed in range(6)]
@@ -125,7 +125,7 @@ def test_more_stars_than_names_are_numbered() -> None:
     ("counts", "expected"), [([5, 5], 0.0), ([4, 6], 0.4), ([7, 8], 1 / 7.5), ([0, 0], 0.0), ([3], 0.0)]
 )
 def test_spread_by_hand(counts: list[int], expected: float) -> None:
-    assert spread(counts) == pytest.approx(expected)
+    assert relative_spread(counts) == pytest.approx(expected)
 
 
 def test_the_report_of_cornered_as_surveyed() -> None:
@@ -147,11 +147,11 @@ def test_the_report_of_cornered_as_surveyed() -> None:
 def test_the_report_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     parser = argparse.ArgumentParser()
     fairness_report.describe(parser)
-    assert fairness_report.run(parser.parse_args(["--homes", "3", "--seed", "4"])) == 0
+    assert fairness_report.print_report(parser.parse_args(["--homes", "3", "--seed", "4"])) == 0
     printed = capsys.readouterr().out
     assert "Galaxy 4: 520 hexes" in printed and printed.count(" / ") == 4 + 3 * 4 + 4
     assert printed.rstrip().endswith("fair: at most 15% allowed")
-    assert fairness_report.run(parser.parse_args(["--columns", "5"])) == 1
+    assert fairness_report.print_report(parser.parse_args(["--columns", "5"])) == 1
     assert "at least 8 columns" in capsys.readouterr().out
 
 

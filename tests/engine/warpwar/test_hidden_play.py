@@ -21,7 +21,7 @@ from tests.engine.warpwar.secrets import hidden_pairs
 pytestmark = pytest.mark.matches
 
 
-def hidden(**options: Any) -> Position:
+def face_down_position(**options: Any) -> Position:
     """Return Classic Advanced with face-down counters, at Build of turn 1."""
     table = Position("2012-classic-advanced", **(options or {"semi_hidden": True}))
     table.idle_until("build")
@@ -40,10 +40,10 @@ def test_others_see_the_owner_the_hex_and_one_number() -> None:
 
     Home bases are known, so they do not count.
     """
-    table = hidden()
+    table = face_down_position()
     mari = table.hex("Mari")
-    table.put("W1: TL0 PD=5 SR=1", 0, "Mari")
-    table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
+    table.put_ship("W1: TL0 PD=5 SR=1", 0, "Mari")
+    table.put_ship("S10: TL0 PD=1", 0, "Mari", aboard="W1")
     table.state.pods["P1"] = Pod("P1", 0, mari)
     table.do(0, Build((Dummies("Mari", 2),)))
     assert stacks(table, 1)[mari] == 3, "the plan is still sealed"
@@ -61,8 +61,8 @@ def test_a_hidden_colony_is_not_read_from_a_prompt_or_a_refusal() -> None:
         table.idle_until("build")
         table.state.relations = {"0-2": "peace"}
         star = table.state.stars[table.hex("Mari")]
-        table.put("W1: TL0 PD=5", 0, "Mari")
-        table.put("W3: TL0 PD=5", 2, "Mari")
+        table.put_ship("W1: TL0 PD=5", 0, "Mari")
+        table.put_ship("W3: TL0 PD=5", 2, "Mari")
         table.state.pods["P51"] = Pod("P51", 0, star.hex)
         if is_colony:
             star.colony, star.colony_since = 2, 0
@@ -77,41 +77,43 @@ def test_a_hidden_colony_is_not_read_from_a_prompt_or_a_refusal() -> None:
 
 
 def test_the_house_rule_shows_presence_only() -> None:
-    table = hidden(semi_hidden=True, stack_view="presence")
-    table.put("W1: TL0 PD=5", 0, "Mari")
+    table = face_down_position(semi_hidden=True, stack_view="presence")
+    table.put_ship("W1: TL0 PD=5", 0, "Mari")
     assert stacks(table, 1) == {table.hex("Mari"): 0}
 
 
 def test_seven_dummies_and_never_alone() -> None:
     """12 7.4, R-HID-03."""
-    table = hidden()
-    table.put("W1: TL0 PD=9", 0, "Mari")
-    assert table.refused(0, Build((Dummies("Umma", 1),))) == "E-DUMMIES"
-    assert table.refused(0, Build((Dummies("Mari", 4), Dummies("Ur", 4)))) == "E-DUMMIES"
+    table = face_down_position()
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
+    assert table.refusal_code(0, Build((Dummies("Umma", 1),))) == "E-DUMMIES"
+    assert table.refusal_code(0, Build((Dummies("Mari", 4), Dummies("Ur", 4)))) == "E-DUMMIES"
     table.do(0, Build((Dummies("Mari", 3),)))
     table.do(1, Build())
     table.do(0, Move(("W1",), ("dummies 2", "~Umma")))
     assert table.state.sides[0].dummies == {table.hex("Umma"): 2}, "the third stood alone and is gone"
-    seen = table.heard(1, event_types.StackMoved)[0]
+    seen = table.events_for_viewer(1, event_types.StackMoved)[0]
     assert seen.path == (table.hex("Mari"), table.hex("Umma"))
-    assert table.heard(1, event_types.Moved) == [] and table.heard(PUBLIC, event_types.StackMoved) == [seen]
+    assert table.events_for_viewer(1, event_types.Moved) == [] and table.events_for_viewer(
+        PUBLIC, event_types.StackMoved
+    ) == [seen]
 
 
 def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None:
     """12 7.4, R-HID-04: a colony with dummies lets it pass, a hidden ship does not. The mover learns it in this way."""
-    table = hidden()
+    table = face_down_position()
     umma = table.state.stars[table.hex("Umma")]
     umma.colony, umma.colony_since = 1, 1
     table.state.sides[1].dummies = {umma.hex: 2}
-    table.put("W2: TL0 PD=3", 1, "Mari")
+    table.put_ship("W2: TL0 PD=3", 1, "Mari")
     start = next(hex for hex in table.world.star_map.warps[umma.hex] if hex != table.hex("Mari"))
-    table.put("W1: TL0 PD=9 B=1", 0, start)
+    table.put_ship("W1: TL0 PD=9 B=1", 0, start)
     table.build_nothing()
     table.state.turn = 2
     table.idle_until("move", 0)
     path = ("~Umma", "~Mari", "~Umma")
     table.do(0, Move(("W1",), path))
-    moved = table.heard(0, event_types.Moved)[0]
+    moved = table.events_for_viewer(0, event_types.Moved)[0]
     assert moved.stopped and table.state.ships["W1"].hex == table.hex("Mari")
     assert table.state.sides[1].dummies == {}
     assert table.view(0).sides[1].seat == 1
@@ -121,9 +123,9 @@ def test_an_enemy_warpship_burns_dummies_and_stops_only_for_real_ships() -> None
 
 def test_dummies_vanish_where_they_come_upon_an_enemy_or_he_becomes_one() -> None:
     """12 7.4, R-HID-04: "as soon as an enemy is in the same hex", whichever came first."""
-    table = hidden()
-    table.put("W1: TL0 PD=9", 0, "Mari")
-    table.put("W2: TL0 PD={9}0", 1, "Umma")
+    table = face_down_position()
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
+    table.put_ship("W2: TL0 PD={9}0", 1, "Umma")
     table.do(0, Build((Dummies("Mari", 3),)))
     table.do(1, Build())
     table.do(0, Move(("W1",), ("dummies 2", "~Umma")))
@@ -132,8 +134,8 @@ def test_dummies_vanish_where_they_come_upon_an_enemy_or_he_becomes_one() -> Non
     table = Position("2012-cornered", 4, diplomacy=True, semi_hidden=True)
     table.idle_until("build")
     table.state.relations = {"0-1": "cease_fire"}
-    table.put("W1: TL0 PD=9", 0, "Mari")
-    table.put("W2: TL0 PD=9", 1, "Mari")
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
+    table.put_ship("W2: TL0 PD=9", 1, "Mari")
     table.do(0, Build((Dummies("Mari", 2),)))
     table.build_nothing()
     assert table.state.sides[0].dummies == {table.hex("Mari"): 2}
@@ -145,10 +147,10 @@ def test_dummies_vanish_where_they_come_upon_an_enemy_or_he_becomes_one() -> Non
 
 def test_sides_read_counters_while_they_fight_and_not_after() -> None:
     """12 7.4, R-HID-05: ids and kinds at the star are read, not riders in racks. They are remembered with the turn."""
-    table = hidden()
-    table.put("W1: TL0 PD=6 SR=1", 0, "Mari")
-    table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
-    table.put("W2: TL0 PD=6", 1, "Mari")
+    table = face_down_position()
+    table.put_ship("W1: TL0 PD=6 SR=1", 0, "Mari")
+    table.put_ship("S10: TL0 PD=1", 0, "Mari", aboard="W1")
+    table.put_ship("W2: TL0 PD=6", 1, "Mari")
     table.build_nothing()
     table.idle_until("orders")
     assert [unit.id for unit in table.view(1).units if unit.owner == 0] == ["W1"]
@@ -172,14 +174,14 @@ def test_how_many_ships_another_let_stay_is_not_counted() -> None:
     """
     seen = []
     for ships in (("W1", "W3"), ("W1",)):
-        table = hidden()
+        table = face_down_position()
         for id in ships:
-            table.put(f"{id}: TL0 PD=9", 0, "Mari")
-        table.put("W2: TL0 PD=9", 1, "Sumer")
+            table.put_ship(f"{id}: TL0 PD=9", 0, "Mari")
+        table.put_ship("W2: TL0 PD=9", 1, "Sumer")
         table.do(0, Build((Dummies("Mari", 2 - len(ships)),)))
         table.do(1, Build())
         for id in ships:
-            if not table.asked(1):
+            if not table.open_kinds(1):
                 table.do(0, Move((id,)))
         table.idle_until("move", 1)
         assert table.decision(1) == "t1.move.0"
@@ -189,10 +191,10 @@ def test_how_many_ships_another_let_stay_is_not_counted() -> None:
 
 def pinning(**options: Any) -> Position:
     """Return a match in which W1 moves first and meets W2 at Umma, which has not moved yet."""
-    table = hidden(**options)
-    table.put("W1: TL0 PD=9", 0, "Mari")
-    table.put("W3: TL0 PD=9", 0, "Mari")
-    table.put("W2: TL0 PD=9", 1, "Umma")
+    table = face_down_position(**options)
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
+    table.put_ship("W3: TL0 PD=9", 0, "Mari")
+    table.put_ship("W2: TL0 PD=9", 1, "Umma")
     table.build_nothing()
     table.do(0, Move(("W1",), ("~Umma",)))
     assert table.state.moving.pinned == ["W2"]
@@ -202,27 +204,29 @@ def pinning(**options: Any) -> Position:
 def test_whom_a_face_down_ship_pins_nobody_reads_before_the_combat() -> None:
     """12 7.4, R-HID-05: "inspection happens only in the combat event NOT movement". The owner sees it on the ship."""
     table = pinning()
-    moved = table.heard(0, event_types.Moved)[0]
+    moved = table.events_for_viewer(0, event_types.Moved)[0]
     assert moved.stopped and moved.pinned == ()
-    assert table.heard(1, event_types.Moved) == [] and "W2" not in str(table.heard(0, object))
+    assert table.events_for_viewer(1, event_types.Moved) == [] and "W2" not in str(table.events_for_viewer(0, object))
     assert [(unit.id, unit.pinned) for unit in table.view(1).units] == [("W2", True)]
     assert [unit.id for unit in table.view(0).units] == ["W1", "W3"]
     open_play = pinning(semi_hidden=False)
-    assert open_play.heard(0, event_types.Moved)[0].pinned == ("W2",)
+    assert open_play.events_for_viewer(0, event_types.Moved)[0].pinned == ("W2",)
 
 
 def test_blind_players_hear_of_pins_where_they_have_a_unit() -> None:
     """R-GEN-11: seat 2 sees the start of the move but not its end."""
     table = Position("2012-cornered", 3, blind=True)
     table.idle_until("build")
-    table.put("W1: TL0 PD=9", 0, "Erech")
-    table.put("W4: TL0 PD=9", 0, "Erech")
-    table.put("W3: TL0 PD={9}0", 2, "Erech")
-    table.put("W2: TL0 PD=9", 1, "Adab")
+    table.put_ship("W1: TL0 PD=9", 0, "Erech")
+    table.put_ship("W4: TL0 PD=9", 0, "Erech")
+    table.put_ship("W3: TL0 PD={9}0", 2, "Erech")
+    table.put_ship("W2: TL0 PD=9", 1, "Adab")
     table.build_nothing()
     table.do(0, Move(("W1",), ("~Adab",)))
-    assert table.heard(1, event_types.Moved)[0].pinned == ("W2",)
-    assert [(moved.path, moved.pinned) for moved in table.heard(2, event_types.Moved)] == [((table.hex("Erech"),), ())]
+    assert table.events_for_viewer(1, event_types.Moved)[0].pinned == ("W2",)
+    assert [(moved.path, moved.pinned) for moved in table.events_for_viewer(2, event_types.Moved)] == [
+        ((table.hex("Erech"),), ())
+    ]
 
 
 def test_allies_share_what_they_remember() -> None:
@@ -242,9 +246,9 @@ def test_allies_share_what_they_remember() -> None:
 
 def test_blind_players_see_their_own_hexes_and_remember() -> None:
     """R-GEN-11."""
-    table = hidden(blind=True)
-    table.put("W1: TL0 PD=9", 0, "Mari")
-    table.put("W2: TL0 PD=9", 1, "Umma")
+    table = face_down_position(blind=True)
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
+    table.put_ship("W2: TL0 PD=9", 1, "Umma")
     assert [unit.id for unit in table.view(0).units] == ["W1"]
     assert table.view(PUBLIC).units == ()
     table.build_nothing()
@@ -258,17 +262,17 @@ def test_blind_players_see_their_own_hexes_and_remember() -> None:
 
 def test_what_is_out_of_sight_makes_no_difference() -> None:
     """Twins: a foreign ship is elsewhere, out of sight in both worlds. A blind player gets the same in both."""
-    table = hidden(blind=True)
-    table.put("W1: TL0 PD=9", 0, "Mari")
-    table.put("W2: TL0 PD=9", 1, "Umma")
+    table = face_down_position(blind=True)
+    table.put_ship("W1: TL0 PD=9", 0, "Mari")
+    table.put_ship("W2: TL0 PD=9", 1, "Umma")
     twin = codec.copy(table.state)
     twin.ships["W2"].hex = table.hex("Sumer")
     for viewer in (0, PUBLIC):
         assert codec.encode(GAME.view(table.state, viewer)) == codec.encode(GAME.view(twin, viewer))
     for state in (table.state, twin):
         table.state = state
-        assert table.refused(0, Build((Dummies("Mari", 1),))) == "E-DUMMIES"
-        assert table.refused(0, EndMovement()) == "E-WRONG-ANSWER"
+        assert table.refusal_code(0, Build((Dummies("Mari", 1),))) == "E-DUMMIES"
+        assert table.refusal_code(0, EndMovement()) == "E-WRONG-ANSWER"
 
 
 # ---- whole matches ----------------------------------------------------------------------------------------------
@@ -302,8 +306,8 @@ def test_who_is_asked_tells_nothing_of_what_lies_face_down() -> None:
     """Stacks of one Warpship and of one Systemship look the same, also in the list of seats the table waits for."""
     statuses = set()
     for record in ("W1: TL0 PD=5", "S10: TL0 PD=5"):
-        table = hidden()
-        table.put(record, 0, "Mari")
+        table = face_down_position()
+        table.put_ship(record, 0, "Mari")
         table.build_nothing()
         table.idle_until("rearrange", 1)
         statuses.add((table.view(1).header.status, tuple(table.view(1).stacks)))
@@ -318,8 +322,8 @@ def test_a_trade_with_somebody_out_of_sight_is_not_refused_for_what_stands_there
         table.idle_until("build")
         table.build_nothing()
         table.state.relations = {"0-1": "peace"}
-        table.put("W1: TL0 PD=5 H=1 BP=9", 0, "Mari")
-        table.put("W2: TL0 PD=5 H=1", 1, "Mari" if there else "Umma")
+        table.put_ship("W1: TL0 PD=5 H=1 BP=9", 0, "Mari")
+        table.put_ship("W2: TL0 PD=5 H=1", 1, "Mari" if there else "Umma")
         table.idle_until("transact")
         table.do(0, Transact(gives=(Give(1, "Mari", 4, "W1", "W2"),)))
         answers.add(str(table.events))

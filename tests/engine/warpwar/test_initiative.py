@@ -10,7 +10,7 @@ from engine.warpwar.movement.initiative import next_mover, priority, sequence
 from engine.warpwar.movement.move_limits import MoveLimits
 from engine.warpwar.movement.mover import Traveller
 from engine.warpwar.movement.paths import walk
-from engine.warpwar.movement.plotted_timing import Course, run
+from engine.warpwar.movement.plotted_timing import Course, calculate_arrivals
 from engine.warpwar.setup.match_rules import edition_rules
 from engine.warpwar.starmap import printed_maps
 
@@ -77,50 +77,53 @@ def war(a: int, b: int) -> bool:
     return a != b
 
 
-def told(courses: list[Course], standing: dict[str, set[int]] | None = None) -> list[tuple[str, str, bool]]:
-    return [(each.ship, CLASSIC.label(each.hex), each.halted) for each in run(CLASSIC, courses, standing or {}, war)]
+def list_arrivals(courses: list[Course], standing: dict[str, set[int]] | None = None) -> list[tuple[str, str, bool]]:
+    return [
+        (each.ship, CLASSIC.label(each.hex), each.halted)
+        for each in calculate_arrivals(CLASSIC, courses, standing or {}, war)
+    ]
 
 
 def test_a_ship_spends_its_points_evenly_over_the_event() -> None:
     """W1 (4 MP) reaches Umma at 1/4 and Girsu at 1/2. W2 (2 MP) reaches Sumer at 1/2, after Girsu by hex order."""
     fast = course("W1", 0, 4, "1720", "Umma", "~Girsu")
     slow = course("W2", 0, 2, "Babylon", "~Sumer")
-    assert told([slow, fast]) == [("W1", "Umma", False), ("W1", "Girsu", False), ("W2", "Sumer", False)]
+    assert list_arrivals([slow, fast]) == [("W1", "Umma", False), ("W1", "Girsu", False), ("W2", "Sumer", False)]
 
 
 def test_a_ship_stops_where_an_enemy_stands() -> None:
     fast = course("W1", 0, 4, "1720", "Umma", "~Girsu")
-    assert told([fast], {"1719": {1}}) == [("W1", "Umma", True)]
-    assert told([fast], {"1719": {0}, "1720": {1}}) == [("W1", "Umma", False), ("W1", "Girsu", False)]
+    assert list_arrivals([fast], {"1719": {1}}) == [("W1", "Umma", True)]
+    assert list_arrivals([fast], {"1719": {0}, "1720": {1}}) == [("W1", "Umma", False), ("W1", "Girsu", False)]
 
 
 def test_two_who_arrive_in_the_same_instant_both_stop() -> None:
     """Each has 2 MP and reaches Umma at 1/2 on the way to another star."""
     a = course("W1", 0, 2, "Mari", "~Umma", "~Sumer")
     b = course("W2", 1, 2, "Sumer", "~Umma", "~Mari")
-    assert told([a, b]) == [("W1", "Umma", True), ("W2", "Umma", True)]
+    assert list_arrivals([a, b]) == [("W1", "Umma", True), ("W2", "Umma", True)]
 
 
 def test_who_passed_before_goes_on_and_who_comes_while_he_is_there_stops() -> None:
     """R-INIT-05: W1 (4 MP) is at Umma from 1/4 to 1/2. W2 (3 MP) enters Umma at 1/3 and stops; W1 goes on."""
     a = course("W1", 0, 4, "1720", "Umma", "~Girsu")
     b = course("W2", 1, 3, "Mari", "~Umma", "~Sumer")
-    assert told([a, b]) == [("W1", "Umma", False), ("W2", "Umma", True), ("W1", "Girsu", False)]
+    assert list_arrivals([a, b]) == [("W1", "Umma", False), ("W2", "Umma", True), ("W1", "Girsu", False)]
 
 
 def test_who_left_in_the_same_instant_is_no_longer_met() -> None:
     """W1 (2 MP) leaves Umma for Girsu when W2 (2 MP) arrives there, both at 1/2."""
     a = course("W1", 0, 2, "Umma", "~Girsu")
     b = course("W2", 1, 2, "Mari", "~Umma")
-    assert told([a, b]) == [("W2", "Umma", False), ("W1", "Girsu", False)]
+    assert list_arrivals([a, b]) == [("W2", "Umma", False), ("W1", "Girsu", False)]
 
 
 def test_meeting_in_space_stops_nobody_and_a_halted_ship_stays_halted() -> None:
     a = course("W1", 0, 4, "Umma", "1718", "1818", "Girsu")
     b = course("W2", 1, 4, "1818", "1718", "Umma")
-    assert [each for each in told([a, b]) if each[2]] == []
+    assert [each for each in list_arrivals([a, b]) if each[2]] == []
     c = course("W3", 0, 4, "1720", "Umma", "~Girsu", "~Umma", "~Mari")
-    result = told([c], {"1817": {1}})
+    result = list_arrivals([c], {"1817": {1}})
     assert result == [("W3", "Umma", False), ("W3", "Girsu", True)]
 
 

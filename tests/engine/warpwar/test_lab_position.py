@@ -113,7 +113,7 @@ def test_a_position_is_played_from_the_first_orders_on(edition: str) -> None:
     design = GAME.design(form)
     assert design.faults == ()
     state = GAME.new(Setup(OWN, 2, {}, design.text), "5" * 64).state
-    assert {seat: [each.kind for each in asked] for seat, asked in GAME.owed(state).items()} == {
+    assert {seat: [each.kind for each in asked] for seat, asked in GAME.open_questions(state).items()} == {
         0: ["orders"],
         1: ["orders"],
     }

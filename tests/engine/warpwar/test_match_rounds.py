@@ -14,7 +14,7 @@ from engine.core import recorded, replay
 from engine.core.game import Step
 from engine.games import GAMES
 from engine.warpwar.drills.drill_types import DrillKept, DrillShown
-from engine.warpwar.drills.match_rounds import MatchRound, rounds, template, turned
+from engine.warpwar.drills.match_rounds import MatchRound, round_for_other_side, rounds, template
 from engine.warpwar.lab import lab_position
 from engine.warpwar.lab.lab_types import LabPosition
 from engine.warpwar.state import State
@@ -29,7 +29,7 @@ def steps(name: str) -> Iterator[tuple[int, Step[Any]]]:
     return ((line.index, step) for line, step in replay.recorded_steps(GAME, match))
 
 
-def found(name: str) -> list[MatchRound]:
+def list_rounds(name: str) -> list[MatchRound]:
     return list(rounds(steps(name)))
 
 
@@ -38,7 +38,7 @@ def test_the_rounds_at_babylon() -> None:
 
     S11 loses its Screen in round 1 (entry 14), its Beam and two PD in round 2 (entry 17).
     """
-    first, second, third = found("2012-learning-bases")
+    first, second, third = list_rounds("2012-learning-bases")
     own, other = ("W1: TL0 PD=11 B=4 S=3",), "S13: TL0 PD=4 B=2 S=2"
     assert [each.shown.position for each in (first, second, third)] == [
         LabPosition((own, ("S11: TL0 PD=4 B=2 S=2", other)), stake=40),
@@ -61,7 +61,7 @@ def test_what_came_of_a_round_is_told_as_the_table_says_it() -> None:
 
     Dodge fired at Attack, at -4 and -2, misses.
     """
-    assert found("2012-learning-bases")[0].kept.came == (
+    assert list_rounds("2012-learning-bases")[0].kept.came == (
         "W1.B at S11 (+4): Hit, 4 hits.",
         "S11.B at W1 (-4): Miss.",
         "S13.B at W1 (-2): Miss.",
@@ -70,7 +70,7 @@ def test_what_came_of_a_round_is_told_as_the_table_says_it() -> None:
 
 
 def test_the_other_side_is_asked_with_its_fleet_first() -> None:
-    other = turned(found("2012-learning-bases")[0])
+    other = round_for_other_side(list_rounds("2012-learning-bases")[0])
     assert other.shown.position.fleets == (
         ("S11: TL0 PD=4 B=2 S=2", "S13: TL0 PD=4 B=2 S=2"),
         ("W1: TL0 PD=11 B=4 S=3",),
@@ -91,13 +91,13 @@ def test_a_template_is_what_a_ship_without_an_order_does() -> None:
 def with_state(name: str, change: Any) -> list[MatchRound]:
     """Return the rounds of the match with every position changed. The steps are played as recorded."""
 
-    def changed() -> Iterator[tuple[int, Step[State]]]:
+    def changed_steps() -> Iterator[tuple[int, Step[State]]]:
         for entry, step in steps(name):
             state = msgspec.convert(msgspec.to_builtins(step.state), State)
             change(state)
             yield entry, replace(step, state=state)
 
-    return list(rounds(changed()))
+    return list(rounds(changed_steps()))
 
 
 def at_babylon(state: State) -> list[Ship]:
@@ -124,7 +124,7 @@ def emperor(state: State) -> None:
     state.sides[0].emperor = "W1"
 
 
-def unarmed(state: State) -> None:
+def disarm_ships(state: State) -> None:
     for ship in at_babylon(state):
         ship.now["B"] = 0
 
@@ -140,7 +140,7 @@ def great(state: State) -> None:
         ship.built["PD"] = ship.now["PD"] = 61
 
 
-@pytest.mark.parametrize("change", [third_side, rider, cargo, emperor, unarmed, five_ships, great])
+@pytest.mark.parametrize("change", [third_side, rider, cargo, emperor, disarm_ships, five_ships, great])
 def test_what_the_lab_cannot_express_is_no_drill(change: Any) -> None:
     assert with_state("2012-learning-bases", lambda state: None) != []
     assert with_state("2012-learning-bases", change) == []
@@ -148,7 +148,7 @@ def test_what_the_lab_cannot_express_is_no_drill(change: Any) -> None:
 
 @pytest.mark.parametrize("name", ["2012-cornered-three-sides", "2012-black-hole-production", "2012-emperor-star-total"])
 def test_every_round_is_a_position_and_its_orders_are_those_of_its_ships(name: str) -> None:
-    some = found(name)
+    some = list_rounds(name)
     assert len(some) > 5
     for each in some:
         assert len(each.shown.seats) == 2 and "EMP" not in str(each.shown.position)

@@ -16,7 +16,7 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.setup import edition_files, option_list, scenario
 from engine.warpwar.setup.edition_files import with_changes
 from engine.warpwar.setup.match_rules import edition_rules, rules_for
-from engine.warpwar.setup.options import check, offered, options_for
+from engine.warpwar.setup.options import check, list_offers, options_for
 
 FULL_2012 = edition_rules("2012", ["advanced", "tech", "optional_build", "awg"])
 
@@ -148,7 +148,7 @@ def test_options_are_offered_where_they_apply() -> None:
 def test_every_value_of_every_option_is_accepted_and_read(name: str) -> None:
     """Each value is tried alone: flags both ways, numbers at both ends."""
     seats = scenario.get(name).seats[1]
-    for offer in offered(name):
+    for offer in list_offers(name):
         if offer.kind == "flag":
             tries: list[Any] = [True, False]
         else:
@@ -160,7 +160,7 @@ def test_every_value_of_every_option_is_accepted_and_read(name: str) -> None:
 
 
 def test_every_option_has_words_and_a_use() -> None:
-    used = {offer.key for name in scenario.names() for offer in offered(name)}
+    used = {offer.key for name in scenario.names() for offer in list_offers(name)}
     every = option_list.all_offers()
     assert used == {offer.key for offer in every}
     assert all(offer.label and offer.group for offer in every)

@@ -13,7 +13,7 @@ from engine.games import GAMES
 from engine.play import recorded
 from engine.warpwar.combat.results import RoundResult
 from engine.warpwar.events import event_types
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 
 pytestmark = pytest.mark.matches
 
@@ -21,14 +21,14 @@ GAME = GAMES["warpwar"]
 FILES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 
 
-def replayed(match: recorded.Recorded) -> tuple[Any, list[Any]]:
+def replay_match(match: recorded.Recorded) -> tuple[Any, list[Any]]:
     """Return the last state and all events."""
     step: Step[Any] = GAME.new(match.setup, int(match.seed))
     told = [event.body for event in step.events]
     for line in match.log[1:]:
         if line.decision:
             command = codec.read_command(line.command, GAME.command_type)
-            step = checked_apply(GAME, step.state, line.seat, line.decision, command)
+            step = apply_and_check(GAME, step.state, line.seat, line.decision, command)
         elif line.command == {"act": "time_up"}:
             step = GAME.time_up(step.state)
         else:
@@ -40,8 +40,8 @@ def replayed(match: recorded.Recorded) -> tuple[Any, list[Any]]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
-    match = recorded.read(path)
-    state, _ = replayed(match)
+    match = recorded.read_match(path)
+    state, _ = replay_match(match)
     assert GAME.outcome(state) == match.outcome
     assert GAME.view(state, -1).header.outcome == match.outcome
 
@@ -51,7 +51,7 @@ def test_the_records_hold_every_way_a_combat_ends() -> None:
 
     Either side may remain.
     """
-    bodies = [body for path in FILES for body in replayed(recorded.read(path))[1]]
+    bodies = [body for path in FILES for body in replay_match(recorded.read_match(path))[1]]
     rounds: list[RoundResult] = [body.report for body in bodies if isinstance(body, event_types.RoundFought)]
     assert any(loss.destroyed for report in rounds for loss in report.losses)
     assert any(report.escaped for report in rounds) and any(report.held for report in rounds)
@@ -60,6 +60,6 @@ def test_the_records_hold_every_way_a_combat_ends() -> None:
 
 
 def test_every_kind_of_ending_is_there() -> None:
-    reasons = {recorded.read(path).outcome.reason for path in FILES}  # type: ignore[union-attr]
+    reasons = {recorded.read_match(path).outcome.reason for path in FILES}  # type: ignore[union-attr]
     won = {"occupation", "bases", "emperor", "vp_total", "total_destruction", "ending_turn", "resignation"}
     assert reasons >= won | {"agreed", "endless"}

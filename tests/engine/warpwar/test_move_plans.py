@@ -11,7 +11,7 @@ from engine.core.errors import Malformed
 from engine.core.game import PUBLIC, STANDING, Setup
 from engine.warpwar import commands as c
 from engine.warpwar.events import event_types
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.option_sets import SETS
 from tests.engine.warpwar.position import GAME, Position
@@ -29,13 +29,13 @@ def before_movement(*ships: tuple[str, int, str], **options: Any) -> Position:
     table.build_nothing()
     table.idle_until("build")
     for id, seat, star in ships:
-        table.put(f"{id}: TL0 PD=5 SR=1", seat, star)
+        table.put_ship(f"{id}: TL0 PD=5 SR=1", seat, star)
     return table
 
 
-def filed(table: Position, seat: int, *plans: c.MovePlan, rest: Any = "ask") -> None:
+def file_plans(table: Position, seat: int, *plans: c.MovePlan, rest: Any = "ask") -> None:
     """File plans outside of every question, as the table does. Check that this moves nothing by itself."""
-    step = checked_apply(GAME, table.state, seat, STANDING, c.MovePlans(plans, rest))
+    step = apply_and_check(GAME, table.state, seat, STANDING, c.MovePlans(plans, rest))
     assert step.events == ()
     table.state = step.state
 
@@ -44,9 +44,12 @@ def stays(table: Position, seat: int, ship: str) -> None:
     table.do(seat, c.Move((ship,)))
 
 
-def moved(table: Position) -> list[tuple[str, str]]:
+def list_moves(table: Position) -> list[tuple[str, str]]:
     """Return the ships and stars of the moves of the last step, in order."""
-    return [(each.ship, table.world.star_map.label(each.path[-1])) for each in table.heard(PUBLIC, event_types.Moved)]
+    return [
+        (each.ship, table.world.star_map.label(each.path[-1]))
+        for each in table.events_for_viewer(PUBLIC, event_types.Moved)
+    ]
 
 
 def at(table: Position, ship: str) -> str:
@@ -67,25 +70,25 @@ def test_a_stack_goes_as_the_activation_comes_to_its_ships() -> None:
     table = before_movement(
         *((id, 0, "Mari") for id in ("W1", "W3", "W5")), *((id, 1, "Babylon") for id in ("W2", "W4"))
     )
-    filed(table, 0, c.MovePlan(("W1", "W3", "W5"), ("~Ubaid",)))
+    file_plans(table, 0, c.MovePlan(("W1", "W3", "W5"), ("~Ubaid",)))
     table.build_nothing()
-    assert moved(table) == [("W1", "Ubaid"), ("W3", "Ubaid")]
-    assert (table.asked(0), table.asked(1)) == ([], ["move"])
+    assert list_moves(table) == [("W1", "Ubaid"), ("W3", "Ubaid")]
+    assert (table.open_kinds(0), table.open_kinds(1)) == ([], ["move"])
     stays(table, 1, "W2")
-    assert (table.asked(0), table.asked(1), at(table, "W5")) == ([], ["move"], "Mari")
+    assert (table.open_kinds(0), table.open_kinds(1), at(table, "W5")) == ([], ["move"], "Mari")
     table.do(1, c.Move(("W4",), ("~Sumer",)))
-    assert moved(table) == [("W4", "Sumer"), ("W5", "Ubaid")]
+    assert list_moves(table) == [("W4", "Sumer"), ("W5", "Ubaid")]
     assert (table.state.turn, table.state.phase, table.state.sides[0].plans) == (3, "build", None)
 
 
 def test_both_have_planned_and_nobody_is_asked() -> None:
     """2 ships against 1. No seat is asked between Building and the end of Movement."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Mari"), ("W2", 1, "Babylon"))
-    filed(table, 0, c.MovePlan(("W3",), ("~Ubaid",)), c.MovePlan(("W1",), STAYS))
-    filed(table, 1, c.MovePlan(("W2",), ("~Sumer",)))
+    file_plans(table, 0, c.MovePlan(("W3",), ("~Ubaid",)), c.MovePlan(("W1",), STAYS))
+    file_plans(table, 1, c.MovePlan(("W2",), ("~Sumer",)))
     table.build_nothing()
-    assert moved(table) == [("W3", "Ubaid"), ("W2", "Sumer")]
-    assert [each.ships for each in table.heard(0, event_types.Stayed)] == [("W1",)]
+    assert list_moves(table) == [("W3", "Ubaid"), ("W2", "Sumer")]
+    assert [each.ships for each in table.events_for_viewer(0, event_types.Stayed)] == [("W1",)]
     assert (table.state.turn, table.state.phase) == (3, "build")
 
 
@@ -93,23 +96,23 @@ def test_filed_while_others_move_and_while_one_is_asked() -> None:
     """A plan filed by the seat that the table waits for moves nothing at once. It waits for the next activation."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Mari"), ("W2", 1, "Babylon"))
     table.build_nothing()
-    assert table.asked(0) == ["move"]
-    filed(table, 0, c.MovePlan(("W3",), ("~Ubaid",)))
-    filed(table, 1, c.MovePlan(("W2",), ("~Sumer",)))
-    assert (table.asked(0), at(table, "W3")) == (["move"], "Mari")
+    assert table.open_kinds(0) == ["move"]
+    file_plans(table, 0, c.MovePlan(("W3",), ("~Ubaid",)))
+    file_plans(table, 1, c.MovePlan(("W2",), ("~Sumer",)))
+    assert (table.open_kinds(0), at(table, "W3")) == (["move"], "Mari")
     stays(table, 0, "W1")
-    assert moved(table) == [("W3", "Ubaid"), ("W2", "Sumer")]
+    assert list_moves(table) == [("W3", "Ubaid"), ("W2", "Sumer")]
 
 
 def test_when_whose_turn_it_is_resigns_the_others_plans_go_on() -> None:
     table = building(seats=3)
     homes = [side.homes[0] for side in table.state.sides]
     for id, seat in (("W1", 0), ("W4", 0), ("W2", 1), ("W3", 2)):
-        table.put(f"{id}: TL0 PD=5", seat, homes[seat])
+        table.put_ship(f"{id}: TL0 PD=5", seat, homes[seat])
     table.build_nothing()
-    assert table.asked(0) == ["move"]
+    assert table.open_kinds(0) == ["move"]
     for seat, ship in ((1, "W2"), (2, "W3")):
-        filed(table, seat, c.MovePlan((ship,), STAYS))
+        file_plans(table, seat, c.MovePlan((ship,), STAYS))
     step = GAME.resign(table.state, 0)
     stayed = [event.body.ships for event in step.events if isinstance(event.body, event_types.Stayed)]
     assert sorted(stayed) == [("W2",), ("W3",)]
@@ -121,14 +124,14 @@ def test_plans_are_for_one_movement_and_can_be_changed_and_dropped() -> None:
     before = table.view(0)
     assert before.standing is not None and before.standing.plannable and before.standing.plans is None
     for path in (("~Umma",), ("~Ubaid",)):
-        filed(table, 0, c.MovePlan(("W1",), path))
+        file_plans(table, 0, c.MovePlan(("W1",), path))
         shown = table.view(0)
         assert shown.standing is not None and shown.standing.plans == c.MovePlans((c.MovePlan(("W1",), path),))
         assert (shown.header, shown.decisions, shown.standing.unfit) == (before.header, before.decisions, ())
         assert codec.decode(codec.encode(table.state), GAME.state_type) == table.state
-    filed(table, 0)
+    file_plans(table, 0)
     assert table.view(0) == before
-    filed(table, 0, c.MovePlan(("W1",), ("~Umma",), when="enemy"))
+    file_plans(table, 0, c.MovePlan(("W1",), ("~Umma",), when="enemy"))
     table.build_nothing()
     table.idle_until("build")
     assert (table.state.turn, table.state.sides[0].plans, at(table, "W1")) == (3, None, "Mari")
@@ -143,7 +146,7 @@ def umma(*plans: c.MovePlan, comes: bool, rest: Any = "ask") -> Position:
     W2 of Sumer comes to Umma if `comes`.
     """
     table = before_movement(("W1", 0, "Mari"), ("W2", 1, "Sumer"), ("W4", 1, "Babylon"))
-    filed(table, 0, *plans, rest=rest)
+    file_plans(table, 0, *plans, rest=rest)
     table.build_nothing()
     table.do(1, c.Move(("W2",), ("~Umma",) if comes else STAYS))
     assert at(table, "W1") == "Mari"
@@ -170,9 +173,9 @@ def test_only_when_its_condition_holds(when: Any, comes: bool, end: str) -> None
     table = umma(c.MovePlan(("W1",), TO_UMMA, when), comes=comes)
     if end == "Umma":
         assert at(table, "W1") == "Umma"
-        assert table.asked(0) == (["orders"] if comes else table.asked(0))
+        assert table.open_kinds(0) == (["orders"] if comes else table.open_kinds(0))
     else:
-        assert (table.asked(0), at(table, "W1"), unfit(table, 0)) == (["move"], "Mari", (end,))
+        assert (table.open_kinds(0), at(table, "W1"), unfit(table, 0)) == (["move"], "Mari", (end,))
 
 
 @pytest.mark.parametrize(("comes", "end"), [(True, "Ubaid"), (False, "Umma")])
@@ -184,7 +187,7 @@ def test_the_first_that_fits_counts(comes: bool, end: str) -> None:
 def test_a_path_the_rules_now_forbid_does_not_fit() -> None:
     """R-MOVE-05: an enemy at Umma ends the way there."""
     table = umma(c.MovePlan(("W1",), ("~Umma", "~Girsu")), comes=True)
-    assert (table.asked(0), at(table, "W1")) == (["move"], "Mari")
+    assert (table.open_kinds(0), at(table, "W1")) == (["move"], "Mari")
     assert unfit(table, 0) == ("An enemy ship at Umma ends movement there; end the path at Umma.",)
     assert at(umma(c.MovePlan(("W1",), ("~Umma", "~Girsu")), comes=False), "W1") == "Girsu"
 
@@ -192,23 +195,23 @@ def test_a_path_the_rules_now_forbid_does_not_fit() -> None:
 def test_a_pinned_ship_is_not_asked_for_and_its_plan_falls() -> None:
     """R-PIN-01."""
     table = before_movement(("W1", 0, "Umma"), ("W2", 1, "Sumer"), ("W4", 1, "Babylon"))
-    filed(table, 0, c.MovePlan(("W1",), ("~Mari",)))
+    file_plans(table, 0, c.MovePlan(("W1",), ("~Mari",)))
     table.build_nothing()
     table.do(1, c.Move(("W2",), TO_UMMA))
     assert unfit(table, 0) == ("No ship of this plan can move now.",)
     stays(table, 1, "W4")
-    assert (at(table, "W1"), table.asked(0)) == ("Umma", ["orders"])
+    assert (at(table, "W1"), table.open_kinds(0)) == ("Umma", ["orders"])
 
 
 def test_what_the_path_sets_down_and_takes_up_counts_in_its_time() -> None:
     """W1 brings S10 to Ubaid. W3's plan to fetch S10 there fits only after that."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Sumarra"), ("W2", 1, "Babylon"))
-    table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
-    filed(
+    table.put_ship("S10: TL0 PD=1", 0, "Mari", aboard="W1")
+    file_plans(
         table, 0, c.MovePlan(("W3",), ("~Ubaid", "pick S10")), c.MovePlan(("W1",), ("~Ubaid", "drop S10")), rest="stay"
     )
     table.build_nothing()
-    assert moved(table) == [("W1", "Ubaid"), ("W3", "Ubaid")]
+    assert list_moves(table) == [("W1", "Ubaid"), ("W3", "Ubaid")]
     assert table.state.ships["S10"].aboard == "W3"
 
 
@@ -216,14 +219,14 @@ def test_a_face_down_counter_may_be_an_enemy() -> None:
     """Semi-hidden play: the counter there is not read, but it still holds back a plan for a free star (R-HID-02)."""
     table = building(semi_hidden=True)
     start, ends = next((at, there) for at, (there, *_) in table.world.star_map.warps.items())
-    table.put("W1: TL0 PD=5", 0, start)
-    table.put("W2: TL0 PD=5", 1, ends)
-    filed(table, 0, c.MovePlan(("W1",), (f"~{ends}",), "free"))
+    table.put_ship("W1: TL0 PD=5", 0, start)
+    table.put_ship("W2: TL0 PD=5", 1, ends)
+    file_plans(table, 0, c.MovePlan(("W1",), (f"~{ends}",), "free"))
     table.build_nothing()
     table.idle_until("move", 0)
     view = table.view(0)
     assert [unit.id for unit in view.units if unit.hex == ends] == []
-    assert (table.asked(0), table.state.ships["W1"].hex) == (["move"], start)
+    assert (table.open_kinds(0), table.state.ships["W1"].hex) == (["move"], start)
     assert unfit(table, 0) == (f"An enemy is at {table.world.star_map.label(ends)}.",)
 
 
@@ -233,13 +236,13 @@ def test_a_face_down_counter_may_be_an_enemy() -> None:
 def test_the_rest_stay_one_by_one_those_without_a_plan_first() -> None:
     """3 against 2: W3 and W5 stay. Seat 1 moves both ships, the first of them to Umma. Then W1's plan fits."""
     table = before_movement(*((id, 0, "Mari") for id in ("W1", "W3", "W5")), ("W2", 1, "Sumer"), ("W4", 1, "Babylon"))
-    filed(table, 0, c.MovePlan(("W1",), TO_UMMA, "enemy"), rest="stay")
+    file_plans(table, 0, c.MovePlan(("W1",), TO_UMMA, "enemy"), rest="stay")
     table.build_nothing()
-    assert [each.ships for each in table.heard(0, event_types.Stayed)] == [("W3",), ("W5",)]
-    assert table.asked(1) == ["move"]
+    assert [each.ships for each in table.events_for_viewer(0, event_types.Stayed)] == [("W3",), ("W5",)]
+    assert table.open_kinds(1) == ["move"]
     table.do(1, c.Move(("W2",), TO_UMMA))
     stays(table, 1, "W4")
-    assert (at(table, "W1"), table.asked(0)) == ("Umma", ["orders"])
+    assert (at(table, "W1"), table.open_kinds(0)) == ("Umma", ["orders"])
 
 
 def test_a_plan_that_never_fits_stays_in_the_end() -> None:
@@ -253,11 +256,11 @@ def test_who_must_move_is_asked_all_the_same() -> None:
     star_map = table.world.star_map
     space = next(hex for hex in star_map.beside[table.hex("Mari")] if not star_map.is_star(hex))
     table.state.ships["W1"].hex = space
-    filed(table, 0, rest="stay")
+    file_plans(table, 0, rest="stay")
     table.build_nothing()
-    if table.asked(1) == ["move"]:
+    if table.open_kinds(1) == ["move"]:
         stays(table, 1, "W2")
-    assert table.asked(0) == ["move"]
+    assert table.open_kinds(0) == ["move"]
 
 
 # ---- filing -----------------------------------------------------------------------------------------------------
@@ -265,7 +268,7 @@ def test_who_must_move_is_asked_all_the_same() -> None:
 
 def test_what_cannot_be_filed() -> None:
     table = before_movement(("W1", 0, "Mari"), ("W2", 1, "Babylon"))
-    table.put("S10: TL0 PD=1", 0, "Mari")
+    table.put_ship("S10: TL0 PD=1", 0, "Mari")
     bad = [
         ("E-NOT-YOURS", c.MovePlan(("W2",), ("~Sumer",))),
         ("E-NOT-YOURS", c.MovePlan(("W99",), ("~Sumer",))),
@@ -275,10 +278,10 @@ def test_what_cannot_be_filed() -> None:
         ("E-OFF-MAP", c.MovePlan(("W1",), ("9999",))),
     ]
     for code, plan in bad:
-        assert outcome(lambda plan=plan: filed(table, 0, plan)) == code  # type: ignore[misc]
-    assert table.refused(0, c.MovePlans()) == "E-WRONG-ANSWER", "it answers no question"
+        assert outcome(lambda plan=plan: file_plans(table, 0, plan)) == code  # type: ignore[misc]
+    assert table.refusal_code(0, c.MovePlans()) == "E-WRONG-ANSWER", "it answers no question"
     table.state = GAME.resign(table.state, 1).state
-    assert outcome(lambda: filed(table, 0, rest="stay")) == "E-OVER"
+    assert outcome(lambda: file_plans(table, 0, rest="stay")) == "E-OVER"
 
 
 @pytest.mark.parametrize(
@@ -288,7 +291,7 @@ def test_only_where_the_activation_is_handed_on(scenario: str, options: dict[str
     table = Position(scenario, **options)
     shown = table.view(0).standing
     assert shown is not None and not shown.plannable
-    assert outcome(lambda: filed(table, 0, rest="stay")) == "E-PLANS"
+    assert outcome(lambda: file_plans(table, 0, rest="stay")) == "E-PLANS"
 
 
 @pytest.mark.parametrize(
@@ -315,18 +318,18 @@ def test_nobody_else_can_tell() -> None:
     table = building(seats=4, diplomacy=True)
     for seat in range(4):
         for n in range(3 if seat else 1):
-            table.put(f"W{seat + 1 + 4 * n}: TL0 PD=5", seat, table.state.sides[seat].homes[0])
+            table.put_ship(f"W{seat + 1 + 4 * n}: TL0 PD=5", seat, table.state.sides[seat].homes[0])
     table.state.relations = {"0-2": "allied"}
     plans = c.MovePlans((c.MovePlan(("W1",), ("~Elam",), "enemy"), c.MovePlan(("W1",), STAYS)), "stay")
     for _ in range(2):
         one = GAME.apply(table.state, 0, STANDING, c.MovePlans())
         other = GAME.apply(table.state, 0, STANDING, plans)
         assert one.state != other.state and one.events == other.events == ()
-        assert GAME.owed(one.state) == GAME.owed(other.state)
+        assert GAME.open_questions(one.state) == GAME.open_questions(other.state)
         pair = Pair("move plans", World(GAME, one), World(GAME, other), frozenset({0}))
         check_pair(GAME, table.state.setup, pair)
         table.build_nothing()
-        assert table.state.phase == "movement" and not table.asked(0)
+        assert table.state.phase == "movement" and not table.open_kinds(0)
 
 
 # ---- the question -----------------------------------------------------------------------------------------------
@@ -335,8 +338,8 @@ def test_nobody_else_can_tell() -> None:
 def test_planning_lists_what_the_prompt_would() -> None:
     """The seat that the table waits for gets the rows of its question. The other gets its ships that can still move."""
     table = before_movement(("W1", 0, "Mari"), ("W3", 0, "Mari"), ("W5", 0, "Ubaid"), ("W2", 1, "Babylon"))
-    table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
-    table.put("S11: TL0 PD=1", 1, "Babylon")
+    table.put_ship("S10: TL0 PD=1", 0, "Mari", aboard="W1")
+    table.put_ship("S11: TL0 PD=1", 1, "Babylon")
     ask = {"kind": "planning"}
     assert [each.ship for each in GAME.explain(table.view(0), ask).movers] == ["W1", "W3", "W5"], "before Movement"
     table.build_nothing()
@@ -358,13 +361,13 @@ def test_whatever_is_filed_the_match_goes_on_by_the_rules(name: str) -> None:
     setup = SETS[name] if name in SETS else Setup(name, 2)
     for seed in range(7, 60):
         done = roam(setup, seed, 240, Pace(look=10, nonsense=0, twins=30))
-        if carried(setup, seed, done.log):
+        if count_carried_moves(setup, seed, done.log):
             assert done.kinds["MovePlans"] > 5
             return
     raise AssertionError("no plan was ever carried out in another seat's command")
 
 
-def carried(setup: Setup, seed: int, log: list[Any]) -> int:
+def count_carried_moves(setup: Setup, seed: int, log: list[Any]) -> int:
     """Return how often a ship moved in the command of another seat. Check that no plan outlives Movement."""
     state, count = GAME.new(setup, seed).state, 0
     for seat, decision, command in log:

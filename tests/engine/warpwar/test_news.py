@@ -11,7 +11,7 @@ from tests.engine.warpwar.position import GAME, NEWS, SHEETS, Position
 from tests.engine.warpwar.test_sheets import file, home, question, until_end_turn
 
 
-def cornered(seed: Any = NEWS, **options: Any) -> Position:
+def cornered_position(seed: Any = NEWS, **options: Any) -> Position:
     """Return Build of turn 1 of a match of four with diplomacy. Each has 20 BP at home and no ships."""
     found = Position("2012-cornered", 4, seed=seed, diplomacy=True, **options)
     found.idle_until("build")
@@ -21,7 +21,7 @@ def cornered(seed: Any = NEWS, **options: Any) -> Position:
 def until_build(found: Position) -> None:
     found.idle_until("end_turn")
     for seat in range(4):
-        if "end_turn" in found.asked(seat):
+        if "end_turn" in found.open_kinds(seat):
             found.do(seat, EndTurn())
     found.idle_until("build")
 
@@ -38,12 +38,12 @@ def ship(found: Position, seat: int, **parts: int) -> Build:
 
 
 def test_the_first_sheet_is_put_to_everybody() -> None:
-    found = cornered()
+    found = cornered_position()
     assert [question(found, seat).passes for seat in range(4)] == [False] * 4
 
 
 def test_who_left_an_empty_sheet_is_asked_when_his_richest_stock_has_doubled() -> None:
-    found = cornered()
+    found = cornered_position()
     had = max(yard.bp for yard in found.prompt(0, BuildPrompt).yards)
     found.build_nothing()
     until_build(found)
@@ -53,7 +53,7 @@ def test_who_left_an_empty_sheet_is_asked_when_his_richest_stock_has_doubled() -
 
 
 def test_who_has_built_is_asked_with_16_bp_or_with_what_he_had() -> None:
-    found = cornered()
+    found = cornered_position()
     hold(found, 0, 20)
     hold(found, 1, 9)
     for seat in (0, 1):
@@ -66,7 +66,7 @@ def test_who_has_built_is_asked_with_16_bp_or_with_what_he_had() -> None:
 
 
 def test_a_sheet_that_passed_puts_nothing_off() -> None:
-    found = cornered()
+    found = cornered_position()
     found.do(0, ship(found, 0, PD=1))
     found.build_nothing()
     until_build(found)
@@ -79,12 +79,12 @@ def test_a_sheet_that_passed_puts_nothing_off() -> None:
 
 
 def test_a_ship_to_repair_is_news_once() -> None:
-    found = cornered()
+    found = cornered_position()
     found.build_nothing()
     until_build(found)
     hold(found, 0, 8)
     assert question(found, 0).passes
-    hurt = found.put("W1: TL0 PD=5 B=2", 0, home(found, 0))
+    hurt = found.put_ship("W1: TL0 PD=5 B=2", 0, home(found, 0))
     hurt.now = {**hurt.now, "B": 1}
     hold(found, 0, 8)
     assert not question(found, 0).passes
@@ -96,7 +96,7 @@ def test_a_ship_to_repair_is_news_once() -> None:
 
 
 def test_relations_are_asked_about_when_another_has_changed_them() -> None:
-    found = cornered()
+    found = cornered_position()
     until_end_turn(found)
     assert [question(found, seat).passes for seat in range(4)] == [True] * 4
     found.do(0, EndTurn(votes={"1": "up"}))
@@ -115,11 +115,11 @@ def test_relations_are_asked_about_when_another_has_changed_them() -> None:
 
 
 def test_a_passenger_and_a_free_rack_are_news() -> None:
-    found = cornered()
-    found.put("W1: TL0 PD=5 SR=1", 0, home(found, 0))
+    found = cornered_position()
+    found.put_ship("W1: TL0 PD=5 SR=1", 0, home(found, 0))
     until_end_turn(found)
     assert question(found, 0).passes
-    found.put("S10: TL0 PD=2", 0, home(found, 0))
+    found.put_ship("S10: TL0 PD=2", 0, home(found, 0))
     file(found, 0, Passes())
     assert not question(found, 0).passes
     file(found, 0, Passes(("rearrange",)))
@@ -127,7 +127,7 @@ def test_a_passenger_and_a_free_rack_are_news() -> None:
 
 
 def test_a_sheet_is_opened_before_it_is_put_and_every_one_on_demand() -> None:
-    found = cornered()
+    found = cornered_position()
     until_end_turn(found)
     id = question(found, 0).id
     file(found, 0, Passes(opened=id))
@@ -143,9 +143,9 @@ def test_a_sheet_is_opened_before_it_is_put_and_every_one_on_demand() -> None:
 
 
 def test_matches_of_rules_3_ask_as_they_did() -> None:
-    found = cornered(SHEETS)
+    found = cornered_position(SHEETS)
     until_end_turn(found)
     assert [question(found, seat).passes for seat in range(4)] == [False] * 4
     standing = found.view(0).standing
     assert standing is not None and not standing.asks_for_news
-    assert STANDING not in [each.id for each in GAME.owed(found.state)[0]]
+    assert STANDING not in [each.id for each in GAME.open_questions(found.state)[0]]

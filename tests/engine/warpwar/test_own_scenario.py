@@ -16,7 +16,7 @@ from engine.games import GAMES
 from engine.warpwar.setup import scenario
 from engine.warpwar.setup.scenario import FOLDER
 from tests.engine.battery import check_moment
-from tests.engine.warpwar.own_scenarios import BREAKS, Form, broken, drawn
+from tests.engine.warpwar.own_scenarios import BREAKS, Form, draw_broken_scenario, draw_scenario
 
 GAME = GAMES["warpwar"]
 DUEL = """
@@ -205,7 +205,7 @@ def test_a_galaxy_too_small_for_so_many_is_refused() -> None:
 
 
 def plays_to_its_end(number: int) -> None:
-    form = drawn(number)
+    form = draw_scenario(number)
     found = GAME.design(form)
     assert found.faults == (), (number, found.faults)
     assert found.card is not None
@@ -219,7 +219,7 @@ def plays_to_its_end(number: int) -> None:
 
 
 def is_refused(number: int) -> None:
-    form, field = broken(number)
+    form, field = draw_broken_scenario(number)
     found = reasons(form)
     assert field in found, (number, found)
 

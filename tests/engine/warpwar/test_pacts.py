@@ -24,8 +24,8 @@ def transactions(hidden: bool, theirs: str) -> Position:
     table = four(semi_hidden=True) if hidden else four()
     table.build_nothing()
     table.state.relations = {"0-2": "peace"}
-    table.put("W1: TL0 PD=9 H=2 BP=10", 0, "Ur")
-    table.put(f"{theirs}: TL0 PD=9 H=2", 2, "Ur")
+    table.put_ship("W1: TL0 PD=9 H=2 BP=10", 0, "Ur")
+    table.put_ship(f"{theirs}: TL0 PD=9 H=2", 2, "Ur")
     table.idle_until("transact")
     return table
 
@@ -93,14 +93,14 @@ def test_who_made_peace_with_a_player_that_resigned_can_still_go_to_war() -> Non
         assert prompt(table, 0, RelationsPrompt).choices["2"] == ("down",)
         assert prompt(table, 0, RelationsPrompt).traders == ()
         for word in ("2", "0", "7", "²", "٢", "x"):
-            assert table.refused(0, Relations({word: "up"})) == "E-VOTE"
+            assert table.refusal_code(0, Relations({word: "up"})) == "E-VOTE"
         table.do(0, Relations({"2": "down"}))
         table.idle_until("build")
         assert table.state.relations.get("0-2") == level
     table.idle_until("relations")
     at_war = prompt(table, 0, RelationsPrompt)
     assert "2" not in at_war.choices and "2" not in at_war.levels, "no step is open any more"
-    assert table.refused(0, Relations({"2": "down"})) == "E-VOTE"
+    assert table.refusal_code(0, Relations({"2": "down"})) == "E-VOTE"
 
 
 def voting() -> Position:
@@ -113,9 +113,9 @@ def voting() -> Position:
     table.state.relations = {"0-2": "peace"}
     table.idle_until("build")
     erech = table.hex("Erech")
-    table.put("W1: TL0 PD=5 SR=1 H=1", 0, "Erech")
-    table.put("W3: TL0 PD=5", 2, "Erech")
-    table.put("W5: TL0 PD=5", 0, "Adab")
+    table.put_ship("W1: TL0 PD=5 SR=1 H=1", 0, "Erech")
+    table.put_ship("W3: TL0 PD=5", 2, "Erech")
+    table.put_ship("W5: TL0 PD=5", 0, "Adab")
     table.state.stars[erech].control = 0
     table.idle_until("relations")
     assert controls(table, "Erech") == controls(table, "Adab") == 0
@@ -139,9 +139,7 @@ def test_a_base_is_handed_over_with_its_stock() -> None:
     star = table.state.stars[home]
     assert (star.base, star.control, star.bp) == (2, 2, 20 + 8)
     told = [event.body for event in table.events if isinstance(event.body, event_types.Traded)]
-    assert [GAME.tell(body) for body in told] == [
-        f"{{0}} gives the star {table.world.star_map.label(home)} to {{2}}."
-    ]
+    assert [GAME.tell(body) for body in told] == [f"{{0}} gives the star {table.world.star_map.label(home)} to {{2}}."]
     assert [side.bases for side in table.view(PUBLIC).sides] == [0, 1, 2, 1]
 
 
@@ -160,10 +158,10 @@ def test_control_of_a_bare_star_goes_to_who_has_a_ship_there() -> None:
     An Emperor holds its star.
     """
     table = voting()
-    assert table.refused(0, Relations(gives=(Give(2, "Adab"),))) == "E-TRADE"
+    assert table.refusal_code(0, Relations(gives=(Give(2, "Adab"),))) == "E-TRADE"
     home = table.state.sides[0].homes[0]
     table.state.sides[0].emperor = home
-    assert table.refused(0, Relations(gives=(Give(2, home),))) == "E-TRADE"
+    assert table.refusal_code(0, Relations(gives=(Give(2, home),))) == "E-TRADE"
     table.do(0, Relations(gives=(Give(2, "Erech"),)))
     table.do(1, Relations())
     table.do(2, Relations(takes=(Take(0, "Erech"),)))
@@ -181,11 +179,11 @@ def test_a_counter_is_not_read_from_the_refusal_of_a_colony() -> None:
         star = table.state.stars[table.hex("Mari")]
         star.counter = number
         table.state.sides[0].explored[star.hex] = 1
-        table.put("W1: TL0 PD=5", 0, "Mari")
-        table.put("W3: TL0 PD=5", 2, "Mari")
+        table.put_ship("W1: TL0 PD=5", 0, "Mari")
+        table.put_ship("W3: TL0 PD=5", 2, "Mari")
         table.state.pods["P51"] = Pod("P51", 2, star.hex)
         table.state.pods["P53"] = Pod("P53", 0, star.hex)
-        own = table.refused(0, Build((Deploy("P53"),))) if star_counters.counter(number).c < 0 else "open"
+        own = table.refusal_code(0, Build((Deploy("P53"),))) if star_counters.counter(number).c < 0 else "open"
         before = codec.encode(table.view(2))
         table.do(2, Build((Deploy("P51"),)))
         answers.append((before, codec.encode(table.view(2))))
@@ -195,7 +193,7 @@ def test_a_counter_is_not_read_from_the_refusal_of_a_colony() -> None:
     assert answers[0] == answers[1]
 
 
-def interned(record: str) -> Position:
+def interned_position(record: str) -> Position:
     """Return Build of turn 2 just after a cease fire began.
 
     W1 and a pod of seat 0 are at Elam, a colony of seat 2.
@@ -205,7 +203,7 @@ def interned(record: str) -> Position:
     table.idle_until("build")
     elam = table.state.stars[table.hex("Elam")]
     elam.counter, elam.colony, elam.colony_since, elam.control = counter_with(s=1, c=2, d=0), 2, 1, 2
-    table.put(record, 0, "Elam")
+    table.put_ship(record, 0, "Elam")
     table.state.pods["P51"] = Pod("P51", 0, elam.hex)
     table.state.relations = {"0-2": "cease_fire"}
     return table
@@ -213,12 +211,12 @@ def interned(record: str) -> Position:
 
 def test_an_interned_ship_must_leave_and_the_absent_players_does() -> None:
     """R-DIP-05: it may neither stay nor end the movement. By default it goes to the nearest star that it may enter."""
-    table = interned("W1: TL0 PD=5 H=1")
-    assert table.refused(0, Build((Deploy("P51"),))) == "E-NO-COLONY"
+    table = interned_position("W1: TL0 PD=5 H=1")
+    assert table.refusal_code(0, Build((Deploy("P51"),))) == "E-NO-COLONY"
     table.build_nothing()
     table.idle_until("move", 0)
-    assert table.refused(0, Move(("W1",))) == "E-MUST-LEAVE"
-    assert table.refused(0, EndMovement()) == "E-MUST-LEAVE"
+    assert table.refusal_code(0, Move(("W1",))) == "E-MUST-LEAVE"
+    assert table.refusal_code(0, EndMovement()) == "E-MUST-LEAVE"
     table.idle(0)
     there = table.state.ships["W1"].hex
     way = hexes.cheapest(table.hex("Elam"), table.world.star_map.roads)
@@ -228,7 +226,7 @@ def test_an_interned_ship_must_leave_and_the_absent_players_does() -> None:
 
 def test_an_interned_ship_without_power_stays_and_counts_for_nothing() -> None:
     """R-DIP-05: it collects nothing (2 BP go to the colony, none to its Hold), controls nothing and opposes nothing."""
-    table = interned("W1: TL0 PD={5}0 B=1 H=1")
+    table = interned_position("W1: TL0 PD={5}0 B=1 H=1")
     table.build_nothing()
     table.idle_until("build")
     elam = table.state.stars[table.hex("Elam")]

@@ -33,7 +33,7 @@ def test_five_sides_fight_two_battles_side_by_side_and_only_they_read_the_orders
     """R-MULTI-01, R-CMB-02, R-CMB-03: five sides at Troy, three at Delphi. Each may shoot at any other."""
     table = party(semi_hidden=False)
     for seat in range(8):
-        table.put(f"W{90 + seat}: PD=6 B=4 S=1", seat, "Troy" if seat < 5 else "Delphi")
+        table.put_ship(f"W{90 + seat}: PD=6 B=4 S=1", seat, "Troy" if seat < 5 else "Delphi")
     table.idle_until("orders")
     assert {battle.hex: battle.sides for battle in table.state.battles} == {
         table.hex("Troy"): [0, 1, 2, 3, 4],
@@ -43,7 +43,7 @@ def test_five_sides_fight_two_battles_side_by_side_and_only_they_read_the_orders
     for seat in range(5):
         table.orders(seat, f"W{90 + seat} ATTACK W{90 + (seat + 1) % 5} D=2 B=4")
     troy = table.hex("Troy")
-    assert table.asked(5) == ["orders"], "the other battle goes its own way"
+    assert table.open_kinds(5) == ["orders"], "the other battle goes its own way"
     for viewer in (0, 4, 5, PUBLIC):
         shown = next(battle for battle in table.view(viewer).battles if battle.hex == troy)
         assert [len(each.orders) for each in shown.rounds if each.orders] == ([5] if viewer in (0, 4) else [])

@@ -29,7 +29,7 @@ def cases() -> set[str]:
     return found
 
 
-def named() -> set[str]:
+def named_rulings() -> set[str]:
     """Return the rulings that a test or a case names. "R-RET" for a whole chapter does not count."""
     found: set[str] = set()
     for path in (ROOT / "tests").rglob("*"):
@@ -39,7 +39,7 @@ def named() -> set[str]:
 
 
 def test_every_ruling_about_code_is_tested() -> None:
-    known, told = cases(), named()
+    known, told = cases(), named_rulings()
     untested = [
         id
         for id, text in rulings().items()
@@ -49,4 +49,4 @@ def test_every_ruling_about_code_is_tested() -> None:
 
 
 def test_tests_name_no_ruling_there_is_none_of() -> None:
-    assert named() - set(rulings()) == set()
+    assert named_rulings() - set(rulings()) == set()

@@ -23,7 +23,7 @@ def battle(*ships: tuple[str, int, str]) -> Position:
     """Return the Combat event of turn 2 with these ships at Mari."""
     table = learning()
     for record, owner, aboard in ships:
-        table.put(record, owner, "Mari", aboard)
+        table.put_ship(record, owner, "Mari", aboard)
     table.build_nothing()
     table.idle_until("orders")
     return table
@@ -43,10 +43,10 @@ def test_no_combat_in_space() -> None:
     """R-CMB-01, R-RET-07: enemies in one space hex do not fight, and no seat controls it."""
     table = learning()
     space = table.world.star_map.beside[table.hex("Mari")][0]
-    table.put("W1: TL0 PD=5 B=2", 0, space)
-    table.put("W2: TL0 PD=5 B=2", 1, space)
-    table.put("W3: TL0 PD={5}0 B=2", 0, "Umma")
-    table.put("W4: TL0 PD={5}0 B=2", 1, "Umma")
+    table.put_ship("W1: TL0 PD=5 B=2", 0, space)
+    table.put_ship("W2: TL0 PD=5 B=2", 1, space)
+    table.put_ship("W3: TL0 PD={5}0 B=2", 0, "Umma")
+    table.put_ship("W4: TL0 PD={5}0 B=2", 1, "Umma")
     for id in ("W1", "W2"):
         table.state.ships[id].now["PD"] = 0
     table.build_nothing()
@@ -59,7 +59,7 @@ def test_unarmed_enemies_fight_on_until_somebody_withdraws() -> None:
     for _ in range(3):
         table.do(0, Orders())
         table.do(1, Orders())
-    goer = 0 if table.asked(0) else 1
+    goer = 0 if table.open_kinds(0) else 1
     table.idle(goer)
     control = {star.hex: star.control for star in table.view(PUBLIC).stars}
     assert control[table.hex("Mari")] == 1 - goer
@@ -83,15 +83,15 @@ def test_a_ship_that_retreated_waits_for_its_next_movement() -> None:
     second = table.state.priority[1]
     table.idle_until("build")
     while table.state.turn < 2:
-        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
+        table.idle(next(seat for seat in (0, 1) if table.open_kinds(seat)))
     first = 1 - second
-    table.put("W1: TL0 PD=8 B=2", first, "Mari")
-    table.put("W2: TL0 PD=8 B=2", second, "Mari")
+    table.put_ship("W1: TL0 PD=8 B=2", first, "Mari")
+    table.put_ship("W2: TL0 PD=8 B=2", second, "Mari")
     table.idle_until("orders")
     table.orders(second, "W2 RETREAT D=8")
     table.orders(first, "W1 ATTACK W2 D=2 B=2")
     assert table.state.ships["W2"].hex != table.hex("Mari")
-    assert table.state.phasing == second and table.asked(second) == ["build"]
+    assert table.state.phasing == second and table.open_kinds(second) == ["build"]
 
 
 # ---- what is told -----------------------------------------------------------------------------------------------
@@ -100,17 +100,17 @@ def test_a_ship_that_retreated_waits_for_its_next_movement() -> None:
 def test_outsiders_of_a_battle_read_losses_only() -> None:
     """R-CMB-03, R-SPEC-01: a third player and the public read no orders."""
     table = three()
-    table.put("W1: TL0 PD=8 B=6", 0, "Mari")
-    table.put("W2: TL0 PD=2 B=1", 1, "Mari")
+    table.put_ship("W1: TL0 PD=8 B=6", 0, "Mari")
+    table.put_ship("W2: TL0 PD=2 B=1", 1, "Mari")
     table.build_nothing()
     table.idle_until("orders")
     table.orders(0, "W1 ATTACK W2 D=2 B=6")
     table.orders(1, "W2 ATTACK D=2")
     for side in (0, 1):
-        report = table.heard(side, event_types.RoundFought)[0].report
+        report = table.events_for_viewer(side, event_types.RoundFought)[0].report
         assert len(report.orders) == 2 and report.shots
     for other in (2, PUBLIC):
-        report = table.heard(other, event_types.RoundFought)[0].report
+        report = table.events_for_viewer(other, event_types.RoundFought)[0].report
         assert report.orders == report.shots == () and report.tactics == {}
         assert [loss.ship for loss in report.losses] == ["W2"]
         assert table.view(other).battles[0].rounds[0].orders == ()
@@ -119,13 +119,13 @@ def test_outsiders_of_a_battle_read_losses_only() -> None:
 def test_the_table_may_open_all_orders() -> None:
     """House rule `battle_reveal`."""
     table = three(battle_reveal="all")
-    table.put("W1: TL0 PD=8 B=1", 0, "Mari")
-    table.put("W2: TL0 PD=8 B=1", 1, "Mari")
+    table.put_ship("W1: TL0 PD=8 B=1", 0, "Mari")
+    table.put_ship("W2: TL0 PD=8 B=1", 1, "Mari")
     table.build_nothing()
     table.idle_until("orders")
     table.orders(0)
     table.orders(1)
-    assert len(table.heard(2, event_types.RoundFought)[0].report.orders) == 2
+    assert len(table.events_for_viewer(2, event_types.RoundFought)[0].report.orders) == 2
 
 
 def test_where_hits_were_taken_is_told_to_nobody_else() -> None:
@@ -133,7 +133,7 @@ def test_where_hits_were_taken_is_told_to_nobody_else() -> None:
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 B=4 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=3")
     table.orders(1, "W2 ATTACK D=2")
-    assert table.heard(0, event_types.RoundFought)[0].report.losses[0].effective == 5
+    assert table.events_for_viewer(0, event_types.RoundFought)[0].report.losses[0].effective == 5
     seen = {}
     for places in ({"PD": 5}, {"B": 4, "S": 1}):
         step = GAME.apply(table.state, 1, table.decision(1), Damage({"W2": places}))
@@ -149,7 +149,7 @@ def test_missiles_leave_before_damage_and_damage_counts_from_the_next_round() ->
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 T=2 M=4", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=1")
     table.orders(1, "W2 DODGE D=4 T=2; M1 at W1 D=9; M2 at W1 D=2")
-    report = table.heard(0, event_types.RoundFought)[0].report
+    report = table.events_for_viewer(0, event_types.RoundFought)[0].report
     missiles = {shot.weapon: (shot.diff, shot.cell) for shot in report.shots if shot.firer == "W2"}
     assert missiles == {"M1": (7, "Miss"), "M2": (0, "Hit+2")}, "the Attack row, the Missile's own drive"
     table.do(0, Damage({"W1": {"PD": 4}}))
@@ -162,7 +162,7 @@ def test_an_unpowered_screen_absorbs_nothing_whatever_the_level() -> None:
     table = battle(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL2 PD=8 S=2", 1, ""))
     table.orders(0, "W1 ATTACK W2 D=2 B=1")
     table.orders(1, "W2 ATTACK D=2")
-    loss = table.heard(0, event_types.RoundFought)[0].report.losses[0]
+    loss = table.events_for_viewer(0, event_types.RoundFought)[0].report.losses[0]
     assert (loss.scored, loss.absorbed) == (3, 0)
 
 
@@ -171,10 +171,10 @@ def ecm_fight(power: str) -> Position:
     table = Position("1994-basic")
     table.idle_until("build")
     while table.state.turn < 2:
-        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
+        table.idle(next(seat for seat in (0, 1) if table.open_kinds(seat)))
     first = table.state.phasing
-    table.put("W1: TL0 PD=6 T=1 M=3", first, "Mari")
-    table.put("W2: TL0 PD=6 E=2", 1 - first, "Mari")
+    table.put_ship("W1: TL0 PD=6 T=1 M=3", first, "Mari")
+    table.put_ship("W2: TL0 PD=6 E=2", 1 - first, "Mari")
     table.idle_until("orders")
     table.orders(first, "W1 DODGE D=5 T=1; M1 at W2 D=3")
     table.orders(1 - first, f"W2 ATTACK D=3 {power}")
@@ -184,14 +184,14 @@ def ecm_fight(power: str) -> Position:
 def test_the_ecm_step_comes_only_where_ecm_is_powered() -> None:
     """R-ECM-06, R-ECM-01: 2 points move the Missile from +0 (Hit+2) to -2 (Hit)."""
     table = ecm_fight("")
-    assert table.heard(PUBLIC, event_types.RoundFought)[0].report.shots[0].cell == "Hit+2"
+    assert table.events_for_viewer(PUBLIC, event_types.RoundFought)[0].report.shots[0].cell == "Hit+2"
     table = ecm_fight("E=2")
     other = 1 - table.state.phasing
-    assert table.asked(other) == ["ecm"] and table.asked(1 - other) == []
-    assert table.heard(PUBLIC, event_types.RoundFought) == []
-    assert table.refused(other, Ecm((EcmUse("W2", "W1.M1", 3, -3),))) == "E-ECM-POINTS"
+    assert table.open_kinds(other) == ["ecm"] and table.open_kinds(1 - other) == []
+    assert table.events_for_viewer(PUBLIC, event_types.RoundFought) == []
+    assert table.refusal_code(other, Ecm((EcmUse("W2", "W1.M1", 3, -3),))) == "E-ECM-POINTS"
     table.do(other, Ecm((EcmUse("W2", "W1.M1", 2, -2),)))
-    shot = table.heard(PUBLIC, event_types.RoundFought)[0].report.shots[0]
+    shot = table.events_for_viewer(PUBLIC, event_types.RoundFought)[0].report.shots[0]
     assert (shot.ecm, shot.diff, shot.cell) == (-2, -2, "Hit")
 
 
@@ -201,21 +201,21 @@ def test_the_ecm_step_comes_only_where_ecm_is_powered() -> None:
 def test_a_pinned_ship_does_nothing_but_a_later_arrival_may_load() -> None:
     """R-PIN-02."""
     table = learning()
-    table.put("W1: TL0 PD=6 B=2", 0, "Umma")
-    table.put("W3: TL0 PD=6 B=2", 0, "Umma")
-    table.put("W2: TL0 PD=6 SR=1", 1, "Mari")
-    table.put("S11: TL0 PD=1", 1, "Mari")
+    table.put_ship("W1: TL0 PD=6 B=2", 0, "Umma")
+    table.put_ship("W3: TL0 PD=6 B=2", 0, "Umma")
+    table.put_ship("W2: TL0 PD=6 SR=1", 1, "Mari")
+    table.put_ship("S11: TL0 PD=1", 1, "Mari")
     start = next(hex for hex in table.world.star_map.warps[table.hex("Mari")] if hex != table.hex("Umma"))
-    table.put("W4: TL0 PD=6 SR=1", 1, start)
+    table.put_ship("W4: TL0 PD=6 SR=1", 1, start)
     table.state.moving.acted = []
     table.build_nothing()
     while "W2" not in table.state.moving.pinned:
-        seat = 0 if table.asked(0) else 1
+        seat = 0 if table.open_kinds(0) else 1
         table.do(seat, Move(("W1",), ("~Mari",)) if seat == 0 else Move(("W4",), ()))
     if "W4" not in table.state.moving.acted:
         table.idle_until("move", 1)
         assert [mover.ship for mover in table.prompt(1, MovePrompt).movers] == ["W4"]
-        assert table.refused(1, Move(("W2",), ("pick S11",))) == "E-PINNED"
+        assert table.refusal_code(1, Move(("W2",), ("pick S11",))) == "E-PINNED"
         table.do(1, Move(("W4",), ("~Mari", "pick S11")))
         assert table.state.ships["S11"].aboard == "W4"
     assert table.state.ships["W2"].hex == table.hex("Mari")
@@ -225,8 +225,8 @@ def test_whose_activation_it_is_is_shown_but_no_counts() -> None:
     """R-HID-06."""
     table = Position("2012-classic-advanced", semi_hidden=True)
     table.idle_until("build")
-    table.put("W1: TL0 PD=6", 0, "Mari")
-    table.put("W3: TL0 PD=6", 0, "Mari")
+    table.put_ship("W1: TL0 PD=6", 0, "Mari")
+    table.put_ship("W3: TL0 PD=6", 0, "Mari")
     table.build_nothing()
     view = table.view(1)
     assert view.header.status == ("owes", "idle")
@@ -241,17 +241,17 @@ def test_who_is_at_war_with_nobody_left_drops_out() -> None:
     table = Position("2012-cornered", 4, diplomacy=True)
     table.idle_until("build")
     table.state.relations = {"0-1": "peace"}
-    table.put("W1: TL0 PD=8 B=6", 0, "Mari")
-    table.put("W2: TL0 PD=8 B=6", 1, "Mari")
-    table.put("W3: TL0 PD=1 B=1", 2, "Mari")
+    table.put_ship("W1: TL0 PD=8 B=6", 0, "Mari")
+    table.put_ship("W2: TL0 PD=8 B=6", 1, "Mari")
+    table.put_ship("W3: TL0 PD=1 B=1", 2, "Mari")
     table.build_nothing()
     table.idle_until("orders")
-    assert {seat for seat in range(4) if table.asked(seat)} == {0, 1, 2}
-    assert table.refused(0, Orders((order("W1 ATTACK W2 D=2 B=1"),))) == "E-TARGET"
+    assert {seat for seat in range(4) if table.open_kinds(seat)} == {0, 1, 2}
+    assert table.refusal_code(0, Orders((order("W1 ATTACK W2 D=2 B=1"),))) == "E-TARGET"
     table.orders(0, "W1 ATTACK W3 D=1 B=6")
     table.orders(1)
     table.orders(2, "W3 ATTACK D=1")
-    over = table.heard(PUBLIC, event_types.BattleEnded)[0]
+    over = table.events_for_viewer(PUBLIC, event_types.BattleEnded)[0]
     assert over.holder == -1 and over.rounds == 1
 
 
@@ -262,9 +262,9 @@ def test_a_base_falls_to_the_player_with_most_ships_there() -> None:
     table.state.relations = {"0-1": "peace"}
     home = table.state.sides[3].homes[0]
     table.do(3, Build((SeatEmperor(home),)))
-    table.put("W1: TL0 PD=5", 0, home)
+    table.put_ship("W1: TL0 PD=5", 0, home)
     for id in ("W2", "W6"):
-        table.put(f"{id}: TL0 PD=5", 1, home)
+        table.put_ship(f"{id}: TL0 PD=5", 1, home)
     for seat in (0, 1, 2):
         table.do(seat, Build())
     table.idle_until("build")
@@ -277,18 +277,18 @@ def test_an_unfinished_base_falls_without_plunder() -> None:
     table = Position("1994-advanced")
     table.idle_until("build")
     while table.state.turn < 2:
-        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
+        table.idle(next(seat for seat in (0, 1) if table.open_kinds(seat)))
     first = table.state.phasing
-    table.put("W1: TL0 PD=8 H=2 BP=20", first, "Mari")
+    table.put_ship("W1: TL0 PD=8 H=2 BP=20", first, "Mari")
     table.state.stars[table.hex("Mari")].control = first
     table.do(first, Build((Works("Mari", 20, "W1"),)))
     table.state.ships["W1"].hex = table.hex("Umma")
-    table.put("W2: TL0 PD=8 H=2", 1 - first, "Mari")
+    table.put_ship("W2: TL0 PD=8 H=2", 1 - first, "Mari")
     table.idle_until("move", 1 - first)
     table.do(1 - first, EndMovement())
     mari = table.state.stars[table.hex("Mari")]
     assert (mari.works, mari.works_by) == (0, -1) and table.state.ships["W2"].bp == 0
-    assert table.heard(first, event_types.BaseFell)[0].what == "works"
+    assert table.events_for_viewer(first, event_types.BaseFell)[0].what == "works"
 
 
 def test_a_lone_hidden_base_that_falls_is_in_everybodys_log() -> None:
@@ -297,10 +297,10 @@ def test_a_lone_hidden_base_that_falls_is_in_everybodys_log() -> None:
     table.idle_until("build")
     mari = table.state.stars[table.hex("Mari")]
     mari.colony, mari.control = 1, 1
-    table.put("W1: TL0 PD=5", 0, "Mari")
+    table.put_ship("W1: TL0 PD=5", 0, "Mari")
     table.build_nothing()
     table.idle_until("rearrange")
-    assert table.heard(PUBLIC, event_types.BaseFell)[0].at == table.hex("Mari")
+    assert table.events_for_viewer(PUBLIC, event_types.BaseFell)[0].at == table.hex("Mari")
 
 
 # ---- endings ----------------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_the_scenarios_own_order_decides_between_two_conditions() -> None:
     for _n, star in enumerate(list(table.state.stars.values())[:18]):
         if star.base < 0:
             star.colony = 0
-    table.put("W2: TL0 PD=5", 1, "Ur")
+    table.put_ship("W2: TL0 PD=5", 1, "Ur")
     for star in table.state.stars.values():
         star.counter = 1
     table.idle_until("never")
@@ -354,8 +354,8 @@ def test_an_emperors_ship_may_be_let_stay() -> None:
         table = Position("2012-emperor", **options)
         table.idle_until("build")
         table.build_nothing()
-        table.put("W1: TL0 PD=5 SR=1 H=1", 0, "Mari")
-        table.put("W2: TL0 PD=5", 1, "Mari")
+        table.put_ship("W1: TL0 PD=5 SR=1 H=1", 0, "Mari")
+        table.put_ship("W2: TL0 PD=5", 1, "Mari")
         table.state.sides[0].emperor = "W1"
         table.state.turn = 2
         table.idle_until("orders")
@@ -363,4 +363,4 @@ def test_an_emperors_ship_may_be_let_stay() -> None:
         for _ in range(3):
             table.do(0, Orders())
             table.do(1, Orders())
-        assert table.asked(0) == (["orders"] if stays else ["withdraw_to"])
+        assert table.open_kinds(0) == (["orders"] if stays else ["withdraw_to"])

@@ -69,7 +69,7 @@ def test_each_base_pays_for_itself() -> None:
     table = classic()
     for star, bp in (("Ur", 10), ("Mosul", 10)):
         table.state.stars[table.hex(star)].bp = bp
-    assert table.refused(0, Build((ship("Ur", PD=9),))) == "E-BP"
+    assert table.refusal_code(0, Build((ship("Ur", PD=9),))) == "E-BP"
     table.do(0, Build((ship("Ur", PD=5), ship("Mosul", PD=5))))
     table.do(1, Build())
     assert len(table.state.ships) == 2
@@ -79,7 +79,7 @@ def test_a_ship_keeps_its_level_through_repairs() -> None:
     """R-BLD-11."""
     table = classic()
     table.state.turn = 6
-    table.put("W1: TL0 PD={5}3", 0, "Ur")
+    table.put_ship("W1: TL0 PD={5}3", 0, "Ur")
     table.state.stars[table.hex("Ur")].bp = 12
     table.do(0, Build((Repair("W1", {"PD": 2}), ship("Ur", PD=5))))
     table.do(1, Build())
@@ -89,8 +89,8 @@ def test_a_ship_keeps_its_level_through_repairs() -> None:
 def test_ammunition_never_goes_above_what_was_built() -> None:
     """R-BLD-12."""
     table = learning()
-    table.put("W1: TL0 PD=5 T=1 M={6}4", 0, "Ur")
-    assert table.refused(0, Build((Repair("W1", {"M": 3}),))) == "E-OVER-ORIGINAL"
+    table.put_ship("W1: TL0 PD=5 T=1 M={6}4", 0, "Ur")
+    assert table.refusal_code(0, Build((Repair("W1", {"M": 3}),))) == "E-OVER-ORIGINAL"
 
 
 def test_new_ships_move_at_once_and_only_their_owner_hears_the_price() -> None:
@@ -98,9 +98,12 @@ def test_new_ships_move_at_once_and_only_their_owner_hears_the_price() -> None:
     table = learning()
     table.do(0, Build((ship("Ur", PD=5),)))
     table.do(1, Build())
-    assert table.asked(0) == ["move"] and table.prompt(0, MovePrompt).movers[0].ship == "W1"
-    assert table.heard(1, event_types.Built)[0].units == ("W1",)
-    assert table.heard(1, event_types.Spent) == [] and "10 BP" in table.heard(0, event_types.Spent)[0].lines[0]
+    assert table.open_kinds(0) == ["move"] and table.prompt(0, MovePrompt).movers[0].ship == "W1"
+    assert table.events_for_viewer(1, event_types.Built)[0].units == ("W1",)
+    assert (
+        table.events_for_viewer(1, event_types.Spent) == []
+        and "10 BP" in table.events_for_viewer(0, event_types.Spent)[0].lines[0]
+    )
 
 
 def test_ids_are_never_used_twice() -> None:
@@ -128,8 +131,8 @@ def test_a_game_turn_is_a_full_cycle() -> None:
 def test_open_counters_show_no_riders_records_or_stocks() -> None:
     """R-GEN-12."""
     table = learning()
-    table.put("W1: TL0 PD={5}2 SR=1", 0, "Mari")
-    table.put("S10: TL0 PD=1", 0, "Mari", aboard="W1")
+    table.put_ship("W1: TL0 PD={5}2 SR=1", 0, "Mari")
+    table.put_ship("S10: TL0 PD=1", 0, "Mari", aboard="W1")
     for viewer in (1, PUBLIC):
         view = table.view(viewer)
         assert [(unit.id, unit.hex) for unit in view.units] == [("W1", table.hex("Mari"))]
@@ -143,12 +146,12 @@ def test_open_counters_show_no_riders_records_or_stocks() -> None:
 def test_1977_repairs_on_own_base_stars_carried_systemships_too() -> None:
     """R-REP-01."""
     table, first = advanced_1977()
-    table.put("W1: TL0 PD={5}3 SR=1", first, "Ur")
-    table.put("S10: TL0 PD={2}1", first, "Ur", aboard="W1")
-    table.put("W3: TL0 PD={5}3", first, "Mari")
+    table.put_ship("W1: TL0 PD={5}3 SR=1", first, "Ur")
+    table.put_ship("S10: TL0 PD={2}1", first, "Ur", aboard="W1")
+    table.put_ship("W3: TL0 PD={5}3", first, "Mari")
     fixes = {fix.ship: fix.payers for fix in table.prompt(first, BuildPrompt).fixes}
     assert fixes == {"W1": ("stock",), "S10": ("stock",)}
-    assert table.refused(first, Build((Repair("W3", {"PD": 1}, "stock"),))) == "E-NO-REPAIR"
+    assert table.refusal_code(first, Build((Repair("W3", {"PD": 1}, "stock"),))) == "E-NO-REPAIR"
     table.do(first, Build((Repair("W1", {"PD": 2}, "stock"), Repair("S10", {"PD": 1}, "stock"))))
     assert table.state.sides[first].stock == 17
 
@@ -156,8 +159,8 @@ def test_1977_repairs_on_own_base_stars_carried_systemships_too() -> None:
 def test_base_and_bay_are_both_offered_and_the_owner_names_the_source() -> None:
     """R-REP-02, R-REP-04: 2012 takes BP from any own ship's Holds there. The bay repairs its own ship and others."""
     table = classic()
-    table.put("W1: TL0 PD={5}3 R=1", 0, "Ur")
-    table.put("W3: TL0 PD={5}3 H=1 BP=4", 0, "Ur")
+    table.put_ship("W1: TL0 PD={5}3 R=1", 0, "Ur")
+    table.put_ship("W3: TL0 PD={5}3 H=1 BP=4", 0, "Ur")
     fixes = {fix.ship: fix.payers for fix in table.prompt(0, BuildPrompt).fixes}
     assert fixes == {"W1": ("base", "W3"), "W3": ("base", "W3")}
     table.do(0, Build((Repair("W1", {"PD": 2}, "W3"), Repair("W3", {"PD": 1}, "base"))))
@@ -168,8 +171,8 @@ def test_base_and_bay_are_both_offered_and_the_owner_names_the_source() -> None:
 def test_a_bay_that_is_carried_works() -> None:
     """R-REP-04, 2012."""
     table = classic()
-    table.put("W1: TL0 PD={5}3 SR=1 H=1 BP=5", 0, "Mari")
-    table.put("S10: TL0 PD=1 R=1", 0, "Mari", aboard="W1")
+    table.put_ship("W1: TL0 PD={5}3 SR=1 H=1 BP=5", 0, "Mari")
+    table.put_ship("S10: TL0 PD=1 R=1", 0, "Mari", aboard="W1")
     assert [fix.payers for fix in table.prompt(0, BuildPrompt).fixes] == [("W1",)]
 
 
@@ -180,17 +183,17 @@ def test_allies_are_repaired_by_house_rule_only(allowed: bool, seen: set[str]) -
     table = Position("2012-cornered", 4, diplomacy=True, **options)
     table.idle_until("build")
     table.state.relations = {"0-1": "allied"}
-    table.put("W3: TL0 PD={5}3", 1, table.state.sides[0].homes[0])
+    table.put_ship("W3: TL0 PD={5}3", 1, table.state.sides[0].homes[0])
     assert {fix.ship for fix in table.prompt(0, BuildPrompt).fixes} == seen
 
 
 def test_no_repair_under_the_guns() -> None:
     """R-REP-06."""
     table = learning()
-    table.put("W1: TL0 PD={5}3", 0, "Ur")
-    table.put("W2: TL0 PD=5", 1, "Ur")
+    table.put_ship("W1: TL0 PD={5}3", 0, "Ur")
+    table.put_ship("W2: TL0 PD=5", 1, "Ur")
     assert table.prompt(0, BuildPrompt).fixes == ()
-    assert table.refused(0, Build((ship("Ur", PD=5),))) == "E-NO-YARD"
+    assert table.refusal_code(0, Build((ship("Ur", PD=5),))) == "E-NO-YARD"
 
 
 def test_a_colony_repairs_from_its_own_stock() -> None:
@@ -198,8 +201,8 @@ def test_a_colony_repairs_from_its_own_stock() -> None:
     table = classic()
     mari = table.state.stars[table.hex("Mari")]
     mari.colony, mari.bp = 0, 3
-    table.put("W1: TL0 PD={5}1", 0, "Mari")
-    assert table.refused(0, Build((Repair("W1", {"PD": 4}, "colony"),))) == "E-BP"
+    table.put_ship("W1: TL0 PD={5}1", 0, "Mari")
+    assert table.refusal_code(0, Build((Repair("W1", {"PD": 4}, "colony"),))) == "E-BP"
     table.do(0, Build((Repair("W1", {"PD": 3}, "colony"),)))
     table.do(1, Build())
     assert table.state.ships["W1"].has("PD") == 4
@@ -211,7 +214,7 @@ def test_of_two_friends_the_first_by_priority_founds_the_colony() -> None:
     table.idle_until("build")
     for seat in (0, 1):
         table.state.pods[f"P{seat + 1}"] = Pod(f"P{seat + 1}", seat, table.hex("Mari"))
-        table.put(f"W{seat + 1}: TL0 PD=5", seat, "Mari")
+        table.put_ship(f"W{seat + 1}: TL0 PD=5", seat, "Mari")
     table.state.stars[table.hex("Mari")].counter = next(
         number for number, each in star_counters.all_counters().items() if each.c > 0 and not each.d
     )
@@ -229,13 +232,13 @@ def test_of_two_friends_the_first_by_priority_founds_the_colony() -> None:
 def test_scrapped_bp_build_in_the_same_turn() -> None:
     """R-SEQ-02, R-SEQ-03: scrapping is one of the BP transactions, before building. The BP stay on that base."""
     table = classic()
-    table.put("W1: TL0 PD=10 B=5", 0, "Ur")
+    table.put_ship("W1: TL0 PD=10 B=5", 0, "Ur")
     table.build_nothing()
     table.idle_until("transact", 0)
     before = table.state.stars[table.hex("Ur")].bp
     table.do(0, Transact((Scrap("W1"),)))
-    assert table.state.stars[table.hex("Ur")].bp == before + 10 and table.asked(0) == ["build"]
-    assert table.heard(1, event_types.Lost)[0].how == "scrapped"
+    assert table.state.stars[table.hex("Ur")].bp == before + 10 and table.open_kinds(0) == ["build"]
+    assert table.events_for_viewer(1, event_types.Lost)[0].how == "scrapped"
 
 
 def test_star_damage_comes_before_the_fall_of_colonies() -> None:
@@ -244,7 +247,7 @@ def test_star_damage_comes_before_the_fall_of_colonies() -> None:
     mari = table.state.stars[table.hex("Mari")]
     mari.counter = next(number for number, each in star_counters.all_counters().items() if each.d)
     mari.colony, mari.control = 0, 0
-    table.put("W2: TL0 PD=1", 1, "Mari")
+    table.put_ship("W2: TL0 PD=1", 1, "Mari")
     table.build_nothing()
     table.idle_until("build")
     assert table.state.stars[table.hex("Mari")].colony == 0 and "W2" in table.state.lost
@@ -257,8 +260,8 @@ def test_a_fallen_base_counts_at_once_in_the_player_turn_of_1994() -> None:
     table.do(second, ChooseHome("Babylon"))
     first = 1 - second
     while table.state.turn < 2:
-        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
-    table.put("W1: TL0 PD=5", first, "Babylon")
+        table.idle(next(seat for seat in (0, 1) if table.open_kinds(seat)))
+    table.put_ship("W1: TL0 PD=5", first, "Babylon")
     table.idle_until("never")
     assert table.outcome.winners == (first,) and table.state.phasing == first
 
@@ -272,9 +275,9 @@ def test_who_controls_a_star() -> None:
     table.idle_until("build")
     mari = table.state.stars[table.hex("Mari")]
     assert position.controller(table.state, mari) == -1
-    table.put("W1: TL0 PD=5", 0, "Mari")
+    table.put_ship("W1: TL0 PD=5", 0, "Mari")
     assert position.controller(table.state, mari) == 0
-    table.put("W2: TL0 PD=5", 1, "Mari")
+    table.put_ship("W2: TL0 PD=5", 1, "Mari")
     table.state.relations = {"0-1": "peace"}
     mari.control = 0
     assert position.controller(table.state, mari) == 0
@@ -312,13 +315,13 @@ def test_ships_of_1994_move_one_after_another_with_full_power_left_for_combat() 
     table.do(second, ChooseHome("Babylon"))
     first = 1 - second
     while table.state.turn < 2:
-        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
-    table.put("W1: TL0 PD=8 B=2", first, "Mari")
-    table.put("W3: TL0 PD=8 B=2", first, "Mari")
-    table.put("W2: TL0 PD=8 B=2", second, "Umma")
+        table.idle(next(seat for seat in (0, 1) if table.open_kinds(seat)))
+    table.put_ship("W1: TL0 PD=8 B=2", first, "Mari")
+    table.put_ship("W3: TL0 PD=8 B=2", first, "Mari")
+    table.put_ship("W2: TL0 PD=8 B=2", second, "Umma")
     table.idle_until("move", first)
     table.do(first, Move(("W1",), ("~Umma",)))
-    assert table.asked(first) == ["move"] and [m.ship for m in table.prompt(first, MovePrompt).movers] == ["W3"]
+    assert table.open_kinds(first) == ["move"] and [m.ship for m in table.prompt(first, MovePrompt).movers] == ["W3"]
     table.do(first, EndMovement())
     fighters = table.prompt(first, OrdersPrompt).fighters
     assert [(fighter.ship, fighter.pd) for fighter in fighters] == [("W1", 8)]
@@ -328,7 +331,7 @@ def test_halves_lie_on_the_base() -> None:
     """R-GEN-03: one half waits for another, is shown to the owner only, and is lost with the base."""
     table = building("2012-classic-advanced", half_bp="exact")
     home = table.state.sides[0].homes[0]
-    table.put("W1: TL0 PD=8", 0, home)
+    table.put_ship("W1: TL0 PD=8", 0, home)
     table.build_nothing()
     table.idle_until("transact", 0)
     (site,) = [each for each in table.prompt(0, TransactPrompt).sites if each.hex == home]
@@ -337,9 +340,9 @@ def test_halves_lie_on_the_base() -> None:
     assert table.state.stars[home].half
     stocks = table.stocks(0)
     assert [stock.hex for stock in stocks if stock.half] == [home]
-    assert "6½ BP" in table.heard(0, event_types.Spent)[0].lines[0]
+    assert "6½ BP" in table.events_for_viewer(0, event_types.Spent)[0].lines[0]
     assert not any(stock.half for stock in table.stocks(1))
-    table.put("W2: TL0 PD=8", 1, home)
+    table.put_ship("W2: TL0 PD=8", 1, home)
     table.idle_until("build", 0)
     table.idle_until("transact", 0)
     assert table.state.stars[home].base == -1 and not table.state.stars[home].half

@@ -16,10 +16,10 @@ from engine.warpwar.umpire import Umpire
 from tests.engine.warpwar.position import GAME, Position, counter_with
 from tests.engine.warpwar.test_flow_2012 import moving
 from tests.engine.warpwar.test_flow_advanced import four
-from tests.engine.warpwar.test_flow_alternating import begun
+from tests.engine.warpwar.test_flow_alternating import choose_ends
 
 
-def cornered(seats: int = 3, **options: Any) -> Position:
+def cornered_position(seats: int = 3, **options: Any) -> Position:
     """Return Cornered in Build of turn 2, where each seat has its base."""
     table = Position("2012-cornered", seats, **options)
     table.idle_until("build")
@@ -38,9 +38,9 @@ def home(table: Position, seat: int) -> str:
 
 def test_open_counters_show_id_kind_hex_and_owner_only() -> None:
     """R-GEN-12: no record, no damage, no cargo, no rider."""
-    table = cornered(2)
-    table.put("W1: TL0 PD={9}5 SR=1 H=1 BP=7", 0, "Elam")
-    table.put("S10: TL0 PD=4", 0, "Elam", aboard="W1")
+    table = cornered_position(2)
+    table.put_ship("W1: TL0 PD={9}5 SR=1 H=1 BP=7", 0, "Elam")
+    table.put_ship("S10: TL0 PD=4", 0, "Elam", aboard="W1")
     seen = [unit for unit in table.view(1).units if unit.owner == 0 and unit.kind != "emperor"]
     assert [(unit.id, unit.kind, unit.hex, unit.aboard) for unit in seen] == [("W1", "W", table.hex("Elam"), "")]
     assert table.view(1).records == () and table.view(PUBLIC).records == ()
@@ -53,25 +53,27 @@ def test_the_activation_tells_whose_it_is_and_no_count() -> None:
     for second in (True, False):
         table = Position("2012-classic-advanced", semi_hidden=True)
         table.idle_until("build")
-        table.put("W1: TL0 PD=5", 0, "Mari")
+        table.put_ship("W1: TL0 PD=5", 0, "Mari")
         if second:
-            table.put("W3: TL0 PD=5", 0, "Mari")
+            table.put_ship("W3: TL0 PD=5", 0, "Mari")
         else:
             table.do(0, Build((Dummies("Mari", 1),)))
         table.build_nothing()
-        assert table.asked(0) == ["move"]
+        assert table.open_kinds(0) == ["move"]
         table.state.sides[0].dealt = {"W": 2}
         table.do(0, EndMovement())
-        worlds.append((table.view(1).stacks, table.view(1).sides, table.view(1).header, table.heard(1, object)))
+        worlds.append(
+            (table.view(1).stacks, table.view(1).sides, table.view(1).header, table.events_for_viewer(1, object))
+        )
     assert worlds[0] == worlds[1]
 
 
 def test_a_lone_base_destroyed_is_in_everybodys_log() -> None:
     """R-HID-07: the colony that no other player had seen falls at the end of the turn. All viewers see it."""
-    table = cornered(3, semi_hidden=True)
+    table = cornered_position(3, semi_hidden=True)
     elam = table.state.stars[table.hex("Elam")]
     elam.colony = 0
-    table.put("W2: TL0 PD=5", 1, "Elam")
+    table.put_ship("W2: TL0 PD=5", 1, "Elam")
     table.build_nothing()
     table.idle_until("build")
     assert table.state.stars[elam.hex].colony == -1
@@ -84,10 +86,10 @@ def test_a_lone_base_destroyed_is_in_everybodys_log() -> None:
 
 def test_star_damage_comes_before_bases_fall() -> None:
     """R-SEQ-05: the dangerous star destroys the only intruder, so the base stands."""
-    table = cornered(2)
+    table = cornered_position(2)
     star = table.state.stars[home(table, 0)]
     star.counter = next(n for n in range(17, 65) if counter(n).d)
-    table.put("W2: TL0 PD=1", 1, star.hex)
+    table.put_ship("W2: TL0 PD=1", 1, star.hex)
     table.build_nothing()
     table.idle_until("build")
     assert "W2" in table.state.lost and table.state.stars[star.hex].base == 0
@@ -104,7 +106,7 @@ def test_1994_plunder_comes_before_the_victory_check() -> None:
             star.base = -1
             star.bp = 0
     table.state.stars[home(table, other)].bp = 9
-    table.put("W21: TL0 PD=5 H=1", seat, home(table, other))
+    table.put_ship("W21: TL0 PD=5 H=1", seat, home(table, other))
     table.do(seat, Build())
     table.idle_until("never")
     assert table.outcome.winners == (seat,)
@@ -113,13 +115,13 @@ def test_1994_plunder_comes_before_the_victory_check() -> None:
 
 def test_1977_points_count_at_the_start_of_the_own_turn() -> None:
     """R-VIC-01, R-VIC-05: a ship on the base star at the end of its own turn is not yet worth a point."""
-    table, _, first = begun("1977-learning")
+    table, _, first = choose_ends("1977-learning")
     other = 1 - first
     table.idle_until("move", first)
     for id in list(table.state.ships):
         del table.state.ships[id]
-    table.put("W21: PD=9 B=2", first, "Mari")
-    table.put("W22: PD=9 B=2", other, "Eridu")
+    table.put_ship("W21: PD=9 B=2", first, "Mari")
+    table.put_ship("W22: PD=9 B=2", other, "Eridu")
     table.state.turn = 3
     goal = home(table, other)
     table.state.ships["W21"].hex = next(h for h in table.world.star_map.beside[goal])
@@ -138,8 +140,8 @@ def test_a_level_binds_for_the_whole_next_turn() -> None:
     table.build_nothing()
     table.idle_until("build")
     table.state.relations = {"0-2": "cease_fire"}
-    table.put("W1: TL0 PD=5 B=1", 0, "Elam")
-    table.put("W3: TL0 PD=5 B=1", 2, "Elam")
+    table.put_ship("W1: TL0 PD=5 B=1", 0, "Elam")
+    table.put_ship("W3: TL0 PD=5 B=1", 2, "Elam")
     table.build_nothing()
     table.idle_until("relations")
     assert table.state.battles == []
@@ -165,7 +167,7 @@ def test_victory_is_single_unless_the_house_rule_shares_it() -> None:
         for _ in range(60):
             if GAME.outcome(table.state) is not None or table.state.turn > turn + 2:
                 break
-            table.idle(next(seat for seat in range(4) if table.asked(seat)))
+            table.idle(next(seat for seat in range(4) if table.open_kinds(seat)))
         outcome = GAME.outcome(table.state)
         assert (outcome.winners if outcome else None) == ((0, 1) if shared else None)
         assert table.state.sides[2].out and table.state.sides[3].out
@@ -183,9 +185,9 @@ def test_who_controls_a_star() -> None:
         return next(star.control for star in table.view(viewer).stars if star.hex == elam)
 
     assert control() == -1
-    table.put("W1: TL0 PD=5", 0, "Elam")
+    table.put_ship("W1: TL0 PD=5", 0, "Elam")
     assert control() == 0
-    table.put("W3: TL0 PD=5", 2, "Elam")
+    table.put_ship("W3: TL0 PD=5", 2, "Elam")
     assert control() == -1, "at War nobody"
     table.state.relations = {"0-2": "peace"}
     table.state.stars[elam].control = 2
@@ -198,10 +200,10 @@ def test_who_controls_a_star() -> None:
 
 def test_points_of_a_star_are_its_counters_else_one() -> None:
     """R-STAR-08, R-VIC-08: a ship on a star of 2 VP, a colony (5) on one of 1 VP, the home base 10 and 3."""
-    table = cornered(2)
+    table = cornered_position(2)
     table.state.stars[table.hex("Elam")].counter = counter_with(vp=2)
     table.state.stars[table.hex("Mari")].counter = counter_with(vp=1)
-    table.put("W1: TL0 PD=5", 0, "Elam")
+    table.put_ship("W1: TL0 PD=5", 0, "Elam")
     table.state.stars[table.hex("Mari")].colony = 0
     assert victory_points.points(table.state, table.world, 0) == (10 + 3) + 2 + (5 + 1)
     for star in table.state.stars.values():
@@ -230,7 +232,7 @@ def test_of_two_conditions_in_one_turn_the_scenarios_first_counts() -> None:
     table.idle_until("build")
     prey = table.state.sides[1].emperor
     assert table.state.stars[prey].base == 1
-    table.put("W1: TL0 PD=5 B=1", 0, table.world.star_map.label(prey))
+    table.put_ship("W1: TL0 PD=5 B=1", 0, table.world.star_map.label(prey))
     free = [star for star in table.state.stars.values() if star.base < 0][:18]
     for star in free:
         star.colony = 1
@@ -242,14 +244,14 @@ def test_of_two_conditions_in_one_turn_the_scenarios_first_counts() -> None:
 def test_the_same_condition_by_two_goes_to_points_then_ships_then_is_shared() -> None:
     """R-VIC-02, R-VIC-10, turn 40 of Cornered: equal in all is a draw, a ship more wins, a colony counts more."""
     for ships, colony, winners in (((0, 0), -1, ()), ((1, 0), -1, (0,)), ((1, 0), 1, (1,))):
-        table = cornered(2)
+        table = cornered_position(2)
         for star in table.state.stars.values():
             star.counter = 0
         table.state.turn = 40
         space = next(h for h in table.world.star_map.beside[home(table, 0)] if not table.world.star_map.is_star(h))
         for seat, number in enumerate(ships):
             if number:
-                table.put(f"W{seat + 1}: TL0 PD={{3}}0 B=1", seat, space)
+                table.put_ship(f"W{seat + 1}: TL0 PD={{3}}0 B=1", seat, space)
         if colony >= 0:
             table.state.stars[table.hex("Elam")].colony = colony
         table.build_nothing()
@@ -267,12 +269,12 @@ def test_a_base_falls_to_several_and_the_one_with_most_ships_is_credited() -> No
     table.idle_until("build")
     table.state.relations = {"1-2": "peace"}
     for record, owner in (("W2: TL0 PD=5", 1), ("W3: TL0 PD=5", 2), ("W7: TL0 PD=5", 2)):
-        table.put(record, owner, "Kling")
+        table.put_ship(record, owner, "Kling")
     table.build_nothing()
     told: list[Any] = []
     while table.state.turn == 2 and not told:
-        table.idle(next(seat for seat in range(4) if table.asked(seat)))
-        told = table.heard(PUBLIC, event_types.BaseFell)
+        table.idle(next(seat for seat in range(4) if table.open_kinds(seat)))
+        told = table.events_for_viewer(PUBLIC, event_types.BaseFell)
     assert told[0].by == 2 and (table.state.sides[1].points, table.state.sides[2].points) == (0, 50)
 
 
@@ -290,16 +292,16 @@ def test_total_destruction_asks_for_the_last_counter() -> None:
         for _ in range(40):
             if table.state.turn > 1 or GAME.outcome(table.state) is not None:
                 break
-            table.idle(next(seat for seat in range(3) if table.asked(seat)))
+            table.idle(next(seat for seat in range(3) if table.open_kinds(seat)))
         assert table.state.sides[2].out is out
 
 
 def test_2012_nothing_is_won_before_the_end_of_the_turn() -> None:
     """R-VIC-01: an enemy is on the last base from movement on. The match ends only in End Turn."""
     table = moving()
-    table.put("W1: TL0 PD=9 B=2", 0, "Mari")
-    table.put("W3: TL0 PD=9 B=2", 0, "Babylon")
-    table.put("W2: TL0 PD=9 B=2", 1, "Mari")
+    table.put_ship("W1: TL0 PD=9 B=2", 0, "Mari")
+    table.put_ship("W3: TL0 PD=9 B=2", 0, "Babylon")
+    table.put_ship("W2: TL0 PD=9 B=2", 1, "Mari")
     table.build_nothing()
     table.idle_until("orders")
     assert GAME.outcome(table.state) is None, "a ship stands alone on the enemy's base, and the fight goes on elsewhere"
@@ -318,10 +320,10 @@ def test_a_star_cluster_is_won_by_who_controls_all_of_it_at_one_check() -> None:
         victory.CHECKS["star_cluster"](ump, cluster)
         return None if ump.state.over is None else ump.state.over.winners
 
-    table.put("W1: TL0 PD=1", 0, "Mari")
-    table.put("W2: TL0 PD=1", 0, "Umma")
+    table.put_ship("W1: TL0 PD=1", 0, "Mari")
+    table.put_ship("W2: TL0 PD=1", 0, "Umma")
     assert winners() is None
-    table.put("W3: TL0 PD=1", 0, "Girsu")
+    table.put_ship("W3: TL0 PD=1", 0, "Girsu")
     assert winners() == (0,)
-    table.put("W4: TL0 PD=1", 1, "Girsu")
+    table.put_ship("W4: TL0 PD=1", 1, "Girsu")
     assert winners() is None

@@ -157,7 +157,7 @@ def test_a_scenario_is_added_by_one_file(tmp_path: Path, monkeypatch: pytest.Mon
         assert scenario.names() == ("2012-learning", "1977-learning", "2012-duel")
         state = WarpWar().new(Setup("2012-duel", 2), 1).state
         assert [card(name).name for name in scenario.names()] == ["2012-learning", "1977-learning", "2012-duel"]
-        assert sorted(WarpWar().owed(state)) == [0, 1]
+        assert sorted(WarpWar().open_questions(state)) == [0, 1]
     finally:
         for kept in (scenario.names, scenario.get):
             kept.cache_clear()

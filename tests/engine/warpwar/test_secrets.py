@@ -25,7 +25,7 @@ SETUPS = [
 HIDING = ("semi-hidden", "semi-hidden-explored", "blind", "plotted-semi-hidden", "diplomacy-allies", "diplomacy-hidden")
 
 
-def watched(
+def check_match_secrets(
     setup: Setup, number: int, every: int, most: int, rules: int = GAME.rules, together: bool = True
 ) -> set[str]:
     """Return the kinds of secrets twinned in the first `most` commands of a match of computer players.
@@ -48,24 +48,24 @@ def test_no_viewer_can_tell_twin_worlds_apart(setup: Setup) -> None:
     kinds: set[str] = set()
     for number in range(9, 16):
         if not kinds >= {"record", "cargo", "BP", "news", "fights", "the"}:
-            kinds |= watched(setup, number, every=12 if setup.seats < 8 else 30, most=130)
+            kinds |= check_match_secrets(setup, number, every=12 if setup.seats < 8 else 30, most=130)
     assert kinds >= {"record", "cargo", "BP", "news", "fights", "the"}
 
 
 @pytest.mark.parametrize("setup", [Setup("2012-cornered", 4, {"diplomacy": True}), Setup("1994-advanced", 2)])
 def test_no_viewer_can_tell_twin_worlds_of_rules_1_apart(setup: Setup) -> None:
-    assert watched(setup, 8, every=12, most=110, rules=1) >= {"record", "cargo", "BP", "passes"}
+    assert check_match_secrets(setup, 8, every=12, most=110, rules=1) >= {"record", "cargo", "BP", "passes"}
 
 
 @pytest.mark.parametrize("name", HIDING)
 def test_no_viewer_can_tell_what_is_hidden_most(name: str) -> None:
-    assert watched(SETS[name], 6, every=14, most=130) >= {"record", "BP"}
+    assert check_match_secrets(SETS[name], 6, every=14, most=130) >= {"record", "BP"}
 
 
 def test_every_kind_of_secret_is_twinned() -> None:
     """Emperors' ships, dummies, pods, works and star values: each occurs in some match."""
-    kinds = watched(SETS["semi-hidden-explored"], 3, every=9, most=260)
-    kinds |= watched(Setup("2012-cornered", 2), 1, every=11, most=330)
+    kinds = check_match_secrets(SETS["semi-hidden-explored"], 3, every=9, most=260)
+    kinds |= check_match_secrets(Setup("2012-cornered", 2), 1, every=11, most=330)
     assert kinds >= {
         "record", "cargo", "rider", "pod", "stock", "works", "value", "BP", "standing", "passes", "Emperor", "dummy",
         "bag", "the",
@@ -77,4 +77,4 @@ def test_every_kind_of_secret_is_twinned() -> None:
 @pytest.mark.parametrize("setup", [*SETUPS, *(pytest.param(SETS[name], id=name) for name in SETS)])
 def test_whole_matches_of_twins(setup: Setup, seed: int) -> None:
     """In the long form each secret has a twin of its own."""
-    watched(setup, seed, every=7, most=1200, together=False)
+    check_match_secrets(setup, seed, every=7, most=1200, together=False)

@@ -28,7 +28,7 @@ from engine.warpwar.prompts import BuildPrompt, DamagePrompt, EndTurnPrompt, Tra
 from tests.engine.warpwar.position import GAME, SHEETS, Position
 
 
-def cornered(**options: Any) -> Position:
+def cornered_position(**options: Any) -> Position:
     """Return Build of turn 2 of a match of four with diplomacy. Each has 20 + 8 BP at home and no ships."""
     found = Position("2012-cornered", 4, seed=SHEETS, diplomacy=True, **options)
     found.idle_until("build")
@@ -42,7 +42,7 @@ def home(found: Position, seat: int) -> str:
 
 
 def question(found: Position, seat: int) -> Decision:
-    return GAME.owed(found.state)[seat][0]
+    return GAME.open_questions(found.state)[seat][0]
 
 
 def file(found: Position, seat: int, command: Any) -> None:
@@ -70,7 +70,7 @@ def test_matches_of_before_are_asked_as_they_were(seed: Any) -> None:
     found.idle_until("build")
     assert found.prompt(0, BuildPrompt).transact is None
     plan = Build(transactions=(Scrap("W1"),))
-    assert found.refused(0, plan) == "E-SHIFT"
+    assert found.refusal_code(0, plan) == "E-SHIFT"
     with pytest.raises(Refusal, match="earlier rules"):
         file(found, 0, Passes(("votes",)))
     found.build_nothing()
@@ -83,12 +83,12 @@ def test_matches_of_before_are_asked_as_they_were(seed: Any) -> None:
 
 def test_scrapped_bp_pay_for_what_is_built_on_the_same_sheet() -> None:
     """A ship of 5+9+2 = 16 BP brings half, 8, and its cargo of 4. With 28 BP at home that pays a ship of 40."""
-    found = cornered()
+    found = cornered_position()
     base = home(found, 0)
-    found.put("W1: TL0 PD=9 B=1 H=1 BP=4", 0, base)
+    found.put_ship("W1: TL0 PD=9 B=1 H=1 BP=4", 0, base)
     start = found.state.stars[base].bp
     big = NewShip(base, {"PD": start + 4 + 8 - 5}, "WG")
-    assert found.refused(0, Build((big,))) == "E-BP"
+    assert found.refusal_code(0, Build((big,))) == "E-BP"
     scrap = Build((big,), (Scrap("W1"),))
     found.do(0, scrap)
     for seat in (1, 2, 3):
@@ -98,7 +98,7 @@ def test_scrapped_bp_pay_for_what_is_built_on_the_same_sheet() -> None:
 
 
 def test_a_fault_of_the_first_step_names_its_place() -> None:
-    found = cornered()
+    found = cornered_position()
     shift = Shift(home(found, 0), "base", "W9", 2)
     with pytest.raises(Refusal) as refused:
         GAME.check(found.state, 0, found.decision(0), Build(transactions=(shift,)))
@@ -106,8 +106,8 @@ def test_a_fault_of_the_first_step_names_its_place() -> None:
 
 
 def test_what_can_be_loaded_stands_on_the_build_sheet() -> None:
-    found = cornered()
-    found.put("W1: TL0 PD=5 H=2 BP=3", 0, home(found, 0))
+    found = cornered_position()
+    found.put_ship("W1: TL0 PD=5 H=2 BP=3", 0, home(found, 0))
     first = found.prompt(0, BuildPrompt).transact
     assert first is not None and [holder.id for holder in first.sites[0].holders] == ["base", "W1"]
     assert "BP transactions" in found.view(0).header.phases, "trades have an event of their own"
@@ -116,19 +116,19 @@ def test_what_can_be_loaded_stands_on_the_build_sheet() -> None:
 
 def test_transactions_are_asked_by_themselves_where_a_trade_is_possible() -> None:
     """Seats 0 and 1 are at peace, with ships at one star. 5 BP change hands before any seat builds."""
-    found = cornered()
+    found = cornered_position()
     base = home(found, 0)
-    found.put("W1: TL0 PD=5 H=1 BP=5", 0, base)
-    found.put("W2: TL0 PD=5 H=1", 1, base)
+    found.put_ship("W1: TL0 PD=5 H=1 BP=5", 0, base)
+    found.put_ship("W2: TL0 PD=5 H=1", 1, base)
     found.state.relations = {"0-1": "peace"}
     until_end_turn(found)
     for seat in range(4):
         found.do(seat, EndTurn())
-    assert [found.asked(seat) for seat in range(4)] == [["transact"], ["transact"], [], []]
+    assert [found.open_kinds(seat) for seat in range(4)] == [["transact"], ["transact"], [], []]
     assert found.prompt(0, TransactPrompt).partners[0].theirs == ("W2",)
     found.do(0, Transact(gives=(Give(1, base, 5, "W1", "W2"),)))
     found.do(1, Transact(takes=(Take(0, base, 5, "W1", "W2"),)))
-    assert [found.asked(seat) for seat in range(4)] == [["build"]] * 4
+    assert [found.open_kinds(seat) for seat in range(4)] == [["build"]] * 4
     assert (found.state.ships["W1"].bp, found.state.ships["W2"].bp) == (0, 5)
 
 
@@ -136,10 +136,10 @@ def test_transactions_are_asked_by_themselves_where_a_trade_is_possible() -> Non
 
 
 def test_rearrangement_and_votes_are_one_answer() -> None:
-    found = cornered()
+    found = cornered_position()
     base = home(found, 0)
-    found.put("W1: TL0 PD=5 SR=1", 0, base)
-    found.put("S10: TL0 PD=2", 0, base)
+    found.put_ship("W1: TL0 PD=5 SR=1", 0, base)
+    found.put_ship("S10: TL0 PD=2", 0, base)
     until_end_turn(found)
     prompt = found.prompt(0, EndTurnPrompt)
     assert prompt.rearrange is not None and prompt.relations is not None
@@ -156,22 +156,22 @@ def test_rearrangement_and_votes_are_one_answer() -> None:
 
 
 def test_a_vote_that_is_not_open_is_refused() -> None:
-    found = cornered()
+    found = cornered_position()
     until_end_turn(found)
-    assert found.refused(0, EndTurn(votes={"1": "down"})) == "E-VOTE"
-    assert found.refused(0, EndTurn({"S99": ""})) == "E-PICK-NOT-HERE"
-    assert found.refused(0, Relations()) == "E-WRONG-ANSWER"
+    assert found.refusal_code(0, EndTurn(votes={"1": "down"})) == "E-VOTE"
+    assert found.refusal_code(0, EndTurn({"S99": ""})) == "E-PICK-NOT-HERE"
+    assert found.refusal_code(0, Relations()) == "E-WRONG-ANSWER"
 
 
 def test_without_diplomacy_nobody_votes() -> None:
     found = Position("2012-cornered", 4, seed=SHEETS)
     found.idle_until("build")
-    found.put("W1: TL0 PD=5 SR=1", 0, home(found, 0))
-    found.put("S10: TL0 PD=2", 0, home(found, 0))
+    found.put_ship("W1: TL0 PD=5 SR=1", 0, home(found, 0))
+    found.put_ship("S10: TL0 PD=2", 0, home(found, 0))
     until_end_turn(found)
-    assert [found.asked(seat) for seat in range(4)] == [["end_turn"], [], [], []]
+    assert [found.open_kinds(seat) for seat in range(4)] == [["end_turn"], [], [], []]
     assert found.prompt(0, EndTurnPrompt).relations is None
-    assert found.refused(0, EndTurn(votes={"1": "up"})) == "E-VOTE"
+    assert found.refusal_code(0, EndTurn(votes={"1": "up"})) == "E-VOTE"
 
 
 # ---- who need not be asked ---------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def test_without_diplomacy_nobody_votes() -> None:
 
 def test_who_has_one_answer_need_not_be_asked_and_nobody_else_sees_it() -> None:
     """Seat 0 has no BP and no ship. The others' views are the same, byte for byte, as if it had some."""
-    rich, poor = cornered(), cornered()
+    rich, poor = cornered_position(), cornered_position()
     poor.state.stars[home(poor, 0)].bp = 0
     for found in (rich, poor):
         found.state.spared = {}
@@ -190,7 +190,7 @@ def test_who_has_one_answer_need_not_be_asked_and_nobody_else_sees_it() -> None:
 
 
 def test_a_question_with_one_answer_passes() -> None:
-    found = cornered()
+    found = cornered_position()
     for seat in range(4):
         found.state.stars[home(found, seat)].bp = 0
     until_end_turn(found)
@@ -204,7 +204,7 @@ def test_a_question_with_one_answer_passes() -> None:
 
 
 def test_what_is_let_pass_passes_until_it_is_opened() -> None:
-    found = cornered()
+    found = cornered_position()
     until_end_turn(found)
     id = question(found, 0).id
     assert not question(found, 0).passes
@@ -223,9 +223,9 @@ def test_what_is_let_pass_passes_until_it_is_opened() -> None:
 
 
 def test_what_one_lets_pass_is_asked_where_there_is_something_else_to_decide() -> None:
-    found = cornered()
-    found.put("W1: TL0 PD=5 SR=1", 0, home(found, 0))
-    found.put("S10: TL0 PD=2", 0, home(found, 0))
+    found = cornered_position()
+    found.put_ship("W1: TL0 PD=5 SR=1", 0, home(found, 0))
+    found.put_ship("S10: TL0 PD=2", 0, home(found, 0))
     file(found, 0, Passes(("votes",)))
     until_end_turn(found)
     assert not question(found, 0).passes
@@ -234,8 +234,8 @@ def test_what_one_lets_pass_is_asked_where_there_is_something_else_to_decide() -
 
 
 def test_movement_is_never_let_pass() -> None:
-    found = cornered()
-    found.put("W1: TL0 PD=5", 0, home(found, 0))
+    found = cornered_position()
+    found.put_ship("W1: TL0 PD=5", 0, home(found, 0))
     found.build_nothing()
     file(found, 0, Passes(("votes", "build", "rearrange", "trade", "transactions")))
     assert question(found, 0).kind == "move" and not question(found, 0).passes

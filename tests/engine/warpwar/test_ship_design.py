@@ -6,7 +6,7 @@ import pytest
 
 from engine.warpwar.setup.edition_files import edition_rules
 from engine.warpwar.units import ship_design
-from tests.engine.warpwar.fleets import R1977, R1994, R2012, house
+from tests.engine.warpwar.fleets import R1977, R1994, R2012, rules_with
 
 AWG = edition_rules("2012", ("advanced", "awg", "tech"))
 
@@ -91,7 +91,7 @@ def test_scrap_of_a_damaged_ship_with_cargo() -> None:
     # PD 4 + M 1 (a lot of 3; 2 left over) + SH 0 + C 1 + H 1 + R 5 + WG 5 = 17
     assert ship_design.value_now(ship, R1994) == 17
     assert ship_design.scrap_value(ship, R1994) == 8
-    assert ship_design.scrap_value(ship, house(R1994, half_bp="ceil")) == 9
+    assert ship_design.scrap_value(ship, rules_with(R1994, half_bp="ceil")) == 9
 
 
 def test_large_generator_price_is_a_house_rule() -> None:

@@ -17,8 +17,8 @@ def stack(**options: Any) -> Position:
     table = Position("2012-classic-advanced", **options)
     table.idle_until("build")
     for id in ("W1", "W3"):
-        table.put(f"{id}: TL0 PD=9 SR=1", 0, "Mari")
-    table.put("S10: TL0 PD=1", 0, "Mari")
+        table.put_ship(f"{id}: TL0 PD=9 SR=1", 0, "Mari")
+    table.put_ship("S10: TL0 PD=1", 0, "Mari")
     table.do(0, Build((Dummies("Mari", 3),) if options.get("semi_hidden") else ()))
     table.do(1, Build())
     return table
@@ -27,13 +27,13 @@ def stack(**options: Any) -> Position:
 def test_ships_go_one_after_another_along_the_path() -> None:
     table = stack()
     table.do(0, Move(("W1", "W3"), ("~Umma",)))
-    assert [moved.ship for moved in table.heard(1, event_types.Moved)] == ["W1", "W3"]
+    assert [moved.ship for moved in table.events_for_viewer(1, event_types.Moved)] == ["W1", "W3"]
     assert {table.state.ships[id].hex for id in ("W1", "W3")} == {table.hex("Umma")}
 
 
 def test_a_systemship_is_taken_up_by_one_of_them_only() -> None:
     table = stack()
-    assert table.refused(0, Move(("W1", "W3"), ("pick S10", "~Umma"))) == "E-PICK-NOT-HERE"
+    assert table.refusal_code(0, Move(("W1", "W3"), ("pick S10", "~Umma"))) == "E-PICK-NOT-HERE"
     table.do(0, Move(("W1",), ("pick S10", "~Umma")))
     assert table.state.ships["S10"].aboard == "W1"
 
@@ -41,7 +41,7 @@ def test_a_systemship_is_taken_up_by_one_of_them_only() -> None:
 def test_dummies_do_not_multiply() -> None:
     """R-HID-03: three dummies are at Mari. Two ships cannot take two each, but they can take one each."""
     table = stack(semi_hidden=True)
-    assert table.refused(0, Move(("W1", "W3"), ("dummies 2", "~Umma"))) == "E-DUMMIES"
+    assert table.refusal_code(0, Move(("W1", "W3"), ("dummies 2", "~Umma"))) == "E-DUMMIES"
     table.do(0, Move(("W1", "W3"), ("dummies 1", "~Umma")))
     assert table.state.sides[0].dummies == {table.hex("Umma"): 2, table.hex("Mari"): 1}
 

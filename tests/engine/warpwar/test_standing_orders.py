@@ -16,7 +16,7 @@ from engine.core.table import moments, suggesting
 from engine.warpwar import commands as c
 from engine.warpwar.combat.damage import PLACES
 from engine.warpwar.notation import print_order
-from tests.engine.battery import check_idle, checked_apply
+from tests.engine.battery import apply_and_check, check_idle
 from tests.engine.twins import Pair, World, check_pair
 from tests.engine.warpwar.option_sets import SETS
 from tests.engine.warpwar.position import GAME, Position
@@ -25,14 +25,14 @@ from tests.engine.warpwar.switches import ALL_WEAPONS, building, fighting, outco
 BOLD = c.Conduct("ATTACK", fire=("beam",))
 
 
-def filed(table: Position, seat: int, orders: Any) -> None:
+def file_orders(table: Position, seat: int, orders: Any) -> None:
     """File orders outside of every question, as the table does."""
-    step = checked_apply(GAME, table.state, seat, STANDING, orders)
+    step = apply_and_check(GAME, table.state, seat, STANDING, orders)
     assert step.events == ()
     table.state = step.state
 
 
-def ordered(table: Position, seat: int) -> list[str]:
+def absent_orders(table: Position, seat: int) -> list[str]:
     """Return the orders of the absent player's ships, in notation. Check that they are legal."""
     reply = GAME.idle(table.view(seat))
     assert reply is not None and isinstance(reply.command, c.Orders)
@@ -48,17 +48,17 @@ def test_filed_changed_and_dropped_at_any_time() -> None:
     table = Position("1994-advanced")
     table.idle_until("build")
     waiting = 1 - table.state.phasing
-    assert table.asked(waiting) == []
+    assert table.open_kinds(waiting) == []
     before = table.view(waiting)
     assert before.standing is not None and before.standing.filed is None
     one, two = c.StandingOrders(fleet=BOLD), c.StandingOrders(damage=("PD",), repair=True)
     for orders in (one, two):
-        filed(table, waiting, orders)
+        file_orders(table, waiting, orders)
         shown = table.view(waiting)
         assert shown.standing is not None and shown.standing.filed == orders
         assert (shown.header, shown.decisions) == (before.header, before.decisions)
         assert codec.decode(codec.encode(table.state), GAME.state_type) == table.state
-    filed(table, waiting, c.StandingOrders())
+    file_orders(table, waiting, c.StandingOrders())
     assert table.view(waiting) == before
 
 
@@ -69,7 +69,7 @@ def test_nobody_else_can_tell(orders: c.StandingOrders) -> None:
     table.state.relations = {"0-2": "allied"}
     one = GAME.apply(table.state, 0, STANDING, c.StandingOrders())
     other = GAME.apply(table.state, 0, STANDING, orders)
-    assert GAME.owed(one.state) == GAME.owed(other.state)
+    assert GAME.open_questions(one.state) == GAME.open_questions(other.state)
     pair = Pair("standing orders", World(GAME, one), World(GAME, other), frozenset({0}))
     check_pair(GAME, table.state.setup, pair)
 
@@ -77,34 +77,34 @@ def test_nobody_else_can_tell(orders: c.StandingOrders) -> None:
 def test_only_who_plays_can_file() -> None:
     table = Position("2012-cornered", 3)
     for seat in (-1, 3, 99):
-        assert outcome(lambda seat=seat: filed(table, seat, c.StandingOrders())) == "E-OVER"  # type: ignore[misc]
+        assert outcome(lambda seat=seat: file_orders(table, seat, c.StandingOrders())) == "E-OVER"  # type: ignore[misc]
     assert table.view(PUBLIC).standing is None
     table.state = GAME.resign(table.state, 2).state
-    assert outcome(lambda: filed(table, 2, c.StandingOrders(repair=True))) == "E-OVER"
+    assert outcome(lambda: file_orders(table, 2, c.StandingOrders(repair=True))) == "E-OVER"
     assert table.view(2).standing is None
     table.state = GAME.resign(table.state, 1).state
-    assert outcome(lambda: filed(table, 0, c.StandingOrders(repair=True))) == "E-OVER"
+    assert outcome(lambda: file_orders(table, 0, c.StandingOrders(repair=True))) == "E-OVER"
 
 
 def test_what_cannot_be_filed() -> None:
     table = building()
-    table.put("W1: TL0 PD=5", 0, "Elam")
-    table.put("W2: TL0 PD=5", 1, "Elam")
+    table.put_ship("W1: TL0 PD=5", 0, "Elam")
+    table.put_ship("W2: TL0 PD=5", 1, "Elam")
     bad = {
         "E-WRONG-ANSWER": c.Build(),
         "E-NOT-YOURS": c.StandingOrders(ships={"W2": BOLD}),
         "E-LIST-TWICE": c.StandingOrders(damage=("PD", "PD")),
     }
     for code, command in bad.items():
-        assert outcome(lambda command=command: filed(table, 0, command)) == code  # type: ignore[misc]
-    unknown = outcome(lambda: filed(table, 0, c.StandingOrders(ships={"W98": BOLD})))
+        assert outcome(lambda command=command: file_orders(table, 0, command)) == code  # type: ignore[misc]
+    unknown = outcome(lambda: file_orders(table, 0, c.StandingOrders(ships={"W98": BOLD})))
     assert unknown == "E-NOT-YOURS", "a foreign ship and one that never was are refused alike"
     twice = replace(BOLD, power=(c.Share("D"), c.Share("D", 3)))
-    assert outcome(lambda: filed(table, 0, c.StandingOrders(fleet=twice))) == "E-LIST-TWICE"
-    assert outcome(lambda: filed(table, 0, c.StandingOrders(fleet=replace(BOLD, fire=("beam", "beam"))))) == (
+    assert outcome(lambda: file_orders(table, 0, c.StandingOrders(fleet=twice))) == "E-LIST-TWICE"
+    assert outcome(lambda: file_orders(table, 0, c.StandingOrders(fleet=replace(BOLD, fire=("beam", "beam"))))) == (
         "E-LIST-TWICE"
     )
-    assert table.refused(0, c.StandingOrders()) == "E-WRONG-ANSWER", "it answers no question"
+    assert table.refusal_code(0, c.StandingOrders()) == "E-WRONG-ANSWER", "it answers no question"
 
 
 @pytest.mark.parametrize(
@@ -129,12 +129,12 @@ def test_malformed(raw: Any) -> None:
 # ---- ships ------------------------------------------------------------------------------------------------------
 
 
-def armed(record: str, conduct: c.Conduct, foes: tuple[str, ...] = ("W2: TL0 PD=8 B=1",)) -> list[str]:
+def first_round_orders(record: str, conduct: c.Conduct, foes: tuple[str, ...] = ("W2: TL0 PD=8 B=1",)) -> list[str]:
     """Return the order of W1, whose record is given, in the first round against the foes."""
     enemies = tuple((foe, 1, "") for foe in foes)
     table = fighting((record, 0, ""), *enemies, **ALL_WEAPONS)
-    filed(table, 0, c.StandingOrders(fleet=conduct))
-    return ordered(table, 0)
+    file_orders(table, 0, c.StandingOrders(fleet=conduct))
+    return absent_orders(table, 0)
 
 
 SHIP = "W1: TL0 PD=8 B=3 S=3 T=2 M=6 C=2 SH=7 E=2"
@@ -164,7 +164,7 @@ POWER = (c.Share("W"), c.Share("S", 2), c.Share("D"))
     ],
 )  # fmt: skip
 def test_conduct(record: str, conduct: c.Conduct, wanted: str) -> None:
-    assert armed(record, conduct) == [wanted]
+    assert first_round_orders(record, conduct) == [wanted]
 
 
 TWO = ("W2: TL0 PD=8 B=1", "S11: TL0 PD=4 B=1")
@@ -173,7 +173,9 @@ TWO = ("W2: TL0 PD=8 B=1", "S11: TL0 PD=4 B=1")
 @pytest.mark.parametrize(("prey", "target"), [("warpships", "W2"), ("systemships", "S11"), ("wounded", "W2")])
 def test_prey(prey: Any, target: str) -> None:
     """No foe is wounded yet, so the order of ids decides."""
-    assert armed(SHIP, c.Conduct("ATTACK", ("beam",), POWER, prey=prey), TWO) == [f"W1 ATTACK {target} D=3 B=3 S=2"]
+    assert first_round_orders(SHIP, c.Conduct("ATTACK", ("beam",), POWER, prey=prey), TWO) == [
+        f"W1 ATTACK {target} D=3 B=3 S=2"
+    ]
 
 
 def test_the_wounded_first() -> None:
@@ -181,8 +183,8 @@ def test_the_wounded_first() -> None:
     table.orders(0, "W1 ATTACK W4 D=5 B=3")
     table.orders(1, "W2 ATTACK D=5", "W4 ATTACK D=5")
     table.idle_until("orders")
-    filed(table, 0, c.StandingOrders(fleet=BOLD))
-    assert ordered(table, 0) == ["W1 ATTACK W4 D=5 B=3"]
+    file_orders(table, 0, c.StandingOrders(fleet=BOLD))
+    assert absent_orders(table, 0) == ["W1 ATTACK W4 D=5 B=3"]
 
 
 @pytest.mark.parametrize(
@@ -201,20 +203,20 @@ def test_the_wounded_first() -> None:
 )
 def test_retreat(retreat: Any, record: str, foes: tuple[str, ...], flees: bool) -> None:
     """A Systemship cannot flee, and follows the rest of its conduct."""
-    (line,) = armed(record, replace(BOLD, retreat=retreat), foes)
+    (line,) = first_round_orders(record, replace(BOLD, retreat=retreat), foes)
     assert ("RETREAT" in line) == flees
     assert ("ATTACK" in line) == (not flees)
 
 
 def test_an_emperors_ship_stays() -> None:
     table = building("2012-emperor")
-    table.put("W1: TL0 PD=6 B=2 SR=1 H=1", 0, "Elam")
-    table.put("W2: TL0 PD=6", 1, "Elam")
+    table.put_ship("W1: TL0 PD=6 B=2 SR=1 H=1", 0, "Elam")
+    table.put_ship("W2: TL0 PD=6", 1, "Elam")
     table.build_nothing()
     table.state.sides[0].emperor = "W1"
     table.idle_until("orders")
-    filed(table, 0, c.StandingOrders(fleet=replace(BOLD, retreat="always")))
-    assert ordered(table, 0) == ["W1 ATTACK W2 D=4 B=2"]
+    file_orders(table, 0, c.StandingOrders(fleet=replace(BOLD, retreat="always")))
+    assert absent_orders(table, 0) == ["W1 ATTACK W2 D=4 B=2"]
 
 
 def test_single_ships_and_the_rest() -> None:
@@ -223,10 +225,10 @@ def test_single_ships_and_the_rest() -> None:
         ("W2: TL0 PD=9", 1, ""),
     )  # fmt: skip
     ships = {"W3": c.Conduct(retreat="always"), "W5": c.Conduct()}
-    filed(table, 0, c.StandingOrders(ships=ships))
-    assert [re.sub(r" to \w+", "", line) for line in ordered(table, 0)] == ["W3 RETREAT D=8", "W5 DODGE D=6 S=2"]
-    filed(table, 0, c.StandingOrders(fleet=BOLD, ships=ships))
-    lines = [re.sub(r" to \w+", "", line) for line in ordered(table, 0)]
+    file_orders(table, 0, c.StandingOrders(ships=ships))
+    assert [re.sub(r" to \w+", "", line) for line in absent_orders(table, 0)] == ["W3 RETREAT D=8", "W5 DODGE D=6 S=2"]
+    file_orders(table, 0, c.StandingOrders(fleet=BOLD, ships=ships))
+    lines = [re.sub(r" to \w+", "", line) for line in absent_orders(table, 0)]
     assert lines == ["W1 ATTACK W2 D=3 B=3 S=2", "W3 RETREAT D=8", "W5 DODGE D=6 S=2"]
     table.idle(0)
     table.orders(1, "W2 ATTACK D=8")
@@ -244,7 +246,7 @@ def test_damage_at_a_deadline_goes_by_the_list() -> None:
     The other side never learns the places.
     """
     table = fighting(("W1: TL0 PD=8 B=4", 0, ""), ("W2: TL0 PD=8 B=4 S=3", 1, ""))
-    filed(table, 1, c.StandingOrders(damage=("PD",)))
+    file_orders(table, 1, c.StandingOrders(damage=("PD",)))
     table.orders(0, "W1 ATTACK W2 D=3 B=4")
     table.orders(1, "W2 ATTACK D=3")
     (wound,) = table.view(1).prompts[0].wounds  # type: ignore[union-attr]
@@ -257,8 +259,8 @@ def test_a_star_hurts_by_the_list() -> None:
     table = building()
     star = table.state.stars[table.hex("Elam")]
     star.counter = next(n for n in range(17, 65) if (seen := table.world.counter(n)) is not None and seen.d == 2)
-    table.put("W1: TL0 PD=8 B=4", 0, "Elam")
-    filed(table, 0, c.StandingOrders(damage=("PD",)))
+    table.put_ship("W1: TL0 PD=8 B=4", 0, "Elam")
+    file_orders(table, 0, c.StandingOrders(damage=("PD",)))
     table.idle_until("damage", 0)
     table.idle(0)
     assert (table.state.ships["W1"].has("PD"), table.state.ships["W1"].has("B")) == (6, 4)
@@ -269,10 +271,10 @@ def test_repairs_at_a_deadline() -> None:
     table = building("2012-classic-advanced")
     home = table.state.sides[0].homes[0]
     table.state.stars[home].bp = 4
-    table.put("W1: TL0 PD={8}5 M={6}1 B={3}1 T=1", 0, home)
+    table.put_ship("W1: TL0 PD={8}5 M={6}1 B={3}1 T=1", 0, home)
     reply = GAME.idle(table.view(0))
     assert reply is not None and reply.command == c.Build()
-    filed(table, 0, c.StandingOrders(repair=True))
+    file_orders(table, 0, c.StandingOrders(repair=True))
     table.idle(0)
     table.idle(1)
     ship = table.state.ships["W1"]
@@ -308,8 +310,8 @@ def test_whatever_is_filed_the_absent_player_answers_legally(name: str) -> None:
     setup = SETS[name] if name in SETS else Setup(name, 2)
     rng = Random(5)
     for number, moment in enumerate(moments(GAME, setup, 4, suggesting(GAME, 4))):
-        asked = [s for s, each in GAME.owed(moment.state).items() if any(not one.answered for one in each)]
-        kinds = {each.kind for seat in asked for each in GAME.owed(moment.state)[seat]}
+        asked = [s for s, each in GAME.open_questions(moment.state).items() if any(not one.answered for one in each)]
+        kinds = {each.kind for seat in asked for each in GAME.open_questions(moment.state)[seat]}
         if number > 250:
             break
         if not asked or (not kinds & {"orders", "damage"} and number % 8):

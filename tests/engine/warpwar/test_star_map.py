@@ -70,14 +70,14 @@ def test_neighbours_on_the_classic_map(hex_id: str, beside: set[str]) -> None:
 def test_classic_hexes_lie_as_printed() -> None:
     """Below is (x+1, y+1), below right (x+1, y), below left (x, y+1). This is checked in drawn coordinates."""
 
-    def drawn(hex_id: str) -> tuple[float, float]:
+    def drawing_coordinates(hex_id: str) -> tuple[float, float]:
         cell = CLASSIC.cells[hex_id]
         return 1.5 * cell.q, math.sqrt(3) * (cell.r + cell.q / 2)
 
-    x, y = drawn("1719")
-    assert drawn("1820") == pytest.approx((x, y + math.sqrt(3)))
-    assert drawn("1819") == pytest.approx((x + 1.5, y + math.sqrt(3) / 2))
-    assert drawn("1720") == pytest.approx((x - 1.5, y + math.sqrt(3) / 2))
+    x, y = drawing_coordinates("1719")
+    assert drawing_coordinates("1820") == pytest.approx((x, y + math.sqrt(3)))
+    assert drawing_coordinates("1819") == pytest.approx((x + 1.5, y + math.sqrt(3) / 2))
+    assert drawing_coordinates("1720") == pytest.approx((x - 1.5, y + math.sqrt(3) / 2))
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ import pytest
 from engine.warpwar import commands as c
 from engine.warpwar.prompts import MovePrompt
 from tests.engine.warpwar.position import Position, counter_with
-from tests.engine.warpwar.switches import Switches, building, built, outcome, tries
+from tests.engine.warpwar.switches import Switches, building, find_build_prompt, outcome, tries
 
 
 def attributes(**options: Any) -> tuple[str, ...]:
-    prompt = built(building(**options))
+    prompt = find_build_prompt(building(**options))
     return tuple(a for a in (*prompt.attrs, *prompt.generators) if a in ("A", "C", "SH", "WG", "SWG", "MWG", "LWG"))
 
 
@@ -29,7 +29,7 @@ def large_generator(**options: Any) -> str:
 def half_power(**options: Any) -> int:
     """Return the MP of PD 7 with a medium generator."""
     table = building(advanced_generators=True, **options)
-    table.put("W1: TL0 PD=7", 0, "Elam").wg = "MWG"
+    table.put_ship("W1: TL0 PD=7", 0, "Elam").wg = "MWG"
     table.build_nothing()
     table.idle_until("move")
     prompt = table.view(0).prompts[0]
@@ -37,12 +37,12 @@ def half_power(**options: Any) -> int:
     return prompt.movers[0].mp
 
 
-def scrapped(**options: Any) -> int:
+def bp_from_scrapping(**options: Any) -> int:
     """Return the BP from scrapping two ships of PD 8 with a generator: 13 BP each, halved."""
     table = building("2012-classic-advanced", **options)
     home = table.state.sides[0].homes[0]
-    table.put("W1: TL0 PD=8", 0, home)
-    table.put("W3: TL0 PD=8", 0, home)
+    table.put_ship("W1: TL0 PD=8", 0, home)
+    table.put_ship("W3: TL0 PD=8", 0, home)
     table.build_nothing()
     table.idle_until("transact", 0)
     before = table.state.stars[home].bp
@@ -60,7 +60,7 @@ def works_from_store(**options: Any) -> str:
 def ally_repair(**options: Any) -> str:
     table = building(seats=4, diplomacy=True, **options)
     table.state.relations = {"0-1": "allied"}
-    table.put("W2: TL0 PD={5}3", 1, table.state.sides[0].homes[0])
+    table.put_ship("W2: TL0 PD={5}3", 1, table.state.sides[0].homes[0])
     return outcome(lambda: table.do(0, c.Build((c.Repair("W2", {"PD": 2}),))))
 
 
@@ -74,7 +74,7 @@ def counters_at_the_start(**options: Any) -> tuple[int, str]:
     """Return the number of stars with a counter on the map, and the first question."""
     table = Position("2012-emperor", **options)
     lying = sum(star.counter > 0 for star in table.state.stars.values())
-    return lying, (table.asked(0) + table.asked(1))[0]
+    return lying, (table.open_kinds(0) + table.open_kinds(1))[0]
 
 
 SWITCHES: Switches = {
@@ -83,7 +83,7 @@ SWITCHES: Switches = {
     "cannons": [(False, attributes, ("WG",)), (True, attributes, ("C", "SH", "WG"))],
     "lwg_cost": [("15", large_generator, "E-BP"), ("10", large_generator, "ok")],
     "mp_round": [("up", half_power, 4), ("down", half_power, 3)],
-    "half_bp": [("floor", scrapped, 12), ("ceil", scrapped, 14), ("exact", scrapped, 13)],
+    "half_bp": [("floor", bp_from_scrapping, 12), ("ceil", bp_from_scrapping, 14), ("exact", bp_from_scrapping, 13)],
     "star_set": [("default", dangers, 2), ("gentle", dangers, 0), ("wild", dangers, 4)],
     "base_bp_2012": [("colony_or_ship", works_from_store, "ok"), ("ship_only", works_from_store, "E-NO-WORKS")],
     "ally_repair": [(False, ally_repair, "E-NO-SHIP"), (True, ally_repair, "ok")],

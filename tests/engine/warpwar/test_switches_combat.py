@@ -37,7 +37,7 @@ def flees(firing: str, **options: Any) -> bool:
     table = fighting(("W1: TL0 PD=12 T=1 M=3", 0, ""), ("W2: TL0 PD=9", 1, ""), **options)
     table.orders(0, firing)
     table.orders(1, "W2 RETREAT D=0")
-    table.idle_until("orders") if "damage" in table.asked(1) else None
+    table.idle_until("orders") if "damage" in table.open_kinds(1) else None
     return table.state.ships["W2"].hex != table.hex("Elam")
 
 
@@ -59,7 +59,7 @@ def who_reads(**options: Any) -> bool:
     table = fighting(("W1: TL0 PD=8", 0, ""), ("W2: TL0 PD=8", 1, ""), seats=3, **options)
     table.orders(0)
     table.orders(1)
-    return bool(table.heard(2, event_types.RoundFought)[0].report.orders)
+    return bool(table.events_for_viewer(2, event_types.RoundFought)[0].report.orders)
 
 
 def withdrawing(**options: Any) -> list[int]:
@@ -75,13 +75,13 @@ def withdrawing(**options: Any) -> list[int]:
     for _ in range(3):
         table.orders(0)
         table.orders(1)
-    return [seat for seat in (0, 1) if "withdraw_to" in table.asked(seat)]
+    return [seat for seat in (0, 1) if "withdraw_to" in table.open_kinds(seat)]
 
 
 def emperors_ship(**options: Any) -> str:
     table = building(**options)
-    table.put("W1: TL0 PD=6 SR=1 H=1", 0, "Elam")
-    table.put("W2: TL0 PD=6", 1, "Elam")
+    table.put_ship("W1: TL0 PD=6 SR=1 H=1", 0, "Elam")
+    table.put_ship("W2: TL0 PD=6", 1, "Elam")
     table.build_nothing()
     table.state.sides[0].emperor = "W1"
     table.idle_until("orders")
@@ -89,7 +89,7 @@ def emperors_ship(**options: Any) -> str:
     for _ in range(3):
         table.orders(0)
         table.orders(1)
-    return table.asked(0)[0]
+    return table.open_kinds(0)[0]
 
 
 def star_or_fight(**options: Any) -> str:
@@ -98,14 +98,14 @@ def star_or_fight(**options: Any) -> str:
     table.state.stars[table.hex("Elam")].counter = next(
         n for n in range(17, 65) if (seen := table.world.counter(n)) is not None and seen.d
     )
-    table.put("W1: TL0 PD=8 B=4", 0, "Elam")
-    table.put("W2: TL0 PD=8 B=4", 1, "Elam")
+    table.put_ship("W1: TL0 PD=8 B=4", 0, "Elam")
+    table.put_ship("W2: TL0 PD=8 B=4", 1, "Elam")
     table.build_nothing()
     for _ in range(10):
-        asked = [kind for seat in (0, 1) for kind in table.asked(seat) if kind in ("damage", "orders")]
+        asked = [kind for seat in (0, 1) for kind in table.open_kinds(seat) if kind in ("damage", "orders")]
         if asked:
             return asked[0]
-        table.idle(0 if table.asked(0) else 1)
+        table.idle(0 if table.open_kinds(0) else 1)
     raise AssertionError
 
 

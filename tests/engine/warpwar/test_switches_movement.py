@@ -13,28 +13,28 @@ from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.switches import Switches, building, outcome, tries
 
 
-def asked_to_move(**options: Any) -> str:
+def movement_question(**options: Any) -> str:
     table = building(**options)
-    table.put("W1: TL0 PD=5", 0, "Elam")
+    table.put_ship("W1: TL0 PD=5", 0, "Elam")
     table.build_nothing()
-    return table.asked(0)[0]
+    return table.open_kinds(0)[0]
 
 
 def first_mover(**options: Any) -> int:
     """Return the place in the drawn list of the seat that moves first in turn 2, with one ship each."""
     table = building(**options)
     for seat in (0, 1):
-        table.put(f"W{seat + 1}: TL0 PD=5", seat, table.state.sides[seat].homes[0])
+        table.put_ship(f"W{seat + 1}: TL0 PD=5", seat, table.state.sides[seat].homes[0])
     table.build_nothing()
-    return table.state.priority.index(0 if table.asked(0) else 1)
+    return table.state.priority.index(0 if table.open_kinds(0) else 1)
 
 
-def passed_on(**options: Any) -> str:
+def relay_outcome(**options: Any) -> str:
     """Return the outcome of S10's coming with W1 to Elam and going on with W3."""
     table = building(**options)
-    table.put("W1: TL0 PD=5 SR=1", 0, "Elam")
-    table.put("S10: TL0 PD=1", 0, "Elam", aboard="W1")
-    table.put("W3: TL0 PD=5 SR=1", 0, "Elam")
+    table.put_ship("W1: TL0 PD=5 SR=1", 0, "Elam")
+    table.put_ship("S10: TL0 PD=1", 0, "Elam", aboard="W1")
+    table.put_ship("W3: TL0 PD=5 SR=1", 0, "Elam")
     table.build_nothing()
     table.do(0, c.Move(("W1",), ("drop S10",)))
     offered = table.view(0).prompts[0].movers[0].loose  # type: ignore[union-attr]
@@ -47,7 +47,7 @@ def ending_at_a_friends_star(**options: Any) -> str:
     table.state.relations = {"0-1": "peace"}
     goal = table.state.sides[1].homes[0]
     space = next(hex for hex in table.world.star_map.beside[goal] if not table.world.star_map.is_star(hex))
-    table.put("W1: TL0 PD=5", 0, space)
+    table.put_ship("W1: TL0 PD=5", 0, space)
     table.build_nothing()
     table.idle_until("move", 0)
     return outcome(lambda: table.do(0, c.Move(("W1",), (goal,))))
@@ -60,7 +60,7 @@ def entering_together(**options: Any) -> list[str]:
     hull = {"PD": 14, "SR": 3, "H": 3}
     for seat in (0, 1):
         table.do(seat, c.Enter(prompt.hexes[0], hull))  # type: ignore[union-attr]
-    return sorted(table.asked(0) + table.asked(1))
+    return sorted(table.open_kinds(0) + table.open_kinds(1))
 
 
 def map_of(**options: Any) -> tuple[str, int]:
@@ -76,9 +76,9 @@ def seam_lines(**options: Any) -> int:
 
 
 SWITCHES: Switches = {
-    "movement": [("interleaved", asked_to_move, "move"), ("plotted", asked_to_move, "plot")],
+    "movement": [("interleaved", movement_question, "move"), ("plotted", movement_question, "plot")],
     "init_tie": [("rotating", first_mover, 1), ("fixed", first_mover, 0)],
-    "relay": [(True, passed_on, "ok"), (False, passed_on, "E-RELAY")],
+    "relay": [(True, relay_outcome, "ok"), (False, relay_outcome, "E-RELAY")],
     "peace_stop": [(True, ending_at_a_friends_star, "ok"), (False, ending_at_a_friends_star, "E-PASS-ONLY")],
     "entry_apart": [("0", entering_together, ["move"]), ("4", entering_together, ["enter"])],
 }

@@ -15,11 +15,11 @@ from tests.engine.warpwar.position import GAME, Position
 from tests.engine.warpwar.switches import Switches, building, outcome, tries
 
 
-def seen_of_two(**options: Any) -> tuple[int, int, int]:
+def count_visible(**options: Any) -> tuple[int, int, int]:
     """Return what seat 1 sees of two ships at Mari: counters read, stacks, and the number on the stack."""
     table = building("2012-classic-advanced", **options)
-    table.put("W1: TL0 PD=5", 0, "Mari")
-    table.put("W3: TL0 PD=5", 0, "Mari")
+    table.put_ship("W1: TL0 PD=5", 0, "Mari")
+    table.put_ship("W3: TL0 PD=5", 0, "Mari")
     view = table.view(1)
     units = [unit for unit in view.units if unit.owner == 0]
     mine = [stack for stack in view.stacks if stack.owner == 0]
@@ -30,10 +30,10 @@ def votes(**options: Any) -> bool:
     table = building(seats=4, **options)
     table.build_nothing()
     for _ in range(30):
-        asked = [kind for seat in range(4) for kind in table.asked(seat)]
+        asked = [kind for seat in range(4) for kind in table.open_kinds(seat)]
         if "relations" in asked or table.state.turn > 2:
             return "relations" in asked
-        table.idle(next(seat for seat in range(4) if table.asked(seat)))
+        table.idle(next(seat for seat in range(4) if table.open_kinds(seat)))
     raise AssertionError
 
 
@@ -51,7 +51,7 @@ def allies_left(**options: Any) -> tuple[int, ...] | None:
     table.state.relations = {"0-1": "allied"}
     table.remove(2, 3)
     while GAME.outcome(table.state) is None and table.state.turn < 4:
-        table.idle(next(seat for seat in range(4) if table.asked(seat)))
+        table.idle(next(seat for seat in range(4) if table.open_kinds(seat)))
     found = GAME.outcome(table.state)
     return found.winners if found else None
 
@@ -65,7 +65,7 @@ def two_victories(**options: Any) -> str:
     table.state.sides[1].points = 500
     table.state.turn = 40
     while GAME.outcome(table.state) is None:
-        table.idle(next(seat for seat in (0, 1) if table.asked(seat)))
+        table.idle(next(seat for seat in (0, 1) if table.open_kinds(seat)))
     return table.outcome.reason
 
 
@@ -88,7 +88,7 @@ def first_bases_gone(**options: Any) -> bool:
 def after_resigning(**options: Any) -> tuple[bool, bool]:
     """Return whether the ships, and whether the bases, of a player who resigned from a match of three still exist."""
     table = building(seats=3, **options)
-    table.put("W3: TL0 PD=5", 2, "Elam")
+    table.put_ship("W3: TL0 PD=5", 2, "Elam")
     state = GAME.resign(table.state, 2).state
     return "W3" in state.ships, any(star.base == 2 for star in state.stars.values())
 
@@ -113,19 +113,19 @@ def second_order(**options: Any) -> int:
 def steps_of_1994(**options: Any) -> dict[str, tuple[str, ...]] | None:
     """Return what the first seat may vote after the first game-turn of 1994, or None without a vote (R-DIP-14)."""
     table = Position("1994-galaxy", 3, **options)
-    while table.state.turn < 2 and table.asked(0) != ["relations"]:
-        table.idle(next(seat for seat in range(3) if table.asked(seat)))
-    return table.prompt(0, RelationsPrompt).choices if table.asked(0) == ["relations"] else None
+    while table.state.turn < 2 and table.open_kinds(0) != ["relations"]:
+        table.idle(next(seat for seat in range(3) if table.open_kinds(seat)))
+    return table.prompt(0, RelationsPrompt).choices if table.open_kinds(0) == ["relations"] else None
 
 
 SWITCHES: Switches = {
     "bots": [("keen", lambda **o: second_order(**o) > 1, True), ("calm", second_order, 1)],
-    "semi_hidden": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 1, 2))],
+    "semi_hidden": [(False, count_visible, (2, 0, 0)), (True, count_visible, (0, 1, 2))],
     "stack_view": [
-        ("number", lambda **o: seen_of_two(semi_hidden=True, **o), (0, 1, 2)),
-        ("presence", lambda **o: seen_of_two(semi_hidden=True, **o), (0, 1, 0)),
+        ("number", lambda **o: count_visible(semi_hidden=True, **o), (0, 1, 2)),
+        ("presence", lambda **o: count_visible(semi_hidden=True, **o), (0, 1, 0)),
     ],
-    "blind": [(False, seen_of_two, (2, 0, 0)), (True, seen_of_two, (0, 0, 0))],
+    "blind": [(False, count_visible, (2, 0, 0)), (True, count_visible, (0, 0, 0))],
     "diplomacy": [(False, votes, False), (True, votes, True)],
     "alliances": [(False, steps_of_1994, None), (True, steps_of_1994, {"1": ("up",), "2": ("up",)})],
     "dip_start": [("war", first_relation, "war"), ("cease_fire", first_relation, "cease_fire")],

@@ -67,7 +67,7 @@ def reads(state: State, viewer: int) -> dict[str, set[str]]:
     for name, section in SECTIONS.items():
         read = found[name] = set[str]()
         watched: Any = Watched(state, read)
-        made = section.make(WatchedInputs(ViewerSight(watched, world, viewer), turn.owed(state, world), read))
+        made = section.make(WatchedInputs(ViewerSight(watched, world, viewer), turn.open_questions(state, world), read))
         assert codec.encode(made) == codec.encode(getattr(whole, name)), name
     return found
 

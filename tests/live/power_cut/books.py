@@ -14,7 +14,7 @@ from tests.live.power_cut.recording import Event, Sent
 DATABASE, SECRET = "warpwar.sqlite3", "secret_key"
 
 
-def acknowledged(events: Sequence[Event], given: Sequence[Given]) -> dict[int, list[Given]]:
+def acknowledged_by_event(events: Sequence[Event], given: Sequence[Given]) -> dict[int, list[Given]]:
     """Map the index of each event to what it acknowledged.
 
     Raise AssertionError if an acknowledgement is in no event: then nothing would be proved.

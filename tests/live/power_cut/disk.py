@@ -106,7 +106,7 @@ def possibilities(rng: Random) -> Iterator[tuple[str, Pick, Keep]]:
     yield "nothing that was not synced", lambda names: (), lambda changes: ()
     yield "all of it", lambda names: names, lambda changes: changes
     while True:
-        yield "a beginning of each file", lambda names: _prefix(names, rng), lambda changes: _torn(changes, rng)
+        yield "a beginning of each file", lambda names: _prefix(names, rng), lambda changes: _tear_changes(changes, rng)
         for size in BLOCKS:
             part = rng.choice((0.1, 0.5, 0.9))
             yield (
@@ -120,7 +120,7 @@ def _prefix(names: Sequence[Name], rng: Random) -> Sequence[Name]:
     return names[: rng.randint(0, len(names))]
 
 
-def _torn(changes: Sequence[Change], rng: Random) -> Sequence[Change]:
+def _tear_changes(changes: Sequence[Change], rng: Random) -> Sequence[Change]:
     """Return the first few changes, and a random number of whole blocks of the next one."""
     count = rng.randint(0, len(changes))
     kept = list(changes[:count])

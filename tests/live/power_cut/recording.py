@@ -164,16 +164,16 @@ def _of(call: _Call, folder: str, begun: int) -> Iterator[Event]:
         case "ftruncate", True if ours:
             yield Truncate(path, int(NUMBERS.findall(call.text)[-1]))
         case (("open" | "openat" | "creat"), False):
-            yield from _opened(call.text, folder)
+            yield from _opening_events(call.text, folder)
         case (("link" | "rename" | "unlink"), True):
             names = [_text(each) for each in BYTES.findall(call.text)]
             if any(os.path.dirname(each) == folder for each in names):
-                yield from _named(call.name, names)
+                yield from _name_events(call.name, names)
         case _ if ours and call.name not in ("write", "pwrite64", "ftruncate", "fsync", "fdatasync"):
             raise AssertionError(f"what {call.name} does to a file is not known here")
 
 
-def _opened(text: str, folder: str) -> Iterator[Event]:
+def _opening_events(text: str, folder: str) -> Iterator[Event]:
     found = OPENED.search(text)
     path = _text(found[1]) if found else ""
     if os.path.dirname(path) == folder and "O_CREAT" in text:
@@ -182,7 +182,7 @@ def _opened(text: str, folder: str) -> Iterator[Event]:
             yield Truncate(path, 0)
 
 
-def _named(kind: str, names: list[str]) -> Iterator[Event]:
+def _name_events(kind: str, names: list[str]) -> Iterator[Event]:
     if kind != "unlink":
         yield Name(names[1], like=names[0])
     if kind != "link":

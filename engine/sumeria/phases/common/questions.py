@@ -8,7 +8,7 @@ from engine.core.game import Decision, Seat
 from engine.core.sealed import Sealed
 from engine.sumeria.commands import Unseal
 from engine.sumeria.prompts import Prompt
-from engine.sumeria.refusals import refused
+from engine.sumeria.refusals import build_refusal
 from engine.sumeria.state import State
 from engine.sumeria.umpire import Umpire
 from engine.sumeria.world import World
@@ -22,7 +22,7 @@ def expect(command: Any, kind: type[T]) -> T:
     """Return the command if it has the kind that the question needs. Raise Illegal otherwise."""
     if isinstance(command, kind):
         return command
-    raise refused("E-WRONG-ANSWER", "kind")
+    raise build_refusal("E-WRONG-ANSWER", "kind")
 
 
 def sealed_questions(sealed: Sealed, id: str, kind: str, text: str) -> Asked:
@@ -41,7 +41,7 @@ def may_unseal(sealed: Sealed, seat: Seat, command: Any) -> bool:
     Raise Illegal if the seat has no sealed answer.
     """
     if isinstance(command, Unseal) and not sealed.has(seat):
-        raise refused("E-NOTHING-SEALED")
+        raise build_refusal("E-NOTHING-SEALED")
     return isinstance(command, Unseal)
 
 

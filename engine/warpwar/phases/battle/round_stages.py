@@ -61,7 +61,7 @@ def fire_weapons(ump: Umpire, battle: Battle) -> None:
     fired = volley.result
     battle.fired = replace(fired, credit={})
     battle.credit = {id: {str(seat): hits for seat, hits in by.items()} for id, by in fired.credit.items()}
-    doomed = combat_round.doomed(forces, fired.effective, ump.rules)
+    doomed = combat_round.doomed_ships(forces, fired.effective, ump.rules)
     report = _report(battle, forces, volley, doomed)
     battle.rounds = [*battle.rounds[:-1], report]
     if fired.effective:

@@ -33,7 +33,7 @@ def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
     def at_war(a: Seat, b: Seat) -> bool:
         return position.at_war(state, a, b)
 
-    ranked = position.ranked(state, ump.rules)
+    ranked = position.seats_by_priority(state, ump.rules)
     known = [seat for seat in state.moving.claims.get(battle.hex, []) if seat in seats]
     claims = known + [seat for seat in ranked if seat in seats and seat not in known]
     if ump.rules.stale_2012 == "controller":

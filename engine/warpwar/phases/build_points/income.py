@@ -45,7 +45,7 @@ def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
 
     This rule is used in 1994 Basic and 2012 Learning.
     """
-    bp = expected(ump.state, ump.world, seat, star)
+    bp = expected_income(ump.state, ump.world, seat, star)
     if bp:
         star.bp += bp
         note(ump, seat, star.hex, bp, "income")
@@ -151,7 +151,7 @@ def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
     ump.record(seat, f"{bp} BP received at {place}")
 
 
-def expected(state: State, world: World, seat: Seat, star: Star) -> int:
+def expected_income(state: State, world: World, seat: Seat, star: Star) -> int:
     """Return the BP that a base or colony will receive at its next collection if nothing changes."""
     rules = world.rules
     if rules.economy == "flat":
@@ -161,6 +161,6 @@ def expected(state: State, world: World, seat: Seat, star: Star) -> int:
     return economy.collect(unit, rules, **_worth(world, star)).kept
 
 
-def expected_national(state: State, world: World, seat: Seat) -> int:
+def expected_national_income(state: State, world: World, seat: Seat) -> int:
     """Return the BP that the national stock (1977) will receive next. If there is no national stock, return 0."""
     return economy.flat_income(world.rules, state.turn + 1) if world.rules.national_stock else 0

@@ -47,7 +47,7 @@ class BuildPlan:
                 self.item(item, f"items.{index}")
             except Illegal as error:
                 if not self.together:  # else skip the item: its owner could not know the fault
-                    faults += _located(error, f"items.{index}")
+                    faults += _faults_with_paths(error, f"items.{index}")
         faults += self.pay_bills()
         refuse(faults)
         self.report()
@@ -147,9 +147,9 @@ class BuildPlan:
         del self.state.pods[pod.id]
         self.ump.side(self.seat).fallen.append(pod.id)
         self.ump.mark_activity()
-        self.found(star, "colony")
+        self.record_founding(star, "colony")
 
-    def found(self, star: Star, what: str) -> None:
+    def record_founding(self, star: Star, what: str) -> None:
         sightings.new_site(self.state, star.hex, self.seat)
         self.lines.append(f"{what} founded at {self.ump.world.star_map.label(star.hex)}")
         body = event_types.Founded(self.seat, star.hex, what)
@@ -178,7 +178,7 @@ class BuildPlan:
             star.base, star.base_since, star.control = self.seat, self.state.turn, self.seat
             star.works, star.works_by, star.colony, star.colony_since = 0, -1, -1, 0
             self.ump.mark_activity()
-            self.found(star, "base")
+            self.record_founding(star, "base")
 
     def dummies(self, item: Dummies, field: str) -> None:
         hex = self.ump.world.star_map.find(item.at) or item.at
@@ -228,7 +228,7 @@ class BuildPlan:
                 self.ump.record(self.seat, f"{bp} BP spent at {bp_payers.label(self.ump.world, payer)}")
 
 
-def _located(error: Illegal, field: str) -> Iterator[Fault]:
+def _faults_with_paths(error: Illegal, field: str) -> Iterator[Fault]:
     """Yield the faults of an error. If a fault's field does not begin with "items", put the item's field before it."""
     for fault in error.faults:
         named = fault.field.startswith("items")

@@ -26,21 +26,21 @@ def remove_lost(
         ship = state.ships.get(id)
         if ship is None:
             continue
-        lose_emperor(ump, ship.owner, id, _credited(ump, (credit or {}).get(id, {})))
+        lose_emperor(ump, ship.owner, id, _seat_with_most_hits(ump, (credit or {}).get(id, {})))
         ump.remove(ship)
     for id in pods:
         if pod := state.pods.pop(id, None):
             ump.side(pod.owner).fallen.append(id)
 
 
-def _credited(ump: Umpire, by: Mapping[str, int]) -> Seat:
+def _seat_with_most_hits(ump: Umpire, by: Mapping[str, int]) -> Seat:
     """Return the seat that scored the most hits on a ship, or -1 if no seat hit the ship.
 
     This turn's priority breaks ties.
     """
     if not by:
         return -1
-    ranked = position.ranked(ump.state, ump.rules)
+    ranked = position.seats_by_priority(ump.state, ump.rules)
     return int(max(by, key=lambda seat: (by[seat], -ranked.index(int(seat)))))
 
 
@@ -51,7 +51,7 @@ def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
     """
     if not seats:
         return -1
-    ranked = position.ranked(ump.state, ump.rules)
+    ranked = position.seats_by_priority(ump.state, ump.rules)
     return max(seats, key=lambda seat: (sum(1 for ship in here if ship.owner == seat), -ranked.index(seat)))
 
 

@@ -12,7 +12,7 @@ from engine.warpwar.umpire import Umpire
 from engine.warpwar.world import World
 
 
-def owed(state: State, world: World) -> Asked:
+def open_questions(state: State, world: World) -> Asked:
     return {}
 
 

@@ -72,7 +72,7 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
 
 def mover(state: State, world: World, limits: MoveLimits, ship: Ship) -> Mover:
     """Return a ship in the form in which the prompt lists it."""
-    return reach.listed(world.star_map, traveller(state, world, ship), limits, world.rules)
+    return reach.build_mover(world.star_map, traveller(state, world, ship), limits, world.rules)
 
 
 def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
@@ -172,7 +172,7 @@ def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinne
         return
     ump.say(body, (ship.owner,))
     for seat in others:
-        watched = visibility.watched(ump.state, seat)
+        watched = visibility.watched_hexes(ump.state, seat)
         if seen := tuple(hex for hex in walk.hexes if hex in watched):
             caught = tuple(pinned) if walk.end in watched else ()
             ump.say(event_types.Moved(ship.owner, ship.id, seen, pinned=caught), (seat,))

@@ -48,7 +48,7 @@ def alterations(line: LogEntry) -> Iterator[tuple[str, Any]]:
     if kind in ("build", "enter"):
         parts = [command, *command.get("items", ())]
         for n, part in enumerate(parts):
-            for attrs in _exchanged(part.get("attrs", {})):
+            for attrs in _move_one_bp(part.get("attrs", {})):
                 changed = deepcopy(command)
                 [changed, *changed.get("items", ())][n]["attrs"] = attrs
                 yield "design", changed
@@ -71,7 +71,7 @@ def alterations(line: LogEntry) -> Iterator[tuple[str, Any]]:
         yield "move", _shorter(command)
 
 
-def _exchanged(attrs: dict[str, int]) -> Iterator[dict[str, int]]:
+def _move_one_bp(attrs: dict[str, int]) -> Iterator[dict[str, int]]:
     """Yield the attributes with 1 BP of one attribute moved to another."""
     for one, price in PRICED.items():
         for other in PRICED:
@@ -107,14 +107,14 @@ def twins(game: AnyGame, match: Recorded, rng: Random, tries: int) -> Iterator[T
     rounds = rounds_by_entry(game, steps)
     known = [(n, each) for n, (line, _) in enumerate(steps) for each in alterations(line)]
     for n, (what, command) in rng.sample(known, min(tries, len(known))):
-        changed = _replayed(game, match, steps, n, command)
+        changed = _replay_altered(game, match, steps, n, command)
         again = rounds_by_entry(game, changed)
         for seat in range(match.setup.seats):
             if seat != steps[n][0].seat and (twin := _twin(seat, what, n, (steps, rounds), (changed, again))):
                 yield twin
 
 
-def _replayed(game: AnyGame, match: Recorded, steps: Steps, n: int, command: Any) -> Steps:
+def _replay_altered(game: AnyGame, match: Recorded, steps: Steps, n: int, command: Any) -> Steps:
     """Return the steps after the alteration, as far as the rules still allow the log that follows."""
     log = [replace(steps[n][0], command=command), *(line for line, _ in steps[n + 1 :])]
     found = steps[:n]
@@ -134,7 +134,7 @@ def _twin(seat: int, what: str, n: int, one: tuple[Steps, Any], two: tuple[Steps
         met = again.get(key)
         twin = next((each for each in met.sides if each.view.viewer == seat), None) if met else None
         same = twin is not None and codec.encode((side.view, side.orders)) == codec.encode((twin.view, twin.orders))
-        if not same or shown(found, seat) != shown(met, seat):
+        if not same or shown_foe_orders(found, seat) != shown_foe_orders(met, seat):
             break
         end = found.entry
         if found.entry > steps[n][0].index:
@@ -146,7 +146,7 @@ def _twin(seat: int, what: str, n: int, one: tuple[Steps, Any], two: tuple[Steps
     return Twin(seat, what, steps[: cut[0]], changed[: cut[1]], count, other)
 
 
-def shown(found: ContestedRound, seat: int) -> Any:
+def shown_foe_orders(found: ContestedRound, seat: int) -> Any:
     """Return the orders of the seat's foes, which the seat is shown with the result."""
     side = next(each for each in found.sides if each.view.viewer == seat)
     return {foe.ship: found.orders[foe.ship] for foe in side.prompt.foes}

@@ -18,7 +18,7 @@ from engine.warpwar.minds import match_analysis, round_analysis
 from engine.warpwar.minds.hulls import Hull
 from engine.warpwar.prompts import OrdersPrompt
 from tests.engine.warpwar.minds.analysis_twins import Steps, Twin, rounds_by_entry, twins
-from tests.engine.warpwar.minds.test_round_analysis import GAME, recorded
+from tests.engine.warpwar.minds.test_round_analysis import GAME, read_match
 
 pytestmark = pytest.mark.matches
 
@@ -59,9 +59,9 @@ def some(found: list[Twin]) -> list[Twin]:
     return list(picked.values())
 
 
-def said(steps: Steps, seats: int, seat: int) -> bytes:
+def analysis_of_seat(steps: Steps, seats: int, seat: int) -> bytes:
     """Return all that the analysis says of a seat, without hindsight."""
-    *_, found = match_analysis.looked_through(GAME, seats, len(steps), steps)
+    *_, found = match_analysis.analyse_match(GAME, seats, len(steps), steps)
     assert isinstance(found, Analysis)
     detail = found.detail
     sides = [(n, side) for n, each in enumerate(detail.rounds) for side in each.sides if side.seat == seat]
@@ -76,18 +76,21 @@ def said(steps: Steps, seats: int, seat: int) -> bytes:
 @pytest.mark.parametrize("name", MATCHES)
 def test_what_a_seat_could_not_know_changes_nothing_that_is_said_of_it(name: str) -> None:
     made, tries, kinds = MATCHES[name]
-    match = made() if made else recorded(name)
+    match = made() if made else read_match(name)
     found = list(twins(GAME, match, Random(SEEDS.get(name, 1)), tries))
     assert {each.what for each in found} >= kinds
     assert any(each.other for each in found), "ships that fought were not what they were"
     for twin in some(found):
         seats = match.setup.seats
-        assert said(twin.steps, seats, twin.seat) == said(twin.altered, seats, twin.seat), (twin.what, twin.seat)
+        assert analysis_of_seat(twin.steps, seats, twin.seat) == analysis_of_seat(twin.altered, seats, twin.seat), (
+            twin.what,
+            twin.seat,
+        )
 
 
 def test_hindsight_does_change_with_the_true_ships() -> None:
     """If this were not so, the twins would prove nothing."""
-    match = recorded("2012-learning-bases")
+    match = read_match("2012-learning-bases")
     changed = 0
     for twin in some([each for each in twins(GAME, match, Random(1), 80) if each.other]):
         one, other = (rounds_by_entry(GAME, steps) for steps in (twin.steps, twin.altered))
@@ -99,9 +102,9 @@ def test_hindsight_does_change_with_the_true_ships() -> None:
 
 def test_an_analyst_who_looks_at_the_true_ships_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The belief about the foe is replaced by the truth. A twin finds this fault."""
-    match, now = recorded("1994-basic-bases"), dict[str, Any]()
+    match, now = read_match("1994-basic-bases"), dict[str, Any]()
     found = some([each for each in twins(GAME, match, Random(1), 80) if each.other])
-    analysed = match_analysis._analysed
+    analysed = match_analysis._analyse_round
 
     def with_ships(contested: ContestedRound) -> Any:
         now.update(contested.ships)
@@ -110,6 +113,8 @@ def test_an_analyst_who_looks_at_the_true_ships_is_found_out(monkeypatch: pytest
     def truly(_: Any, prompt: OrdersPrompt, __: Any) -> list[Hull]:
         return [round_analysis.true_hull(now[foe.ship]) for foe in prompt.foes]
 
-    monkeypatch.setattr(match_analysis, "_analysed", with_ships)
+    monkeypatch.setattr(match_analysis, "_analyse_round", with_ships)
     monkeypatch.setattr(round_analysis, "foe_hulls", truly)
-    assert any(said(each.steps, 2, each.seat) != said(each.altered, 2, each.seat) for each in found)
+    assert any(
+        analysis_of_seat(each.steps, 2, each.seat) != analysis_of_seat(each.altered, 2, each.seat) for each in found
+    )

@@ -9,7 +9,7 @@ from engine.core.chance import BotRandom
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.commands import Move, NewShip
 from engine.warpwar.minds.base_race import BaseRace, odds
-from engine.warpwar.minds.siege import taken
+from engine.warpwar.minds.siege import win_share
 from engine.warpwar.prompts import BuildPrompt
 from tests.engine.warpwar.position import GAME, Position
 
@@ -31,7 +31,7 @@ def second_turn(mine: dict[str, str], theirs: dict[str, str], first: int = 0) ->
     position.state.priority = [1 - first, first]  # turn 2 rotates it by one place
     for seat, fleet in enumerate((mine, theirs)):
         for record, place in fleet.items():
-            position.put(record, seat, place)
+            position.put_ship(record, seat, place)
     return position
 
 
@@ -134,8 +134,8 @@ def test_odds_of_a_battle(mine: float, theirs: float, chance: float) -> None:
 def test_a_screen_stops_what_several_guards_fire() -> None:
     """A Beam of 2 hits for 3 at most, four of them for 12. A Screen of 12 stops all; a bare ship of 6 is lost."""
     guards = ((8, 2, 2),) * 4
-    assert taken(((40, 12, 12),), guards) == 1.0
-    assert taken(((6, 1, 0),), guards) == 0.0
+    assert win_share(((40, 12, 12),), guards) == 1.0
+    assert win_share(((6, 1, 0),), guards) == 0.0
 
 
 @pytest.mark.parametrize(("foe", "valued"), [(FOE_GUARD, True), ("W52: TL0 PD=15 B=5 S=5", False)])
@@ -144,9 +144,9 @@ def test_where_players_take_turns_only_a_siege_is_valued(foe: str, valued: bool)
     position = Position("1994-basic")
     position.idle_until("build")
     while position.state.turn < 2:
-        position.idle(0 if position.asked(0) else 1)
+        position.idle(0 if position.open_kinds(0) else 1)
     position.remove(0, 1)
-    position.put(STRIKER, 0, position.state.sides[0].homes[0])
-    position.put(foe, 1, position.state.sides[1].homes[0])
+    position.put_ship(STRIKER, 0, position.state.sides[0].homes[0])
+    position.put_ship(foe, 1, position.state.sides[1].homes[0])
     position.idle_until("build", 0)
     assert BaseRace(Situation(position.view(0), BotRandom("s", "q"))).on == valued

@@ -29,9 +29,9 @@ def worse(ship: str, at: str, raider: str, goal: str = "Umma") -> float:
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
-    position.put(ship, 0, at)
+    position.put_ship(ship, 0, at)
     if raider:
-        position.put(RAIDER, 1, raider)
+        position.put_ship(RAIDER, 1, raider)
     position.idle_until("move", 0)
     mover = position.prompt(0, MovePrompt).movers[0]
     situation, star = Campaign(position.view(0), Random(1)), position.hex(goal)
@@ -78,11 +78,11 @@ class Judged:
         (mover,) = position.prompt(0, MovePrompt).movers
         self.cautious = CautiousDestinationValue(self.situation, mover)
 
-    def outmatched(self, place: str) -> bool:
-        return self.cautious.outmatched(self.situation, self.position.hex(place))
+    def is_outmatched(self, place: str) -> bool:
+        return self.cautious.is_outmatched(self.situation, self.position.hex(place))
 
-    def hunted(self, place: str) -> float:
-        return self.cautious.hunted(self.position.hex(place))
+    def loss_to_hunters(self, place: str) -> float:
+        return self.cautious.loss_to_hunters(self.position.hex(place))
 
 
 def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
@@ -90,9 +90,9 @@ def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
-    position.put(ship, 0, "Umma")
+    position.put_ship(ship, 0, "Umma")
     for number in range(foes):
-        position.put(RAIDER.replace("W52", f"W{52 + 2 * number}"), 1, where)
+        position.put_ship(RAIDER.replace("W52", f"W{52 + 2 * number}"), 1, where)
     position.idle_until("move", 0)
     return position
 
@@ -101,12 +101,12 @@ def facing(ship: str, foes: int = 2, where: str = "Sumarra") -> Position:
 def test_no_battle_is_entered_that_would_be_left(ship: str, outmatched: bool) -> None:
     """Nothing is known of the foes: each one counts as at least 10 BP."""
     found = Judged(facing(ship))
-    assert found.outmatched("Sumarra") == outmatched
+    assert found.is_outmatched("Sumarra") == outmatched
     assert (found.cautious.battle(found.position.hex("Sumarra")) == -40) == outmatched
 
 
 def test_the_own_base_is_fought_for() -> None:
-    assert not Judged(facing(WEAK, where="Ur")).outmatched("Ur")
+    assert not Judged(facing(WEAK, where="Ur")).is_outmatched("Ur")
 
 
 @pytest.mark.parametrize(
@@ -114,19 +114,19 @@ def test_the_own_base_is_fought_for() -> None:
     [(WEAK, 2, "Umma", True), (STRONG, 2, "Umma", False), (WEAK, 0, "Umma", False)],
 )
 def test_where_a_stronger_foe_can_still_come_is_shunned(ship: str, foes: int, goal: str, hunted: bool) -> None:
-    assert (Judged(facing(ship, foes)).hunted(goal) > 0) == hunted
+    assert (Judged(facing(ship, foes)).loss_to_hunters(goal) > 0) == hunted
 
 
 def test_the_own_base_is_not_shunned() -> None:
     """Erech is 1 MP from it."""
     found = Judged(facing(WEAK, where="Erech"))
     assert found.situation.hunters(found.position.hex("Ur")) > found.cautious.power
-    assert found.hunted("Ur") == 0
+    assert found.loss_to_hunters("Ur") == 0
 
 
 @pytest.mark.parametrize(("moved", "pinned"), [(True, False), (False, True)])
 def test_who_has_moved_or_is_pinned_does_not_hunt(moved: bool, pinned: bool) -> None:
-    assert Judged(facing(WEAK), moved, pinned).hunted("Umma") == 0
+    assert Judged(facing(WEAK), moved, pinned).loss_to_hunters("Umma") == 0
 
 
 @pytest.mark.parametrize(
@@ -144,18 +144,18 @@ def test_who_is_spent_goes_home(record: str, now: dict[str, int], spent: bool) -
     position = Position("2012-cornered", 2)
     position.idle_until("build")
     position.remove(0, 1)
-    ship = position.put(record, 0, position.world.star_map.label("4D2"))
+    ship = position.put_ship(record, 0, position.world.star_map.label("4D2"))
     ship.now.update(now)
     position.idle_until("move", 0)
     found = Judged(position)
-    assert found.cautious.spent == spent
+    assert found.cautious.needs_refit == spent
     way = found.situation.distances(found.situation.own_bases[0])
     near, *_, far = sorted((hex for hex in found.situation.stars if 0 < way[hex] < 20), key=lambda hex: (way[hex], hex))
     drawn = found.cautious.advance(near) - found.cautious.advance(far)
     assert (drawn == pytest.approx(HOMEWARD * (way[far] - way[near]))) == spent
 
 
-def built(position: Position, level: str, chance: str) -> Build:
+def choose_build(position: Position, level: str, chance: str) -> Build:
     reply = GAME.answer(position.view(0), BotRandom("s", chance), level)
     assert reply is not None and isinstance(reply.command, Build)
     return reply.command
@@ -169,7 +169,7 @@ def test_a_captain_builds_one_warpship_where_a_cadet_builds_several() -> None:
     for chance in "abcdefgh":
         ships = {}
         for level in ("cadet", "captain"):
-            ships[level] = [item for item in built(position, level, chance).items if isinstance(item, NewShip)]
+            ships[level] = [item for item in choose_build(position, level, chance).items if isinstance(item, NewShip)]
         warp = {level: [ship for ship in found if ship.wg] for level, found in ships.items()}
         guards = {level: [ship for ship in found if not ship.wg] for level, found in ships.items()}
         assert guards["captain"] == guards["cadet"]
@@ -184,9 +184,9 @@ def test_cargo_is_unloaded_on_the_build_sheet(level: str) -> None:
     position = Position("2012-cornered", 2, seed=SHEETS)
     position.idle_until("build")
     position.build_nothing()
-    position.put("W51: TL0 PD=8 H=2 BP=9", 0, position.state.sides[0].homes[0])
+    position.put_ship("W51: TL0 PD=8 H=2 BP=9", 0, position.state.sides[0].homes[0])
     while position.state.turn < 2:
-        position.idle(0 if position.asked(0) else 1)
+        position.idle(0 if position.open_kinds(0) else 1)
     position.idle_until("build", 0)
-    (deal,) = built(position, level, "a").transactions
+    (deal,) = choose_build(position, level, "a").transactions
     assert (deal.source, deal.target, deal.bp) == ("W51", "base", 9)  # type: ignore[union-attr]

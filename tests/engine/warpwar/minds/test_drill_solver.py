@@ -25,7 +25,7 @@ GAME = GAMES["warpwar"]
 FLEETS = (("PD=3 B=2 S=1",), ("PD=4 B=1 S=2",))
 
 
-def shown(position: LabPosition) -> DrillShown:
+def build_shown(position: LabPosition) -> DrillShown:
     ships = [tuple(ship.id for ship in side) for side in battle(position).ships]
     return DrillShown(position, "Umma", 1, (0, 1), (ships[0], ships[1]), ())
 
@@ -50,7 +50,7 @@ def test_a_loss_agrees_with_a_linear_program(fleets: Any) -> None:
     texts = orders(position, 0)
     columns = orders(position, 1)
     for n in range(0, len(texts), max(1, len(texts) // 7)):
-        found = verdict(shown(position), KEPT, (texts[n],))
+        found = verdict(build_shown(position), KEPT, (texts[n],))
         assert found.exact
         assert found.value == pytest.approx(value, abs=0.02)
         mixture = {each.orders[0]: each.chance for each in found.theirs}
@@ -65,17 +65,17 @@ def test_a_loss_agrees_with_a_linear_program(fleets: Any) -> None:
 
 def test_orders_of_the_best_mixture_lose_next_to_nothing() -> None:
     position = LabPosition(FLEETS, stake=4)
-    found = verdict(shown(position), KEPT, ("W1 DODGE D=0",))
+    found = verdict(build_shown(position), KEPT, ("W1 DODGE D=0",))
     for each in found.mixture:
         if each.chance > 0.1:
-            again = verdict(shown(position), KEPT, each.orders)
+            again = verdict(build_shown(position), KEPT, each.orders)
             assert again.loss < 0.05 and again.good
             assert again.picked == each.orders
 
 
 def test_an_order_that_does_nothing_is_not_good() -> None:
     position = LabPosition((("PD=8 B=4 S=3",), ("PD=8 B=4 S=3",)), stake=4)
-    found = verdict(shown(position), KEPT, ("W1 ATTACK D=0",))
+    found = verdict(build_shown(position), KEPT, ("W1 ATTACK D=0",))
     assert found.loss > 1 and not found.good
 
 
@@ -83,7 +83,7 @@ def test_what_was_played_is_judged_by_the_same_measure() -> None:
     """Both sides are equal: the foe's order loses as much as the same order of ours."""
     position = LabPosition((("PD=6 B=3 S=2",), ("PD=6 B=3 S=2",)), stake=4)
     kept = DrillKept((("W1 ATTACK D=0",), ("W2 ATTACK D=0",)), ())
-    found = verdict(shown(position), kept, ("W1 ATTACK D=0",))
+    found = verdict(build_shown(position), kept, ("W1 ATTACK D=0",))
     mine, theirs = found.played_loss
     assert mine is not None and theirs is not None
     assert mine == pytest.approx(found.loss, abs=0.001) and mine == pytest.approx(theirs, abs=0.05)
@@ -93,7 +93,7 @@ def test_what_was_played_is_judged_by_the_same_measure() -> None:
 def test_orders_beyond_the_lab_are_shown_without_a_figure() -> None:
     position = LabPosition((("PD=6 T=2 M=6",), ("PD=3 B=1", "PD=3 B=1")))
     kept = DrillKept((("W1 ATTACK D=2 T=2; M1 at W2 D=3; M2 at W4 D=3",), ("W2 DODGE D=3", "W4 DODGE D=3")), ())
-    found = verdict(shown(position), kept, ("W1 DODGE D=6",))
+    found = verdict(build_shown(position), kept, ("W1 DODGE D=6",))
     assert found.played_loss[0] is None and found.played_loss[1] is not None
 
 
@@ -113,14 +113,16 @@ def test_orders_beyond_the_lab_are_shown_without_a_figure() -> None:
     ],
 )
 def test_what_is_no_order_is_refused_in_the_rules_words(given: Any, words: str) -> None:
-    drill = replaced(LabPosition(FLEETS, stake=4))
+    drill = drill_with_position(LabPosition(FLEETS, stake=4))
     with pytest.raises(Illegal, match=words):
         GAME.judge_drill(drill, given)
 
 
-def replaced(position: LabPosition) -> Any:
+def drill_with_position(position: LabPosition) -> Any:
     known = GAME.shipped_drills()[0].drill
-    return msgspec.structs.replace(known, shown=msgspec.to_builtins(shown(position)), kept=msgspec.to_builtins(KEPT))
+    return msgspec.structs.replace(
+        known, shown=msgspec.to_builtins(build_shown(position)), kept=msgspec.to_builtins(KEPT)
+    )
 
 
 def test_the_same_answer_is_always_judged_the_same() -> None:
@@ -148,11 +150,11 @@ def test_every_shipped_drill_is_solved_closely_and_leaves_a_choice() -> None:
     ids=["nothing happens", "decided", "one order"],
 )
 def test_a_trivial_round_is_not_asked(position: LabPosition) -> None:
-    assert worth_asking(shown(position)) == 0
+    assert worth_asking(build_shown(position)) == 0
 
 
 def test_beams_against_missiles_are_asked() -> None:
-    assert worth_asking(shown(LabPosition((("PD=12 B=5 S=4",), ("PD=10 T=2 M=6 S=2",)), stake=4))) > 1
+    assert worth_asking(build_shown(LabPosition((("PD=12 B=5 S=4",), ("PD=10 T=2 M=6 S=2",)), stake=4))) > 1
 
 
 def test_drills_of_a_match_are_named_by_entry_star_and_seat() -> None:

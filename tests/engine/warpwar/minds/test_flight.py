@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.warpwar.minds import MANNERS
-from engine.warpwar.minds.battle_mind import exit_for, fleets, mixed
+from engine.warpwar.minds.battle_mind import exit_for, find_mixed_strategies, fleets
 from engine.warpwar.minds.foe_past import Past
 from engine.warpwar.minds.hulls import hull
 from engine.warpwar.minds.order_lists import TACTICS
@@ -22,7 +22,9 @@ def leaving(stays: float) -> float:
     mine = hull("W1", 0, {"PD": 5, "B": 3, "S": 2})
     foe = hull("W2", 1, {"PD": 10, "B": 5, "S": 5})
     own, other = fleets([mine], [foe], 4.0)
-    _, solved = mixed(own, other, replace(MANNERS["admiral"], stays=stays), Random(1), Past(1, (Seen(),)))
+    _, solved = find_mixed_strategies(
+        own, other, replace(MANNERS["admiral"], stays=stays), Random(1), Past(1, (Seen(),))
+    )
     flights = own.lists[0].column("tactic")[solved.own[:, 0]] == TACTICS.index("RETREAT")
     return float(solved.weights[flights].sum())
 

@@ -12,7 +12,7 @@ from engine.play.battles import battle_state
 from engine.warpwar.bot.situation import Situation
 from engine.warpwar.minds.battle_mind import fleets
 from engine.warpwar.minds.double_oracle import Budget, equilibrium
-from engine.warpwar.minds.foe_hulls import foe_hulls, shown
+from engine.warpwar.minds.foe_hulls import foe_hulls, shown_by_ship
 from engine.warpwar.minds.foe_past import past_of
 from engine.warpwar.minds.foe_styles import FoeOrders, Ways
 from engine.warpwar.minds.hulls import Hull, hull
@@ -40,20 +40,22 @@ def view_with(past: PastBattles | None) -> View:
     return replace(view, past_battles=past)
 
 
-def believed(past: PastBattles | None, repair: bool = True) -> Hull:
+def estimate_hull(past: PastBattles | None, repair: bool = True) -> Hull:
     situation = Situation(view_with(past), Random(1))
     situation.rules = replace(situation.rules, repair=repair)
     (prompt,) = (each for each in situation.view.prompts if isinstance(each, OrdersPrompt))
-    (found,) = foe_hulls(situation, prompt, shown(situation.view.battles[0], prompt.foes, past))
+    (found,) = foe_hulls(situation, prompt, shown_by_ship(situation.view.battles[0], prompt.foes, past))
     return found
 
 
 def test_a_ship_has_what_earlier_battles_proved() -> None:
     """A Missile ship no longer counts as one with Beam and Screen. It has as many Tubes as it showed."""
-    fresh = believed(None)
+    fresh = estimate_hull(None)
     assert fresh.has("T") == 0 and fresh.has("B") > 0
     built = {"PD": 8, "T": 3, "M": 6, "S": 1}
-    known = believed(PastBattles((ShipShownView("W2", 1, 1, tl=2, orders=6, built=built),), earlier("W2 DODGE D=1")))
+    known = estimate_hull(
+        PastBattles((ShipShownView("W2", 1, 1, tl=2, orders=6, built=built),), earlier("W2 DODGE D=1"))
+    )
     assert (known.has("T"), known.has("B"), known.tl) == (3, 0, 2)
     assert known.has("PD") >= 8 and known.has("M") >= 6
 
@@ -66,10 +68,10 @@ def test_of_hits_and_missiles_of_an_earlier_turn_half_count_where_ships_are_repa
     them.
     """
     built = {"PD": 40, "T": 4, "M": 60}
-    whole = believed(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built),)), repair)
-    shot = believed(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built, spent={"M": 60}),)), repair)
+    whole = estimate_hull(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built),)), repair)
+    shot = estimate_hull(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built, spent={"M": 60}),)), repair)
     assert (whole.has("M"), shot.has("M")) == (60, 30 if repair else 0)
-    hurt = believed(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built, hits=32),)), repair)
+    hurt = estimate_hull(PastBattles((ShipShownView("W2", 1, 1, orders=9, built=built, hits=32),)), repair)
     assert hurt.has("PD") == pytest.approx((0.75 if repair else 0.5) * whole.has("PD"), abs=2)
 
 
@@ -82,7 +84,9 @@ def test_the_past_is_of_the_foes_that_are_here() -> None:
     found = past_of(None, PastBattles((), rounds), 0, ["W1", "W3"], {"W2": 1})
     assert [each.ours for each in found.rounds] == [(Seen(2, 0),), (Seen(5, 4),)]
     assert (found.number, found.now) == (1, (Seen(), Seen()))
-    assert [order.D for order in found.shown("W2")] == [7, 2, 3] and [order.D for order in found.shown("W2", 1)] == [
+    assert [order.D for order in found.shown_orders("W2")] == [7, 2, 3] and [
+        order.D for order in found.shown_orders("W2", 1)
+    ] == [
         7,
         2,
     ]

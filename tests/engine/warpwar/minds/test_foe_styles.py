@@ -11,10 +11,10 @@ import pytest
 from engine.core.chance import BotRandom
 from engine.play.battles import battle_state
 from engine.warpwar.commands import Orders
-from engine.warpwar.minds.battle_mind import Manner, fleets, mixed, risked
+from engine.warpwar.minds.battle_mind import Manner, allowed_risk, find_mixed_strategies, fleets
 from engine.warpwar.minds.best_answers import Exchanges
 from engine.warpwar.minds.double_oracle import Budget, equilibrium
-from engine.warpwar.minds.foe_hulls import shown
+from engine.warpwar.minds.foe_hulls import shown_by_ship
 from engine.warpwar.minds.foe_past import Past, PlayedRound, past_of
 from engine.warpwar.minds.foe_styles import FoeOrders, Ways, with_rows
 from engine.warpwar.minds.hulls import Hull, hull
@@ -144,8 +144,13 @@ def test_what_the_foe_sees_of_us_grows_with_the_rounds() -> None:
     battle = BattleView("0101", (0, 1), 3, "orders", rounds=rounds)
     found = past_of(battle, None, 0, ["W1"], {"W2": 1})
     assert [each.ours for each in found.rounds] == [(Seen(2, 0),), (Seen(4, 2),)]
-    assert (found.number, found.now, len(found.shown("W2")), len(found.shown("W2", 1))) == (3, (Seen(1, 2),), 2, 1)
-    assert len(shown(battle, (Foe("W2", 1, "W"),))["W2"].orders) == 2
+    assert (found.number, found.now, len(found.shown_orders("W2")), len(found.shown_orders("W2", 1))) == (
+        3,
+        (Seen(1, 2),),
+        2,
+        1,
+    )
+    assert len(shown_by_ship(battle, (Foe("W2", 1, "W"),))["W2"].orders) == 2
 
 
 def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
@@ -156,7 +161,7 @@ def test_what_a_manner_may_risk_bounds_what_fleets_lose_too() -> None:
     losses = []
     for risk in (1.0, 0.0):
         manner = Manner(ways=Ways(0.98, 0.0), risk=risk, most=1.0, eager=0.0)
-        fleet, solved = mixed(mine, theirs, manner, Random(1), none(2))
+        fleet, solved = find_mixed_strategies(mine, theirs, manner, Random(1), none(2))
         losses.append(-float((solved.weights @ Round(mine, fleet).payoffs(solved.own, solved.other)).min()))
     assert losses[0] > 1.0 and losses[1] < 0.4
 
@@ -167,7 +172,7 @@ def test_what_is_risked_grows_with_the_doubt_that_the_foe_does_what_is_best() ->
     `most` bounds it.
     """
     manner = Manner(ways=Ways(0.4, 0.2), risk=0.02, most=0.3)
-    assert risked(manner, Ways(0.4, 0.2)) == pytest.approx(0.02)
-    assert risked(manner, Ways(0.6, 0.3)) == pytest.approx(0.08)
-    assert risked(manner, Ways(0.0, 0.0)) == pytest.approx(0.008)
-    assert risked(manner, Ways(1.0, 0.0)) == 0.3
+    assert allowed_risk(manner, Ways(0.4, 0.2)) == pytest.approx(0.02)
+    assert allowed_risk(manner, Ways(0.6, 0.3)) == pytest.approx(0.08)
+    assert allowed_risk(manner, Ways(0.0, 0.0)) == pytest.approx(0.008)
+    assert allowed_risk(manner, Ways(1.0, 0.0)) == 0.3

@@ -15,7 +15,7 @@ from tests.engine.warpwar.fleets import R2012
 RECORD = "W1: TL0 PD=7 B=3 S=2 H=2"
 
 
-def placed(**hits: int) -> PlacedDamage:
+def build_damage(**hits: int) -> PlacedDamage:
     ship = parse_ship(RECORD, 0).ship
     wound = Wound("W1", sum(hits.values()), dict(ship.now))
     return PlacedDamage(2, "2223", "Babylon", 1, 0, ship, wound, hits)
@@ -23,7 +23,7 @@ def placed(**hits: int) -> PlacedDamage:
 
 def test_a_hit_on_an_empty_hold_costs_less_than_one_on_the_power() -> None:
     """Both hits cost 1 BP. Drive, Beam and Screen need all of the power (3 + 2 and 2 to move), the Hold needs none."""
-    bad, good = damage_judged([placed(PD=1), placed(H=1)])
+    bad, good = damage_judged([build_damage(PD=1), build_damage(H=1)])
     assert (bad.placed, bad.best) == ({"PD": 1}, {"H": 1}) and bad.loss_c > 0
     assert (good.placed, good.best, good.loss_c) == ({"H": 1}, {"H": 1}, 0)
 

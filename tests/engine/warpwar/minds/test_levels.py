@@ -21,7 +21,7 @@ from engine.warpwar.commands import Command, Move, Order, Orders
 from engine.warpwar.prompts import BuildPrompt
 from engine.warpwar.state import State
 from engine.warpwar.view import View
-from tests.engine.battery import checked_apply
+from tests.engine.battery import apply_and_check
 from tests.engine.warpwar.position import GAME, Position
 
 pytestmark = pytest.mark.matches
@@ -59,7 +59,7 @@ def test_every_level_is_calm_in_the_first_battle(level: str) -> None:
     table = Position("2012-first-battle", bots="calm")
     command: Command | None = None
     while not isinstance(command, Orders):
-        if table.asked(1):
+        if table.open_kinds(1):
             reply = GAME.answer(table.view(1), Random(5), level)
             assert reply is not None
             command = reply.command
@@ -99,7 +99,7 @@ def test_battles_are_fought_legally(name: str) -> None:
         seat = open_seats(GAME, state)[0]
         reply = GAME.answer(view_of(state, seat), BotRandom("s", f"{seat}"), STRONGER[seat])
         assert reply is not None
-        state = checked_apply(GAME, state, seat, reply.decision, reply.command).state
+        state = apply_and_check(GAME, state, seat, reply.decision, reply.command).state
 
 
 def test_three_sides_fight_by_their_minds() -> None:
@@ -107,7 +107,7 @@ def test_three_sides_fight_by_their_minds() -> None:
     position.idle_until("build")
     star = next(star.hex for star in position.view(0).stars if star.base < 0)
     for seat in range(3):
-        position.put(f"W{seat + 1}: TL0 PD=6 B=3 S=2", seat, star)
+        position.put_ship(f"W{seat + 1}: TL0 PD=6 B=3 S=2", seat, star)
     position.idle_until("orders")
     for seat in range(3):
         reply = GAME.answer(position.view(seat), Random(1), "admiral")
@@ -206,8 +206,8 @@ def test_no_order_names_more_shots_than_an_order_can(level: str, armed: str) -> 
     """
     table = Position("2012-classic-advanced")
     table.idle_until("build")
-    table.put(f"W1: TL0 PD=75 {armed}", 0, "Umma")
-    table.put("W2: TL0 PD=2 S=40", 1, "Umma")
+    table.put_ship(f"W1: TL0 PD=75 {armed}", 0, "Umma")
+    table.put_ship("W2: TL0 PD=2 S=40", 1, "Umma")
     table.idle_until("orders")
     for number in range(4):
         reply = GAME.answer(table.view(0), BotRandom(number, "orders"), level)

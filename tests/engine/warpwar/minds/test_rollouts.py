@@ -76,7 +76,7 @@ def learning(*ships: tuple[str, int, str], until: str = "move") -> Position:
     position.idle_until("build")
     position.remove(0, 1)
     for record, owner, place in ships:
-        position.put(record, owner, place)
+        position.put_ship(record, owner, place)
     if until != "build":
         position.idle_until(until, 0)
     return position
@@ -105,8 +105,8 @@ def test_who_is_out_has_lost_and_a_finished_match_counts_by_its_winners() -> Non
 
 def test_a_foe_three_times_as_strong_wins_27_of_28_battles() -> None:
     """The third power of strength decides."""
-    assert forecast.decided(3, 1) == pytest.approx(27 / 28)
-    assert forecast.decided(0, 1) == 0 and forecast.decided(1, 0) == 1
+    assert forecast.win_probability(3, 1) == pytest.approx(27 / 28)
+    assert forecast.win_probability(0, 1) == 0 and forecast.win_probability(1, 0) == 1
 
 
 def test_candidates_begin_with_the_plan_at_one_glance() -> None:
@@ -127,12 +127,16 @@ def test_who_has_just_fled_is_not_sent_to_strike(place: str, struck: bool) -> No
     """2022 is a hex next to Babylon, where a guard stands. Umma is a star from which Babylon can be reached."""
     position = learning((f"W51: {EVEN}", 0, "Ur"), ("S11: TL0 PD=30 B=20 S=20", 1, "Babylon"))
     while position.state.turn < 2:  # an enemy's base may not be entered on the first turn
-        position.idle(0 if position.asked(0) else 1)
+        position.idle(0 if position.open_kinds(0) else 1)
     position.state.ships["W51"].hex = position.hex(place)
     position.idle_until("move", 0)
     situation = Campaign(position.view(0), BotRandom("s", "q"))
     (mover,) = position.prompt(0, MovePrompt).movers
-    goals = {move.path[-1] for move in move_candidates.sent(situation, mover) if isinstance(move, Move) and move.path}
+    goals = {
+        move.path[-1]
+        for move in move_candidates.candidate_moves(situation, mover)
+        if isinstance(move, Move) and move.path
+    }
     assert bool(goals & {"~Babylon", "2223"}) == struck
 
 
@@ -144,16 +148,16 @@ def test_no_strike_is_tried_that_would_be_broken_off(guard: str, struck: bool, m
     """
     position = learning((f"W51: {EVEN}", 0, "Umma"), (f"W53: {EVEN}", 0, "Ur"), (guard, 1, "Babylon"))
     while position.state.turn < 2:
-        position.idle(0 if position.asked(0) else 1)
+        position.idle(0 if position.open_kinds(0) else 1)
     position.idle_until("move", 0)
     view, prompt = position.view(0), position.prompt(0, MovePrompt)
     units = tuple(replace(each, moved=True) if each.id == "W53" else each for each in view.units)
     situation = Campaign(replace(view, units=units), BotRandom("s", "q"))
     mover = next(each for each in prompt.movers if each.ship == "W51")
     strike, stay = Move(("W51",), path(situation, mover, position.hex("Babylon"))), Move(("W51",))
-    assert (strike in move_candidates.sent(situation, mover)) == struck
+    assert (strike in move_candidates.candidate_moves(situation, mover)) == struck
     monkeypatch.setattr("engine.warpwar.bot.ship_moves.move", lambda *asked: stay if len(asked) > 2 else strike)
-    monkeypatch.setattr(move_candidates, "sent", lambda *_: [])
+    monkeypatch.setattr(move_candidates, "candidate_moves", lambda *_: [])
     assert (strike in move_candidates.candidates(situation, prompt)) == struck
 
 
@@ -172,7 +176,7 @@ def test_builds_tried_are_legal_and_one_saves_all() -> None:
         GAME.check(position.state, 0, prompt.decision, command)
 
 
-def threatened(foe: str) -> Position:
+def threatened_base(foe: str) -> Position:
     """Return Cornered with seat 0 to build at a base without ships. A foe ship stands next to the base."""
     position = Position("2012-cornered", 2)
     position.idle_until("build")
@@ -180,9 +184,9 @@ def threatened(foe: str) -> Position:
     position.remove(0, 1)
     home = position.state.sides[0].homes[0]
     near = next(way.to for way in position.world.star_map.ways[home])
-    position.put(foe, 1, near)
+    position.put_ship(foe, 1, near)
     while position.state.turn < 2:
-        position.idle(0 if position.asked(0) else 1)
+        position.idle(0 if position.open_kinds(0) else 1)
     position.idle_until("build", 0)
     return position
 
@@ -191,7 +195,7 @@ def threatened(foe: str) -> Position:
 def test_an_answer_depends_on_the_view_and_chance_alone(kind: str) -> None:
     """The worlds differ in a foe's design and have the same chance. The first one is asked twice."""
     if kind == "build":
-        worlds = [threatened(f"W52: {parts}") for parts in ("TL0 PD=9 B=4 S=3", "TL0 PD=20 B=15 S=15")]
+        worlds = [threatened_base(f"W52: {parts}") for parts in ("TL0 PD=9 B=4 S=3", "TL0 PD=20 B=15 S=15")]
     else:
         worlds = [
             learning((f"W51: {EVEN}", 0, "Ur"), (f"W52: {parts}", 1, "Umma"))

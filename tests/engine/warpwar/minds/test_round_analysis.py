@@ -30,11 +30,11 @@ GAME = GAMES["warpwar"]
 SHORT = ("1994-basic-bases", "2012-learning-bases", "2012-learning-resignation", "1977-learning-no-effective-ships")
 
 
-def recorded(name: str) -> Recorded:
+def read_match(name: str) -> Recorded:
     return parse((MATCHES / f"{name}.json").read_bytes(), GAMES)
 
 
-def looked_through(match: Recorded) -> tuple[list[float], Analysis]:
+def analyse_record(match: Recorded) -> tuple[list[float], Analysis]:
     *done, last = GAME.analysis(match, len(match.log), replay.recorded_steps(GAME, match))
     assert isinstance(last, Analysis)
     return [each for each in done if isinstance(each, float)], last
@@ -54,7 +54,7 @@ def splits(analysis: Analysis) -> Iterator[RoundSplit]:
 
 @pytest.mark.parametrize("name", SHORT)
 def test_the_parts_of_every_round_add_up_to_the_last_digit(name: str) -> None:
-    done, found = looked_through(recorded(name))
+    done, found = analyse_record(read_match(name))
     assert done == sorted(done) and done[0] >= 0 and done[-1] <= 1
     assert found.detail.rounds
     for split in splits(found):
@@ -65,13 +65,13 @@ def test_the_parts_of_every_round_add_up_to_the_last_digit(name: str) -> None:
 
 
 def test_the_same_match_is_always_told_alike() -> None:
-    match = recorded("2012-learning-bases")
-    assert codec.encode(looked_through(match)[1]) == codec.encode(looked_through(match)[1])
+    match = read_match("2012-learning-bases")
+    assert codec.encode(analyse_record(match)[1]) == codec.encode(analyse_record(match)[1])
 
 
 def test_what_is_told_of_a_match() -> None:
     """The values are read from the match's log: one battle of five rounds at Babylon in turn 2. W1 wins it unhurt."""
-    found = looked_through(recorded("2012-learning-bases"))[1]
+    found = analyse_record(read_match("2012-learning-bases"))[1]
     detail = found.detail
     assert [(each.turn, each.place, each.round) for each in detail.rounds] == [(2, "Babylon", n) for n in range(1, 6)]
     assert all(each.hits[0] == 0 for each in detail.rounds)
@@ -108,7 +108,7 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
     a, b = [parse_order(text) for text in given], [parse_order(text) for text in met]
     reckoned = Reckoned(mine, theirs, 4.0, a)
     mixed = reckoned.mixtures()
-    split = reckoned.split(mixed, b)
+    split = reckoned.calculate_split(mixed, b)
     whole = whole_round(sides, reckoned.fleets[0], reckoned.fleets[1])
     width = float(whole.max() - whole.min())
     assert split.value_c / 100 == pytest.approx(value_of(whole), abs=0.01 * width + 0.05)
@@ -132,10 +132,10 @@ def test_the_gap_is_what_best_answers_to_the_mixtures_gain() -> None:
     mine, theirs = hulls(["W1: TL0 PD=4 B=2 S=1"], 0), hulls(["W2: TL0 PD=4 B=2 S=1"], 1)
     order, answer = parse_order("W1 ATTACK D=4"), parse_order("W2 ATTACK D=4")
     reckoned = Reckoned(mine, theirs, 4.0, [order])
-    row, column = reckoned.picked, reckoned.met([answer])[1]
+    row, column = reckoned.picked, reckoned.fleet_with_given_orders([answer])[1]
     assert row is not None
     mixed = Solved(row[None, :], np.ones(1), column[None, :], np.ones(1))
-    split = reckoned.split(mixed, [answer])
+    split = reckoned.calculate_split(mixed, [answer])
     every = [np.arange(len(fleet.lists[0]))[:, None] for fleet in reckoned.fleets]
     most = float(reckoned.at.payoffs(every[0], mixed.other).max())
     least = float(reckoned.at.payoffs(mixed.own, every[1]).min())
@@ -145,7 +145,7 @@ def test_the_gap_is_what_best_answers_to_the_mixtures_gain() -> None:
 
 def test_what_was_more_than_believed_or_not_reckoned_with_plainly_is_said() -> None:
     """The foe's order shows nothing, or more than any ship of 23 BP has. An own order picks something up."""
-    found = rounds_of(recorded("2012-learning-bases"))[0]
+    found = rounds_of(read_match("2012-learning-bases"))[0]
     then, foe = found.sides[0], found.sides[0].prompt.foes[0].ship
     own = then.prompt.fighters[0].ship
     others = {each.ship: parse_order(f"{each.ship} DODGE D=0") for each in then.prompt.foes}
@@ -158,7 +158,7 @@ def test_what_was_more_than_believed_or_not_reckoned_with_plainly_is_said() -> N
     assert round_analysis.knowing(bent, others).simplified
 
 
-def judged(seat: int, value: int, own: int, foe: int, outguessing: int) -> Hindsight:
+def build_hindsight(seat: int, value: int, own: int, foe: int, outguessing: int) -> Hindsight:
     split = RoundSplit(value + own + foe + outguessing, value, own, foe, outguessing, 0, False, 0, 0)
     return Hindsight(seat, split)
 
@@ -172,18 +172,19 @@ def round_with(number: int, *hindsight: Hindsight, sides: tuple[int, ...] = (0, 
 @pytest.mark.parametrize(
     ("found", "text"),
     [
-        (round_with(1, judged(0, 900, -300, 100, -100)), "{0}'s orders give away 3.0 BP"),
-        (round_with(1, judged(0, 900, -100, 250, 0)), "{1}'s orders give away 2.5 BP"),
-        (round_with(1, judged(0, 900, -100, 0, 420)), "{0} out-guesses {1}: 4.2 BP"),
-        (round_with(1, judged(0, 900, 0, 100, -500)), "{1} out-guesses {0}: 5.0 BP"),
+        (round_with(1, build_hindsight(0, 900, -300, 100, -100)), "{0}'s orders give away 3.0 BP"),
+        (round_with(1, build_hindsight(0, 900, -100, 250, 0)), "{1}'s orders give away 2.5 BP"),
+        (round_with(1, build_hindsight(0, 900, -100, 0, 420)), "{0} out-guesses {1}: 4.2 BP"),
+        (round_with(1, build_hindsight(0, 900, 0, 100, -500)), "{1} out-guesses {0}: 5.0 BP"),
         # of three sides, the one whose result was farthest from its worth is told, here seat 2 with 7 BP
         (
-            round_with(1, judged(0, 0, -300, 100, -100), judged(1, 900, 0, 0, 10), judged(2, 0, -10, 0, -690),
-                       sides=(0, 1, 2)),
+            round_with(1, build_hindsight(0, 0, -300, 100, -100), build_hindsight(1, 900, 0, 0, 10),
+                       build_hindsight(2, 0, -10, 0, -690), sides=(0, 1, 2)),
             "The others out-guess {2}: 6.9 BP",
         ),
         (
-            round_with(1, judged(0, 0, 0, 800, -100), judged(1, 0, -500, 0, 0), judged(2, 0, 0, 0, 1), sides=(0, 1, 2)),
+            round_with(1, build_hindsight(0, 0, 0, 800, -100), build_hindsight(1, 0, -500, 0, 0),
+                       build_hindsight(2, 0, 0, 0, 1), sides=(0, 1, 2)),
             "The others' orders give away 8.0 BP",
         ),
     ],
@@ -196,9 +197,9 @@ def test_a_turning_point_tells_what_made_the_greatest_difference(found: Analysed
 def test_the_rounds_farthest_from_their_worth_are_turning_points_in_their_order() -> None:
     """Eight rounds lie 0.5 to 9 BP away from their worth. The six farthest are told, none below 1 BP."""
     away = (200, 900, 50, -300, 400, 150, -600, 700)
-    rounds = [round_with(n, judged(0, 1000, 0, 0, each)) for n, each in enumerate(away)]
+    rounds = [round_with(n, build_hindsight(0, 1000, 0, 0, each)) for n, each in enumerate(away)]
     assert [point.round for point in match_analysis._turnings(rounds)] == [0, 1, 3, 4, 6, 7]
-    assert match_analysis._turnings([round_with(1, judged(0, 5000, -40, 0, -59))]) == ()
+    assert match_analysis._turnings([round_with(1, build_hindsight(0, 5000, -40, 0, -59))]) == ()
 
 
 def test_a_seat_over_a_match() -> None:
@@ -219,16 +220,18 @@ def test_chance_is_how_far_out_guessing_strays_from_nothing() -> None:
     """Matching pennies for 2 BP: each of the four meetings is 2 BP of out-guessing, for one side or the other."""
     half = np.array([0.5, 0.5])
     mixed = Solved(np.array([[0], [1]]), half, np.array([[0], [1]]), half)
-    assert round_analysis._spread(np.array([[2.0, -2.0], [-2.0, 2.0]]), mixed, 0.0) == pytest.approx(2.0)
+    assert round_analysis._out_guessing_deviation(np.array([[2.0, -2.0], [-2.0, 2.0]]), mixed, 0.0) == pytest.approx(
+        2.0
+    )
 
 
 def test_a_round_of_three_sides_is_split_for_each_against_all_its_foes() -> None:
     """Read from the match's log: three seats fight one round at 6B2. The first of them has W3 and W12, among others."""
-    steps = list(replay.recorded_steps(GAME, recorded("2012-cornered-three-sides")))
+    steps = list(replay.recorded_steps(GAME, read_match("2012-cornered-three-sides")))
     finder = Finder(GAME)
     crowded = [each for line, step in steps for each in finder.add(line, step) if len(each.sides) > 2]
     assert len(crowded) == 1 and not finder.skipped
-    found = match_analysis._analysed(crowded[0])
+    found = match_analysis._analyse_round(crowded[0])
     assert [side.seat for side in found.sides] == [0, 1, 2] == [each.seat for each in found.hindsight]
     assert len(found.hits) == 3 and found.position is None
     for split in (*(side.split for side in found.sides), *(each.split for each in found.hindsight)):
@@ -255,7 +258,7 @@ def test_against_two_foes_who_are_taken_as_one_the_figures_agree_with_an_exact_s
     sides = ([records[seat]], [text for n, text in enumerate(records) if n != seat])
     reckoned = Reckoned(own, foes, 4.0, [plainer(orders[seat], foes)])
     met = [plainer(order, own) for n, order in enumerate(orders) if n != seat]
-    split = reckoned.split(reckoned.mixtures(), met)
+    split = reckoned.calculate_split(reckoned.mixtures(), met)
     whole = whole_round(sides, reckoned.fleets[0], reckoned.fleets[1])
     width = float(whole.max() - whole.min())
     assert split.value_c / 100 == pytest.approx(value_of(whole), abs=0.01 * width + 0.05)
@@ -273,7 +276,7 @@ def test_an_order_that_cannot_be_written_plainly_is_said_to_be_simplified() -> N
     assert plainer(simple, foes) == simple
 
 
-def split_by_bots(seed: int) -> int:
+def check_bot_match(seed: int) -> int:
     """Check the split in each round of a match of bots. Return the number of rounds.
 
     Every other match has more than the minimum number of seats.
@@ -290,7 +293,7 @@ def split_by_bots(seed: int) -> int:
         )
         for n, each in enumerate(moments)
     ]
-    *_, found = match_analysis.looked_through(GAME, seats, len(steps), steps)
+    *_, found = match_analysis.analyse_match(GAME, seats, len(steps), steps)
     assert isinstance(found, Analysis)
     for split in splits(found):
         assert split.result_c == split.value_c + split.own_c + split.foe_c + split.outguessing_c
@@ -298,10 +301,10 @@ def split_by_bots(seed: int) -> int:
 
 
 def test_the_split_adds_up_in_a_match_of_bots() -> None:
-    assert split_by_bots(0) > 0
+    assert check_bot_match(0) > 0
 
 
 @pytest.mark.battery
 @pytest.mark.parametrize("seed", range(200))
 def test_the_split_adds_up_in_200_matches_of_bots(seed: int) -> None:
-    split_by_bots(seed)
+    check_bot_match(seed)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.warpwar.minds.battle_mind import fleets
-from engine.warpwar.minds.hulls import losses, placed, strength, value, without
+from engine.warpwar.minds.hulls import losses, place_hits_cheaply, strength, value, without
 from engine.warpwar.minds.order_lists import as_order
 from engine.warpwar.minds.round_values import Round
 from tests.engine.warpwar.minds.exact import by_the_rules, hulls
@@ -70,17 +70,17 @@ def test_the_other_side_sees_the_same_round_turned() -> None:
     own, other = (
         np.array([[rng.randrange(len(each)) for each in side.lists] for _ in range(9)]) for side in (mine, theirs)
     )
-    assert np.allclose(at.payoffs(own, other), -at.turned.payoffs(other, own).T)
+    assert np.allclose(at.payoffs(own, other), -at.other_side.payoffs(other, own).T)
 
 
 def test_hits_are_placed_where_they_cost_least() -> None:
     left = (("PD", 6), ("B", 3), ("S", 3))
-    assert sum(placed(left, 5).values()) == 5 and sum(placed(left, 40).values()) == 12
+    assert sum(place_hits_cheaply(left, 5).values()) == 5 and sum(place_hits_cheaply(left, 40).values()) == 12
     table = losses(left)
     assert table[0] == 0 and len(table) == 13 and table[12] == pytest.approx(value(left))
     assert all(more >= less for less, more in pairwise(table))
     best = max(("PD", "B", "S"), key=lambda attr: value(without(left, attr)))
-    assert placed(left, 1) == {best: 1}
+    assert place_hits_cheaply(left, 1) == {best: 1}
 
 
 def test_three_missiles_go_with_one_hit() -> None:

@@ -11,7 +11,7 @@ from engine.core import codec
 from engine.core.game import Setup
 from engine.core.table import moments, suggesting
 from engine.warpwar.commands import Build
-from engine.warpwar.minds.sampled_state import Sampler, covered
+from engine.warpwar.minds.sampled_state import Sampler, can_sample
 from engine.warpwar.units.ship_design import cost_of
 from engine.warpwar.view import View
 from engine.warpwar.world import world_for
@@ -44,12 +44,12 @@ def test_a_drawn_position_shows_its_seat_what_the_true_one_does(setup: Setup, se
     for number, moment in enumerate(moments(GAME, setup, seed, suggesting(GAME, seed))):
         if number == STEPS:
             break
-        for seat in GAME.owed(moment.state):
+        for seat in GAME.open_questions(moment.state):
             view = GAME.view(moment.state, seat)
             first = next((each for each in view.decisions if not each.answered), None)
             if first is None or first.kind not in ASKED:
                 continue
-            assert covered(view)
+            assert can_sample(view)
             drawn = GAME.view(Sampler(view).sample(Random(number)), seat)
             assert without_seed(drawn) == without_seed(view)
             compared += 1
@@ -61,8 +61,8 @@ def moving(foe: str) -> Position:
     position = Position("2012-learning")
     position.idle_until("build")
     position.remove(0, 1)
-    position.put("W51: TL0 PD=9 B=4 S=3", 0, "Ur")
-    position.put(foe, 1, "Nippur")
+    position.put_ship("W51: TL0 PD=9 B=4 S=3", 0, "Ur")
+    position.put_ship(foe, 1, "Nippur")
     position.idle_until("move", 0)
     return position
 
@@ -84,7 +84,7 @@ def test_own_ships_are_exact_and_foes_cost_no_more_than_they_were_paid() -> None
     position.do(0, Build())
     position.do(1, Build((ship("2223", PD=8, B=4, S=3), ship("2223", PD=8, B=4, S=3))))
     while position.state.turn < 2:
-        position.idle(0 if position.asked(0) else 1)
+        position.idle(0 if position.open_kinds(0) else 1)
     position.idle_until("build", 0)
     view = position.view(0)
     for n in range(30):
@@ -99,11 +99,11 @@ def test_own_ships_are_exact_and_foes_cost_no_more_than_they_were_paid() -> None
 def test_hidden_and_plotted_play_is_not_covered(option: str, value: bool | str) -> None:
     position = Position("2012-cornered", 2, **{option: value})
     position.idle_until("build")
-    assert not covered(position.view(0))
+    assert not can_sample(position.view(0))
 
 
 def test_a_battle_that_goes_on_is_not_covered() -> None:
     position = moving("W52: TL0 PD=9 B=4 S=3")
     position.state.ships["W51"].hex = position.hex("Nippur")
     position.idle_until("orders", 0)
-    assert not covered(position.view(0))
+    assert not can_sample(position.view(0))

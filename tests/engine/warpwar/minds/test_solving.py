@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from engine.warpwar.minds import double_oracle
-from engine.warpwar.minds.battle_mind import fleets, played
+from engine.warpwar.minds.battle_mind import drop_unlikely_orders, fleets
 from engine.warpwar.minds.best_answers import Exchanges, best_answer
-from engine.warpwar.minds.double_oracle import Budget, Model, drawn, equilibrium
+from engine.warpwar.minds.double_oracle import Budget, Model, draw_joint_orders, equilibrium
 from engine.warpwar.minds.hulls import hull
 from engine.warpwar.minds.round_values import Round, ShipValues
 from engine.warpwar.minds.zero_sum import Regrets, gap, solve
@@ -67,7 +67,7 @@ def test_a_fleet_cannot_be_exploited_by_much() -> None:
     foes = [hull(f"W{n}", 1, {"PD": 5, "B": 2, "S": 2}) for n in (2, 4)]
     mine, theirs = fleets(own, foes, 4.0)
     solved = equilibrium(mine, theirs, Budget(), Random(1), None, 0.0)
-    starts = [*solved.other[:4], *drawn(theirs, 20, Random(2))]
+    starts = [*solved.other[:4], *draw_joint_orders(theirs, 20, Random(2))]
     _, harm = best_answer(Round(theirs, mine), solved.own, solved.weights, starts, 4)
     assert 0 <= harm[0] < 0.5
 
@@ -122,13 +122,13 @@ def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyP
         )
         tried = 0
 
-        def counted(self: ShipValues, *args: Any, real: Any = ShipValues.of_ship, against: int = number) -> Any:
+        def count_and_value(self: ShipValues, *args: Any, real: Any = ShipValues.of_ship, against: int = number) -> Any:
             nonlocal tried
             tried += against
             return real(self, *args)
 
         with monkeypatch.context() as patched:
-            patched.setattr(ShipValues, "of_ship", counted)
+            patched.setattr(ShipValues, "of_ship", count_and_value)
             equilibrium(*fleets(own, foes, 4.0), Budget(), Random(1), None, 0.0)
         work.append(tried)
     assert 0 < work[1] < 2 * work[0]
@@ -136,8 +136,8 @@ def test_more_ships_are_not_thought_about_for_longer(monkeypatch: pytest.MonkeyP
 
 def test_what_is_unlikely_is_not_drawn_unless_everything_is() -> None:
     """Of 0.6, 0.38 and 0.02 the last is dropped: 0.6 / 0.98 and 0.38 / 0.98 remain."""
-    assert played(np.array([0.6, 0.38, 0.02]), 0.03) == pytest.approx([0.6 / 0.98, 0.38 / 0.98, 0.0])
-    assert played(np.array([0.02, 0.01, 0.02]), 0.03) == pytest.approx([0.5, 0.0, 0.5])
+    assert drop_unlikely_orders(np.array([0.6, 0.38, 0.02]), 0.03) == pytest.approx([0.6 / 0.98, 0.38 / 0.98, 0.0])
+    assert drop_unlikely_orders(np.array([0.02, 0.01, 0.02]), 0.03) == pytest.approx([0.5, 0.0, 0.5])
 
 
 def test_who_is_eager_breaks_ties_towards_fire_that_tells_and_loses_nothing_by_it() -> None:
@@ -168,7 +168,7 @@ def test_eagerness_wants_hits_on_the_foe_alone() -> None:
         assert at.of_ship(there[0], 0, other, np.ones(1))[both] == pytest.approx(
             plain.of_ship(there[0], 0, other, np.ones(1))[both] + more
         )
-    assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
+    assert at.other_side.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
 
 
 def test_boldness_shuns_hits_on_its_own_ship_less() -> None:
@@ -186,5 +186,5 @@ def test_boldness_shuns_hits_on_its_own_ship_less() -> None:
         assert at.of_ship(own[0], 0, there, np.ones(1))[own[0, 0]] == pytest.approx(
             plain.of_ship(own[0], 0, there, np.ones(1))[own[0, 0]] + more
         )
-    assert at.turned.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
+    assert at.other_side.payoffs(there, there) == pytest.approx(-plain.payoffs(there, there))
     assert plain.is_plain and not at.is_plain
