@@ -314,7 +314,7 @@ def time_up(situation: Situation) -> ActionResult:
         or table.time_up
         or clock.time_used(table, situation.at) < limit
     ):
-        raise illegal("E-STALE", "The table's time is not over.")
+        raise illegal("E-STALE", "The time limit of this table has not passed yet.")
     return ActionResult(
         situation.game.time_up(situation.now.state), replace(table, time_up=True, news=_news(table, act="time_up"))
     )

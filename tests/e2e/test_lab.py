@@ -39,7 +39,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
 
     page.get_by_label("Orders, one line for each ship").fill("W1 ATTACK D=0")
     page.get_by_role("button", name="What beats the orders?").click()
-    expect(page.get_by_text(re.compile(r"^Loses \d+\.\d BP against best play\.$"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^The orders lose \d+\.\d BP against best play\.$"))).to_be_visible()
     page.get_by_label("Orders, one line for each ship").fill("W1 ATTACK W8 D=9")
     page.get_by_role("button", name="What beats the orders?").click()
     expect(page.get_by_role("alert").filter(has_text="has PD 5 but its order uses 9")).to_be_visible()

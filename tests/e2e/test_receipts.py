@@ -72,7 +72,7 @@ def test_from_the_first_seal_to_a_file_that_was_altered(someone: Someone, tmp_pa
     expect(bar(ann.page)).to_be_visible()
     found = receipts(ann.page, "Check receipts")
     expect(found.get_by_role("status")).to_have_text(re.compile(r"^1 of \d+ receipts does not agree"))
-    wrong = found.get_by_role("region", name="What does not agree").get_by_role("listitem")
+    wrong = found.get_by_role("region", name="Differences found").get_by_role("listitem")
     expect(wrong).to_have_count(1)
     expect(wrong).to_contain_text("Turn 1, build, Ann")
     assert axe.faults(ann.page) == []

@@ -186,7 +186,7 @@ export const STEPS: readonly Step[] = [
     id: 'wait',
     when: () => true,
     title: 'A turn begins',
-    text: () => 'Order, cities, Harvest and land are resolved automatically. Then you place your armies, and the War begins.',
+    text: () => 'The phases Order, Cities, Harvest and Land are resolved automatically. Then you place your armies, and the War begins.',
     again: () => 'You will place your armies again in a moment.',
   },
 ];

@@ -84,7 +84,7 @@ test('values are said of the fleet that has them', () => {
   expect(worthText(1.82)).toBe('Worth 1.8 BP to the fleet on the left.');
   expect(worthText(-0.4)).toBe('Worth 0.4 BP to the fleet on the right.');
   expect(worthText(0.01)).toBe('An even battle: worth 0 BP to both fleets.');
-  expect(lossText(1.3)).toBe('Loses 1.3 BP against best play.');
+  expect(lossText(1.3)).toBe('The orders lose 1.3 BP against best play.');
 });
 
 test('signs that a chat glued to the end of a link are no part of it', () => {

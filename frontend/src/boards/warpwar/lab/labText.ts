@@ -32,8 +32,8 @@ export function boundsText(found: LabValue): string {
 
 /** Return a text about the loss of a side that always gives these orders. */
 export function lossText(loss: number): string {
-  if (loss < 0.05) return 'Loses nothing against best play.';
-  return `Loses ${figure(loss)} BP against best play.`;
+  if (loss < 0.05) return 'The orders lose nothing against best play.';
+  return `The orders lose ${figure(loss)} BP against best play.`;
 }
 
 export { withSign };

@@ -1,4 +1,5 @@
-// Paths built from the server's reach: the steps that lead to a hex, and the drawing of a chain of steps on the map.
+// Builds paths from the list of hexes that the server says a ship can reach: the steps that lead to a hex, and the line
+// that shows these steps on the map.
 import { hexOfStep, placeShort, type Atlas } from '../atlas.ts';
 import type { Reach, ReachHex, ShutHex } from '../types.ts';
 
