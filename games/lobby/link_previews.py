@@ -22,9 +22,10 @@ from games.lobby.rest_types import MatchDetail, SeatInfo
 
 
 class LinkPreview(Struct, frozen=True):
-    """Preview of a link, as plain text that is not escaped.
+    """The preview that a chat program shows for a link, as plain text without HTML escapes.
 
-    `picture` is a URL on this server: a picture of the game, or of the map; "" if there is none.
+    `picture` is the URL of a picture on this server: a picture of the game or of the map. It is "" if there is no
+    picture.
     """
 
     title: str
@@ -33,7 +34,7 @@ class LinkPreview(Struct, frozen=True):
 
 
 def of_match(match_id: str) -> LinkPreview | None:
-    """Return the preview of a table; None if the table does not exist or its stored data cannot be read."""
+    """Return the preview of a table. Return None if the table does not exist or if its stored data cannot be read."""
     if not Match.objects.filter(pk=match_id).exists():
         return None
     try:
@@ -45,8 +46,8 @@ def of_match(match_id: str) -> LinkPreview | None:
 
 
 def of_code(code: str) -> LinkPreview | None:
-    """Return the preview of the table with this code; None if no table has this code. The caller must count a wrong
-    code with `throttles.note_miss`."""
+    """Return the preview of the table with this code. Return None if no table has this code. In that case, the caller
+    must count the wrong code with `throttles.note_miss`."""
     found = Match.objects.filter(code=code_in(code)).values_list("pk", flat=True).first()
     return None if found is None else of_match(found)
 

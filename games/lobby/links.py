@@ -16,8 +16,8 @@ FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "V
 
 
 def own_origin(request: Any) -> str:
-    """Return this server's origin from the settings. If the settings name none, return the origin of the request, which
-    is the one in the browser's address bar."""
+    """Return this server's origin from the settings. If the settings contain no origin, return the origin of the
+    request, which is the one in the browser's address bar."""
     return settings.PUBLIC_ORIGIN or f"{request.scheme}://{request.get_host()}"
 
 
@@ -27,8 +27,8 @@ def shared_origin(request: Any) -> str:
 
 
 def shared_origins(request: Any) -> Reach:
-    """Return all origins under which other people find this server. If there are none, the result contains advice what
-    to do.
+    """Return all origins under which other people find this server. If there are none, the result contains a sentence
+    that says what to do.
 
     A browser on this machine uses "localhost", which leads other people to their own machines. Therefore such a browser
     gets the addresses of this machine. Any other browser gets only the address that it has used itself, because that

@@ -12,8 +12,7 @@ from engine.core.visible_text import BLANK
 
 
 def is_invisible(letter: str) -> bool:
-    """Return whether this character shows nothing when it stands alone. Blanks between words do not count as
-    invisible."""
+    """Return whether this character is invisible when it stands alone. Blanks do not count as invisible."""
     return letter in BLANK or unicodedata.category(letter) in ("Cf", "Cc")
 
 
@@ -37,15 +36,16 @@ def _prototypes() -> dict[str, str]:
 
 
 def skeleton(text: str) -> str:
-    """Return the skeleton of a text. Two texts with the same skeleton look the same, or nearly the same."""
+    """Return the skeleton of a text: a form in which all characters that look alike are equal. Two texts with the same
+    skeleton look the same, or nearly the same."""
     known, parts = _prototypes(), unicodedata.normalize("NFKD", text)
     return unicodedata.normalize("NFD", "".join(known.get(each, each) for each in parts if not is_invisible(each)))
 
 
 @lru_cache(maxsize=4096)
 def looks(name: str) -> frozenset[str]:
-    """Return two skeletons of a name: one is put into lower case after it is built, the other is built from the name in
-    lower case. Two names that share a skeleton look alike."""
+    """Return two skeletons of a name. The first is converted to lower case after it is built. The second is built from
+    the name in lower case. Two names that have a skeleton in common look alike."""
     return frozenset({skeleton(name).casefold(), skeleton(name.casefold())})
 
 

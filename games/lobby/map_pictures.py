@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 SIZE = (1200, 630)
-"""Width and height in pixels, as programs that read Open Graph expect them (1.91 to 1)."""
+"""Width and height of a picture in pixels. Programs that read Open Graph data expect this ratio (1.91 to 1)."""
 
 FINER = 2
-"""Factor by which the picture is drawn larger and then scaled down, for smooth edges."""
+"""Factor by which the picture is drawn larger than its final size. It is scaled down afterwards, so that edges are
+smooth."""
 
 RIM = 70
-"""Number of pixels left free around the map."""
+"""Width of the empty border around the map, in pixels."""
 
 SPACE, WARPLINE, STAR = "#060912", "#6fb6d8", "#fff3d1"
 SEATS = ("#58b4f0", "#f0704a", "#2fc295", "#e08ac0", "#d9d3c3", "#9a92ff", "#b5d33d", "#93b4b8")
@@ -39,12 +40,12 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
      (-9.5, 3.5), (-9.5, -3.5), (-3.5, -3.5)),
     ((0, 10), (-9.5, -4.5), (-6.5, -9), (6.5, -9), (9.5, -4.5)),
 )  # fmt: skip
-"""Outline of each seat colour, as points within a radius of about 10 around the centre."""
+"""The outline for each seat colour, as points within a radius of about 10 around the centre; () stands for a circle."""
 
 
 def draw_map(lying: bool, points: Sequence[tuple[float, float, int]], lines: Sequence[tuple[int, int]]) -> bytes:
-    """Return the picture of a map as PNG. `points` and `lines` are those of a `Sketch`. If `lying` is true, turn the
-    map by 90 degrees; this is for maps that are taller than wide."""
+    """Return the picture of a map as PNG. `points` and `lines` come from a `Sketch`. If `lying` is true, rotate the map
+    by 90 degrees; this is meant for maps that are taller than wide."""
     from PIL import Image, ImageFilter
     from PIL import ImageDraw as drawing
 
@@ -73,8 +74,8 @@ def draw_map(lying: bool, points: Sequence[tuple[float, float, int]], lines: Seq
 
 
 def fit_points(spots: Sequence[Point], width: float, height: float, rim: float) -> list[Point]:
-    """Return the points, scaled and moved so that they fill the middle of a picture and stay `rim` away from its
-    edges."""
+    """Return the points, scaled and moved so that they lie in the middle of a picture, fill it, and stay `rim` away
+    from its edges."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wide, high = max(max(xs) - min(xs), 1e-9), max(max(ys) - min(ys), 1e-9)
     scale = min((width - 2 * rim) / wide, (height - 2 * rim) / high)

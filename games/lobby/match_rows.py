@@ -29,20 +29,20 @@ from games.lobby.unreadable import reading, unreadable_matches
 from games.presence import ATTENDED_FOR, NOBODY, Presence, attended_matches, present
 
 LISTED = 60
-"""Maximum number of rows in each list of the hall."""
+"""Maximum number of matches in each list of the lobby page."""
 
 UNSHOWN = ("options", "last_edit", "outcome", "own_text", "own_card")
-"""Columns of a match that are not loaded for lists, because no list needs them."""
+"""Columns of a match that are not loaded for the lists of matches, because no list needs them."""
 
 IDLE_COUNTED = 100
-"""Maximum number of idle running tables to count. The query stops at this number."""
+"""Maximum number of idle running tables that are counted. The database query stops at this number."""
 
 OPEN_FOR, FINISHED_FOR = timedelta(days=2), timedelta(days=30)
 
 
 @lru_cache(maxsize=500)
 def scenario_card(game: str, scenario: str) -> ScenarioCard:
-    """Return the scenario's card. If this hall no longer has the scenario, return a placeholder."""
+    """Return the scenario's card. If this server no longer has the scenario, return a placeholder card."""
     found = [card for card in GAMES[game].scenarios() if card.name == scenario] if game in GAMES else []
     title = "Own scenarios" if scenario == OWN else scenario
     return found[0] if found else ScenarioCard(scenario, title, "", (1, 20), "This scenario is no longer available.", 0)
@@ -138,8 +138,8 @@ def row(match: Match, guest: Guest | None, started: PublicState | None) -> Match
 
 
 def detail(match_id: str, guest: Guest | None, origin: str) -> MatchDetail:
-    """Return all data that the match's page needs. The match must exist. Raise Unreadable if its data cannot be
-    read."""
+    """Return all data that the page of this match needs. The match must exist. Raise Unreadable if its stored data
+    cannot be read."""
     with reading(match_id):
         return _detail(_full(Match.objects.filter(pk=match_id)).get(), guest, origin)
 
@@ -179,8 +179,9 @@ def _mine(guest: Guest) -> Q:
 
 
 def hall(guest: Guest | None) -> HallRows:
-    """Return the five lists of the hall, the latest changes first, with at most LISTED rows each. `mine` contains the
-    guest's matches of any age, except closed tables. In `running`, tables with a person present come first."""
+    """Return the five lists of matches for the lobby page. Each list has at most LISTED matches, the last changed match
+    first. `mine` contains the guest's matches of any age, except closed tables. `running` begins with the tables at
+    which a person is present."""
     now, every = timezone.now(), Match.objects.order_by("-updated")
     listed = every.filter(listed=True)
     here = attended_matches(LISTED)
@@ -198,13 +199,14 @@ def hall(guest: Guest | None) -> HallRows:
 
 
 def idle(guest: Guest | None) -> IdleRows:
-    """Return the running tables that the hall leaves out because no person has been at them for half an hour."""
+    """Return the running tables that the lobby page does not list, because no person has been at them for half an
+    hour."""
     listed = Match.objects.order_by("-updated").filter(listed=True)
     return IdleRows(_rows([_load_matches(_idle(listed, attended_matches(LISTED)))], guest)[0])
 
 
 def build_rows(matches: QuerySet[Match], guest: Guest | None) -> tuple[MatchRow, ...]:
-    """Return the rows of the first LISTED of these matches. Leave out matches that cannot be read."""
+    """Return list entries for the first LISTED of these matches. Leave out matches that cannot be read."""
     return _rows([_load_matches(matches)], guest)[0]
 
 

@@ -12,7 +12,7 @@ from games.lobby.codes import new_id
 
 
 class Guest(models.Model):
-    """A user who is known only by a session cookie. `name` is "" until the guest chooses one."""
+    """A user whom the server knows only by a session cookie. `name` is "" until the guest chooses a nickname."""
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     name = models.CharField(max_length=40, default="", blank=True)
@@ -20,7 +20,7 @@ class Guest(models.Model):
 
 
 class Match(models.Model):
-    """A match of a game, from the open table to its outcome."""
+    """A match of a game, stored from the moment when its table is opened until after its end."""
 
     class Status(models.TextChoices):
         OPEN = "open"
@@ -35,30 +35,31 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     clock_per = models.CharField(max_length=10, default="decision")
     clock_seconds = models.PositiveIntegerField(default=0)
-    """Seconds for each decision or turn; 0: no clock."""
+    """Number of seconds for each decision or turn; 0 if the match has no clock."""
     clock_bank = models.PositiveIntegerField(default=0)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     host = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="hosted")
     ref = models.CharField(max_length=64, null=True)
-    """Ref of the request that opened the table. If the host sends the same request again, no second table is opened."""
+    """Id that the host's browser gave to the request that opened the table. If the host sends the same request again,
+    no second table is opened."""
     host_before = models.ForeignKey(Guest, models.SET_NULL, null=True, related_name="+")
-    """Former host, who was away too long before the start and may take hosting back; null if there is none."""
+    """The former host, who was away too long before the start and can become host again; null if there is none."""
     listed = models.BooleanField(default=True)
     edits = models.PositiveIntegerField(default=0)
     """Number of times that the host has changed the table before its start."""
     last_edit = models.JSONField(null=True)
-    """A `table_edits.LastEdit`, or null."""
+    """The last edit, in the form of a `table_edits.LastEdit`; null if there was none."""
     starts = models.DateTimeField(null=True)
-    """Time at which the players have arranged to begin; null if they have arranged none. They may still begin at
-    another time."""
+    """Time at which the players have agreed to begin; null if they have not agreed on a time. They can begin at another
+    time."""
     outcome = models.JSONField(null=True)
     own_text = models.TextField(default="", blank=True)
-    """File of the scenario that this table plays, if a player made the scenario. The file is copied when the scenario
-    is chosen and never updated. If it is "", the table plays a printed scenario."""
+    """Content of the scenario's file, if the table plays a player-made scenario. The text is copied when the scenario
+    is chosen, and is never updated. It is "" if the table plays a printed scenario."""
     own_title = models.CharField(max_length=120, default="", blank=True)
     own_card = models.JSONField(null=True)
-    """ScenarioCard of the file in `own_text`, as it was when the file was copied. The file's title is in
-    `own_title`."""
+    """ScenarioCard of the player-made scenario in `own_text`, from the time when its file was copied. The scenario's
+    title is in `own_title`."""
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField()
@@ -69,8 +70,8 @@ class Match(models.Model):
 
 
 class SeatRow(models.Model):
-    """A seat of a match. If `bot` is true, a bot plays the seat at `level` ("": the game's first level). If the seat
-    then also has a user, this user may take the seat back."""
+    """A seat of a match. If `bot` is true, a bot plays the seat. `level` is the bot's level; "" is the game's first
+    level. If a seat has a bot and also a user, this user can take the seat back from the bot."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     n = models.PositiveSmallIntegerField()
@@ -91,7 +92,8 @@ class SeatRow(models.Model):
 
 
 class SeatLink(models.Model):
-    """A link that gives one browser a key to this seat and works once. Only a digest of its token is stored."""
+    """A link that works once and gives a browser a key to this seat. The database contains only a digest of the link's
+    token."""
 
     seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="links")
     digest = models.CharField(max_length=64, unique=True)
@@ -100,7 +102,7 @@ class SeatLink(models.Model):
 
 
 class SeatKey(models.Model):
-    """Lets this guest act for this seat, besides the seat's user. In other matches the guest gets no new rights."""
+    """The right of a guest to act for a seat of which the guest is not the user. It applies to this match only."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="keys")
     seat = models.ForeignKey(SeatRow, models.CASCADE, related_name="keys")

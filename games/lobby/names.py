@@ -12,12 +12,12 @@ from games.lobby.lookalikes import looks
 
 MAX_NAME = 24
 UNNAMED = "Somebody"
-"""Name of a player of a started match who has deleted all their data."""
+"""Name that is shown for a player of a started match who has deleted all their data."""
 
 
 def clean_name(raw: str, longest: int = MAX_NAME) -> str:
-    """Return the nickname in its stored form: Unicode form NFC, without blanks at the ends, and with single blanks
-    inside. Raise Illegal with a reason if the text cannot be a nickname."""
+    """Return the nickname in the form in which it is stored: Unicode form NFC, without blanks at the ends, and with
+    single blanks inside. Raise Illegal with a reason if the text cannot be a nickname."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFC", raw)).strip()
     if is_blank(name):
         raise illegal("E-NAME", "Choose a nickname: 1 to 24 characters.", "name")
@@ -31,8 +31,8 @@ def clean_name(raw: str, longest: int = MAX_NAME) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names of a table in order, changed so that no two look alike. For example, a name that looks like an
-    earlier "Ann" becomes "Ann (2)". Empty names stay empty."""
+    """Return the names of the players at a table, in the given order and changed so that no two look alike. For
+    example, a name that looks like an earlier "Ann" becomes "Ann (2)". Empty names stay empty."""
     shown: list[str] = []
     taken: set[str] = set()
     last: dict[frozenset[str], int] = {}

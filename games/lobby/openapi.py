@@ -17,7 +17,7 @@ _used: list[Any] = [Problem]
 
 
 class GuestCookie(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    """Describes in the schema how guests are identified."""
+    """Extension that describes in the OpenAPI schema how the server identifies guests."""
 
     target_class = "games.lobby.api.GuestAuthentication"
     name = "guest"
@@ -40,11 +40,12 @@ def documented(
     makes: bool = False,
     also: dict[int, Any] | None = None,
 ) -> Callable[[V], V]:
-    """Return a decorator that describes a view method in the schema. Every error response is a Problem.
+    """Return a decorator that describes a view method in the OpenAPI schema.
 
-    `query` maps each query parameter, which is a whole number, to its meaning. `answer` is the type of the response
-    (bytes: a picture; str: plain text). `also` maps further statuses to the types of their responses. `makes` states
-    whether the method reads `Api.ref`.
+    All error responses are described as a Problem. `query` maps the name of each query parameter to its meaning; each
+    query parameter is a whole number. `answer` is the type of the response (bytes: a picture; str: plain text). `also`
+    maps further status codes to the types of their responses. `makes` states whether the method reads the request
+    header of `Api.ref`.
     """
     parameters = [OpenApiParameter(name, int, description=text) for name, text in (query or {}).items()]
     if makes:
@@ -80,13 +81,13 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 
 def add_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the schemas of all structs to the document's components, and return the document. drf-spectacular calls this
-    at the end."""
+    """Add the schemas of all structs to the components of the OpenAPI document, and return the document.
+    drf-spectacular calls this function when it has built the document."""
     components = msgspec.json.schema_components(_used, ref_template=TEMPLATE)[1]
     result.setdefault("components", {}).setdefault("schemas", {}).update(components)
     return result
 
 
 SETTINGS = {"OAS_VERSION": "3.1.1", "POSTPROCESSING_HOOKS": ["games.lobby.openapi.add_components"]}
-"""Settings of the schema view. The version is 3.1 because msgspec writes JSON Schema in the form that OpenAPI 3.1
-uses."""
+"""Settings of the view that returns the OpenAPI schema. The version is 3.1 because msgspec writes JSON Schema in the
+form that OpenAPI 3.1 uses."""

@@ -22,14 +22,14 @@ from games.lobby.models import Match
 from games.rate_limits import Payers
 
 OWN = "own"
-"""Name that every player-made scenario has in a setup and in the database."""
+"""Name that all player-made scenarios have in a setup and in the database."""
 
 SAVED = re.compile(r"own:([0-9a-z]{1,16})", re.ASCII)
 MAX_BYTES = 32 * 1024
-"""Maximum size of a scenario's file."""
+"""Maximum size of a scenario's file in bytes."""
 
 TITLE = 120
-"""Maximum number of characters of a stored title."""
+"""Maximum number of characters of a scenario's stored title."""
 
 TOO_LARGE = f"A scenario's file can be at most {MAX_BYTES // 1024} KB long. Shorten it."
 
@@ -42,8 +42,8 @@ class OwnScenario(Struct, frozen=True):
 
 
 def design_of(game: AnyGame, source: str | Mapping[str, Any], payers: Payers = ()) -> Design:
-    """Return the `Design` that the game reads from a scenario's file or fields. Raise Denied if the file is too large
-    or the game refuses it, for example because the game does not accept scenarios made by players."""
+    """Return the `Design` that the game reads from a scenario's file or fields. Raise Denied if the file is too large,
+    or if the game refuses it, for example because the game does not accept player-made scenarios."""
     if isinstance(source, str) and len(source.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(400, "E-TOO-LARGE", TOO_LARGE, "text")
     found = board_cache.design(game, msgspec.json.encode(source), payers)
@@ -77,14 +77,14 @@ def chosen_scenario(game: AnyGame, scenario: str, present: Match | None, payers:
 
 
 def imported_scenario(game: AnyGame, setup: Setup, payers: Payers = ()) -> OwnScenario | None:
-    """Return the player-made scenario of a match that was played elsewhere. Return None if the match used a printed
-    scenario. Raise Denied if the scenario cannot be played."""
+    """Return the player-made scenario of a match that was played on another server. Return None if the match used a
+    printed scenario. Raise Denied if the scenario cannot be played."""
     return playable(design_of(game, setup.text, payers)) if setup.scenario == OWN else None
 
 
 def fields(own: OwnScenario | None) -> dict[str, Any]:
-    """Return the fields of a table's row for this player-made scenario. If `own` is None, return the fields for a table
-    with a printed scenario."""
+    """Return the values of a Match's database fields for this player-made scenario. If `own` is None, return the values
+    for a table with a printed scenario."""
     if own is None:
         return {"own_text": "", "own_title": "", "own_card": None}
     return {"own_text": own.text, "own_title": own.card.title[:TITLE], "own_card": msgspec.to_builtins(own.card)}

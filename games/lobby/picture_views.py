@@ -45,15 +45,16 @@ def map_picture(request: HttpRequest, game: str, scenario: str) -> HttpResponse:
 
 @require_safe
 def table_picture(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Return a picture of the map, if the table plays a player-made scenario. Otherwise return an error with status
-    404."""
+    """Return a picture of the table's map, if the table plays a player-made scenario. Otherwise return an error with
+    status 404."""
     match = Match.objects.filter(pk=match_id).only("own_card").first()
     card = own_scenarios.card_of(match) if match else None
     return picture_of(card.sketch if card else None, request, "private, max-age=300")
 
 
 def picture_of(sketch: Sketch | None, request: HttpRequest, cache: str) -> HttpResponse:
-    """Return a picture of the map of a player-made scenario. `cache` is the Cache-Control header."""
+    """Return a picture of the map of a player-made scenario. `cache` is the value of the response's Cache-Control
+    header."""
     if sketch is None or not sketch.points:
         return answer(Problem("E-NOT-FOUND", "There is no picture of this map."), 404)
     try:

@@ -9,11 +9,13 @@ _condition: Exists | Value = Value(False)
 
 
 def tell_by(condition: Exists) -> None:
-    """Set the condition. It must be true for a Match of the outer query that was imported as a file."""
+    """Set the query condition that tests whether a match was imported as a file. The condition is a subquery that
+    refers to the Match of the outer query."""
     global _condition
     _condition = condition
 
 
 def is_recorded() -> Exists | Value:
-    """Return the condition, to filter or annotate matches with it."""
+    """Return the query condition that tests whether a match was imported as a file. It can filter or annotate
+    matches."""
     return _condition

@@ -14,7 +14,7 @@ from games.lobby.clock_settings import Clock
 MatchStatus = Literal["open", "running", "finished", "cancelled"]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 REF_HEADER = "Idempotency-Key"
-"""Request header that `Api.ref` reads."""
+"""Name of the request header that `Api.ref` reads."""
 
 
 class _Body(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +28,8 @@ class NameBody(_Body, frozen=True):
 
 
 class TableChoice(_Body, frozen=True):
-    """The game, scenario, options, seats and clock of a table. The host may change them until the match starts."""
+    """The choice of game, scenario, options, seats and clock for a table. The host can change it until the match
+    starts."""
 
     game: Annotated[str, Meta(max_length=40)]
     scenario: Annotated[str, Meta(max_length=80)]
@@ -36,22 +37,23 @@ class TableChoice(_Body, frozen=True):
     options: dict[Annotated[str, Meta(max_length=60)], bool | int | Annotated[str, Meta(max_length=60)]] = {}
     listed: bool = table_defaults.LISTED
     clock: Clock = Clock()
-    """Time that a seat may take before the rules' default acts. By default there is no limit."""
+    """Time that a seat has before the default of the rules acts in its place. By default there is no limit."""
     open_views: Annotated[int, Meta(ge=0, le=10)] = table_defaults.OPEN_VIEWS
-    """Number of finished turns after which watchers may see every seat's own view. If 0, they see it only after the
-    end."""
+    """Number of finished turns after which watchers can see every seat's own view of a turn. If 0, they can see these
+    views only after the end of the match."""
 
 
 class NewMatch(TableChoice, frozen=True):
-    """A table to open. The guest who opens it sits in seat 0. If `name` is given, it becomes that guest's nickname."""
+    """The choice for a table to open. The guest who opens the table gets seat 0. If `name` is given, it becomes that
+    guest's nickname."""
 
     name: Annotated[str, Meta(max_length=400)] | None = None
 
 
 class SitBody(_Body, frozen=True):
-    """The seat to take. If `seat` is null, the server takes the first empty seat.
+    """The seat that the guest wants to take.
 
-    If `name` is given, it becomes the guest's nickname.
+    If `seat` is null, the server takes the first empty seat. If `name` is given, it becomes the guest's nickname.
     """
 
     seat: SeatNumber | None = None
@@ -59,7 +61,7 @@ class SitBody(_Body, frozen=True):
 
 
 class ReadyBody(_Body, frozen=True):
-    """States whether the player is ready.
+    """Request that states whether the player is ready.
 
     `edits` is the number of edits of the table that the player has seen. If the table has been edited since then, the
     server refuses the request.
@@ -70,7 +72,7 @@ class ReadyBody(_Body, frozen=True):
 
 
 class BotBody(_Body, frozen=True):
-    """Puts a bot in a seat, or takes the bot out of the seat.
+    """Request to put a bot in a seat, or to remove the bot from the seat.
 
     `level` is the key of one of the levels of the game's bots; "" is the first level.
     """
@@ -81,16 +83,16 @@ class BotBody(_Body, frozen=True):
 
 
 class SeatBody(_Body, frozen=True):
-    """Moves the player to another seat, or changes the colour of the player's seat."""
+    """Request to move the player to another seat, or to change the colour of the player's seat."""
 
     seat: SeatNumber | None = None
     color: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
 class StartTimeBody(_Body, frozen=True):
-    """Time at which the players of a table want to begin (ISO 8601 with a time zone).
+    """The time at which the players of a table want to begin (ISO 8601 with a time zone).
 
-    If `at` is null, the arranged time is cleared.
+    If `at` is null, the server deletes the arranged time.
     """
 
     at: Annotated[str, Meta(max_length=40)] | None
@@ -101,7 +103,7 @@ class RemoveBody(_Body, frozen=True):
 
 
 class EmptyBody(_Body, frozen=True):
-    """A body without fields. The server also accepts an empty request body."""
+    """A request body without fields. The server also accepts an empty body."""
 
 
 class Me(Struct, frozen=True):
@@ -112,9 +114,9 @@ class Me(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game as the hall offers it. `motto` and `blurb` describe the game and can be "".
+    """A game as the lobby page offers it. `motto` and `blurb` describe the game and can be "".
 
-    `levels` are the levels of the game's bots, the weakest level first.
+    `levels` contains the levels of the game's bots, the weakest level first.
     """
 
     name: str
@@ -128,9 +130,10 @@ class GameCard(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     """A seat of a match.
 
-    `name` is the shown name of the player or bot ("" if the seat is empty). `bot` states whether a bot plays the seat;
-    the bot's level is `level` (a `Level.key`; "": the first level). `here` states whether the seat's player is
-    connected and not idle. `mine` states whether the guest who sends the request may act for the seat.
+    `name` is the name of the player or bot, as pages show it ("" if the seat is empty). `bot` states whether a bot
+    plays the seat. `level` is the bot's level (a `Level.key`; "": the first level). `here` states whether the seat's
+    player is connected and not idle. `mine` states whether the guest who sends the request is allowed to act for the
+    seat.
     """
 
     seat: int
@@ -144,11 +147,12 @@ class SeatInfo(Struct, frozen=True):
 
 
 class MatchRow(Struct, frozen=True):
-    """A row of the hall. `updated` is in ISO 8601.
+    """A match as an entry in the lists of the lobby page. `updated` is in ISO 8601.
 
-    `awaited`: the guest who sends the request owes an answer in the match. `recorded`: the match was not played here,
-    but imported as a file by `host`; no person can take a seat in it. `unreadable`: the server cannot read the stored
-    data of the match now, and the match waits.
+    `awaited` states whether the match waits for an answer of the guest who sends the request. `recorded` states whether
+    the match was played elsewhere and was imported as a file by `host`; no person can take a seat in it.
+    `unreadable` states whether the server currently cannot read the stored data of the match, so that the match is
+    interrupted.
     """
 
     id: str
@@ -168,13 +172,13 @@ class MatchRow(Struct, frozen=True):
     recorded: bool
     unreadable: bool = False
     winners: tuple[int, ...] = ()
-    """Winning seats of a finished match, from its outcome."""
+    """Winning seats of a finished match, taken from its outcome."""
     starts: str = ""
-    """Time for which an open table is arranged (ISO 8601). It is "" if no time is arranged."""
+    """Time at which the players of an open table want to begin (ISO 8601). It is "" if no time is arranged."""
 
 
 class MyPlace(Struct, frozen=True, omit_defaults=True):
-    """The place in a match of the guest who sends the request.
+    """The role that the guest who sends the request has in a match.
 
     `seat` is the guest's seat (-1: none). `host` states whether the guest is the host. `key` states whether this
     browser acts for the seat only by a key. Such a browser can play, but cannot create seat links or a rematch.
@@ -184,15 +188,15 @@ class MyPlace(Struct, frozen=True, omit_defaults=True):
     host: bool
     key: bool = False
     was_host: bool = False
-    """Whether the guest was host before, was away too long, and may take hosting back before the start."""
+    """Whether the guest was host before, was away too long, and can become host again before the start."""
 
 
 class TableEdit(Struct, frozen=True):
     """The host's last edit of a table that has not started.
 
-    `before` is the choice before the edit, and `at` is the time of the edit (ISO 8601). `unseated` has the names of the
-    players whose seats were removed. `lost_seat` states whether the guest who sends the request is one of these
-    players.
+    `before` is the choice before the edit, and `at` is the time of the edit (ISO 8601). `unseated` contains the names
+    of the players who lost their seats by the edit. `lost_seat` states whether the guest who sends the request is one
+    of these players and still has no seat.
     """
 
     before: TableChoice
@@ -202,10 +206,10 @@ class TableEdit(Struct, frozen=True):
 
 
 class WaysIn(Struct, frozen=True):
-    """Links by which friends reach a server whose settings do not name its address.
+    """Links for inviting friends to a server whose settings do not contain its address.
 
-    `urls` are links besides `MatchDetail.url`. The friend's network decides which of the links works. `advice` states
-    what to do if there is no link at all; otherwise it is "".
+    `urls` contains links besides `MatchDetail.url`. It depends on the friend's network which of the links works.
+    `advice` states what to do if there is no link at all; otherwise it is "".
     """
 
     urls: tuple[str, ...]
@@ -219,34 +223,35 @@ class MatchDetail(MatchRow, frozen=True, kw_only=True):
     clock: Clock
     listed: bool
     open_views: int
-    """Number of finished turns after which watchers may see every seat's own view. If 0, they see it only after the
-    end."""
+    """Number of finished turns after which watchers can see every seat's own view of a turn. If 0, they can see these
+    views only after the end of the match."""
     url: str
-    """Link that opens the table's page. Players send this link as an invitation."""
+    """Link that opens the table's page. Players send it to invite other people."""
     ways: WaysIn | None = None
     """Further links to the table. The field is set only before the start, and only for a browser on the computer on
     which the server runs. If it is None, `url` is the only link."""
     me: MyPlace
     scenario_card: ScenarioCard | None = None
-    """Card with the options that the table can choose. It is set only while the table is open."""
+    """The scenario's card, with the options from which the host can choose. It is set only while the table is open."""
     rematch: str = ""
     outcome: Outcome | None = None
     time_limit: int = 0
-    """Seconds of table time after which the current turn is the last turn. If it is 0, there is no limit."""
+    """Seconds of table time after which the current turn becomes the last turn. If it is 0, there is no limit."""
     edits: int = 0
-    """Number of times that the host has edited the table since the table was opened."""
+    """Number of times that the host has edited the table."""
     last_edit: TableEdit | None = None
     """The host's last edit. It is set only before the start."""
     host_before: str = ""
-    """Name of the former host, who was away too long. It is set only before the start. The former host keeps the seat
-    and may take hosting back."""
+    """Name of the former host, who was away too long. It is set only before the start. The former host keeps their seat
+    and can become host again."""
 
 
 class HallRows(Struct, frozen=True):
-    """The lists of the hall: open tables, running tables, the guest's own matches, finished matches, and recordings.
+    """The lists of the lobby page: open tables, running tables, the guest's own matches, finished matches, and
+    recordings.
 
-    `running` has the tables at which a person is now or was within the last half hour. `idle` is the number of other
-    running tables, at most 100; `IdleRows` lists them.
+    `running` contains the tables at which a person is present or was present within the last half hour. `idle` is the
+    number of all other running tables, or 100 if there are more; `IdleRows` lists these tables.
     """
 
     open: tuple[MatchRow, ...]
@@ -258,7 +263,7 @@ class HallRows(Struct, frozen=True):
 
 
 class IdleRows(Struct, frozen=True):
-    """Running listed tables without any person for half an hour, the most recently changed table first."""
+    """The running public tables at which no person has been for half an hour, the last changed table first."""
 
     idle: tuple[MatchRow, ...]
 
@@ -266,7 +271,7 @@ class IdleRows(Struct, frozen=True):
 class HistoryPage(Struct, frozen=True):
     """Finished matches of the guest who sends the request, the latest match first.
 
-    `more` is the value of `before` for the next page. If it is 0, there is no further page.
+    `more` is the value that the parameter `before` needs to get the next page. If it is 0, there is no further page.
     """
 
     matches: tuple[MatchRow, ...]
@@ -274,9 +279,9 @@ class HistoryPage(Struct, frozen=True):
 
 
 class ScenarioResult(Struct, frozen=True):
-    """The results that the guest who sends the request has in one scenario.
+    """The results of the guest who sends the request, in one scenario.
 
-    A match that was neither won nor drawn was lost.
+    `played` counts all finished matches. Matches that are neither in `won` nor in `drawn` were lost.
     """
 
     game: str
@@ -288,11 +293,11 @@ class ScenarioResult(Struct, frozen=True):
 
 
 class Companion(Struct, frozen=True):
-    """Another person with whom the guest who sends the request has played or plays.
+    """Another person with whom the guest who sends the request has played or is playing.
 
-    `who` is a handle that names the person to this guest only. `last` is the time of the last change of a match with
-    this person (ISO 8601). The numbers count finished matches with this person, and `won` and `drawn` are the guest's
-    results.
+    `who` is an id of the person that is valid only for this guest. `last` is the time of the last change of a match
+    with this person (ISO 8601). `played`, `won` and `drawn` count the finished matches with this person; `won` and
+    `drawn` are the guest's results.
     """
 
     who: str
@@ -304,9 +309,9 @@ class Companion(Struct, frozen=True):
 
 
 class PlayResults(Struct, frozen=True):
-    """Results of the guest who sends the request: in all, by scenario, and by companion.
+    """The results of the guest who sends the request: in total, by scenario, and by companion.
 
-    The most played scenario and the latest companion come first.
+    The scenarios begin with the one that was played most often, and the companions with the latest one.
     """
 
     played: int
@@ -323,7 +328,7 @@ class Joined(Struct, frozen=True):
 class SeatLink(Struct, frozen=True):
     """A private link that gives one more browser access to the guest's own seat. The link works once.
 
-    `until` is the time until which the link is valid (ISO 8601). `qr` is the link as a picture, in a data: URL.
+    `until` is the time until which the link is valid (ISO 8601). `qr` is a QR code of the link, as a data: URL.
     """
 
     url: str
@@ -332,17 +337,18 @@ class SeatLink(Struct, frozen=True):
 
 
 class SeatDevices(Struct, frozen=True):
-    """Number of other browsers that play the guest's own seat, and number of the seat's unused seat links."""
+    """The number of other browsers that can play the guest's own seat, and the number of the seat's unused seat
+    links."""
 
     devices: int
     links: int
 
 
 class SeatOffer(Struct, frozen=True):
-    """The seat that a seat link would open.
+    """The seat to which a seat link gives access.
 
-    `me` is the name of the guest who opens the link ("" if the guest has none yet). `problem` is the reason why this
-    browser cannot have the seat ("" if it can). The link stays valid if this browser cannot have the seat.
+    `me` is the name of the guest who opens the link ("" if the guest has no name yet). `problem` is the reason why this
+    browser cannot get the seat ("" if it can). In that case, the link stays valid.
     """
 
     match: str
@@ -357,7 +363,8 @@ class SeatOffer(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Form of every error: a code, a sentence that states what to do, and the name of the wrong field ("" for none)."""
+    """The form of every error: a code, a sentence that says what to do, and the name of the wrong field ("" for
+    none)."""
 
     code: str
     text: str

@@ -19,7 +19,7 @@ PATIENCE = 20.0
 
 
 def address(game: AnyGame) -> str:
-    """Return the import path by which a new process finds the game."""
+    """Return the module and class of the game as a text, so that another process can import the game."""
     return f"{type(game).__module__}:{type(game).__qualname__}"
 
 
@@ -32,8 +32,8 @@ def game_at(place: str) -> AnyGame:
 
 @lru_cache(maxsize=50)
 def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
-    """Try to begin a match with this setup. Return True and the match's constant board as JSON. If the rules prevent
-    the start, return False and their `Fault` as JSON."""
+    """Try to begin a match with this setup. Return True and the match's constant board as JSON. If the rules do not
+    allow the start, return False and the `Fault` as JSON."""
     game = game_at(place)
     try:
         state = game.new(codec.decode(setup, Setup), 1).state
@@ -47,8 +47,8 @@ def trial(place: str, setup: bytes) -> tuple[bool, bytes]:
 
 
 def design(place: str, source: bytes) -> bytes:
-    """Check a scenario's file or fields (JSON) with the game's rules. Return a JSON array: null and the `Design`, or,
-    if the game refuses the scenario, a `Fault` and null."""
+    """Check a scenario's file or fields (given as JSON) with the game's rules. Return a JSON array of two values. If
+    the game accepts the scenario, they are null and the `Design`. Otherwise they are a `Fault` and null."""
     try:
         return codec.encode((None, game_at(place).design(json.decode(source))))
     except Refusal as refusal:
@@ -56,8 +56,8 @@ def design(place: str, source: bytes) -> bytes:
 
 
 def board_of_state(place: str, state: bytes) -> tuple[bool, bytes]:
-    """Return True and the constant board of a match in this state, as JSON. If the state is not valid, return False and
-    the reason."""
+    """Return True and the constant board, as JSON, of a match in this state. If the state is not valid, return False
+    and the reason."""
     game = game_at(place)
     try:
         return True, codec.encode(game.board(game.view(codec.decode(state, game.state_type), PUBLIC).setup))

@@ -24,17 +24,17 @@ from games.lobby.pasted_links import seat_token_in
 
 TOKEN_BYTES = 24
 LINKS = 5
-"""Maximum number of unused links of one seat. If one more is created, the oldest link is deleted."""
+"""Maximum number of unused links to one seat. If one more is created, the oldest link is deleted."""
 
 DEVICES = 8
-"""Maximum number of browsers that hold a key to one seat at a time."""
+"""Maximum number of browsers that can hold a key to the same seat at the same time."""
 
 AFTER_THE_END = timedelta(days=1)
 OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
 class Devices(Struct, frozen=True):
-    """Number of keys to a seat that are in use, and number of the seat's links that have not been used yet."""
+    """The number of browsers with a key to a seat, and the number of the seat's links that have not been used yet."""
 
     devices: int
     links: int
@@ -45,8 +45,8 @@ def lifetime() -> timedelta:
 
 
 def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
-    """Return a new token for the guest's own seat, and the time until which it is valid. Raise Denied if the guest owns
-    no seat in the match, or if too many devices have a key to the seat."""
+    """Return a new token for the guest's own seat, and the time until which the token is valid. Raise Denied if the
+    guest is not the user of a seat in the match, or if too many devices have a key to the seat."""
     with transaction.atomic():
         match = _lock_match(match_id)
         row = _find_own_seat(match, guest)
@@ -62,7 +62,8 @@ def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
 
 
 def count_devices(match_id: str, guest: Guest | None) -> Devices:
-    """Return how many keys and links the guest has given away. Raise Denied if the guest owns no seat in the match."""
+    """Return the number of keys to the guest's seat, and the number of its unused links. Raise Denied if the guest is
+    not the user of a seat in the match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
@@ -71,7 +72,7 @@ def count_devices(match_id: str, guest: Guest | None) -> Devices:
 
 
 def take_back(match_id: str, guest: Guest | None) -> Devices:
-    """Revoke all keys and links of the guest's seat. From then on the other devices can only watch."""
+    """Revoke all keys and links of the guest's seat. Afterwards the other devices can only watch."""
     with transaction.atomic():
         match = _lock_match(match_id)
         seat_keys.drop_all(_find_own_seat(match, guest), match)
@@ -80,7 +81,8 @@ def take_back(match_id: str, guest: Guest | None) -> Devices:
 
 
 def find_link(token: str) -> SeatLink:
-    """Return the link of a token. Raise Denied if the link was used or revoked, has expired, or never existed."""
+    """Return the link that belongs to a token. Raise Denied if the link was used or revoked, has expired, or never
+    existed."""
     link = SeatLink.objects.select_related("seat__match", "seat__user").filter(digest=_digest(token)).first()
     if link is None or link.seat.user is None or _until(link.seat.match, link) <= timezone.now():
         raise Denied(404, "E-LINK", "This seat link is not valid any more. Create a new link.")
@@ -92,8 +94,8 @@ def until(link: SeatLink) -> datetime:
 
 
 def check(link: SeatLink, guest: Guest | None) -> None:
-    """Raise Denied if this browser may not have the link's seat, because it already plays that seat or another one, or
-    because its guest has seen other seats' views."""
+    """Raise Denied if this browser is not allowed to get the link's seat: because it already plays this seat or another
+    one of the match, or because its guest has seen the views of other seats."""
     match, here = link.seat.match, seat_keys.row_of(link.seat.match, guest)
     if here is not None and here.pk == link.seat.pk:
         raise Denied(409, "E-SEATED", "This browser already plays that seat. Open the link on your other device.")
@@ -105,8 +107,8 @@ def check(link: SeatLink, guest: Guest | None) -> None:
 
 
 def use(token: str, guest: Guest) -> str:
-    """Give the guest a key to the link's seat, and delete the link. Return the match's id. Raise Denied if the guest
-    may not have the seat."""
+    """Give the guest a key to the link's seat, and delete the link. Return the match's id. Raise Denied if the guest is
+    not allowed to get the seat."""
     match_id = find_link(token).seat.match_id
     with transaction.atomic():
         match = _lock_match(match_id)

@@ -18,22 +18,22 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
 RANDOM, SIGNED = 20, 20
-"""Number of characters of the random part of a key, and of its signature. Both parts together fill the key column of
-the database."""
+"""Numbers of characters of the random part of a session key, and of its signature. Together they are as long as the key
+column of the database."""
 
 SALT = "games.lobby.sessions"
 KEY = re.compile(r"[0-9a-z]{8,40}", re.ASCII)
 
 ENDED = "ended"
-"""Field that marks the row of a session that has ended. The key of such a row names no session any more, although it is
-signed."""
+"""Name of a value that marks the database row of a session that has ended. The key in such a row is no longer valid,
+although it is signed."""
 
 LATE = timedelta(days=1)
-"""How long the row of an ended session is kept, because a request with its key may still arrive."""
+"""Time for which the row of an ended session is kept. During this time, a request with its key may still arrive."""
 
 
 def new_key() -> str:
-    """Return a random key that this server can recognize without a database query."""
+    """Return a random session key. The server can recognize it as its own key without a database query."""
     chosen = get_random_string(RANDOM, VALID_KEY_CHARS)
     return chosen + _signature(chosen)
 
@@ -47,13 +47,14 @@ def _signature(chosen: str) -> str:
 
 
 class SessionStore(db.SessionStore):
-    """Stores sessions in the database as Django does, but creates a session's row only when the session is saved."""
+    """Session backend that stores sessions in the database as Django does, but creates a row only when a session is
+    saved."""
 
     is_stored = True
-    """Whether the session has a row. If false, the key is signed and has no row. The value is valid only after the
-    session was loaded."""
+    """Whether the session has a row in the database. If false, the session has only a signed key. The value is valid
+    only after the session was loaded."""
     is_new = False
-    """Whether the key was created for this request. If so, the response must set the cookie."""
+    """Whether the session's key was created for this request. If so, the response must set the cookie."""
 
     def begin(self) -> None:
         """Give the session a key if it has none. Write nothing to the database."""

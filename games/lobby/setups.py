@@ -31,18 +31,19 @@ def card_of(game: AnyGame, scenario: str) -> ScenarioCard:
 
 
 def check_choice(card: ScenarioCard, setup: Setup) -> Setup:
-    """Return the table's choice without values that equal the default. Raise Illegal if the card does not offer the
-    choice."""
+    """Return the setup that a table has chosen, without values that equal the default. Raise Illegal if the scenario's
+    card does not offer the setup."""
     return setup_check.check_setup(setup, card.title, card.seats, card.options)
 
 
 def check_start(game: AnyGame, setup: Setup, payers: Payers = ()) -> None:
-    """Raise Denied with the rules' reason if the rules do not accept this setup."""
+    """Raise Denied with the reason if the rules do not accept this setup."""
     trial_board(game, setup, payers)
 
 
 def clock_fields(clock: Clock) -> dict[str, Any]:
-    """Return a table's clock as fields of its row. Raise Denied if the clock has a bank but no time for each turn."""
+    """Return the values of a Match's database fields for this clock. Raise Denied if the clock has a bank but no time
+    for each turn."""
     if clock.bank and (clock.per != "turn" or not clock.seconds):
         raise Denied(400, "E-CLOCK", "A time bank needs a clock for each turn. Give each turn some time.", "clock.bank")
     return {"clock_per": clock.per, "clock_seconds": clock.seconds, "clock_bank": clock.bank}
@@ -53,7 +54,7 @@ def clock_of(match: Match) -> Clock:
 
 
 def time_limit(match: Match, seats: int) -> int:
-    """Return the maximum seconds of table time for a match of this table; 0 if there is no limit."""
+    """Return the maximum number of seconds of table time for this match; 0 if there is no limit."""
     game = GAMES.get(match.game)
     if game is None or not is_live(clock_of(match)):
         return 0

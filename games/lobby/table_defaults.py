@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 LISTED = True
-"""Whether the hall shows the table."""
+"""Whether the lobby page lists the table."""
 
 OPEN_VIEWS = 0
-"""Number of finished turns after which watchers may see every seat's own view; 0: not before the end."""
+"""Number of finished turns after which watchers can see every seat's own view of a turn; 0: only after the end."""

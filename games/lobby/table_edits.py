@@ -25,8 +25,11 @@ from games.rate_limits import Payers
 
 
 class LastEdit(Struct, frozen=True):
-    """The last edit as it is stored: the table's choice `before`, the time of the edit (ISO 8601), and the id and name
-    of each player who lost a seat."""
+    """The last edit of a table in the form in which it is stored.
+
+    `before` is the table's choice before the edit, and `at` is the time of the edit (ISO 8601). `unseated` contains the
+    id and name of each player who lost their seat.
+    """
 
     before: TableChoice
     at: str
@@ -34,9 +37,9 @@ class LastEdit(Struct, frozen=True):
 
 
 def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers = ()) -> None:
-    """Replace the table's whole choice by the host's new one. If the new choice equals the old one, change nothing;
-    players who are ready stay ready. Raise Denied or Illegal as for a new table, and Denied if the guest is not the
-    host or the match has started."""
+    """Replace all choices of the table by the host's new choices. If nothing differs, change nothing; players who are
+    ready then stay ready. Raise Denied or Illegal for the same reasons as for a new table. Also raise Denied if the
+    guest is not the host or if the match has started."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise no_match()
@@ -62,7 +65,7 @@ def edit(match_id: str, guest: Guest | None, asked: TableChoice, payers: Payers 
 
 
 def visible_edit(match: Match, guest: Guest | None) -> TableEdit | None:
-    """Return the last edit as it is shown to this guest; None if the table was not edited."""
+    """Return the last edit of the table, as this guest sees it; None if the table was not edited."""
     if match.last_edit is None:
         return None
     last = msgspec.convert(match.last_edit, LastEdit)

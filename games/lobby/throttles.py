@@ -18,13 +18,13 @@ WINDOWS = {"sec": 1, "min": 60, "hour": 3600, "day": 86400}
 USUAL = "240/min"
 
 MISSES = 90
-"""Maximum number of wrong codes that one address may try in a clock hour (PLAY_CODE_MISSES). Correct codes do not
-count."""
+"""Maximum number of wrong codes that can be tried from one address in an hour of the clock (PLAY_CODE_MISSES). Correct
+codes do not count."""
 
 
 class Throttle(BaseThrottle):
-    """Limits each person to the view's `rate`. All people at one address together may send several times as many
-    requests."""
+    """Limits the requests of each person to the `rate` of the view. All people with the same address together can send
+    several times as many requests."""
 
     def __init__(self) -> None:
         self.window = Window("", 60)
@@ -51,7 +51,7 @@ misses = Window("code-misses", 3600)
 
 
 def check_misses(request: Request | HttpRequest) -> None:
-    """Raise Denied if too many wrong codes came from the request's address."""
+    """Raise Denied if too many wrong codes were sent from the request's address in this hour."""
     if misses.count(address_of(request)) >= limit("CODE_MISSES", MISSES):
         raise Denied(429, "E-TOO-FAST", TOO_MANY, "code", misses.seconds_left())
 

@@ -14,19 +14,19 @@ from games.lobby.errors import Denied, Unreadable
 
 log = logging.getLogger(__name__)
 LONGEST = 300
-"""Maximum number of characters of a stored reason."""
+"""Maximum number of characters of a reason that is stored for an unreadable match."""
 
 _aside: dict[str, str] = {}
 
 
 def unreadable_matches() -> dict[str, str]:
-    """Return the matches that could not be read at the last attempt, as a dict from match id to the reason."""
+    """Return the matches that could not be read at the last attempt, as a dict that maps match ids to reasons."""
     return dict(_aside)
 
 
 def note(match_id: str, error: Exception | str) -> Unreadable:
-    """Set the match aside, and return the error for its players. Log the reason for the operator, unless the match
-    already has the same reason."""
+    """Mark the match as unreadable, and return the error for its players. Log the reason for the operator, unless the
+    match is already marked with the same reason."""
     why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
     why = " ".join(why.split())[:LONGEST]
     if _aside.get(match_id) != why:
@@ -41,15 +41,15 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
 
 
 def mark_readable(match_id: str) -> None:
-    """Note that the match could be read again, so that it is no longer set aside."""
+    """Remove the mark of an unreadable match, because it could be read again."""
     if _aside.pop(match_id, None) is not None:
         log.warning("match %s can be read again and continues.", match_id)
 
 
 @contextmanager
 def reading(match_id: str) -> Iterator[None]:
-    """Raise Unreadable for any error in the block, because the cause is in this match's rows. Denied, Refusal and
-    errors of the database connection are raised unchanged."""
+    """Return a context manager that raises Unreadable for errors in its block, because they are caused by the stored
+    data of this match. Denied, Refusal and errors of the database connection are raised unchanged."""
     try:
         yield
     except (Denied, Refusal, OperationalError, InterfaceError):

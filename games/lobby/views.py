@@ -302,8 +302,8 @@ def _devices(given: seat_links.Devices) -> s.SeatDevices:
 
 
 class SeatOfferView(Api):
-    """Shows what a seat link opens (GET), and opens the seat in this browser (POST). Viewing a link changes nothing.
-    Opening a link does not change the guest's identity."""
+    """View for a seat link. GET returns what the link offers and changes nothing. POST gives this browser access to the
+    seat; the identity of the browser's guest does not change."""
 
     throttle_reads = True
     rate = "30/min"
