@@ -27,25 +27,24 @@ from games.presence import present
 from games.rate_limits import limit
 
 SETTLED = 20.0
-"""Seconds (PLAY_CALL_AFTER) without any activity at a table before a player is notified. So players are not notified of
-questions that they answer quickly or that their seat lets pass.
-"""
+"""Seconds (PLAY_CALL_AFTER) without any activity at a table before a player is notified. Because of this delay, players
+are not notified of questions that are soon answered, by themselves or automatically."""
 
 GAP = 600.0
-"""Minimum seconds (PLAY_CALL_GAP) between two push messages to one user about one table."""
+"""Minimum number of seconds (PLAY_CALL_GAP) between two push messages to the same user about the same table."""
 
 MAIL_SETTLED = 600.0
 """Seconds (PLAY_MAIL_AFTER) without any activity at a table before an e-mail is sent."""
 
 MAIL_GAP = 3600.0
-"""Minimum seconds (PLAY_MAIL_GAP) between two e-mails to one user about one table."""
+"""Minimum number of seconds (PLAY_MAIL_GAP) between two e-mails to the same user about the same table."""
 
 MOST = 2000
-"""Maximum number of seats checked in one run."""
+"""Maximum number of seats that are checked in one run of the task."""
 
 
 class AwaitedSeat(Struct, frozen=True):
-    """A seat and a guest to notify about it: the seat's user or a guest with a key to the seat."""
+    """A seat, and a guest to notify about it. The guest is the seat's user or has a key to the seat."""
 
     match: Match
     seat: int
@@ -53,7 +52,8 @@ class AwaitedSeat(Struct, frozen=True):
 
 
 class AwaitedPeople:
-    """Periodic task that sends push messages and e-mails to all users for whom a table waits and who are not there."""
+    """Periodic task that sends push messages and e-mails to users who owe an answer at a table and are away from it or
+    idle."""
 
     def __call__(self) -> None:
         devices: dict[str, list[PushDevice]] = {}
@@ -95,7 +95,7 @@ class AwaitedPeople:
 
 
 def question(header: Header, last_answer: int) -> str:
-    """Return a text that identifies the question that a seat is asked, so that its player is notified only once.
+    """Return a text that identifies the question that a seat has to answer, so that its player is notified only once.
 
     The text changes with the turn, the phase, and the seat's last answer.
     """
@@ -103,9 +103,9 @@ def question(header: Header, last_answer: int) -> str:
 
 
 def mail_addresses() -> dict[str, str]:
-    """Return a map from guest id to e-mail address, for all guests who want e-mail.
+    """Return the e-mail addresses of all guests who want e-mail, as a dict that maps guest ids to addresses.
 
-    The map is empty if this server sends no e-mail.
+    The dict is empty if this server sends no e-mail.
     """
     if not letters.possible():
         return {}
@@ -147,7 +147,8 @@ def _claim_letter(each: AwaitedSeat, alert: Alert | None, about: str, now: float
 
 
 def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> bool:
-    """Return whether this process may send a push message to the guest now. If so, store that it is sent."""
+    """Return whether this process may send a push message to the guest now. If so, store in the database that it is
+    sent."""
     if alert is None:
         try:
             with transaction.atomic():
@@ -161,7 +162,7 @@ def claim(each: AwaitedSeat, alert: Alert | None, about: str, now: float) -> boo
 
 
 def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
-    """Build the push message for a seat that owes an answer. It contains only facts that the public may see."""
+    """Build the push message for a seat that owes an answer. It contains only public facts."""
     title = match_rows.title_of(each.match)
     where = f"Turn {header.turn}, {header.phase}."
     stop = stop_links.token(each.match.pk, each.guest)
@@ -171,7 +172,7 @@ def message_for(each: AwaitedSeat, header: Header) -> PushMessage:
 def letter_for(each: AwaitedSeat, header: Header, address: str) -> Letter:
     """Build the e-mail for a seat that owes an answer.
 
-    It contains the facts of the push message, and links that stop further e-mails.
+    It contains the facts of the push message, and links with which the user can stop further e-mails.
     """
     here, title = letters.link(f"/match/{each.match.pk}"), match_rows.title_of(each.match)
     table, person = stop_links.token(each.match.pk, each.guest), stop_links.mail_token(each.guest, address)

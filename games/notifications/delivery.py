@@ -24,14 +24,12 @@ from games.notifications.models import PushDevice
 
 log = logging.getLogger(__name__)
 THREADS, WAITING = 2, 200
-"""Number of messages sent at a time, and maximum number of messages that wait or are being sent. Further messages are
-dropped.
-"""
+"""Number of messages that are sent at the same time, and maximum number of messages that wait or are being sent.
+Further messages are dropped."""
 
 FAILED_DAYS = 5
-"""Number of days with failures, without a success between them, after which a device is removed. Days are counted
-instead of messages, because a short outage of a push service can fail many messages to one user.
-"""
+"""Number of days with failures after which a device is removed, if there was no success between them. Days are counted
+instead of messages, because many messages to one user can fail during a short outage of a push service."""
 
 KEEP = 24 * 3600
 """Seconds for which a push service stores a message for a device that is offline."""
@@ -44,10 +42,10 @@ _places = BoundedSemaphore(WAITING)
 
 
 class PushMessage(Struct, frozen=True):
-    """The payload that the service worker (frontend/public/sw.js) reads.
+    """The content of a push message, as the service worker reads it (frontend/public/sw.js).
 
-    `tag`: a later message with the same tag replaces this message. `stop`: the token that the service worker sends to
-    `/api/notifications/stop` when the user presses the button against further messages. `ends`: the label of this
+    If a later message has the same `tag`, it replaces this message. `stop` is the token that the service worker sends
+    to `/api/notifications/stop` when the user presses the button that stops such messages. `ends` is the label of this
     button.
     """
 
@@ -60,18 +58,19 @@ class PushMessage(Struct, frozen=True):
 
 
 def key_of(text: str) -> bytes:
-    """Decode base64url without padding. Raise ValueError if the text is not base64url."""
+    """Decode a text in base64url without padding. Raise ValueError if the text is not base64url."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def mark(device: PushDevice) -> str:
-    """Return a hash of a subscription's endpoint and keys. The hash does not reveal the endpoint."""
+    """Return a hash of the endpoint and keys of a device's subscription. The hash does not reveal the endpoint."""
     about = f"{device.endpoint} {device.p256dh} {device.auth}"
     return urlsafe_b64encode(sha256(about.encode()).digest()[:16]).rstrip(b"=").decode()
 
 
 def encrypt_message(message: bytes, p256dh: str, auth: str) -> bytes:
-    """Encrypt a message for one browser. Raise ValueError if the keys are not valid."""
+    """Encrypt a message for the browser with the keys `p256dh` and `auth`. Raise ValueError if the keys are not
+    valid."""
     import http_ece  # imported only when a message is sent
 
     once = ec.generate_private_key(ec.SECP256R1())
@@ -79,7 +78,7 @@ def encrypt_message(message: bytes, p256dh: str, auth: str) -> bytes:
 
 
 def call(devices: Sequence[PushDevice], message: PushMessage) -> None:
-    """Queue a message for each of these devices. Background threads send the messages.
+    """Put a message for each of these devices in the queue. Background threads send the messages.
 
     While the queue is full, messages are dropped.
     """
@@ -101,9 +100,9 @@ def _call(device: PushDevice, message: PushMessage) -> None:
 
 
 def send(device: PushDevice, message: PushMessage) -> None:
-    """Send a message to a device now, and store success or failure.
+    """Send a message to a device now, and store in the database whether this succeeded.
 
-    Remove the device if its keys are not valid or its subscription has ended.
+    Remove the device if its keys are not valid or if its subscription has ended.
     """
     row = PushDevice.objects.filter(pk=device.pk)
     try:

@@ -17,10 +17,10 @@ from urllib.parse import SplitResult, urlsplit
 from games.rate_limits import limit
 
 LONGEST = 600
-"""Maximum length of an endpoint in characters."""
+"""Maximum number of characters of an endpoint."""
 
 PATIENCE = 8.0
-"""Seconds (PLAY_PUSH_PATIENCE) after which a request is aborted, even if a part of the response has arrived."""
+"""Seconds (PLAY_PUSH_PATIENCE) after which a request is aborted, even if part of the response has already arrived."""
 
 TRANSLATED = [
     ip_network("64:ff9b::/96"),
@@ -28,23 +28,23 @@ TRANSLATED = [
     ip_network("2002::/16"),
     ip_network("2001::/32"),
 ]
-"""IPv6 networks whose addresses contain an IPv4 address, which could be private."""
+"""IPv6 networks in which each address contains an IPv4 address. The IPv4 address could be private."""
 
 
 class BadEndpoint(Exception):
-    """The server must not connect to this endpoint."""
+    """The server is not allowed to connect to this endpoint."""
 
 
 def private_allowed() -> bool:
-    """Return whether private addresses are allowed (PLAY_PUSH_PRIVATE).
+    """Return whether endpoints with private addresses are allowed (PLAY_PUSH_PRIVATE).
 
-    Only tests allow them, to receive messages themselves.
+    Only tests allow them, so that a test can receive the messages.
     """
     return bool(limit("PUSH_PRIVATE", 0))
 
 
 def parse_endpoint(endpoint: str) -> SplitResult:
-    """Parse an endpoint. Raise BadEndpoint if it is not an https:// URL on port 443.
+    """Split an endpoint into the parts of its URL. Raise BadEndpoint if it is not an https:// URL on port 443.
 
     If private addresses are allowed, http:// URLs and other ports are accepted too.
     """
@@ -70,9 +70,9 @@ def is_public(address: str) -> bool:
 
 
 def address_of(host: str, port: int) -> str:
-    """Return the host's first IP address.
+    """Return the first IP address of the host.
 
-    Raise BadEndpoint if any of the host's addresses is not public, OSError if the host has no address.
+    Raise BadEndpoint if any of the host's addresses is not public. Raise OSError if the host has no address.
     """
     found = [str(each[4][0]) for each in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not private_allowed() and not all(map(is_public, found)):
@@ -81,9 +81,9 @@ def address_of(host: str, port: int) -> str:
 
 
 def post(endpoint: str, headers: dict[str, str], body: bytes) -> int:
-    """Send a POST request and return the status code of the response.
+    """Send a POST request to the endpoint, and return the status code of the response.
 
-    Raise BadEndpoint if the endpoint is not allowed, and OSError or HTTPException if no response arrives in time.
+    Raise BadEndpoint if the endpoint is not allowed. Raise OSError or HTTPException if no response arrives in time.
     """
     parts = parse_endpoint(endpoint)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)

@@ -23,17 +23,18 @@ from games.notifications.models import Invitation, MailAddress, NoInvitations, P
 from games.notifications.rest_types import InvitationRow
 
 MOST = 12
-"""Maximum number of invitations to one table."""
+"""Maximum number of invitations to the same table."""
 
 AT_ONCE = 10
-"""Maximum number of invitations shown to one user."""
+"""Maximum number of invitations that are shown to a user."""
 
 
 def invite(match: Match, by: Guest | None, who: str) -> None:
-    """Invite a companion to a table. A repeated invitation changes nothing.
+    """Invite another user to a table. A repeated invitation changes nothing.
 
-    `who`: the companion's handle. Raise Denied if `by` has no seat at the table, if the table is not open, if the two
-    have never played together, or if too many users are invited already.
+    `who` is the id by which the guest `by` knows this user (`Companion.who`). Raise Denied if `by` is not the user of a
+    seat at the table, if the table is not open, if the two users have never played together, or if there are too many
+    invitations to the table already.
     """
     if by is None or not seat_keys.is_owner(seat_keys.row_of(match, by), by):
         raise no_seat()
@@ -85,7 +86,8 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
 
 
 def invited_handles(match: Match, by: Guest | None) -> tuple[str, ...]:
-    """Return the handles of the users whom `by` has invited to this table, including users who declined."""
+    """Return the ids (`Companion.who`) of the users whom `by` has invited to this table, including users who
+    declined."""
     if by is None:
         return ()
     found = Invitation.objects.filter(match=match, by=by).order_by("pk").values_list("guest", flat=True)
@@ -93,7 +95,7 @@ def invited_handles(match: Match, by: Guest | None) -> tuple[str, ...]:
 
 
 def of(guest: Guest) -> tuple[InvitationRow, ...]:
-    """Return the invitations to tables that the guest may still join, the latest first."""
+    """Return the guest's invitations to tables that the guest can still join, the table that changed last first."""
     now = timezone.now()
     alive = Q(match__updated__gt=now - timedelta(days=14)) | Q(match__starts__gt=now)
     mine = Invitation.objects.filter(alive, guest=guest, declined=False, match__status="open")
@@ -112,7 +114,7 @@ def decline(match: Match, guest: Guest, never: bool) -> None:
 
 
 def refuse_all(guest_id: str, by_id: str) -> None:
-    """Refuse all present and future invitations from the guest `by_id` to the guest `guest_id`."""
+    """Decline all present and future invitations from the guest `by_id` to the guest `guest_id`."""
     if Guest.objects.filter(pk__in=[guest_id, by_id]).count() == 2:
         NoInvitations.objects.get_or_create(guest_id=guest_id, by_id=by_id)
         Invitation.objects.filter(guest_id=guest_id, by_id=by_id).update(declined=True)

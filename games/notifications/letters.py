@@ -20,14 +20,14 @@ from games.notifications.models import MailAddress
 
 log = logging.getLogger(__name__)
 WAITING = 200
-"""Maximum length of the queue of e-mails. Further e-mails are dropped."""
+"""Maximum number of e-mails in the queue. Further e-mails are dropped."""
 
 
 class Letter(Struct, frozen=True):
     """An e-mail in plain text.
 
-    `stop`: a URL to which a mail program can send one POST request to stop all e-mails to the recipient (RFC 8058), or
-    "".
+    `stop` is a URL for one-click unsubscription (RFC 8058): a POST request to it stops all e-mails to the recipient. It
+    is "" if the e-mail has no such URL.
     """
 
     to: str
@@ -42,7 +42,7 @@ _beginning = threading.Lock()
 
 
 def possible() -> bool:
-    """Return whether this server sends e-mail."""
+    """Return whether this server can send e-mail."""
     return bool(settings.EMAIL_HOST and settings.PUBLIC_ORIGIN)
 
 
@@ -51,7 +51,7 @@ def link(path: str) -> str:
 
 
 def post(letter: Letter) -> None:
-    """Queue an e-mail. A background thread sends it. If the queue is full, drop the e-mail."""
+    """Put an e-mail in the queue. A background thread sends it. If the queue is full, drop the e-mail."""
     try:
         _waiting.put_nowait(letter)
     except Full:
@@ -78,7 +78,7 @@ def _deliver() -> None:
 
 
 def send(letter: Letter) -> None:
-    """Send an e-mail now. Each reply of the mail server must arrive within EMAIL_TIMEOUT.
+    """Send an e-mail now. Each reply of the mail server must arrive within EMAIL_TIMEOUT seconds.
 
     Raise OSError (or a subclass, such as the errors of smtplib) if the e-mail could not be sent.
     """

@@ -8,9 +8,9 @@ from games.lobby.models import Guest, Match
 
 
 class PushDevice(models.Model):
-    """A browser that accepts Web Push (RFC 8030).
+    """A browser that receives push messages (Web Push, RFC 8030).
 
-    `p256dh` and `auth`: the browser's keys (RFC 8291), base64url without padding.
+    `p256dh` and `auth` are the browser's keys (RFC 8291), in base64url without padding.
     """
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="push_devices")
@@ -18,16 +18,16 @@ class PushDevice(models.Model):
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     failed_days = models.PositiveSmallIntegerField(default=0)
-    """Number of days with failed messages since the last success; see `delivery.FAILED_DAYS`."""
+    """Number of days with failed messages since the last success (see `delivery.FAILED_DAYS`)."""
     failed_on = models.DateField(null=True)
-    """The latest day with a failed message, in UTC. It is null after a success."""
+    """The last day with a failed message, in UTC. It is null if no message has failed since the last success."""
     created = models.DateTimeField(auto_now_add=True)
 
 
 class MailAddress(models.Model):
-    """A user's e-mail address.
+    """The e-mail address of a user.
 
-    `confirmed`: whether the owner has confirmed the address. `on`: whether the user wants e-mails.
+    `confirmed` states whether the owner has confirmed the address. `on` states whether the user wants e-mails.
     """
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="mail_address")
@@ -37,11 +37,11 @@ class MailAddress(models.Model):
 
 
 class QuietHours(models.Model):
-    """Hours in which a user is not notified.
+    """The hours of the day in which a user is not notified.
 
-    `begin` and `end`: minutes of the user's day, by the clock of `zone` in the IANA database. `offset`: number of
-    minutes by which that clock was ahead of UTC when the user set the hours. The offset is used if the server does not
-    know the zone, or if the zone is "" because no page has sent it yet.
+    `begin` and `end` are minutes of the user's day, by the clock of the time zone `zone` (a name of the IANA database).
+    `offset` is the number of minutes by which that clock was ahead of UTC when the user set the hours. The server uses
+    it if it does not know the zone, or if `zone` is "" because the user's browser has not sent it yet.
     """
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="quiet_hours")
@@ -52,7 +52,7 @@ class QuietHours(models.Model):
 
 
 class SilencedTable(models.Model):
-    """A match about which a guest wants no notifications."""
+    """A match for which a guest has switched off notifications."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="silenced_for")
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="silenced_tables")
@@ -62,11 +62,11 @@ class SilencedTable(models.Model):
 
 
 class Alert(models.Model):
-    """The last notifications of a guest about a match.
+    """The last push message and the last e-mail to a guest about a match.
 
-    `about`: the question of the last push message (`awaited.question`), or "" if the guest has visited the table or
-    answered since. `at`: time of the last push message, in seconds since 1970. `mailed` and `mailed_at`: the same for
-    e-mails.
+    `about` is the question of the last push message (`awaited.question`). It is "" if the guest has visited the table
+    or has answered since then. `at` is the time of the last push message, in seconds since 1970. `mailed` and
+    `mailed_at` contain the same facts about the last e-mail.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="alerts")
@@ -81,9 +81,9 @@ class Alert(models.Model):
 
 
 class Invitation(models.Model):
-    """An invitation to a table, from `by` to `guest`.
+    """An invitation to a table, sent by `by` to `guest`.
 
-    It ends when the table starts, closes or is full, or when `guest` declines.
+    It ends when the table starts, closes or is full, or when `guest` declines it.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="invitations")
@@ -96,7 +96,7 @@ class Invitation(models.Model):
 
 
 class NoInvitations(models.Model):
-    """Records that `guest` refuses all invitations from `by`. The server never reveals this to `by`."""
+    """An entry for a `guest` who declines all invitations from `by`. The server never reveals it to `by`."""
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="invited_not_by")
     by = models.ForeignKey(Guest, models.CASCADE, related_name="invites_not")

@@ -7,13 +7,14 @@ from zoneinfo import ZoneInfo
 
 
 def is_quiet(now: float, begin: int, end: int, offset: int, zone: str = "") -> bool:
-    """Return whether a time lies in the quiet hours.
+    """Return whether the time `now` lies in the quiet hours.
 
-    `now`: seconds since 1970. `begin` and `end`: minutes of a day by the clock of `zone`, with its daylight saving
-    time. The quiet hours may span midnight. If `begin` and `end` are equal, no hour is quiet.
+    `now` is in seconds since 1970. `begin` and `end` are minutes of a day by the clock of the time zone `zone`,
+    including daylight saving time. The quiet hours can span midnight. If `begin` and `end` are equal, there are no
+    quiet hours.
 
-    If a quiet hour is skipped when daylight saving time begins, that day has no such hour. If a quiet hour is repeated
-    when daylight saving time ends, it is quiet twice.
+    When daylight saving time begins, a quiet hour can be skipped; it is then missing on that day. When daylight saving
+    time ends, a quiet hour can be repeated; it is then quiet twice.
     """
     clock = datetime.fromtimestamp(now, UTC).astimezone(clock_of(zone, offset))
     minute = clock.hour * 60 + clock.minute
@@ -21,9 +22,9 @@ def is_quiet(now: float, begin: int, end: int, offset: int, zone: str = "") -> b
 
 
 def clock_of(zone: str, offset: int) -> tzinfo:
-    """Return the clock of a zone of the IANA database ("Europe/Berlin").
+    """Return the time zone with this name in the IANA database ("Europe/Berlin").
 
-    If the zone is "" or not known to this server, return a clock that is always `offset` minutes ahead of UTC.
+    If `zone` is "" or not known to this server, return a time zone that is always `offset` minutes ahead of UTC.
     """
     try:
         return ZoneInfo(zone) if zone else _fixed_timezone(offset)

@@ -19,14 +19,14 @@ from games.presence import present
 from games.rate_limits import limit
 
 BEFORE = 900.0
-"""Seconds (PLAY_REMIND) before the start from which a player can be reminded."""
+"""Number of seconds (PLAY_REMIND) before the arranged start. From then on, a player can be reminded of it."""
 
 MOST = 500
-"""Maximum number of seats checked in one run."""
+"""Maximum number of seats that are checked in one run of the task."""
 
 
 class StartReminders:
-    """Periodic task that reminds the players of tables that start soon."""
+    """Periodic task that reminds absent players of tables that will start soon."""
 
     def __call__(self) -> None:
         now = server_time.now()

@@ -16,10 +16,10 @@ class _Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuietTime(_Said, frozen=True):
-    """Hours without notifications. `begin` and `end`: minutes of the user's day.
+    """The hours of the day in which a user gets no notifications. `begin` and `end` are minutes of the user's day.
 
-    The minutes follow the clock of `zone` ("Europe/Berlin"). If the zone is "" or unknown to the server, they follow a
-    clock that is `offset` minutes ahead of UTC.
+    The minutes follow the clock of the time zone `zone` ("Europe/Berlin"). If `zone` is "" or unknown to the server,
+    they follow a clock that is `offset` minutes ahead of UTC.
     """
 
     begin: Minute
@@ -29,10 +29,10 @@ class QuietTime(_Said, frozen=True):
 
 
 class MailSettings(Struct, frozen=True):
-    """E-mail settings of a user.
+    """The e-mail settings of a user.
 
-    `address`: "" if the user has given no address. `confirmed`: whether the owner has confirmed the address. `on`:
-    whether the user wants e-mails.
+    `address` is "" if the user has given no address. `confirmed` states whether the owner has confirmed the address.
+    `on` states whether the user wants e-mails.
     """
 
     address: str
@@ -41,12 +41,13 @@ class MailSettings(Struct, frozen=True):
 
 
 class NotificationSettings(Struct, frozen=True):
-    """The notification settings of the requesting user.
+    """The notification settings of the user who sends the request.
 
-    `key`: the server's public key, with which a browser subscribes. `devices`: number of the user's devices that get
-    messages. `reached`: the marks (`delivery.mark`) of the devices whose last message did not fail, so that a browser
-    can check whether its subscription works. It is None if the server does not know this user yet. `silenced`: ids of
-    the matches about which the user wants no notifications. `mail`: None if this server sends no e-mail.
+    `key` is the server's public key, with which a browser subscribes. `devices` is the number of the user's devices
+    that get messages. `reached` contains the marks (`delivery.mark`) of the devices whose last message did not fail, so
+    that a browser can check whether its subscription works. It is None if the server does not know this user yet.
+    `silenced` contains the ids of the matches about which the user wants no notifications. `mail` is None if this
+    server sends no e-mail.
     """
 
     key: str
@@ -67,7 +68,10 @@ class DeviceKeys(_Said, frozen=True):
 
 
 class DeviceBody(_Said, frozen=True):
-    """A `PushSubscription` as browsers send it. `instead`: the endpoint of the subscription that it replaces, or ""."""
+    """A `PushSubscription` as browsers send it.
+
+    `instead` is the endpoint of the earlier subscription that it replaces, or "".
+    """
 
     endpoint: Annotated[str, Meta(max_length=600)]
     keys: DeviceKeys
@@ -79,13 +83,19 @@ class EndpointBody(_Said, frozen=True):
 
 
 class TableCalls(_Said, frozen=True):
-    """`calls`: whether the user gets further notifications of the kind that the request is about."""
+    """The choice to get notifications or not.
+
+    `calls` states whether the user gets further notifications of the kind to which the request refers.
+    """
 
     calls: bool
 
 
 class MailBody(_Said, frozen=True):
-    """An e-mail address. The server first sends an e-mail that asks the owner to confirm the address."""
+    """An e-mail address to which the user wants notifications.
+
+    The server first sends an e-mail to this address that asks its owner to confirm it.
+    """
 
     address: Annotated[str, Meta(max_length=254)]
 
@@ -99,25 +109,34 @@ class StopBody(_Said, frozen=True):
 
 
 class InviteBody(_Said, frozen=True):
-    """`who`: handle of the user to invite, from `PlayResults.people` of the requesting user."""
+    """The user to invite to a table.
+
+    `who` is the user's id in `PlayResults.people` of the user who sends the request.
+    """
 
     who: Annotated[str, Meta(max_length=40)]
 
 
 class Invited(Struct, frozen=True):
-    """Handles of the users whom the requesting user has invited to this table."""
+    """Ids (`Companion.who`) of the users whom the user who sends the request has invited to this table."""
 
     invited: tuple[str, ...]
 
 
 class DeclineBody(_Said, frozen=True):
-    """A refusal of an invitation. `never`: whether the user also refuses all further invitations from this inviter."""
+    """Request to decline an invitation.
+
+    `never` states whether the user also declines all further invitations from the person who sent this one.
+    """
 
     never: bool = False
 
 
 class InvitationRow(Struct, frozen=True):
-    """An open table to which a player invites the requesting user. `by`: the player's name."""
+    """An invitation to an open table, for the user who sends the request.
+
+    `by` is the name of the player who sent the invitation.
+    """
 
     by: str
     match: MatchRow

@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Order of the curve P-256."""
+"""Order of the elliptic curve P-256."""
 
 VALID = 12 * 3600
-"""Seconds for which a signature is valid; RFC 8292 allows at most 24 hours."""
+"""Number of seconds for which a signature is valid. RFC 8292 allows at most 24 hours."""
 
 
 @lru_cache(maxsize=4)
@@ -30,13 +30,14 @@ def _private_key(secret: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key() -> str:
-    """Return the public key with which a browser subscribes, in base64url without padding."""
+    """Return the server's public key, with which a browser subscribes, in base64url without padding."""
     point = _private_key(settings.SECRET_KEY).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def authorization(audience: str) -> str:
-    """Return the Authorization header for a push service. `audience`: its origin ("https://push.example")."""
+    """Return the value of the Authorization header for a push service. `audience` is the origin of the push service
+    ("https://push.example")."""
     from py_vapid import Vapid02  # imported only when a message is sent
 
     claims = {"aud": audience, "exp": int(time.time()) + VALID, "sub": contact()}
@@ -44,9 +45,10 @@ def authorization(audience: str) -> str:
 
 
 def contact() -> str:
-    """Return the contact URL for push services.
+    """Return the URL at which push services can contact the operator.
 
-    It is the operator's e-mail address. If there is none, it is the hall's https:// origin, or else a dummy address.
+    It is the operator's e-mail address as a mailto: URL. Without an address, it is this server's origin if that begins
+    with https://, or else a dummy address.
     """
     named = getattr(settings, "CONTACT", "")
     if named:

@@ -24,7 +24,7 @@ from games.notifications.models import MailAddress, PushDevice, QuietHours, Sile
 from games.rate_windows import Window
 
 DEVICES = 8
-"""Maximum number of devices per user. A further device replaces the oldest."""
+"""Maximum number of devices of one user. A further device replaces the oldest one."""
 
 
 def settings_of(guest: Guest | None) -> s.NotificationSettings:
@@ -89,7 +89,7 @@ class DevicesView(Api):
 
 
 def check_device(body: s.DeviceBody) -> None:
-    """Raise Denied if the subscription is not one a browser could have produced."""
+    """Raise Denied if a browser could not have created this subscription."""
     try:
         parse_endpoint(body.endpoint)
     except BadEndpoint:
@@ -106,7 +106,7 @@ def check_device(body: s.DeviceBody) -> None:
 A_DAY = 24 * 3600
 to_address, from_guest, from_network = Window("mail-to", A_DAY), Window("mail-by", A_DAY), Window("mail-from", A_DAY)
 LETTERS, ASKED, NETWORK_ASKED = 3, 10, 100
-"""Maximum number of confirmation e-mails per day: to one e-mail address, for one user, and from one IP address."""
+"""Maximum numbers of confirmation e-mails per day: to one e-mail address, for one user, and from one IP address."""
 
 
 class MailView(Api):
@@ -146,7 +146,8 @@ class MailView(Api):
         return answer(settings_of(guest))
 
     def sender(self) -> Guest:
-        """Return the requesting user. Raise Denied if this server sends no e-mail, or if the user has no nickname."""
+        """Return the user who sends the request. Raise Denied if this server sends no e-mail, or if the user has no
+        nickname."""
         if not letters.possible():
             raise Denied(
                 409,
@@ -160,7 +161,8 @@ class MailView(Api):
 
 
 def question_for(guest: Guest, address: str) -> Letter:
-    """Build the e-mail that asks the owner of the address to confirm it. It contains no text written by a user."""
+    """Build the e-mail that asks the owner of the address to confirm it. The e-mail contains no text written by a
+    user."""
     here = letters.link("/mail/confirm/" + stop_links.mail_token(guest.pk, address))
     text = (
         "This address was entered for e-mails about matches that wait for a move.\n\nIf you entered it, open this"
@@ -183,9 +185,10 @@ class MailConfirmView(Api):
 
 
 class MailStopView(Api):
-    """Stops all e-mails to a user. The page behind an e-mail's link or a mail program (RFC 8058) sends the request.
+    """View that stops all e-mails to a user.
 
-    The URL contains the token. The body is ignored.
+    The URL contains a token from an e-mail; the body of the request is ignored. The request is sent by the page that
+    the e-mail links to, or by a mail program (RFC 8058).
     """
 
     authentication_classes = []
@@ -242,9 +245,11 @@ class InvitationsView(Api):
 
 
 class StopView(Api):
-    """Stops further push messages. The service worker sends the request, even while no page is open.
+    """View that stops further push messages of one kind. The service worker sends the request, even while no page is
+    open.
 
-    The token contains the guest, and the match or the inviter whose messages stop.
+    The token in the request contains the guest and either a match or an inviter. Messages about this match, or
+    invitations from this inviter, stop.
     """
 
     authentication_classes = []
