@@ -29,13 +29,14 @@ from games.operators.models import Ban
 from games.rate_windows import Window
 
 TRIES = 10
-"""Maximum number of wrong passwords per address, and per user name, in one hour of the clock."""
+"""Maximum number of wrong passwords in one hour of the clock, counted separately for each address and each user
+name."""
 
 misses = Window("staff-misses", 3600)
 
 
 class StaffForm(AdminAuthenticationForm):
-    """Django's login form with a limit on wrong passwords."""
+    """Django's login form for the admin pages, with a limit on wrong passwords."""
 
     def clean(self) -> Any:
         keys = [f"address:{address_of(self.request)}", f"name:{self.cleaned_data.get('username')}"]
@@ -63,14 +64,14 @@ else:
 
 
 class Shown(Rows):
-    """Base class of the read-only lists.
+    """Base class of the read-only lists on the admin pages.
 
-    `columns`: the only columns that are loaded. `list_display`: the columns that are shown.
+    `columns` are the only database columns that are loaded. `list_display` are the columns that are shown.
     """
 
     columns: Sequence[str] = ()
     related: Sequence[str] = ()
-    """Lookups by which rows may be filtered, besides the columns."""
+    """Lookups by which the list can be filtered, in addition to the columns."""
     list_display_links = None
     list_per_page = 50
     show_full_result_count = False
@@ -79,9 +80,10 @@ class Shown(Rows):
         return super().get_queryset(request).only(*self.columns)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        """Return whether rows may be filtered by this lookup.
+        """Return whether the list can be filtered by this lookup.
 
-        Filters by other columns are refused, because repeated filtering reveals a column's value.
+        Filters by other columns are not allowed, because a user could find out a column's value by filtering
+        repeatedly.
         """
         return lookup in {*self.columns, *self.related} or lookup.removesuffix("__exact") in self.list_filter
 
@@ -89,7 +91,8 @@ class Shown(Rows):
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Allow only lists. On the page of a single row, Django would show all its fields."""
+        """Return whether the user is allowed to open the list. The page of a single row is never allowed, because
+        Django would show all fields of the row."""
         return obj is None and super().has_change_permission(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -100,7 +103,7 @@ class Shown(Rows):
 
 
 def ban_page(guest: str) -> HttpResponse:
-    """Return a redirect to the form for a ban of this guest."""
+    """Return a redirect to the form with which staff can ban this guest."""
     return HttpResponseRedirect(f"{reverse('admin:operators_ban_add')}?guest={guest}")
 
 

@@ -8,7 +8,7 @@ from django.apps import AppConfig
 from django.contrib.auth.signals import user_logged_in
 
 SHIFT = 12 * 3600
-"""Seconds after which staff must sign in again."""
+"""Seconds after which staff must log in again."""
 
 
 class OperatorsConfig(AppConfig):

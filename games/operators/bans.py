@@ -23,20 +23,22 @@ from games.addresses import NOBODY, Network
 from games.operators.models import Ban, network
 
 FRESH = 5.0
-"""Seconds after which the cached bans are read again."""
+"""Seconds after which the cached bans are out of date and are read again."""
 
 ADDRESS_FOR = timedelta(days=1)
-"""Time for which an address is banned together with a guest."""
+"""Time for which the address of a banned guest is banned too."""
 
 
 ADDRESSES = 200
-"""Number of address bans from which on no address is banned automatically. Without this limit, a banned user with a
-thousand addresses could shut out a thousand other users.
-"""
+"""Maximum number of address bans up to which further addresses are banned automatically. Without this limit, a banned
+user with a thousand addresses could get the addresses of a thousand other users banned."""
 
 
 class BanInForce(Struct, frozen=True):
-    """One ban in force, without its guest or address. `address_too`: whether the guest's next address is banned too."""
+    """A ban that is in force, without its guest or address.
+
+    `address_too` states whether the address from which the guest comes next is banned too.
+    """
 
     reason: str
     until: datetime | None
@@ -48,7 +50,7 @@ class BanInForce(Struct, frozen=True):
 
 
 class InForce(Struct, frozen=True):
-    """All bans in force, as last read from the database."""
+    """All bans that are in force, as they were last read from the database."""
 
     guests: dict[str, BanInForce] = {}
     addresses: list[tuple[Network, BanInForce]] = []
@@ -61,9 +63,9 @@ class InForce(Struct, frozen=True):
         return held if held and held.holds else None
 
     def of_address(self, address: str) -> BanInForce | None:
-        """Return the ban of an address, or None.
+        """Return the ban of an address, or None if there is none.
 
-        `address`: a result of `addresses.address_of`, which is a network for IPv6.
+        `address` is a result of `addresses.address_of`. For IPv6 it is a network.
         """
         if address == NOBODY or not self.addresses:
             return None
@@ -79,9 +81,9 @@ _last: tuple[float, InForce] = (-FRESH, InForce())
 
 
 def in_force() -> InForce:
-    """Return the bans in force. If the cached bans are older than FRESH seconds, read them again.
+    """Return the bans that are in force. If the cached bans are older than FRESH seconds, read them again.
 
-    If the database fails, or if another thread is reading, return the cached bans without waiting.
+    If the database fails, or if another thread is already reading, return the cached bans without waiting.
     """
     global _last
     if time.monotonic() - _last[0] >= FRESH and _reading.acquire(blocking=False):
@@ -127,7 +129,7 @@ post_delete.connect(_forget_after_commit, sender=Ban)
 
 
 def sentence(held: BanInForce) -> str:
-    """Return the sentence that the banned user sees."""
+    """Return the sentence that a banned user sees."""
     until = f" until {held.until:%-d %B %Y, %H:%M} UTC" if held.until else ""
     why = f": {held.reason.rstrip('.')}." if held.reason else "."
     whom = f"write to {settings.CONTACT}" if settings.CONTACT else "contact the person who runs this server"
@@ -135,9 +137,10 @@ def sentence(held: BanInForce) -> str:
 
 
 def verdict(guest: str, address: str) -> str:
-    """Return the sentence to show if this guest or address is banned. Return "" if neither is banned.
+    """Return the sentence that a banned guest or address sees. Return "" if neither is banned.
 
-    Both arguments may be "". If the ban says so, the address of a banned guest is banned too. Synchronous.
+    Both arguments can be "". If the ban of a guest demands it, the guest's address is banned too. This function is
+    synchronous.
     """
     known = in_force()
     if not known:

@@ -11,7 +11,7 @@ from games.addresses import Network, is_proxy, networks
 from games.lobby.models import Guest
 
 WIDEST = {4: 16, 6: 32}
-"""Minimum prefix length of a network that can be banned, by IP version."""
+"""Minimum prefix length of a network that can be banned, for each IP version."""
 
 
 class Ban(models.Model):
@@ -58,9 +58,11 @@ class Ban(models.Model):
 
 
 def network(text: str) -> Network:
-    """Return the network that a text names; an address is a network of one.
+    """Return the network that a text describes. For a single address, return the network that contains only this
+    address.
 
-    Raise ValidationError, with a sentence that says what to do, if the text is no address or must not be banned.
+    Raise ValidationError if the text is not an address or network, or if it must not be banned. The error's text says
+    what to do.
     """
     try:
         (found,) = networks([text.strip()])

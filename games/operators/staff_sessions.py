@@ -19,7 +19,7 @@ COOKIE = "hall_staff"
 
 
 def is_of_staff(request: HttpRequest) -> bool:
-    """Return whether the admin is switched on and the request is for one of its pages."""
+    """Return whether the request is for one of the admin pages. Return False if the admin is switched off."""
     return bool(settings.ADMIN) and request.path.startswith(PLACE)
 
 
@@ -45,7 +45,7 @@ def _add_session_cookie(request: HttpRequest, response: HttpResponse) -> HttpRes
 
 
 class StaffSessions(SessionMiddleware):
-    """Django's session middleware, with a separate session for the admin pages."""
+    """Django's session middleware, but with a separate session for the admin pages."""
 
     def process_request(self, request: HttpRequest) -> None:
         if not is_of_staff(request):
