@@ -10,12 +10,12 @@ from typing import Any
 
 
 class NoticeNumbers:
-    """Sequence numbers of the messages that one process sends and receives.
+    """The sequence numbers of the messages that a process sends and receives.
 
-    A message has a destination: all processes, or the channel of one process. Each message contains its number and the
-    number of the previous message to the same destination. A message that is lost still uses up its number. A message
-    to all processes also contains the number of the last message to each channel, so that a process detects the loss of
-    its channel's last message.
+    A message has a destination: all processes, or the channel of one process. Each message contains its own number and
+    the number of the previous message to the same destination. A lost message still uses up its number. A message to
+    all processes also contains the number of the last message to each channel, so that a process can detect that the
+    last message to its own channel was lost.
     """
 
     def __init__(self) -> None:
@@ -23,12 +23,12 @@ class NoticeNumbers:
         self._last: dict[str, int] = {}
         """Maps a destination to the number of the last message sent to this destination."""
         self._heard: dict[str, dict[str, int]] = {}
-        """Maps the name of another process and a destination to the highest number received from this process for this
-        destination.
-        """
+        """Maps the name of another process to a dict. This dict maps a destination to the highest number that was
+        received from the process for this destination."""
 
     def next(self, to: str, is_to_all: bool) -> dict[str, Any]:
-        """Return the fields with sequence numbers for the next message to this destination."""
+        """Return the fields that the next message to this destination must contain: the sequence numbers and the
+        destination."""
         self._number += 1
         said: dict[str, Any] = {"to": to, "number": self._number, "before": self._last.get(to, 0)}
         self._last[to] = self._number
@@ -39,8 +39,8 @@ class NoticeNumbers:
     def misses(self, message: dict[str, Any], channel: str) -> bool:
         """Store the numbers of a message from another process. Return whether an earlier message is missing.
 
-        `channel`: the channel on which only this process listens. Messages sent before the first received message count
-        as missing.
+        `channel` is the channel on which only this process listens. Messages that were sent before the first received
+        message also count as missing.
         """
         if "number" not in message:  # sent by a process of an earlier version during an upgrade
             return False
@@ -53,7 +53,8 @@ class NoticeNumbers:
         return bool(misses)
 
     def forget(self, names: Collection[str], channels: Collection[str]) -> None:
-        """Forget the numbers of dead processes (`names`), and of channels on which no process listens any more."""
+        """Forget the numbers of dead processes (`names`), and of channels on which no process listens any more
+        (`channels`)."""
         for name in names:
             self._heard.pop(name, None)
         for channel in channels:

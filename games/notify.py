@@ -21,24 +21,23 @@ from games.notice_numbers import NoticeNumbers
 
 log = logging.getLogger(__name__)
 GROUP = "notices"
-"""Group of the channel layer to which each process belongs with one channel."""
+"""Name of the group of the channel layer that contains the channels of all processes."""
 
 LAST = 1.0
-"""Maximum seconds that a stopping process waits until its last notices are sent."""
+"""Maximum number of seconds for which a stopping process waits until its last notices are sent."""
 
 HEARTBEAT = 1.0
-"""Seconds between two heartbeats to the other processes. A heartbeat's sequence number shows them whether they have
-missed messages.
-"""
+"""Seconds between two heartbeats to the other processes. From the sequence numbers in a heartbeat, they detect whether
+they have missed messages."""
 
 SILENCE = 10.0
-"""Seconds after which a process that has not received even its own heartbeats subscribes again."""
+"""Seconds without any message, even without its own heartbeats, after which a process subscribes again."""
 
 Notice = tuple[str, str, Any]
-"""A notice: its kind, a match id, and further data."""
+"""The kind of a notice, a match id, and further data."""
 
 Listener = Callable[[str], None]
-"""Callback that gets a match's id. It can be called from any thread and must not block."""
+"""Type of a callback that gets the id of a match. It can be called from any thread and must not block."""
 
 _listeners: set[Listener] = set()
 
@@ -52,32 +51,33 @@ def unsubscribe(listener: Listener) -> None:
 
 
 def match_changed(match_id: str) -> None:
-    """Call all listeners, after rows of this match were committed. Any thread may call this function."""
+    """Call all listeners after changes to rows of this match were committed. This function can be called from any
+    thread."""
     for listener in list(_listeners):
         listener(match_id)
 
 
 Receiver = Callable[[str, str, Any], None]
-"""Callback that gets the parts of a notice: kind, match id, further data."""
+"""Type of a callback that gets the parts of a notice: the kind, a match id, and further data."""
 
 
 class ProcessLink:
-    """Connection to the other server processes."""
+    """The connection of this process to the other server processes."""
 
     def __init__(self, receive: Receiver, layer: Any = None) -> None:
         self.name = secrets.token_hex(6)
         self._receive_notice = receive
         self._layer = get_channel_layer() if layer is None else layer
         self._tasks: list[asyncio.Task[None]] = []
-        """Two tasks: one listens, the other sends heartbeats."""
+        """The two tasks of the connection: one receives messages, the other sends heartbeats."""
         self._numbers = NoticeNumbers()
         self._notices: list[tuple[str, Notice]] = []
-        """Queue of pairs of a destination and a notice."""
+        """Queue of notices that wait to be sent, each with its destination."""
         self._is_heartbeat_due = False
         self.channel = ""
-        """Channel on which only this process listens. It is "" before the process listens."""
+        """Channel on which only this process listens. It is "" until the process listens."""
         self._came_back = 0.0
-        """Time when this process last received a heartbeat of its own (time.monotonic)."""
+        """Time when this process last received one of its own heartbeats (time.monotonic)."""
         self._sending: asyncio.Task[None] | None = None
         self._is_failing = False
         """True if the last message could not be sent."""
@@ -96,8 +96,8 @@ class ProcessLink:
     async def stop(self) -> None:
         """Stop listening, and send the queued notices within at most LAST seconds.
 
-        Drop notices that are published later, for example by sockets that close later, because the event loop may end
-        before they are sent.
+        Notices that are published later, for example by sockets that close later, are dropped, because the event loop
+        may end before they are sent.
         """
         self.stop_listening()
         if self._sending is not None:
@@ -110,19 +110,20 @@ class ProcessLink:
         self._numbers.forget(names, channels)
 
     def is_cut_off(self) -> bool:
-        """Return whether this process currently receives nothing from the other processes.
+        """Return whether this process currently cannot receive messages from the other processes.
 
-        This is so if it has received no heartbeat of its own lately. Any thread may call this method.
+        This is assumed if it has not received one of its own heartbeats recently. This method can be called from any
+        thread.
         """
         return bool(self._tasks) and time.monotonic() - self._came_back > 3 * HEARTBEAT
 
     # ---- sending ---------------------------------------------------------------------------------------------------
 
     def publish(self, kind: str, match_id: str, rest: Any = None, to: str = GROUP) -> None:
-        """Send a notice in the background to all other processes, or to the process whose channel is `to`.
+        """Send a notice in the background to all other processes, or only to the process whose channel is `to`.
 
-        If the notice is lost, its receivers detect the gap later. Notices that are published while a message is being
-        sent go together into the next message.
+        If the notice is lost, its receivers later detect that a message is missing. Notices that are published while a
+        message is being sent are sent together in the next message.
         """
         if self.alone or self._is_stopped:
             return

@@ -18,11 +18,11 @@ from django.middleware.csrf import CsrfViewMiddleware
 
 PORTS = {"http": 80, "https": 443}
 LOCAL = (".local", ".localhost", ".localdomain", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")
-"""Endings of host names that only a private network assigns. No outsider can make such a name lead to this server."""
+"""Endings of host names that exist only in private networks. Attackers cannot make such a name lead to this server."""
 
 
 class Origin(NamedTuple):
-    """An origin as browsers write it: lower case, international names in punycode."""
+    """An origin in the form in which browsers write it: in lower case, with international names in punycode."""
 
     scheme: str
     host: str
@@ -33,13 +33,13 @@ class Origin(NamedTuple):
 
     @property
     def netloc(self) -> str:
-        """Host and port in the form of a Host header."""
+        """Host and port, in the form of a Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
 def parse_origin(text: str) -> Origin | None:
-    """Return the origin of a URL. Return None if the text has no valid http or https origin."""
+    """Return the origin of a URL. Return None if the text does not contain a valid http or https origin."""
     try:
         parts = urlsplit(text.strip())
         default = PORTS[parts.scheme]
@@ -57,7 +57,7 @@ def _host(name: str) -> str:
 
 
 def is_named(origin: str) -> bool:
-    """Return whether the settings name this origin."""
+    """Return whether this origin is in the settings."""
     found = parse_origin(origin)
     return found is not None and found in _named_origins()
 
@@ -67,9 +67,9 @@ def _named_origins() -> set[Origin | None]:
 
 
 def same_origin(origin: str, host: str) -> bool:
-    """Return whether a page of this origin belongs to this server.
+    """Return whether a page with this origin belongs to this server.
 
-    `origin`: the page's origin ("http://10.0.0.5:8000"). `host`: the request's Host header ("10.0.0.5:8000").
+    `origin` is the page's origin ("http://10.0.0.5:8000"). `host` is the Host header of the request ("10.0.0.5:8000").
     """
     theirs = parse_origin(origin)
     if theirs is None:
@@ -94,7 +94,7 @@ def _is_served(host: str, name: str) -> bool:
 
 
 def is_local(name: str) -> bool:
-    """Return whether a host is an IP address, or a name that no public name server assigns."""
+    """Return whether a host is an IP address, or a name that exists only in private networks."""
     try:
         return bool(ip_address(name))
     except ValueError:
@@ -102,9 +102,9 @@ def is_local(name: str) -> bool:
 
 
 class CsrfCheck(CsrfViewMiddleware):
-    """Django's CSRF check, but `same_origin` decides which origins belong to this server.
+    """Django's CSRF check, except that `same_origin` decides which origins belong to this server.
 
-    Django's own test fails behind a proxy that hides host or scheme.
+    Django's own test fails behind a proxy that does not pass on the host or the scheme.
     """
 
     def _origin_verified(self, request: HttpRequest) -> bool:

@@ -15,11 +15,11 @@ import ifaddr
 Address = IPv4Address | IPv6Address
 
 INTERNAL = re.compile(r"^(?:lo|docker|br-|veth|virbr|vmnet|vnet|vboxnet|lxc|lxd|cni|podman|flannel|cali|kube|bridge\d)")
-"""Matches names of network cards that lead only to containers and virtual machines on this machine."""
+"""Matches the names of network cards that connect only to containers and virtual machines on this machine."""
 
 VPN = re.compile(r"^(?:tun|tap|utun|wg|ppp|ipsec|tailscale|zt|feth|nordlynx|proton|mullvad|cscotun|gpd|nebula|ham)")
 CARRIER = IPv4Network("100.64.0.0/10")
-"""Range from which VPNs such as Tailscale assign addresses."""
+"""Address range that VPNs such as Tailscale use."""
 
 EVERYWHERE = {"", "0.0.0.0", "::"}
 
@@ -40,7 +40,7 @@ NO_NETWORK = (
 class Listening(NamedTuple):
     """Address and port on which the server listens.
 
-    `host`: "" or "0.0.0.0" for all IPv4 addresses, "::" for all addresses.
+    `host` is "" or "0.0.0.0" if the server listens on all IPv4 addresses, and "::" if it listens on all addresses.
     """
 
     host: str
@@ -48,9 +48,9 @@ class Listening(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """Origins under which other machines reach this one, the most likely origin first.
+    """The origins under which other machines reach this machine, the most likely origin first.
 
-    `advice`: if there are no origins, a sentence that says what to do.
+    If there are no origins, `advice` is a sentence that says what to do.
     """
 
     origins: tuple[str, ...]
@@ -61,7 +61,7 @@ _listening: list[Listening] = []
 
 
 def listens(where: Listening | None) -> None:
-    """Store where the server listens, or None if that is unknown.
+    """Store where the server listens, or None if this is unknown.
 
     The server calls this function when it begins to listen.
     """
@@ -69,9 +69,9 @@ def listens(where: Listening | None) -> None:
 
 
 def reach(port: int = 80) -> Reach:
-    """Return the origins under which other machines reach this one now.
+    """Return the origins under which other machines currently reach this machine.
 
-    `port`: port to assume if the server has not called `listens`.
+    `port` is the port to assume if `listens` has not been called.
     """
     return reach_of(_listening[0] if _listening else Listening("::", port))
 
@@ -92,10 +92,11 @@ def origin_at(host: str, port: int) -> str:
 
 
 def addresses() -> list[Address]:
-    """Return the addresses that other machines might reach.
+    """Return the addresses under which other machines might reach this machine.
 
-    The order is: IPv4 of the local network, IPv4 of the internet, IPv6, VPNs. Addresses that a card assigned to itself
-    (169.254…) are included only if there are no other addresses, as when two machines are connected by one cable.
+    The order is: IPv4 of the local network, IPv4 of the internet, IPv6, VPNs. Addresses that a network card assigned to
+    itself (169.254…) are included only if there are no other addresses. This is the case, for example, when two
+    machines are connected by one cable.
     """
     ranked: list[tuple[int, int, Address]] = []
     for name, address in _cards():
