@@ -18,21 +18,21 @@ from games.lobby.models import Match
 from games.rate_limits import limit
 
 AWAY = 180.0
-"""Seconds of absence after which another person becomes host (PLAY_HOST_AWAY)."""
+"""Seconds of absence after which another person replaces the host (PLAY_HOST_AWAY)."""
 
 MOST = 1000
-"""Maximum number of tables checked in one run."""
+"""Maximum number of tables that are checked in one run of the task."""
 
 
 class AbsentHosts:
     """Periodic task that replaces absent hosts.
 
-    A process counts only the time during which it has itself seen that the host is away.
+    Each process counts only the time during which it has itself observed that the host is away.
     """
 
     def __init__(self) -> None:
         self._away: dict[str, tuple[str | None, float]] = {}
-        """Maps a table to its host and the time since which the host has been away (time.monotonic)."""
+        """Maps a table's id to its host, and to the time since which the host has been away (time.monotonic)."""
 
     def __call__(self) -> None:
         away: dict[str, tuple[str | None, float]] = {}

@@ -7,35 +7,36 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 SeatRef = tuple[int, str]
-"""Seat, and the ref that the sender gave the command."""
+"""A seat, and the ref of one of its commands. The ref is an id that the sender gave to the command."""
 
 KEPT = 500
-"""Number of refs kept in memory for each seat."""
+"""Maximum number of refs that are kept in memory for each seat."""
 
 
 class AppliedRefs:
-    """Refs of applied commands, kept for each seat separately.
+    """The refs of all commands that were applied, kept separately for each seat.
 
-    What is stored for one seat never depends on another seat's commands, because the time that a refusal takes must not
-    reveal what other seats have sent.
+    The refs in memory for one seat never depend on the commands of other seats. Otherwise the time that a refusal takes
+    could reveal what other seats have sent.
     """
 
     def __init__(self) -> None:
         self._kept: defaultdict[int, dict[str, None]] = defaultdict(dict)
         self._older: set[int] = set()
-        """Seats with older refs in the database than the ones cached here."""
+        """Seats that have older refs in the database than those in memory."""
 
     def __contains__(self, ref: SeatRef) -> bool:
         seat, name = ref
         return seat in self._kept and name in self._kept[seat]
 
     def knows_all(self, seat: int) -> bool:
-        """Return whether all applied refs of this seat are in memory. If so, a ref that is not here was never
-        applied."""
+        """Return whether all applied refs of this seat are in memory. If so, a command whose ref is not in memory was
+        never applied."""
         return seat not in self._older
 
     def add(self, refs: Iterable[SeatRef], older: Collection[int] = ()) -> None:
-        """Add applied refs, the oldest first. `older` are the seats that may have further refs in the database."""
+        """Add refs of applied commands, the oldest first. `older` contains the seats that may have further refs in the
+        database."""
         self._older.update(older)
         for seat, name in refs:
             kept = self._kept[seat]

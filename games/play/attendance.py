@@ -12,7 +12,7 @@ class Attendance:
         self._left: dict[Seat, float] = {}
 
     def note(self, persons: Iterable[Seat], here: Collection[Seat], now: float) -> None:
-        """Update the record.
+        """Update the record of who is away.
 
         `persons` are the seats that have a person, and `here` are the seats whose person is connected and not idle.
         `now` is monotonic time in seconds.
@@ -20,5 +20,5 @@ class Attendance:
         self._left = {seat: self._left.get(seat, now) for seat in persons if seat not in here}
 
     def away(self, since: float) -> list[Seat]:
-        """Return the seats whose person has been away at least since the time `since` (monotonic seconds)."""
+        """Return the seats whose person has been away or idle since the time `since` or longer (monotonic seconds)."""
         return [seat for seat, left in self._left.items() if left <= since]

@@ -13,19 +13,20 @@ from engine.games import GAMES
 from games import worker_pool
 
 PATIENCE = 20.0
-"""Maximum seconds that a bot may think in the worker. After that, the game's first level answers in its place."""
+"""Maximum number of seconds for which a bot may think in the worker process. After that, the game's first level answers
+in its place."""
 
 worker_pool.preload(__name__)
 
 
 def is_quick(game: AnyGame, level: str) -> bool:
-    """Return whether this level thinks in milliseconds. This is so for the first level and for a level that the game
-    does not have."""
+    """Return whether a bot of this level needs only milliseconds to answer. This is so for the first level, and also
+    for a level that the game does not have, because the first level then answers."""
     return level not in [each.key for each in game.levels[1:]]
 
 
 def think(game: AnyGame, view: Any, seed: Seed, seat: int, level: str = "") -> Reply | None:
-    """Return the bot's answer to the first open question of the view. Return None if the bot has no answer."""
+    """Return the bot's answer to the first open question in the view. Return None if the bot has no answer."""
     return _answer(game, view, derive(seed, f"bot/{seat}"), level)
 
 
@@ -36,9 +37,9 @@ def _answer(game: AnyGame, view: Any, secret: Seed, level: str) -> Reply | None:
 
 
 async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: str) -> Reply | None:
-    """Return the bot's answer as `think` does, but calculate it in another process.
+    """Return the bot's answer, as `think` does, but calculate it in another process.
 
-    Raise PoolBusy if too many jobs wait, and JobFailed if the job fails.
+    Raise PoolBusy if too many jobs are waiting, and JobFailed if the job fails.
     """
     secret = derive(seed, f"bot/{seat}")
     args = (game.name, codec.encode(view), secret, level)
@@ -50,7 +51,8 @@ async def think_apart(game: AnyGame, view: Any, seed: Seed, seat: int, level: st
 
 
 def bot_answer(game: str, view: bytes, secret: Seed, level: str) -> bytes:
-    """Return the bot's answer as JSON (decision and command), or b"" if it has none. Runs in the worker process."""
+    """Return the bot's answer as JSON (decision and command), or b"" if it has none. This function runs in the worker
+    process."""
     played = GAMES[game]
     reply = _answer(played, codec.decode(view, played.view_type), secret, level)
     return codec.encode((reply.decision, reply.command)) if reply else b""

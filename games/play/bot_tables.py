@@ -11,7 +11,7 @@ from games.presence import NOBODY, present
 
 
 def is_left_to_bots(match: LiveMatch) -> bool:
-    """Return whether the match is running and no person plays in it any more."""
+    """Return whether the match is running and only bots still play in it."""
     if not match.is_running():
         return False
     status = match.header.status
@@ -23,18 +23,19 @@ def is_looked_at(match: LiveMatch) -> bool:
 
 
 class BotTables:
-    """Queues of bots' tables that a person views; one object per node.
+    """The queues of tables that only bots play and that a person views. Each node has one object of this class.
 
-    Each host has one queue, with the table that was added first in front. Only the table in front plays.
+    Each host has one queue, in the order in which the tables were added. Only the first table in a queue plays.
     """
 
     def __init__(self) -> None:
         self._queues: dict[str, list[LiveMatch]] = {}
 
     def rests(self, match: LiveMatch) -> bool:
-        """Return whether this table rests.
+        """Return whether the bots at this table must wait.
 
-        A table of bots rests if no person views it, or if another table is first in the queue of the host.
+        They must wait if only bots still play at the table, and either no person views it or another table is first in
+        the queue of its host.
         """
         if not is_left_to_bots(match):
             return False
@@ -46,9 +47,10 @@ class BotTables:
         return queue[0] is not match
 
     def leave(self, match: LiveMatch, for_good: bool = False) -> LiveMatch | None:
-        """Update the queue of the match's host after the match changed, or after its room was dropped (`for_good`).
+        """Update the queue of the match's host after the match has changed, or after its room was dropped (`for_good`).
 
-        If another match is now first in the queue, return that match, because it may play now. Otherwise return None.
+        If another match has become the first in the queue, return this match, because it may play now. Otherwise return
+        None.
         """
         queue = self._queues.get(match.settings.host, [])
         first = queue[0] if queue else None

@@ -29,27 +29,30 @@ from games.rate_limits import limit
 log = logging.getLogger(__name__)
 _thinkers = ThreadPoolExecutor(1, "bot")
 _reacting = ThreadPoolExecutor(1, "bot in a window")
-"""Separate thread for reaction windows. There a bot has little time and must not wait for the bots of other tables."""
+"""Separate thread for reaction windows. In a reaction window a bot has little time, so it must not wait for the bots of
+other tables."""
 
 
 CALM = 3
-"""Factor by which bots wait longer at a table with only bots, because every move needs space on the disk."""
+"""Factor by which bots wait longer if only bots play at the table, because every move needs space on the disk."""
 
 AT_LEAST = 0.25
-"""Minimum seconds for thinking in a window that was already open when the match was loaded, after a restart."""
+"""Minimum number of seconds for thinking in a reaction window that was already open when the match was loaded after a
+restart."""
 
 LATER = 60.0
-"""Seconds after which a bot that failed tries again, because the cause may be fixed by then."""
+"""Seconds after which a bot that failed tries again. The cause of the failure may be gone by then."""
 
 
 class Bots:
-    """Runs the bots of one room. They answer one at a time in the order of seats, except in reaction windows."""
+    """The bots of one room. They answer one after the other in the order of seats, except in reaction windows."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._task: asyncio.Task[Any] | None = None
         self._stuck: dict[tuple[int, int], float] = {}
-        """Maps seat and log index at which a bot failed to the time of the bot's next try, in the loop's time."""
+        """Maps a seat and the log index at which its bot failed to the time when the bot tries again, in the loop's
+        time."""
         self._again: asyncio.TimerHandle | None = None
 
     def __call__(self) -> None:

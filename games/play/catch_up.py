@@ -17,11 +17,11 @@ from games.presence import PresenceTracker
 
 log = logging.getLogger(__name__)
 GATHER = 0.2
-"""Seconds for which requests for a refresh are collected before one refresh is made."""
+"""Number of seconds for which requests for a refresh are collected. After that, one refresh is made for all of them."""
 
 
 class CatchUpNode(Protocol):
-    """Interface of a node, as `CatchUp` uses it."""
+    """The methods of a node that `CatchUp` uses."""
 
     link: ProcessLink
     rooms: dict[str, Room]
@@ -32,20 +32,21 @@ class CatchUpNode(Protocol):
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
     def held_matches(self) -> list[str]:
-        """Return the matches that this process shows or is loading, those with connected sockets first."""
+        """Return the matches that this process holds in memory or is loading. Matches with connected sockets come
+        first."""
 
     def is_held(self, match_id: str) -> bool: ...
 
     async def refresh(self, match_id: str) -> None: ...
 
     async def insist(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Run the work, and retry for as long as the database is unavailable."""
+        """Run `work`. While the database is unavailable, try again."""
 
 
 class CatchUp:
-    """Recovers after this process has missed notices; one per node.
+    """Refreshes the data of this process after the process has missed notices. There is one object per node.
 
-    Notices are missed while Redis restarts or does not answer, or when a subscription is dropped.
+    Notices are missed while Redis restarts or does not answer, or when a subscription is lost.
     """
 
     def __init__(self, owner: CatchUpNode) -> None:
@@ -54,34 +55,34 @@ class CatchUp:
         self._task: asyncio.Task[None] | None = None
 
     def handle_missed_notice(self, name: str) -> None:
-        """Handle a missed notice from the process `name`, and refresh everything that is held here.
+        """React to a missed notice from the process `name`: refresh all matches in this process.
 
-        Until the next announcement of that process, it may hold matches that are not known here.
+        Until the process `name` announces its matches again, it may hold matches that are not known here.
         """
         self._owner.holders.doubt(name)
         self.all_missed()
 
     def all_missed(self) -> None:
-        """Handle missed notices from any process, and refresh everything that is held here.
+        """React to missed notices from any number of processes: refresh all matches in this process.
 
-        The other processes may also have missed notices from this one. So announce this process's data again, and ask
-        the other processes to announce theirs.
+        The other processes may also have missed notices from this process. Therefore announce the data of this process
+        again, and ask the other processes to announce theirs.
         """
         self.announce()
         self._owner.link.publish("who", "")
         self.soon()
 
     def announce(self) -> None:
-        """Announce again which people are connected here and which matches are held here.
+        """Announce again which people are connected to this process and which matches it holds.
 
-        This is needed when another process asks for it or has missed notices from this one.
+        This is needed when another process asks for it, or has missed notices from this process.
         """
         self._owner.presence.announce()
         self._owner.holders.announce()
 
     def soon(self) -> None:
-        """Schedule a refresh of the hall and of every match held here. Further calls before the refresh starts have no
-        effect."""
+        """Schedule a refresh of the lobby page and of all matches in this process. Further calls before the refresh
+        begins have no effect."""
         self._is_due = True
         if self._task is None or self._task.done():
             self._task = self._owner.do(self._refresh_held())

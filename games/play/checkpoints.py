@@ -6,6 +6,6 @@ from __future__ import annotations
 def is_due(turn_before: int, turn: int) -> bool:
     """Return whether a new turn has begun, so that a checkpoint must be stored.
 
-    `past_turns` and `archive/checkpoint_replay` rely on a checkpoint at the start of each turn.
+    `past_turns` and `archive/checkpoint_replay` need a checkpoint at the start of each turn.
     """
     return turn != turn_before

@@ -21,18 +21,21 @@ from games.play.table_state import TableState, TurnClock
 
 
 class ClockInput(Struct, frozen=True):
-    """State of a match after a step, as the clocks need it. `is_news`: whether the public view changed in this step."""
+    """The data about a match after a step that the clocks need.
+
+    `is_news` states whether the public view changed in this step.
+    """
 
     owed: Mapping[Seat, tuple[Decision, ...]]
     status: Sequence[SeatStatus]
-    """Public status of each seat."""
+    """The public status of each seat."""
     turn: int
     is_news: bool = True
 
 
 def after_step(table: TableState, clock: Clock, step: ClockInput, now: float) -> TableState:
-    """Return the table after this step. Its windows are updated, and each seat's clock is started, stopped or
-    unchanged."""
+    """Return the state of the table after this step. Its reaction windows are updated, and each seat's clock is
+    started, stopped or left unchanged."""
     table = windows.after_step(table, step.owed, now)
     if not clock.seconds or table.paused:
         return table
@@ -110,7 +113,7 @@ def _stopped_clock(purse: TurnClock, now: float) -> TurnClock:
 
 
 def awaited_seats(owed: Mapping[Seat, tuple[Decision, ...]]) -> set[Seat]:
-    """Return the seats that owe an answer and have not given it yet."""
+    """Return the seats that have a question and have not yet answered it."""
     return {seat for seat, asked in owed.items() if any(not each.answered for each in asked)}
 
 
@@ -120,10 +123,10 @@ def deadlines(
     bots: Container[Seat] = (),
     passes: Callable[[Seat, Decision], float] | None = None,
 ) -> dict[Seat, float]:
-    """Return for each seat that owes an answer when the server answers in that seat's place, in seconds since 1970.
+    """Return, for each seat that owes an answer, the time when the server answers for it, in seconds since 1970.
 
-    Seats without a deadline are left out; during a pause no seat has a deadline. `passes` returns the time when the
-    server answers a question that the seat need not be asked; by default this is the stored time. This time is ignored
+    Seats without such a time are left out. During a pause, no seat has such a time. `passes` returns the time when the
+    server answers a question that the seat need not answer; by default, this is the stored time. This time is ignored
     for the seats in `bots`, because bots answer such questions themselves at their usual pace.
     """
     passes = passes or partial(passing.due, table)
@@ -140,7 +143,7 @@ def deadlines(
 
 
 def deadline(table: TableState, seat: Seat, question: Decision) -> float:
-    """Return when the server answers this question in the seat's place, in seconds since 1970.
+    """Return the time when the server answers this question in place of the seat, in seconds since 1970.
 
     Return infinity if the server never answers it.
     """
@@ -148,7 +151,8 @@ def deadline(table: TableState, seat: Seat, question: Decision) -> float:
 
 
 def time_over(table: TableState, seat: Seat, question: Decision) -> float:
-    """Return when this seat's time for this question is over, in seconds since 1970; infinity if it has no end."""
+    """Return the time when this seat's time for this question ends, in seconds since 1970; infinity if it does not
+    end."""
     if question.seconds:
         return windows.closing(table, question)
     purse, due = table.purses.get(str(seat)), table.due.get(str(seat))
@@ -160,8 +164,11 @@ def time_over(table: TableState, seat: Seat, question: Decision) -> float:
 
 
 class ShownClock(Struct, frozen=True):
-    """Public state of a seat's clock: all seconds left, those of them that are in the bank, and whether the clock
-    runs."""
+    """The public state of a seat's clock.
+
+    `left` is the number of all seconds left, and `bank` is how many of them are in the bank. `running` states whether
+    the clock is running.
+    """
 
     seat: Seat
     left: float
@@ -170,7 +177,7 @@ class ShownClock(Struct, frozen=True):
 
 
 def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], now: float) -> tuple[ShownClock, ...]:
-    """Return the clocks that all viewers may see, in the order of seats."""
+    """Return the public clocks, in the order of seats."""
     now = table.paused_at if table.paused else now
     if clock.per == "decision":
         shown = {int(seat): at for seat, (_, at) in table.due.items() if status[int(seat)] in ("owes", "in")}
@@ -186,7 +193,8 @@ def shown_clocks(table: TableState, clock: Clock, status: Sequence[SeatStatus], 
 
 
 def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], seconds: int) -> TableState:
-    """Return the table with more time for these seats: for their present questions, or for the present turn."""
+    """Return the state of the table with `seconds` more time for each of these seats. They get it for their present
+    questions, or for the present turn."""
     due, purses = dict(table.due), dict(table.purses)
     for key in map(str, seats):
         if clock.per == "decision" and key in due:
@@ -197,7 +205,8 @@ def with_more_time(table: TableState, clock: Clock, seats: Iterable[Seat], secon
 
 
 def with_pause(table: TableState, is_paused: bool, now: float) -> TableState:
-    """Return the table with every clock and the table time stopped, or running again with the time that was left."""
+    """Return the state of the table after a pause begins or ends. In a pause, every clock and the table time stand
+    still. After the pause, they continue with the time that was left."""
     if is_paused:
         return replace(table, paused=True, paused_at=now, used=time_used(table, now), since=0)
     if table.paused_at:
@@ -208,7 +217,7 @@ def with_pause(table: TableState, is_paused: bool, now: float) -> TableState:
 
 
 def after_downtime(table: TableState, last: float, now: float) -> TableState:
-    """Return the table as if no time had passed from `last` to `now`, while the server was off."""
+    """Return the state of the table as if no time had passed from `last` to `now`, while the server was off."""
     played = table.used + max(0.0, last - table.since) if table.since else table.used
     return replace(_later(table, now - last), used=played, since=now if table.since else 0)
 

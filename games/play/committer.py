@@ -15,8 +15,10 @@ from games.play.store import Conflict
 
 
 class Committer:
-    """Writes entries to the database in batches; one per node. `calls` turns the function `commit` into an awaitable
-    one."""
+    """Writes log entries to the database in batches. There is one object per node.
+
+    `calls` converts the function `commit` into a function that can be awaited.
+    """
 
     def __init__(
         self, commit: Callable[[Sequence[Write]], None], calls: Callable[..., Any] = database_sync_to_async
@@ -25,9 +27,9 @@ class Committer:
         self._gathered = Gathered(self._store_batch)
 
     async def write(self, write: Write) -> None:
-        """Store the entry durably, and return when it is stored.
+        """Store the entry in the database, and return when it is stored.
 
-        Raise Conflict if the entry's index or ref is taken, or Unsaved if the database stays unavailable.
+        Raise Conflict if the entry's index or ref is already used, or Unsaved if the database stays unavailable.
         """
         await self._gathered.ask(write)
 

@@ -19,12 +19,13 @@ from games.rate_limits import Payers, limit, payers_of, sockets
 
 log = logging.getLogger(__name__)
 Frame = dict[str, Any]
-"""An ASGI event. All sockets that get the same text share one event."""
+"""An ASGI event. All sockets that receive the same text share one event object."""
 
 SILENT = 120.0
-"""Seconds (PLAY_SILENT) without any message after which a page counts as idle.
+"""Seconds (PLAY_SILENT) without any message from a page after which the page counts as idle.
 
-A page pings every 20 s, but only once a minute if the browser slows the timers of hidden pages.
+A page pings every 20 s. If it is hidden, it pings only once a minute in browsers that slow down the timers of hidden
+pages.
 """
 
 UNWRITABLE = "The server could not write to this socket."
@@ -32,8 +33,8 @@ _encoder = msgspec.json.Encoder()
 
 
 def frame(message: Any) -> Frame:
-    """Return the ASGI event for a protocol message. The event can be sent to many sockets, so it is encoded only
-    once."""
+    """Return the ASGI event for a protocol message. The event can be sent to many sockets, so that the message is
+    encoded only once."""
     return {"type": "websocket.send", "text": _encoder.encode(message).decode()}
 
 
@@ -42,11 +43,11 @@ def closing(code: int, reason: str) -> Frame:
 
 
 class Connection:
-    """A socket with its viewer and its output queue.
+    """A socket, with its viewer and the queue of its output.
 
     `viewer` is the viewer for whom the socket acts: the seat of the socket's guest, or the public. `eyes` is the viewer
-    whose view the socket shows. It differs from `viewer` only if a watcher views a lent view. `seq` is the sequence
-    number of the last view that was sent to the socket (0: none; -1: only the table, before the start).
+    whose view the socket shows. The two differ only while a watcher looks at a lent view. `seq` is the sequence number
+    of the last view that was sent to the socket (0: none; -1: only the table, before the start).
     """
 
     def __init__(
@@ -61,29 +62,29 @@ class Connection:
         self.guest, self.session, self.address = guest, session, address
         self.viewer = self.eyes = -1
         self.name = ""
-        """Watcher's name, as the table shows it."""
+        """Name of the watcher, as the table shows it."""
         self.seq = 0
         self.greeted = False
         self.page_idle = False
-        """True if the page has reported that it is hidden or was not touched for some minutes."""
+        """True if the page has reported that it is hidden, or that its user has not touched it for some minutes."""
         self.heard = time.monotonic()
-        """Time of the page's last message (time.monotonic)."""
+        """Time of the last message from the page (time.monotonic)."""
         self.closed = False
         self.bucket = Bucket()
         self.warned = 0
-        """Number of messages refused for lack of budget since the last message that was handled."""
+        """Number of messages refused since the last handled message, because the message budget was used up."""
         self.unread = 0
         self._send, self._write_text = send, write
         self._queue: deque[Frame] = deque()
         self._marks: deque[tuple[int, int]] = deque()
-        """Data that the client has not confirmed: pairs of a sequence number and the number of characters sent under
-        it."""
+        """Data whose receipt the client has not confirmed, as pairs of a sequence number and the number of characters
+        that were sent under this number."""
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
     @property
     def payers(self) -> Payers:
-        """Payers who are charged for the requests of this socket."""
+        """The payers who are charged for the requests of this socket."""
         return payers_of(self.guest, self.session, self.address)
 
     @property
@@ -92,10 +93,10 @@ class Connection:
         return self.eyes != self.viewer
 
     def is_idle(self, now: float) -> bool:
-        """Return whether the person at this socket cannot be expected to answer.
+        """Return whether no quick answer can be expected from the person at this socket.
 
-        This is so if the page is idle, or if it has sent nothing for SILENT seconds, for example because the system has
-        suspended it. `now` is monotonic time in seconds.
+        This is so if the page is idle, or if it has sent nothing for SILENT seconds, for example because the operating
+        system has suspended it. `now` is monotonic time in seconds.
         """
         return self.page_idle or now - self.heard > limit("SILENT", SILENT)
 
@@ -103,16 +104,18 @@ class Connection:
         self._writer = asyncio.create_task(self._write())
 
     def see_as(self, eyes: int) -> None:
-        """Show the view of the viewer `eyes` to the socket from now on.
+        """Change the socket so that it shows the view of the viewer `eyes` from now on.
 
-        Each viewer has separate sequence numbers. Therefore all data sent before is counted under the number 0.
+        Each viewer has separate sequence numbers. Therefore all data that was sent before counts as sent under the
+        number 0.
         """
         if eyes != self.eyes:
             self.eyes, self.seq = eyes, 0
             self._marks = deque([(0, sum(size for _, size in self._marks))])
 
     def push(self, what: Frame) -> None:
-        """Send or queue a frame. If too much data is unread, close the socket with a reason instead."""
+        """Send a frame or put it in the queue. If too much data is still unread by the client, close the socket with a
+        reason instead."""
         if self.closed:
             return
         size = len(what.get("text") or "")
@@ -138,8 +141,8 @@ class Connection:
         self.push(frame(message))
 
     def has_read(self, seq: int | None = None) -> None:
-        """Note that the client has received all data up to this sequence number. If `seq` is None, it has received all
-        data."""
+        """Record that the client has received all data up to this sequence number. If `seq` is None, the client has
+        received all data."""
         if seq is None:
             self.unread = 0
             self._marks.clear()
@@ -147,9 +150,9 @@ class Connection:
             self.unread -= self._marks.popleft()[1]
 
     def close(self, code: int, reason: str, again: bool = False) -> None:
-        """Queue a message with the reason, then close the socket. Frames pushed later are dropped.
+        """Put a message with the reason in the queue, then close the socket. Frames that are pushed later are dropped.
 
-        `again` states whether the client should reconnect.
+        `again` states whether the client should connect again.
         """
         if self.closed:
             return
@@ -159,7 +162,7 @@ class Connection:
         self._wake.set()
 
     async def wait_until_flushed(self) -> None:
-        """Wait until the queue is empty, for a second at most."""
+        """Wait until the queue is empty, but at most one second."""
         for _ in range(200):
             if not self._queue:
                 return

@@ -34,16 +34,17 @@ from games.recon.viewers import eyes_of, viewer_of
 from games.recon.watchers import find_shown_name, handle
 
 GATHER = 0.05
-"""Seconds for which changes of the table are collected before one message is sent."""
+"""Number of seconds for which changes of the table are collected. After that, one message is sent for all of them."""
 
 LOOK_AFTER = 5.0
-"""Maximum seconds until this process detects the end of a lent view or a key, if the notice of that end was lost."""
+"""Maximum number of seconds after which this process detects that a lent view or a key was taken back, if the notice
+about this was lost."""
 
 
 class Delivery:
-    """The sockets of a match in this process. A frame is encoded once for all sockets that show the same view.
+    """The sockets of a match in this process. A frame is encoded only once for all sockets that show the same view.
 
-    `refresh` reads the table's people and settings again.
+    `refresh` reads the people and settings of the table again.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class Delivery:
         self._table_due: asyncio.TimerHandle | None = None
         self._looking_after: asyncio.TimerHandle | None = None
         self._here = presence.NOBODY
-        """Presence that was last announced for the sockets of this process."""
+        """People at the sockets of this process, as they were last announced."""
         self._opened = False
 
     # ---- presence --------------------------------------------------------------------------------------------
@@ -72,20 +73,20 @@ class Delivery:
             self._count(connection.viewer)
 
     def tabs(self, viewer: Viewer) -> int:
-        """Return the number of this seat's sockets in this process; 1 for the public."""
+        """Return the number of this seat's sockets in this process. For the public, return 1."""
         return 1 if viewer == PUBLIC else sum(each.viewer == viewer for each in self.connections)
 
     def shown_viewers(self) -> set[Viewer]:
-        """Return the viewers whose views are shown in this process. The public is always among them."""
+        """Return the viewers whose views are shown in this process. The public is always included."""
         return {PUBLIC} | {each.eyes for each in self.connections}
 
     def present(self) -> presence.Presence:
-        """Return who is connected to the match in all server processes."""
+        """Return the people who are connected to the match, over all server processes."""
         return presence.present(self.match.id)
 
     def watcher_name(self, guest: str) -> str:
-        """Return the name under which the table shows a watcher; "" if the watcher has no name. No player has the same
-        name."""
+        """Return the name under which the table shows a watcher. It differs from all players' names. Return "" if the
+        watcher has no name."""
         match = self.match
         return find_shown_name(match.id, match.names, self.present(), match.settings.loans, guest)
 
@@ -106,14 +107,16 @@ class Delivery:
         return seats, seats - frozenset(viewer for viewer, is_idle in pages if not is_idle)
 
     def look_for_idle(self) -> None:
-        """Announce the presence again if a seat became idle, or stopped being idle, since the last announcement."""
+        """Announce the people at the sockets again if a seat has become idle, or is no longer idle, since the last
+        announcement."""
         seats, idle = self._seats()
         if idle != self._here.idle:
             self._here = msgspec.structs.replace(self._here, seats=seats, idle=idle)
             self._services.announce_presence(self.match.id, self._here)
 
     async def reseat(self) -> None:
-        """Update every socket after seats or loans changed. Send the new view to each socket whose viewer changed."""
+        """Update every socket after the seats or the lent views changed. Send the new view to each socket whose viewer
+        changed."""
         self.end_lent_views()
         for each in list(self.connections):
             if not each.guest and each.session:
@@ -130,7 +133,7 @@ class Delivery:
         self._look_after_leave()
 
     async def identify(self, connection: Connection) -> None:
-        """Look up a watcher's guest and name again, because the watcher may have chosen a nickname or taken a seat."""
+        """Read a watcher's guest and name again, because the watcher may have chosen a nickname or taken a seat."""
         if connection.viewer != PUBLIC:
             return
         guest = connection.guest or (connection.session and await in_db(guest_of_session)(connection.session)) or ""
@@ -149,9 +152,10 @@ class Delivery:
         return eyes_of(connection.viewer, self.match.settings.loans, connection.guest, wish, is_running)
 
     async def look(self, connection: Connection, wish: Viewer) -> bool:
-        """Show the socket the view of the seat `wish` if that view is lent to the watcher, else the socket's own view.
+        """Show the view of the seat `wish` on the socket if that view is lent to the watcher. Otherwise show the
+        socket's own view.
 
-        Return whether the socket now shows the view of `wish`. Before the socket shows a lent view, record that the
+        Return whether the socket now shows the view of `wish`. Before the socket shows a lent view, store that the
         watcher has seen it.
         """
         if self._granted_viewer(connection, wish) != connection.viewer:
@@ -162,7 +166,8 @@ class Delivery:
         return connection.eyes == wish
 
     def end_lent_views(self) -> None:
-        """Show sockets their own view again if their lent view is no longer lent or the match no longer runs."""
+        """Show sockets their own view again if the lent view that they show is no longer lent, or if the match is
+        over."""
         for each in self.connections:
             if each.is_lent and self._granted_viewer(each, each.eyes) != each.eyes:
                 each.see_as(each.viewer)
@@ -190,11 +195,11 @@ class Delivery:
     # ---- delivery --------------------------------------------------------------------------------------------
 
     def info(self) -> TableInfo:
-        """Return the state of the table around the game. It is the same for every viewer."""
+        """Return the state of the table, without the game itself. It is the same for every viewer."""
         return table_info(self.match, self.present(), self._services.rests(self.match), server_time.now())
 
     def greet(self, connection: Connection) -> None:
-        """Send the whole view to one socket, if the socket has said hello. The socket is up to date afterwards."""
+        """Send the whole view to a socket, if the client has said hello. Afterwards the socket is up to date."""
         if connection.greeted:
             connection.seq = self.match.seq(connection.eyes, connection.is_lent)
             connection.tell(self._welcome(connection))
@@ -223,7 +228,7 @@ class Delivery:
             self.greet(each)
 
     def commit(self, shown: tuple[Receipt, ...]) -> None:
-        """Send the commitments of sealed questions that have closed to all sockets.
+        """Send to all sockets the commitments of the sealed questions that have closed.
 
         Call this before the sealed answers are shown.
         """
@@ -231,10 +236,10 @@ class Delivery:
             self._send_if(Committed(public(shown)), lambda _: True)
 
     def show(self, updates: Iterable[ViewerUpdate]) -> None:
-        """Send each update to the sockets that show its viewer's view and hold the update's base number.
+        """Send each update to the sockets that show the view of the update's viewer and hold its base number.
 
-        Sockets that hold an older number get the whole view. If only private sections of a view changed, the number of
-        the lent view stays the same, and watchers of the lent view get nothing.
+        Sockets with an older number get the whole view. If only private sections of a view changed, the number of the
+        lent view stays the same, and watchers of the lent view get nothing.
         """
         showing: dict[Viewer, list[Connection]] = {}
         for each in self.connections:
@@ -264,7 +269,8 @@ class Delivery:
         return Update(update.lent_seq, update.lent_base, as_object(sections), lines)
 
     def table_changed(self) -> None:
-        """Send the table to all sockets within GATHER seconds. Several changes in a row become one message."""
+        """Send the state of the table to all sockets within GATHER seconds. Several changes during this time become one
+        message."""
         if self._table_due is None:
             self._table_due = asyncio.get_running_loop().call_later(GATHER, self._tell_table)
 
@@ -284,7 +290,8 @@ class Delivery:
     # ---- talk ------------------------------------------------------------------------------------------------
 
     async def recall_talk(self, connection: Connection) -> None:
-        """Send all earlier talk and offers to a socket that has just said hello. The host also gets the reports."""
+        """Send all earlier talk and offers to a socket whose client has just said hello. If it is the host, also send
+        the reports."""
         viewer = connection.viewer
         stored = await self.talk.stored_messages(viewer, self.match.is_over())
         if connection.viewer != viewer:
@@ -295,11 +302,11 @@ class Delivery:
             connection.tell(Reports(reports))
 
     async def send_talk(self) -> None:
-        """Send each line and offer stored since the last call to the viewers who may read it."""
+        """Send each line of talk and each offer that was stored since the last call to the viewers who may read it."""
         await self.talk.send_new(self.match.is_over)
 
     def is_host(self, connection: Connection) -> bool:
-        """Return whether this socket belongs to the host, or to a device with a key to the host's seat."""
+        """Return whether this socket belongs to the host, or to a device that has a key to the host's seat."""
         host = self.match.settings.host
         seat = next((each.seat for each in self.match.settings.people if each.user == host != ""), None)
         return connection.guest == host != "" or connection.viewer == seat
@@ -313,7 +320,7 @@ class Delivery:
                     each.tell(found)
 
     def open_talk(self) -> None:
-        """Send the watchers' talk to the players. Call this when the match is over; only the first call has an
+        """Send the watchers' talk to the players. Call this when the match is over. Only the first call has an
         effect."""
         if not self._opened:
             self._opened = True

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 
 class DrillOffered(Struct, frozen=True):
-    """A round that a user is asked to answer. `shown` is the round in the game's own form.
+    """A round as an exercise for a user. `shown` is the round in a form that depends on the game.
 
-    No field depends on facts that stay hidden until the answer. `source` states in words where the round comes from.
-    `match` is the id of the match that the round comes from, whose replay all users may watch, and `entry` is the place
-    in that match's log. If `match` is "", the round is part of the rules. `names` are the names of the match's seats,
-    if there is a match.
+    No field depends on facts that the user must not know before the answer. `source` states in words where the round
+    comes from. `match` is the id of the match from which the round comes; all users may watch the replay of this match.
+    `entry` is the position of the round in the log of the match. If `match` is "", the round comes from the rules.
+    `names` are the names of the match's seats; without a match, there are none.
     """
 
     id: str
@@ -26,13 +26,16 @@ class DrillOffered(Struct, frozen=True):
 
 
 class DrillAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A user's answer to a drill, in the game's own form."""
+    """A user's answer to a drill, in a form that depends on the game."""
 
     answer: Any
 
 
 class DrillJudged(Struct, frozen=True):
-    """The result of a drill: whether the answer counts as good, and the explanation in the game's own form."""
+    """The result of a drill.
+
+    `good` states whether the answer counts as good. `told` is the explanation, in a form that depends on the game.
+    """
 
     good: bool
     told: Any

@@ -14,24 +14,24 @@ from collections.abc import Sequence
 from games.rate_limits import work
 
 MUCH = 0.1
-"""Share of a budget's burst from which on a payer has to take turns."""
+"""Share of the burst of a payer's budget. A payer who has used this share or more has to take turns with others."""
 
 PAUSE = 3
-"""Pause after the work of a payer who has to take turns, as a multiple of the time that the work took."""
+"""Length of the pause after the work of a payer who has to take turns, as a multiple of the time that the work took."""
 
 
 class FairQueue:
-    """Queue in which heavy payers wait; one per event loop. The waiting persons are served in turn."""
+    """Queue in which heavy payers wait and are served in turn. There is one object per event loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._free = 0.0
-        """Earliest time at which the next work may begin, in the loop's time."""
+        """Earliest time at which the next piece of work may begin, in the loop's time."""
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._serving: asyncio.Handle | None = None
 
     async def turn(self, payers: Sequence[str]) -> None:
-        """Wait until it is the turn of these payers. Return at once if they need not take turns."""
+        """Wait until it is the turn of these payers. Return at once if they do not have to wait."""
         if work.used_share(payers) < MUCH or (not self._waiting and self._loop.time() >= self._free):
             return
         turn: asyncio.Future[None] = self._loop.create_future()
@@ -40,7 +40,7 @@ class FairQueue:
         await turn
 
     def charge_work(self, payers: Sequence[str], seconds: float) -> None:
-        """Charge the payers for this work. If they must take turns, delay the next turn in the queue."""
+        """Charge the payers for this work. If they have to take turns, delay the next turn in the queue."""
         if work.charge(payers, seconds) >= MUCH:
             self._free = max(self._free, self._loop.time()) + PAUSE * seconds
 

@@ -15,9 +15,9 @@ BATCH = 64
 
 
 class Gathered(Generic[Q, A]):
-    """Answers questions in batches, one batch at a time, in the order of the questions.
+    """Collects questions and answers them in batches, one batch at a time, in the order of the questions.
 
-    Use each object of this class in one event loop only.
+    Each object of this class may be used in one event loop only.
     """
 
     def __init__(self, answers: Callable[[Sequence[Q]], Awaitable[Sequence[A | Exception]]]) -> None:
@@ -30,7 +30,7 @@ class Gathered(Generic[Q, A]):
         self._running: asyncio.Task[None] | None = None
 
     async def ask(self, question: Q) -> A:
-        """Return the answer to this question, or raise the question's error."""
+        """Return the answer to this question. If the question led to an error, raise the error."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[A] = loop.create_future()
         self._waiting.append((question, answer))

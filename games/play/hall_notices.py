@@ -9,13 +9,15 @@ from games.play.connection import Connection, frame
 from games.play.protocol import Ring
 
 SOON, LATER = 0.3, 3.0
-"""Seconds for which changes are collected: after a change of a table, and after a move."""
+"""Numbers of seconds for which changes are collected before they are sent: after a change of a table, and after a
+move."""
 
 
 class HallNotices:
-    """The hall's sockets and the changes that are to be sent to them; one per event loop.
+    """The sockets of all open lobby pages, and the changes that must be sent to them. There is one object per event
+    loop.
 
-    `tell` sends changes to other processes; it is None if there are no others.
+    `tell` sends changes to other processes. It is None if there are no other processes.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, tell: Callable[[list[str]], None] | None) -> None:
@@ -26,9 +28,9 @@ class HallNotices:
         self._due: asyncio.TimerHandle | None = None
 
     def row_changed(self, match_id: str, within: float = SOON, is_known: bool = False) -> None:
-        """Tell the hall within this many seconds that the match's row changed.
+        """Notify the lobby pages within this many seconds that the match's list entry changed.
 
-        `is_known` states that the other processes notice this change themselves, so that it is not sent to them.
+        `is_known` states that the other processes detect this change themselves, so that it is not sent to them.
         """
         if self._tell_others is not None and not is_known:
             self._changed_here.add(match_id)
@@ -41,12 +43,12 @@ class HallNotices:
             self._due = self._loop.call_later(within, self._tell)
 
     def relay_changes(self, match_ids: list[str]) -> None:
-        """Send the changes that another process has collected to the hall's pages in this process."""
+        """Send changes that another process has collected to the lobby pages in this process."""
         if self.sockets:
             self._push(match_ids)
 
     def any_row_changed(self) -> None:
-        """Make the hall's pages in this process fetch all their rows again, because notices of other processes were
+        """Make the lobby pages in this process fetch all their lists again, because notices of other processes were
         missed."""
         if self.sockets:
             self._push([])

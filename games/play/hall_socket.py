@@ -20,7 +20,7 @@ from games.server_time import milliseconds
 MAX_SOCKETS = 5000
 CROWDED = "Too many pages are open in your network. Try again later."
 LONGEST = 80
-"""Maximum number of characters of a ping. Longer messages are ignored."""
+"""Maximum number of characters of a ping message. Longer messages are ignored."""
 
 
 class _HallPing(Struct, frozen=True, tag_field="t", tag="ping"):
@@ -31,7 +31,7 @@ _decoder = msgspec.json.Decoder(_HallPing)
 
 
 async def hall_socket(scope: Any, receive: Any, send: Any) -> None:
-    """Serve one page in the hall: send changes and answer pings.
+    """Serve the socket of one lobby page: send changes and answer pings.
 
     Ignore other messages, but close the socket if too many messages arrive.
     """

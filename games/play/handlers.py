@@ -49,24 +49,24 @@ from games.rate_limits import filed, stored
 log = logging.getLogger(__name__)
 Done = Accepted | Fine | Answer
 STORED = (Command, Act, Talk, Report, Silence, Propose, Respond, Lend)
-"""Messages that are acknowledged only when they are on disk."""
+"""Types of messages that are confirmed to the sender only after they have been stored on disk."""
 
 
 COMMAND, ACTION = 4096, 1024
-"""Bytes charged for a command and for an act, in addition to the size of the message.
+"""Numbers of bytes that are charged for a command and for an act, in addition to the size of the message.
 
-The charge for a command stands for its share of events, checkpoints and indices. The numbers are constant, so that the
+The charge for a command covers its share of events, checkpoints and indices. The numbers are constant, so that the
 remaining budget does not reveal the effects of a command.
 """
 
 
 def charge_storage(connection: Connection, size: int) -> None:
-    """Charge the sender for data that is stored on disk."""
+    """Charge the sender for `size` bytes of data that are stored on disk."""
     stored.charge(connection.payers, size)
 
 
 async def answer(room: Room, connection: Connection, message: Any) -> None:
-    """Handle the message and send exactly one answer. Every error becomes a refusal."""
+    """Handle the message and send exactly one answer. Every error leads to a refusal as the answer."""
     notice = SavingNotice(connection, message.ref) if isinstance(message, STORED) else None
     try:
         if notice is not None and stored.wait(connection.payers) > 0:
@@ -95,7 +95,8 @@ def to_refused(ref: str, refusal: Refusal) -> Refused:
 
 
 def sender_seat(room: Room, connection: Connection) -> int:
-    """Return the sender's seat. Raise Illegal for a watcher, for a lent view, and before the start."""
+    """Return the sender's seat. Raise Illegal if the sender is a watcher, if the socket shows a lent view, or before
+    the start."""
     if connection.is_lent:
         lender = room.match.names[connection.eyes]
         raise illegal("E-LENT", f"You see the view of {lender}. Only {lender} can do that.")
@@ -107,7 +108,7 @@ def sender_seat(room: Room, connection: Connection) -> int:
 
 
 def playing(room: Room, connection: Connection) -> int:
-    """Return the sender's seat as `sender_seat` does. Also raise Illegal if a bot plays the seat."""
+    """Return the sender's seat, as `sender_seat` does. Also raise Illegal if a bot plays the seat."""
     seat = sender_seat(room, connection)
     if any(each.seat == seat and each.bot for each in room.match.settings.people):
         raise illegal("E-BOT", "A bot plays your seat. Take it back first.")
@@ -115,7 +116,7 @@ def playing(room: Room, connection: Connection) -> int:
 
 
 def check_ref(ref: str) -> str:
-    """Return the ref. Raise Illegal if the ref begins like a ref that the server itself uses."""
+    """Return `ref` unchanged. Raise Illegal if it begins like the refs that the server itself uses."""
     if ref.startswith(("clock:", "bot:")):
         raise Illegal(
             Fault(
@@ -138,9 +139,10 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
 
 
 def is_filing(room: Room, seat: int, decision: str) -> bool:
-    """Return whether a command for this decision replaces an answer or standing orders that the seat has sent before.
+    """Return whether a command for this decision replaces an answer or standing orders that the seat has sent earlier.
 
-    This is always so for standing orders. For other decisions, it is so if the seat's own view shows an answer.
+    For standing orders, the result is always true. For other decisions, it is true if the seat's own view shows an
+    answer.
     """
     if decision == STANDING:
         return True
@@ -155,7 +157,7 @@ async def check(room: Room, connection: Connection, message: Check) -> Done:
 
 
 async def ask(room: Room, connection: Connection, message: Ask) -> Done:
-    """Answer a question from the view that this socket shows, so that the answer reveals nothing else.
+    """Answer a question, using only the view that this socket shows. Therefore the answer reveals nothing else.
 
     Refuse a question that makes no sense.
     """
@@ -195,7 +197,8 @@ def _act_of(room: Room, message: Act) -> dict[str, Any]:
 
 
 def dealing(room: Room, connection: Connection) -> tuple[int, Header]:
-    """Return the seat and the header for a player who makes or answers offers. Raise Illegal if their game is over."""
+    """Return the seat and the header for a player who wants to make or answer an offer. Raise Illegal if the game is
+    over for this player."""
     seat, header = playing(room, connection), room.match.header
     if header.outcome is not None or header.status[seat] == "out":
         raise illegal("E-OVER", "The game is over for you, so you cannot make or answer offers.")

@@ -9,24 +9,25 @@ from games.notify import ProcessLink
 
 
 class Holders:
-    """The processes that hold each match; one object per node.
+    """The other processes that hold each match in memory. There is one object per node.
 
-    A process that holds a match gets notices of all its moves. It announces that it holds the match before it reads the
-    match from disk (see `hold`).
+    A process that holds a match gets notices of all moves of the match. Before it reads the match from disk, it
+    announces that it holds the match (see `hold`).
     """
 
     def __init__(self, link: ProcessLink) -> None:
         self._link = link
         self._mine: set[str] = set()
         self._channels: dict[str, str] = {}
-        """Maps the name of another process to the channel on which it listens."""
+        """Maps the name of each other process to the channel on which that process listens."""
         self._holding: dict[str, set[str]] = {}
-        """Maps a match to the names of the other processes that hold it."""
+        """Maps a match's id to the names of the other processes that hold the match."""
         self._unsure: set[str] = set()
         """Names of processes that may hold more matches than are known here."""
 
     def hold(self, match_id: str) -> None:
-        """Announce that this process holds the match. Call this before reading the match, so that no move is missed."""
+        """Announce that this process holds the match. Call this before the match is read from disk, so that no move is
+        missed."""
         self._mine.add(match_id)
         self._link.publish("hold", match_id, [self._link.name, self._link.channel])
 
@@ -35,18 +36,19 @@ class Holders:
         self._link.publish("drop", match_id, self._link.name)
 
     def doubt(self, name: str) -> None:
-        """Note that a notice from the process `name` was missed.
+        """Record that a notice from the process `name` was missed.
 
-        Until its next announcement, that process may hold more matches than are known here.
+        Until the process `name` announces its matches again, it may hold more matches than are known here.
         """
         self._unsure.add(name)
 
     def announce(self) -> None:
-        """Announce all matches held here, because another process asks or has missed notices from this one."""
+        """Announce all matches that this process holds. This is needed when another process asks for it, or has missed
+        notices from this process."""
         self._link.publish("holds", "", [self._link.name, self._link.channel, sorted(self._mine)])
 
     def tell(self, kind: str, match_id: str) -> None:
-        """Send a notice to the processes that hold the match."""
+        """Send a notice of this kind to all other processes that hold the match."""
         for name in self._holding.get(match_id, ()):
             self._link.publish(kind, match_id, to=self._channels[name])
 
@@ -62,7 +64,8 @@ class Holders:
                 self._link.publish("hold_too", match_id, [self._link.name, self._link.channel], to=channel)
 
     def handle_hold_too(self, match_id: str, said: Any) -> None:
-        """Note that another process holds the match too. It sends this in response to this process's `hold`."""
+        """Record that another process also holds the match. The other process sends this message in response to the
+        `hold` of this process."""
         name, channel = said
         self._channels[name] = channel
         self._holding.setdefault(match_id, set()).add(name)
@@ -73,8 +76,8 @@ class Holders:
     def handle_holds(self, said: Any) -> None:
         """Store the list of all matches that another process holds.
 
-        If this process was not sure of the list before, the other process may have missed notices of changes made here.
-        In that case, ask the other process to refresh its matches.
+        If the previous list was uncertain, the other process may have missed notices of changes made by this process.
+        In this case, ask the other process to refresh its matches.
         """
         name, channel, matches = said
         is_news = name in self._unsure or self._channels.get(name) != channel
@@ -91,7 +94,7 @@ class Holders:
                 self._link.publish("look", "", to=channel)
 
     def forget_processes(self, names: Collection[str]) -> None:
-        """Forget these processes, because they no longer listen."""
+        """Delete all data about these processes, because they no longer listen."""
         for name in names:
             self._unsure.discard(name)
             if (channel := self._channels.pop(name, None)) is not None:

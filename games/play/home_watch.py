@@ -18,14 +18,14 @@ from games.play import homes, store
 
 log = logging.getLogger(__name__)
 AGAIN = 0.6
-"""Seconds between two signs of life of this process. `homes.LIFE` is long enough for three signs of life."""
+"""Seconds between two signs of life that this process stores. `homes.LIFE` is long enough for three of them."""
 
 REMEMBERED = 1000
-"""Maximum number of remembered requests of other processes for matches whose home is not this process."""
+"""Maximum number of remembered requests from other processes. They concern matches whose home is not this process."""
 
 
 class Owner(Protocol):
-    """Interface of a node, as `HomeWatch` uses it."""
+    """The methods of a node that `HomeWatch` uses."""
 
     link: ProcessLink
 
@@ -34,34 +34,36 @@ class Owner(Protocol):
     def do(self, work: Any) -> asyncio.Task[Any]: ...
 
     def is_attended(self, match_id: str) -> bool:
-        """Return whether a socket of the match is connected to this process."""
+        """Return whether any socket of the match is connected to this process."""
 
     def home_changed(self, match_id: str) -> None:
-        """Update the match's room after this process has become the match's home or has stopped being it."""
+        """Update the match's room after this process has become the match's home, or is no longer its home."""
 
     def came_home(self, match_ids: list[str]) -> None:
-        """Wake those of these matches that must run without connected people. This process has become their home."""
+        """Start those of these matches that must run even if no people are connected. This process has become their
+        home."""
 
     def forget_processes(self, names: list[str]) -> None:
-        """Forget these processes, because they are dead or have stopped."""
+        """Delete all data about these processes, because they are dead or have stopped."""
 
     def recover_after_presumed_dead(self) -> None:
-        """Recover after the other processes believed that this process was dead and forgot its announcements."""
+        """Announce the data of this process again. The other processes had assumed that this process was dead, and had
+        deleted what it had announced."""
 
 
 class HomeWatch:
-    """Decides for which matches this process is the home; one per node.
+    """Decides for which matches this process is the home. There is one object per node.
 
-    A process that runs alone is the home of all matches.
+    If only one process runs, it is the home of all matches.
     """
 
     def __init__(self, owner: Owner) -> None:
         self._owner, self._link = owner, owner.link
         self._mine: set[str] = set()
         self._is_known = False
-        """True if this process has given its first sign of life."""
+        """True if this process has already stored a sign of life."""
         self._wanted: dict[str, str] = {}
-        """Maps a match whose home is not (yet) this process to another process that has sockets of the match."""
+        """Maps a match whose home is not this process, or not yet, to another process that has sockets of the match."""
         self._alive: set[str] = set()
         self._has_left = False
 
@@ -71,7 +73,7 @@ class HomeWatch:
     # ---- signs of life -----------------------------------------------------------------------------------------
 
     async def keep(self) -> None:
-        """Give signs of life and take over the matches of dead processes, for as long as this process runs."""
+        """Store signs of life, and take over the matches of dead processes, for as long as this process runs."""
         while not (self._link.alone or self._has_left):
             try:
                 await self._look()
@@ -118,7 +120,8 @@ class HomeWatch:
             self._owner.came_home(match_ids)
 
     async def sign_off(self) -> None:
-        """Store that this process stops, so that others take over its matches. Only the first call has an effect."""
+        """Store that this process stops, so that other processes can take over its matches. Only the first call has an
+        effect."""
         if not (self._link.alone or self._has_left):
             self._has_left = True
             try:
@@ -131,7 +134,7 @@ class HomeWatch:
     async def claim(self, match_id: str) -> None:
         """Make this process the match's home if no live process is its home.
 
-        Otherwise, if sockets of the match are connected here, ask the home to hand the match over.
+        Otherwise, if sockets of the match are connected to this process, ask the match's home to hand the match over.
         """
         if self.is_home(match_id):
             return
@@ -145,7 +148,7 @@ class HomeWatch:
             self._link.publish("want", match_id, self._link.name)
 
     def handle_home_request(self, match_id: str, name: str) -> None:
-        """Handle the request of another process that has sockets of the match and wants to be its home.
+        """Handle a request from the process `name`, which has sockets of the match and wants to become its home.
 
         Hand the match over if this process is its home and has no sockets of it.
         """
@@ -164,7 +167,7 @@ class HomeWatch:
             self._link.publish("yours", match_id, name)
 
     def handle_handover(self, match_id: str, name: str) -> None:
-        """Note that the match was handed over to the process `name`, which may be this process."""
+        """Handle the notice that the process `name` is the new home of the match. It may be this process."""
         if name == self._link.name:
             self._mine.add(match_id)
             self._owner.home_changed(match_id)

@@ -17,13 +17,14 @@ from games.play.models import Process, StoredMatch
 from games.rate_limits import limit
 
 LIFE = 2.0
-"""Seconds for which a process counts as alive after a sign of life (PLAY_LIFE)."""
+"""Seconds for which a process counts as alive after it has stored a sign of life (PLAY_LIFE)."""
 
 
 def say_alive(name: str) -> bool:
-    """Store a sign of life of the process.
+    """Store a sign of life of the process `name`.
 
-    Return False if the process had no row, because it is new or other processes believed that it was dead.
+    Return False if the process had no row in the database, because it is new, or because other processes assumed that
+    it was dead.
     """
     until = Now() + timedelta(seconds=limit("LIFE", LIFE))
     if Process.objects.filter(pk=name).update(until=until):
@@ -33,21 +34,22 @@ def say_alive(name: str) -> bool:
 
 
 def sign_off(name: str) -> None:
-    """Store that the process stops, so that other processes can take over its matches at once."""
+    """Store that the process `name` stops, so that other processes can take over its matches at once."""
     Process.objects.filter(pk=name).update(until=Now())
 
 
 def processes() -> tuple[set[str], set[str]]:
-    """Return the names of live processes, and of dead processes whose matches were not taken over yet."""
+    """Return two sets of names: the live processes, and the dead processes whose matches have not been taken over
+    yet."""
     is_alive = ExpressionWrapper(Q(until__gt=Now()), output_field=BooleanField())
     found = dict(Process.objects.annotate(is_alive=is_alive).values_list("name", "is_alive"))
     return {name for name, alive in found.items() if alive}, {name for name, alive in found.items() if not alive}
 
 
 def inherit(name: str, dead: Collection[str]) -> list[str]:
-    """Make the process `name` the home of all matches of dead processes, and return the ids of these matches.
+    """Make the process `name` the home of all matches of these dead processes, and return the ids of the matches.
 
-    If two processes try this, each match goes to one of them.
+    If two processes try this at the same time, each match goes to only one of them.
     """
     marks = ", ".join(["%s"] * len(dead))
     with connection.cursor() as cursor:
@@ -61,9 +63,9 @@ def inherit(name: str, dead: Collection[str]) -> list[str]:
 
 
 def claim(name: str, match_id: str) -> str:
-    """Make the process `name` the match's home unless a live process is the home.
+    """Make the process `name` the match's home, unless another live process is its home.
 
-    Return the match's home; "" before the start.
+    Return the name of the match's home; "" before the start.
     """
     alive = Process.objects.filter(until__gt=Now()).values("name")
     StoredMatch.objects.filter(pk=match_id).exclude(home__in=alive).update(home=name)
@@ -71,7 +73,8 @@ def claim(name: str, match_id: str) -> str:
 
 
 def hand_over(match_id: str, old: str, new: str) -> bool:
-    """Move a match's home from one process to another. Return False if `old` was no longer the match's home."""
+    """Change a match's home from the process `old` to the process `new`. Return False if `old` was not the match's home
+    any more."""
     return bool(StoredMatch.objects.filter(pk=match_id, home=old).update(home=new))
 
 
@@ -80,5 +83,5 @@ def matches_of_home(name: str) -> set[str]:
 
 
 def homeless(match_ids: Collection[str]) -> list[str]:
-    """Return those of these matches that never had a home."""
+    """Return those of these matches that have never had a home."""
     return list(StoredMatch.objects.filter(pk__in=match_ids, home="").values_list("pk", flat=True))

@@ -29,14 +29,14 @@ from games.play.sections import Sections, Stream, digest, renew_stream, without_
 from games.play.viewer_sections import ViewerSections
 
 LINES = 100
-"""Maximum number of log lines that are sent to a page when it is opened."""
+"""Maximum number of log lines that are sent to a page when the page is opened."""
 
 
 class ViewerUpdate(Struct, frozen=True):
-    """What one viewer must be sent after a change: the changed sections and the new log lines.
+    """The data that must be sent to one viewer after a change: the changed sections and the new log lines.
 
-    The viewer's sequence number grew from `base` to `seq`. The number of the view as it is lent grew from `lent_base`
-    to `lent_seq`; both are equal if nothing in the lent view changed.
+    The sequence number of the viewer's own view grew from `base` to `seq`. The sequence number of the lent form of the
+    view grew from `lent_base` to `lent_seq`. These two are equal if nothing in the lent form changed.
     """
 
     viewer: Viewer
@@ -49,7 +49,7 @@ class ViewerUpdate(Struct, frozen=True):
 
 
 class LiveMatch:
-    """A match in this process. Before the start, `position` is None."""
+    """A match in the memory of this process. Before the start, `position` is None."""
 
     def __init__(self, settings: MatchSettings) -> None:
         self.position: MatchPosition | None = None
@@ -60,12 +60,14 @@ class LiveMatch:
         self._owed: Mapping[Seat, tuple[Decision, ...]] = {}
         self._owed_at: MatchPosition | None = None
         self.alive = 0.0
-        """Last time at which the table is known to have been served while its time ran, in seconds since 1970."""
+        """Latest time, in seconds since 1970, at which a server process is known to have served the table while its
+        time ran."""
         self.served_since = 0.0
-        """Time since which this process has known the match or been its home, in seconds since 1970."""
+        """Time since which this process has known the match or has been its home, in seconds since 1970."""
 
     def take_settings(self, settings: MatchSettings) -> None:
-        """Replace the settings by the present ones of the hall. Before the start the host can change even the game."""
+        """Replace the settings of the match by the current ones. Before the start, the host can change even the
+        game."""
         self.settings = settings
         self._names: list[str] | None = None
         if self.position is None:
@@ -82,7 +84,7 @@ class LiveMatch:
 
     @property
     def names(self) -> list[str]:
-        """Names of the seats, as the table shows them."""
+        """The names of the seats, as the table shows them."""
         if self._names is None:
             nobody = "" if self.settings.status in ("open", "cancelled") else UNNAMED
             self._names = distinct([each.name or ("Bot" if each.bot else nobody) for each in self.settings.people])
@@ -90,7 +92,7 @@ class LiveMatch:
 
     @property
     def header(self) -> Header:
-        """Public header of the match. It exists only after the start."""
+        """The public header of the match. It exists only after the start."""
         data = self.sections[PUBLIC]["header"]
         if self._header is None or data is not self._header[0]:
             self._header = data, msgspec.json.decode(data, type=Header)
@@ -100,7 +102,7 @@ class LiveMatch:
     def time_limit(self) -> int | None:
         """Seconds of table time after which the game ends this match, or None if there is no limit.
 
-        Read this only after the start.
+        This property can be read only after the start.
         """
         assert self.position is not None
         return self.game.time_limit(self.position.setup)
@@ -112,7 +114,7 @@ class LiveMatch:
         return len(self.sections) > 0 and self.header.outcome is not None
 
     def seq(self, viewer: Viewer, is_lent: bool = False) -> int:
-        """Return the sequence number of the viewer's view, or of the view as it is lent (`is_lent`); 0 before the
+        """Return the sequence number of the viewer's own view, or of its lent form (`is_lent`). Return 0 before the
         start."""
         if self.position is None:
             return 0
@@ -120,12 +122,12 @@ class LiveMatch:
         return stream.lent_seq if is_lent else stream.seq
 
     def view(self, viewer: Viewer) -> Any:
-        """Return the viewer's view as the game's struct. Call this only after the start."""
+        """Return the viewer's view as the struct of the game. Call this only after the start."""
         assert self.position is not None
         return self.game.view(self.position.state, viewer)
 
     def encoded_view(self, viewer: Viewer, is_lent: bool) -> Sections:
-        """Return a viewer's encoded view, or the view as it is lent to watchers (`is_lent`).
+        """Return the viewer's encoded view, or its lent form, which watchers see (`is_lent`).
 
         Call this only after the start.
         """
@@ -133,17 +135,17 @@ class LiveMatch:
         return without_private(self.game, sections) if is_lent else sections
 
     def circle(self, seat: int) -> tuple[int, ...]:
-        """Return the seats publicly allied with this seat.
+        """Return the seats that are publicly allied with this seat.
 
-        Return an empty tuple for watchers and before the start.
+        Return an empty tuple for watchers, and before the start.
         """
         allies = self.game.allies(self.position.state) if self.position is not None and seat >= 0 else ()
         return allies[seat] if seat < len(allies) else ()
 
     def open_questions(self) -> Mapping[Seat, tuple[Decision, ...]]:
-        """Return the open questions of each seat; before the start, return no questions.
+        """Return the open questions of each seat. Before the start, return no questions.
 
-        The questions are calculated once for each position.
+        The questions are calculated only once for each position.
         """
         position, at = self.position, self._owed_at
         if position is not at:
@@ -152,9 +154,9 @@ class LiveMatch:
         return self._owed
 
     def deadlines(self) -> dict[int, float]:
-        """Return the deadline of each seat that owes an answer, in seconds since 1970.
+        """Return, for each seat that owes an answer, its deadline in seconds since 1970.
 
-        Some of these deadlines are secret, so do not show them.
+        Some of these deadlines are secret. Do not show them.
         """
         if self.position is None:
             return {}
@@ -162,8 +164,8 @@ class LiveMatch:
         return clock.deadlines(self.position.table_state, self.open_questions(), bots, self._passes)
 
     def passing_by(self, seat: int, now: float) -> bool:
-        """Return whether the server answers a question of this seat now, because the seat need not be asked
-        (`passing`)."""
+        """Return whether the server must now answer a question in place of this seat, because the seat need not answer
+        it (see `passing`)."""
         return any(self._passes(seat, each) <= now for each in self.open_questions().get(seat, ()) if not each.answered)
 
     def _passes(self, seat: Seat, question: Decision) -> float:
@@ -173,13 +175,13 @@ class LiveMatch:
         )
 
     def in_window(self) -> set[int]:
-        """Return the seats that are asked in an open reaction window, whether or not they have answered."""
+        """Return the seats that have a question in an open reaction window, whether or not they have answered it."""
         return windows.asked_seats(self.open_questions())
 
     def has_window(self) -> bool:
         """Return whether a reaction window is open.
 
-        A reaction window is a question with a time limit, whatever clock the table has.
+        A reaction window has a fixed time, which does not depend on the clock of the table.
         """
         return self.is_running() and bool(self.position and self.position.table_state.windows)
 
@@ -189,7 +191,7 @@ class LiveMatch:
         return (move.seat, move.ref) in self.applied
 
     def check(self, move: Move) -> CheckedMove:
-        """Check a player's move, using only what the seat may know, and return the checked move.
+        """Check a player's move, using only what the seat is allowed to know. Return the checked move.
 
         Raise Refusal if the move is not allowed. Call this only after the start.
         """
@@ -197,15 +199,16 @@ class LiveMatch:
         return check_move(self.game, self.settings, self.position, self.header, move)
 
     def check_log_space(self, move: Move) -> None:
-        """Raise Refusal if this seat may not add this move to the log, because its part of the log is full."""
+        """Raise Refusal if this seat has written so much to the log that this move may not be added."""
         assert self.position is not None
         self.log_bounds.check(self.game, self.position, move)
 
     def resolve(self, move: Move, checked: CheckedMove | None = None) -> Resolution:
-        """Return everything that the move would change. The match changes only when `adopt` is called.
+        """Calculate everything that the move would change, and return it. The match itself changes only when `adopt` is
+        called.
 
-        `checked` is the result of `check` for a player's move. If the position has changed since then, check the move
-        again. Raise Refusal if the move is not allowed.
+        For a player's move, `checked` is the result of `check`. If the position has changed since that check, the move
+        is checked again. Raise Refusal if the move is not allowed.
         """
         assert self.position is not None
         if checked is not None and checked.position is not self.position:
@@ -216,7 +219,8 @@ class LiveMatch:
         return done
 
     def adopt(self, move: Move, done: Resolution) -> list[ViewerUpdate]:
-        """Apply a stored move to this match, and return an update for each viewer whose view changed."""
+        """Apply a move that is stored in the database to this match. Return an update for each viewer whose view
+        changed."""
         assert self.position is not None
         before, turn = self.position, done.header.turn
         self.applied.add([(move.seat, move.ref)])
@@ -234,7 +238,8 @@ class LiveMatch:
         return updates
 
     def finish(self) -> bool:
-        """Mark the match as finished if the game is over. Return whether this call has marked it."""
+        """Set the status of the match to finished if the game is over. Return whether this call has changed the
+        status."""
         is_news = self.is_over() and self.settings.status == "running"
         if is_news:
             self.settings = msgspec.structs.replace(self.settings, status="finished")
@@ -243,9 +248,9 @@ class LiveMatch:
     # ---- from disk -----------------------------------------------------------------------------------------------
 
     def begin(self, found: LaterEntries, made: Mapping[Viewer, Sections]) -> None:
-        """Take over the stored state of a match that this process did not know yet.
+        """Load the stored state of a match that this process has not known before.
 
-        `made` contains every viewer's encoded view of the stored position.
+        `made` contains each viewer's encoded view of the stored position.
         """
         self.sections.replace_all(found.position.state, made)
         self._take_over(found)
@@ -255,10 +260,10 @@ class LiveMatch:
             self.lines[viewer] = deque(self._last_lines(viewer, texts), maxlen=LINES)
 
     def follow(self, found: LaterEntries, shown: Collection[Viewer]) -> list[ViewerUpdate]:
-        """Take over the entries that other processes have stored after this position.
+        """Load the log entries that other processes have stored after the current position.
 
-        Return one update for each viewer in `shown` whose view changed. The views of other viewers are built when they
-        are needed.
+        Return one update for each viewer in `shown` whose view changed. The views of other viewers are built later,
+        when they are needed.
         """
         old = self.position
         assert old is not None

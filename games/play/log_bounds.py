@@ -18,36 +18,37 @@ from games.play.resolve import Resolution
 from games.rate_limits import limit
 
 ENTRIES, BYTES = 4000, 1_000_000
-"""Maximum number of entries and of bytes that one seat may write in one match.
+"""Maximum numbers of log entries and of bytes that one seat may write in one match.
 
-After that, the seat can only write answers that the match waits for. The settings are PLAY_LOG_ENTRIES and
-PLAY_LOG_BYTES.
+After that, the seat can only answer questions that have no answer yet, resign, or offer a draw. The settings are
+PLAY_LOG_ENTRIES and PLAY_LOG_BYTES.
 """
 
 FREE = 20
-"""Number of filings in a row that stay complete in the log. After that, only the place of a replaced filing is kept."""
+"""Number of consecutive filings that stay complete in the log. If a later filing is replaced, its content is removed
+and only its place in the log stays."""
 
 MOST = 16
-"""Maximum number of filings in a row that are searched for the filing that a new one replaces."""
+"""Maximum number of consecutive filings among which the server searches for the filing that a new one replaces."""
 
 
 class LogBounds:
-    """Limits of one match's log.
+    """The limits of one match's log.
 
-    A refusal depends only on what the seat itself has written, so it reveals nothing about other seats.
+    Whether a move is refused depends only on what its seat has written, so it reveals nothing about other seats.
     """
 
     def __init__(self) -> None:
         self._written: dict[Seat, tuple[int, int]] = {}
         self._base: Any = None
-        """State of the game before the filings in `_row`; None while no filings are collected."""
+        """State of the game before the filings in `_row`. It is None if no filings are being collected."""
         self._row: list[Filing] = []
         self._free = FREE
 
     def add_stored_entries(self, written: Mapping[Seat, tuple[int, int]]) -> None:
-        """Add the number of entries and bytes of each seat that were read from disk.
+        """Add the numbers of entries and bytes that each seat has in the entries read from disk.
 
-        The contents of these entries are not read, so the collected filings are forgotten.
+        The contents of these entries are not known, so the collected filings are deleted from memory.
         """
         for seat, (entries, size) in written.items():
             self._write(seat, entries, size)
@@ -58,7 +59,8 @@ class LogBounds:
         self._written[seat] = (had[0] + entries, had[1] + size)
 
     def check(self, game: AnyGame, now: MatchPosition, move: Move) -> None:
-        """Raise Illegal if this seat's part of the log is full and the match does not wait for this move."""
+        """Raise Illegal if this seat has used up its part of the log, unless the match waits for this move, or the seat
+        resigns or offers a draw."""
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
             return
@@ -79,9 +81,9 @@ class LogBounds:
             )
 
     def find_replaced_filing(self, game: AnyGame, now: MatchPosition, move: Move, done: Resolution) -> Filing | None:
-        """Return the earlier filing that this move replaces, if that filing need not be kept; otherwise None.
+        """Return the earlier filing that this move replaces, if its content is no longer needed. Otherwise return None.
 
-        The earlier filing need not be kept if the other filings lead to the same state without it.
+        The content is no longer needed if the other filings lead to the same state without it.
         """
         if self._free > 0 or not _is_filing(now, move, done) or self._base is None:
             return None
@@ -101,7 +103,8 @@ class LogBounds:
         return old if codec.encode(state) == done.write.state else None
 
     def note_stored_move(self, now: MatchPosition, move: Move, done: Resolution) -> None:
-        """Note that the move was stored. `now` is the position before the move."""
+        """Update the counts and the collected filings after the move was stored. `now` is the position before the
+        move."""
         replaced = done.replaced
         self._write(move.seat, 1, len(done.write.command) + len(done.write.events))
         if replaced is not None:

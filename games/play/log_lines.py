@@ -15,7 +15,7 @@ from games.play.protocol import Line
 
 
 class EventText(Struct, frozen=True):
-    """An event as a sentence and a body. Both are the same for every viewer in the audience `to`."""
+    """An event, as a sentence and as data (`body`). Both are the same for all viewers in the audience `to`."""
 
     to: Audience
     text: str
@@ -28,17 +28,18 @@ def event_texts(game: AnyGame, names: Sequence[str], events: Iterable[Event]) ->
 
 
 def lines_of(events: Iterable[EventText], viewer: Viewer, turn: int, last: int) -> list[Line]:
-    """Return the viewer's log lines of this step, numbered after `last`."""
+    """Return the log lines that this viewer gets from the events of a step. Their numbers begin after `last`."""
     heard = (each for each in events if hears(each.to, viewer))
     return [Line(number, each.text, each.body, turn) for number, each in enumerate(heard, last + 1)]
 
 
 TurnTexts = tuple[int, list[EventText]]
-"""The turn of a log entry, and the texts of the entry's events."""
+"""The turn of a log entry, and the texts of its events."""
 
 
 def last_lines(entries: Iterable[TurnTexts], viewer: Viewer, total: int) -> list[Line]:
-    """Return the viewer's lines from the last entries. `total` is the number of all lines that the viewer has."""
+    """Return the log lines that this viewer gets from the last entries. `total` is the number of all log lines of the
+    viewer."""
     heard = [(turn, each) for turn, texts in entries for each in texts if hears(each.to, viewer)]
     first = total - len(heard) + 1
     return [Line(number, each.text, each.body, turn) for number, (turn, each) in enumerate(heard, first)]

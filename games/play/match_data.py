@@ -18,7 +18,7 @@ from games.recon.viewers import Lent
 
 
 class Occupant(Struct, frozen=True):
-    """A seat, and the user or bot that holds it."""
+    """A seat, and the user or bot that plays it."""
 
     seat: int
     user: str
@@ -27,13 +27,13 @@ class Occupant(Struct, frozen=True):
     ready: bool
     color: int
     level: str = ""
-    """Level of the seat's bot; "": the game's first level."""
+    """Level of the bot that plays the seat; "": the game's first level."""
     keys: tuple[str, ...] = ()
-    """Guests who may act for the seat besides its user."""
+    """Ids of the guests who are allowed to act for the seat, in addition to its user."""
 
 
 class MatchSettings(Struct, frozen=True):
-    """Data of a match in the hall: its row and its seats."""
+    """The data of a match that is not part of the game: its table, its people and its settings."""
 
     id: str
     code: str
@@ -45,21 +45,21 @@ class MatchSettings(Struct, frozen=True):
     rematch: str
     people: tuple[Occupant, ...]
     open_views: int = 0
-    """Number of finished turns after which watchers may see the seats' own views.
+    """Number of finished turns after which watchers can see the seats' own views of a turn.
 
-    If it is 0, they may see them only when the match is over.
+    If it is 0, they can see them only when the match is over.
     """
     loans: tuple[Lent, ...] = ()
     edits: int = 0
     """Number of times that the host has changed the table before the start."""
     silenced: tuple[Silenced, ...] = ()
-    """People whom the host has silenced."""
+    """The people whom the host has silenced."""
     own_title: str = ""
-    """Title of the scenario that the match plays, if a player made it; "" for a printed scenario."""
+    """Title of the scenario if a player made the scenario; "" if the match uses a printed scenario."""
 
 
 class MatchPosition(Struct, frozen=True):
-    """Position of a match after the log entry with index `head`."""
+    """The position of a match after the log entry with the index `head`."""
 
     setup: Setup
     seed: Seed
@@ -68,14 +68,15 @@ class MatchPosition(Struct, frozen=True):
     streams: Streams
     table_state: TableState
     alive: float
-    """Last time at which the table is known to have been served, in seconds since 1970."""
+    """The latest time at which a server process is known to have served the table, in seconds since 1970."""
 
 
 class LaterEntries(Struct, frozen=True):
-    """Data of a match that was stored after a given entry.
+    """The data of a match that was stored after a given log entry.
 
-    `position` is the new position, and `entries` are the entries for the log. `refs` are the last refs of each seat,
-    and `older` are the seats that also have older refs. `written` maps each seat to its number of entries and of bytes.
+    `position` is the new position, and `entries` are the new entries for the log. `refs` contains the latest refs of
+    each seat, and `older` contains the seats that also have older refs. `written` maps each seat to its numbers of
+    entries and bytes.
     """
 
     position: MatchPosition

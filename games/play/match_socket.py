@@ -36,23 +36,24 @@ from games.storable_text import UNSTORABLE, UNSTORABLE_CODE, is_storable_json
 
 log = logging.getLogger(__name__)
 PATIENCE = 60
-"""Number of messages over the rate limit that are refused unread. After that, the socket is closed."""
+"""Number of messages above the rate limit that are refused without being read. After that, the socket is closed."""
 
 NAMED = 8 * 1024
-"""Maximum length of a refused message that is searched for its ref. Refusing must cost less than handling."""
+"""Maximum number of characters of a refused message that the server searches for its ref. In longer messages it does
+not search, because a refusal must cost less than normal handling."""
 
 FRAME, LETTER = 0.0002, 5e-9
-"""Estimated seconds for reading one message from the network, and for reading each of its characters."""
+"""Estimated seconds for reading one message from the network, and estimated seconds for each of its characters."""
 
 OPENING, LOADING, READING = 0.005, 0.02, 0.002
-"""Seconds charged for a new socket, for a new socket whose match must be read from disk, and for the reads at a
-hello."""
+"""Seconds of work that are charged for a new socket, for a new socket whose match must be read from disk, and for the
+database reads after a hello."""
 
 FOREIGN = 0.01
-"""Seconds charged for a message that no page of ours sends."""
+"""Seconds of work that are charged for a message that no page of this project sends."""
 
 SILENCE = 30.0
-"""Seconds in which a socket must say hello (PLAY_HELLO)."""
+"""Number of seconds within which the client of a new socket must say hello (PLAY_HELLO)."""
 
 PILE = "Too many messages are waiting. Reload the page to go on."
 HASTE = "This page sends messages too fast. It tries again by itself."
@@ -73,7 +74,7 @@ _ref = msgspec.json.Decoder(_Ref)
 
 
 async def match_socket(scope: Any, receive: Any, send: Any) -> None:
-    """Serve one page of one match, from connect to disconnect."""
+    """Serve the socket of one page of a match, from its connection to its end."""
     here: Node = scope.get("node") or node()
     if (await receive())["type"] != "websocket.connect":
         return

@@ -10,51 +10,54 @@ from games.play.stored_data import CompressedField
 
 
 class StoredMatch(models.Model):
-    """The authoritative position of one match. `head` is the index of its last entry."""
+    """The authoritative position of one match. `head` is the index of the match's last log entry."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="table")
     rules = models.PositiveIntegerField()
-    """Version of the rules with which the position was calculated."""
+    """Version of the rules with which this position was calculated."""
     setup = models.TextField()
     seed = models.TextField()
-    """Seed of the match: a number as text, because it may be too large for a number column. No view contains it."""
+    """Random seed of the match. It is a number stored as text, because it may be too large for a number column. No view
+    contains it."""
     head = models.PositiveIntegerField()
     state = models.BinaryField()
     header = models.TextField()
-    """Public header of the view, for the hall's rows."""
+    """Public header of the view, for the lists on the lobby page."""
     streams = models.TextField()
     """{viewer: [sequence number, digest of the view, number of log lines, sequence number of the lent view]}.
 
-    A sequence number grows only if its view has changed.
+    A sequence number is increased only when its view has changed.
     """
     touched = models.FloatField(default=0)
-    """Time when the last publicly visible entry was written, in seconds since 1970."""
+    """Time when the last log entry with a publicly visible effect was written, in seconds since 1970."""
     alive = models.FloatField(default=0)
-    """Last time at which a process is known to have served the table while its time ran, in seconds since 1970.
+    """Last time at which a server process is known to have served the table while its time ran, in seconds since 1970.
 
-    The time between this and the next start of a server is not counted for any seat.
+    The time between this moment and the next start of a server counts for no seat.
     """
     table_state = models.TextField(default="{}")
-    """State of the table around the game: pause, votes, draw offers, the seats' times."""
+    """State of the table, without the game itself: pause, votes, draw offers, the seats' times."""
     home = models.CharField(max_length=24, default="", db_index=True)
-    """Name of the process that runs the match's bots and watches its clocks; "": none yet (see `homes.py`)."""
+    """Name of the process that runs the match's bots and watches its clocks (see `homes.py`). It is "" if no process
+    has done this yet."""
 
 
 class Process(models.Model):
-    """A server process. It is alive while it renews `until` in time.
+    """A server process. It counts as alive as long as it renews `until` in time.
 
-    There are rows only if several processes run.
+    The database contains processes only if several of them run.
     """
 
     name = models.CharField(max_length=24, primary_key=True)
     until = models.DateTimeField()
-    """Time until which the process counts as alive, by the database's clock, which is the same for all processes."""
+    """Time until which the process counts as alive. It is measured by the database's clock, which is the same for all
+    processes."""
 
 
 class Entry(models.Model):
-    """One accepted command and its events. Entry 0 (seat -1) is the start.
+    """An entry of the log: one accepted command and its events. Entry 0 (seat -1) is the start of the match.
 
-    An entry is never changed, except that the command of a replaced `Filing` is removed.
+    An entry is never changed, with one exception: the command of a replaced `Filing` is removed.
     """
 
     table = models.ForeignKey(StoredMatch, models.CASCADE, related_name="entries")
@@ -68,7 +71,7 @@ class Entry(models.Model):
     at = models.FloatField()
     """Time of the entry, in seconds since 1970."""
     receipts = models.TextField(default="", db_default="")
-    """Receipts of the sealed questions that closed with this entry, as JSON; "": none closed."""
+    """Receipts of the sealed questions that closed with this entry, as JSON. It is "" if none closed."""
 
     class Meta:
         constraints = [
@@ -78,7 +81,7 @@ class Entry(models.Model):
 
 
 class Checkpoint(models.Model):
-    """The position at the start of a turn, after the entry with this index."""
+    """The position at the start of a turn. It is the position after the log entry with this index."""
 
     table = models.ForeignKey(StoredMatch, models.CASCADE, related_name="checkpoints")
     index = models.PositiveIntegerField()

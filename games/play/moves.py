@@ -12,13 +12,15 @@ from engine.core.game import Outcome, Seat
 from engine.core.receipts import Receipt
 
 SUPERSEDED = '{"act":"superseded"}'
-"""Command of an entry that was replaced before it had an effect. When this entry is played again, it does nothing."""
+"""Command of an entry whose original command was removed, because it was replaced before it had an effect. When the log
+is played again, this command does nothing."""
 
 
 class Move(Struct, frozen=True):
-    """A change that is requested.
+    """A requested change of the match.
 
-    `command` is untrusted JSON or a struct of the game. For an action at the table it is `{"act": ...}`.
+    `command` is either JSON that was not checked yet, or a struct of the game. For an action at the table, it is
+    `{"act": ...}`.
     """
 
     seat: int
@@ -26,11 +28,11 @@ class Move(Struct, frozen=True):
     decision: str
     command: Any
     timer: bool = False
-    """Whether this is a default answer at a deadline. The answer is refused if the seat still has time."""
+    """Whether the move is a default answer at a deadline. Such a move is refused if the seat still has time."""
 
 
 class Write(Struct):
-    """One entry to append, and the state of the table after the entry.
+    """One log entry to add, and the state of the table after the entry.
 
     `command`, `events`, `header`, `streams`, `table_state` and `receipts` are JSON texts.
     """
@@ -51,15 +53,17 @@ class Write(Struct):
     checkpoint: bool = False
     outcome: Outcome | None = None
     public: bool = True
-    """Whether the public can see that something happened. If not, the match's row in the hall stays unchanged."""
+    """Whether the public can see that something happened. If false, the match's entry on the lobby page stays
+    unchanged."""
     empties: int = -1
-    """Index of an earlier entry that this entry replaces, so that only its place is kept; -1 if there is none."""
+    """Index of the earlier entry that this entry replaces, so that the content of the earlier entry is removed; -1 if
+    there is none."""
     receipts: str = ""
-    """Receipts that become public with this entry; "" if there are none."""
+    """Receipts that become public with this entry, as JSON; "" if there are none."""
 
 
 class StoredEntry(Struct, frozen=True):
-    """An entry as it is read from the database for the log."""
+    """A log entry, as it is read from the database to show the log."""
 
     index: int
     turn: int
@@ -69,7 +73,7 @@ class StoredEntry(Struct, frozen=True):
 
 
 class Filing(Struct, frozen=True):
-    """An entry that changed only a sealed answer or standing orders, and of which no viewer was notified."""
+    """A log entry that changed only a sealed answer or standing orders, and about which no viewer got a message."""
 
     index: int
     seat: Seat
@@ -82,5 +86,5 @@ class Filing(Struct, frozen=True):
 
 
 def text(value: Any) -> str:
-    """Return the value as JSON text for the database."""
+    """Return the value as a JSON text that can be stored in the database."""
     return codec.encode(value).decode()

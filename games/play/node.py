@@ -48,26 +48,27 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 SWEEP = 60.0
-"""Seconds between two searches for rooms that are no longer needed."""
+"""Seconds between two sweeps. A sweep closes rooms that are no longer needed and reads unreadable matches again."""
 
 AGAIN = 10.0
-"""Seconds after which a match that could not be read is read again on request."""
+"""Seconds after which an unreadable match is read again, if it is requested."""
 
 RETRIED = 50
-"""Maximum number of unreadable matches that are read again in one sweep, even without a request."""
+"""Maximum number of unreadable matches that are read again in one sweep, without having been requested."""
 
 SHARE = 1.0
-"""Seconds between two reports to the other processes of what payers have cost."""
+"""Seconds between two reports to the other processes. A report states which costs payers have caused."""
 
 IDLE_LOOK = 5.0
-"""Seconds (PLAY_IDLE_LOOK) between two checks for people who have become idle or have come back."""
+"""Seconds (PLAY_IDLE_LOOK) between two checks whether people have become idle or are no longer idle."""
 
 READERS = 3
-"""Number of threads that read entries of other processes. Neither commits nor pages wait for these reads."""
+"""Number of threads that read the log entries of other processes. Commits and requests for pages do not wait for these
+threads."""
 
 
 class Node:
-    """The rooms by match id, and all objects that the rooms share."""
+    """All rooms of this process, by match id, and the objects that the rooms share."""
 
     def __init__(self, layer: Any = None) -> None:
         self.loop = asyncio.get_running_loop()
@@ -87,7 +88,7 @@ class Node:
         self.bot_tables = BotTables()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._aside: dict[str, float] = {}
-        """Maps a match that cannot be read to the time of the last attempt, in the loop's time."""
+        """Maps the id of an unreadable match to the time of the last attempt to read it, in the loop's time."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # ---- services for rooms (`room_services.py`) ---------------------------------------------------------------
@@ -97,7 +98,7 @@ class Node:
         return self.link.alone
 
     def in_read_thread(self, work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-        """Return an awaitable version of the function, which runs it in a thread for reading the database."""
+        """Return an awaitable version of the function `work`. It runs in one of the threads that read the database."""
         return in_thread_of(self._readers)(work)
 
     async def write(self, write: Write) -> None:
@@ -128,9 +129,11 @@ class Node:
         self.do(self._resume() if self.link.alone else self.homes.keep())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
-        """Run the work in a background task, and protect the task from the garbage collector. Log a failure.
+        """Run the coroutine `work` as a background task, and keep a reference to the task, so that the garbage
+        collector does not delete it. Log an error.
 
-        The task gets a new context, because a request's context would tie it to that request's worker thread.
+        The task gets a new context, because the context of a request would tie the task to the worker thread of this
+        request.
         """
         task = self.loop.create_task(work, context=Context())
         self._tasks.add(task)
@@ -144,7 +147,7 @@ class Node:
             log.error("background work failed", exc_info=error)
 
     async def stop(self, reason: str = "The server stops for a moment.") -> None:
-        """Close every socket with this reason, and end all rooms, tasks and threads of the node."""
+        """Close every socket with this reason, and stop all rooms, tasks and threads of the node."""
         notify.unsubscribe(self._schedule_refresh)
         self.link.stop_listening()
         everybody = [each for room in self.rooms.values() for each in room.delivery.connections]
@@ -177,7 +180,7 @@ class Node:
                 await self.insist(partial(self.room, match_id))
 
     async def insist(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Run the work, and retry for as long as the database is unavailable."""
+        """Run `work` and return its result. While the database is unavailable, try again."""
         while True:
             try:
                 return await with_retries(work, "what goes on by itself")
@@ -253,8 +256,8 @@ class Node:
             self.give_way(room.match, for_good=True)
 
     def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
-        """Let the host's next table of bots run after this match changed, or after its room was dropped
-        (`for_good`)."""
+        """Start the next table of bots of the same host, if it may play now. Call this after the match changed, or
+        after its room was dropped (`for_good`)."""
         following = self.bot_tables.leave(match, for_good)
         room = self.rooms.get(following.id) if following is not None else None
         if room is not None:
@@ -263,8 +266,8 @@ class Node:
     # ---- rooms -----------------------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room | None:
-        """Return the match's room. Read the match from disk if it has no room yet. Return None if there is no such
-        match.
+        """Return the match's room. If the match has no room yet, read it from disk. Return None if the match does not
+        exist.
 
         Raise Unreadable if the stored data cannot be read, and Unsaved if the database is unavailable.
         """
@@ -313,10 +316,11 @@ class Node:
             log.warning("match %s: its home is looked for later: %s", match_id, error)
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Take a match out of use because its stored data cannot be read, and return the error to raise.
+        """Mark a match as unreadable, because its stored data cannot be read. Return the error that the caller must
+        raise.
 
-        Close its sockets with the reason; other matches are not affected. The match is read again on request and in
-        sweeps.
+        Close the match's sockets with the reason; other matches are not affected. The match is read again in sweeps and
+        when it is requested.
         """
         told = error if isinstance(error, Unreadable) else note(match_id, error)
         self._aside[match_id] = self.loop.time()
@@ -342,9 +346,10 @@ class Node:
         self.hall.row_changed(match_id)
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
-        """Notify the other processes and the hall that this process has changed the match and shown the change.
+        """Notify the other processes that this process has changed the match. If `in_hall` is true, also notify the
+        lobby pages. Call this after the change was shown to the viewers in this process.
 
-        The kind "quiet" is a move that the public must not notice at all.
+        The `kind` "quiet" stands for a move that the public must not notice at all.
         """
         self.holders.tell(kind, match_id)
         if in_hall:
@@ -388,7 +393,7 @@ class Node:
             self.do(self.refresh(match_id))
 
     async def refresh(self, match_id: str) -> None:
-        """Refresh the match's room. If the room is being loaded, do so afterwards, because the load may miss the
+        """Refresh the match's room. If the room is being loaded, wait until it is loaded, because the load may miss the
         change."""
         room = await self.room(match_id)
         if room is not None:
@@ -396,7 +401,8 @@ class Node:
             await self._claim(match_id)
 
     def held_matches(self) -> list[str]:
-        """Return the matches that this process shows or is loading, those with connected sockets first."""
+        """Return the matches that this process holds in memory or is loading. Matches with connected sockets come
+        first."""
         return [*sorted(self.rooms, key=self.is_attended, reverse=True), *self._loading]
 
     def is_held(self, match_id: str) -> bool:
@@ -458,7 +464,7 @@ _nodes: WeakKeyDictionary[asyncio.AbstractEventLoop, Node] = WeakKeyDictionary()
 
 
 def node() -> Node:
-    """Return the node of the running event loop. Create and start it on first use."""
+    """Return the node of the running event loop. If there is none yet, create and start it."""
     loop = asyncio.get_running_loop()
     known = _nodes.get(loop)
     if known is None:
@@ -468,14 +474,15 @@ def node() -> Node:
 
 
 async def stop_node() -> None:
-    """Stop the node before the server goes down. Every page gets the instruction to reconnect."""
+    """Stop the node before the server stops. Each page is told to connect again."""
     known = _nodes.get(asyncio.get_running_loop())
     if known is not None:
         await known.stop()
 
 
 class WithNode:
-    """ASGI middleware that starts the node with the server (or the first request) and stops it with the server."""
+    """ASGI middleware that starts and stops the node together with the server. If the server does not report its start,
+    the first request starts the node."""
 
     def __init__(self, application: Any) -> None:
         self.application = application

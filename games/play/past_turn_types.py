@@ -10,7 +10,8 @@ from games.play.protocol import Line
 class OpenStep(Struct, frozen=True):
     """One step of a finished turn, as one seat saw it.
 
-    `view` has the sections of the seat's own view that one command changed; in the first step it has all sections.
+    `view` contains the sections of the seat's own view that changed in this step. In the first step of a turn, it
+    contains all sections.
     """
 
     phase: str
@@ -20,10 +21,11 @@ class OpenStep(Struct, frozen=True):
 
 
 class OpenTurn(Struct, frozen=True):
-    """One finished turn as one seat saw it. `first` is the match's first turn. Log lines are numbered from 1.
+    """One finished turn, as one seat saw it. `first` is the number of the match's first turn. Log lines are numbered
+    from 1.
 
-    `exact` states whether the whole turn could be played again from the log. If the rules have changed since, steps may
-    be missing.
+    `exact` states whether the whole turn could be calculated again from the log. If it is false, the rules have changed
+    since then, and steps may be missing.
     """
 
     seat: int

@@ -34,16 +34,16 @@ from games.play.sections import Sections, as_object, changed_sections, sections_
 
 log = logging.getLogger(__name__)
 KEPT = 64
-"""Number of turns cached in memory, over all matches of this process."""
+"""Maximum number of turns that are cached in memory, over all matches of this process."""
 
 _reader = ThreadPoolExecutor(1, "opened")
 
 Page = dict[int, bytes]
-"""Maps each seat to its OpenTurn as JSON."""
+"""Maps each seat to its OpenTurn, encoded as JSON."""
 
 
 class StoredTurn(Struct, frozen=True):
-    """The stored data of one turn, without any data of later turns."""
+    """The stored data of one turn. It contains no data of later turns."""
 
     game: AnyGame
     setup: Setup
@@ -53,12 +53,12 @@ class StoredTurn(Struct, frozen=True):
     first: int
     start: Any
     entries: tuple[Entry, ...]
-    """Entries of the turn. The first entry led to the state `start`."""
+    """The log entries of the turn. The state `start` is the state after the first of these entries."""
 
 
 class PastTurns:
-    """The cached pages of this process. Each page is built only once, even if several requests for it arrive
-    together."""
+    """The cached pages of this process, one for each finished turn. Each page is calculated only once, even if several
+    requests for it arrive at the same time."""
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[str, int], asyncio.Task[Page]] = OrderedDict()
@@ -66,7 +66,7 @@ class PastTurns:
     async def page(self, match_id: str, turn: int) -> Page:
         """Return the page of this turn. Raise Illegal if the match had no such turn.
 
-        The caller must have checked that the viewer may see the turn.
+        The caller must already have checked that the viewer is allowed to see the turn.
         """
         key = (match_id, turn)
         if key not in self._pages:
@@ -101,7 +101,7 @@ def _stored_turn(match_id: str, turn: int) -> StoredTurn:
 
 
 def replay_turn(stored: StoredTurn) -> Page:
-    """Play one turn again, and return it as each seat saw it."""
+    """Calculate one turn again from the log, and return it as each seat saw it."""
     states, exact = [stored.start], True
     lines = map(replay.line_of, stored.entries[1:])
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Task = Callable[[], None]
-"""A task that is called regularly. It must end quickly, and it can raise errors."""
+"""A function that is called regularly. It must return quickly. It is allowed to raise errors."""
 
 _registered: list[Callable[[], Task]] = []
 
@@ -14,7 +14,7 @@ EVERY = 60.0
 
 
 def register(make: Callable[[], Task]) -> None:
-    """Register a task. `make` creates a new task for every node."""
+    """Register a task. `make` is a function that creates a new task for each node."""
     if make not in _registered:
         _registered.append(make)
 

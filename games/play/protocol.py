@@ -20,11 +20,11 @@ from games.play.table_state import News
 from games.recon.messages import Watcher
 
 VERSION = 1
-"""Protocol number. The server tells a client with another number to reload."""
+"""Version number of the protocol. The server tells a client with another number to reload."""
 
 Ref = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
-"""Name of a message, chosen by the client and unique for each seat. A command sent again with its ref is applied
-once."""
+"""Id of a message. The client chooses it, and it is unique for each seat. If a command is sent again with the same ref,
+it is still applied only once."""
 
 
 class _Up(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,22 +32,23 @@ class _Up(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
-    """First message of a client: the protocol number, and the last sequence number that the client holds (0: none).
+    """The first message of a client. It contains the protocol number `v` and the last sequence number `have` that the
+    client holds (0: none).
 
-    `eyes` is the viewer whose view has that number and is wanted again: the client's own seat, -1 for the public, or a
-    seat that has lent its view. The server ignores `have` if it shows another view now, or if `eyes` is missing and the
-    shown view is a lent one.
+    `eyes` is the viewer whose view has the number `have` and is requested again: the client's own seat, -1 for the
+    public, or a seat that has lent its view. The server ignores `have` if it now shows another view, or if `eyes` is
+    missing and the server shows a lent view.
     """
 
     v: int
     have: Annotated[int, Meta(ge=0)] = 0
     eyes: Annotated[int, Meta(ge=-1, le=99)] | None = None
     idle: bool = False
-    """Same as `Ping.idle`."""
+    """Has the same meaning as `Ping.idle`."""
 
 
 class Command(_Up, frozen=True, tag_field="t", tag="command"):
-    """Answers a decision. The response is exactly one Accepted or Refused with the same ref."""
+    """The answer to a decision. The server responds with exactly one Accepted or Refused with the same ref."""
 
     ref: Ref
     decision: Annotated[str, Meta(max_length=60)]
@@ -55,7 +56,7 @@ class Command(_Up, frozen=True, tag_field="t", tag="command"):
 
 
 class Check(_Up, frozen=True, tag_field="t", tag="check"):
-    """Dry run of a command. The response is Fine or Refused, and nothing changes."""
+    """A request for a dry run of a command. The server responds with Fine or Refused, and nothing changes."""
 
     ref: Ref
     decision: Annotated[str, Meta(max_length=60)]
@@ -63,25 +64,28 @@ class Check(_Up, frozen=True, tag_field="t", tag="check"):
 
 
 class Ask(_Up, frozen=True, tag_field="t", tag="ask"):
-    """A question about the client's own view (reach, cost, what-if). The response is Answer or Refused."""
+    """A question about the view that the client sees (reach, cost, what-if). The server responds with Answer or
+    Refused."""
 
     ref: Ref
     question: dict[str, Any]
 
 
 class Act(_Up, frozen=True, tag_field="t", tag="act"):
-    """An action at the table rather than in the game.
+    """An action at the table, which is not a move of the game.
 
     - resign: the player leaves the game.
-    - offer_draw, withdraw_draw: the game ends when all persons who are still in it offer a draw.
-    - pause, unpause: the host's request takes effect at once. Requests of other players take effect when all present
-      players have asked. A pause on which all agreed ends only when all agree.
+    - offer_draw, withdraw_draw: the player offers a draw, or takes the offer back. The game ends in a draw when all
+      persons who are still in the game offer one.
+    - pause, unpause: the player requests a pause or its end. A request of the host takes effect at once. Requests of
+      other players take effect when all present players have made them. If all players have agreed on a pause, it ends
+      only when all agree on its end.
     - unask: the player takes back their own request to pause or unpause.
-    - extend: `seat`, an opponent, gets `seconds` more. Only the host may give them to all seats (-1).
-    - bot: a bot plays the player's own seat. The host may also choose a seat whose person has been away for a while.
+    - extend: the opponent in `seat` gets `seconds` more time. Only the host can give more time to all seats (-1).
+    - bot: a bot plays the player's own seat. The host can also choose a seat whose person has been away for a while.
     - unbot: the player takes their own seat back from the bot.
-    - vote_bot, unvote_bot: the player votes for a bot in an absent `seat`, or takes the vote back. The bot plays when
-      all present players have voted for it.
+    - vote_bot, unvote_bot: the player votes for a bot in the absent seat `seat`, or takes the vote back. The bot plays
+      when all present players have voted for it.
     """
 
     ref: Ref
@@ -94,16 +98,16 @@ class Act(_Up, frozen=True, tag_field="t", tag="act"):
     level: Annotated[str, Meta(max_length=20)] = ""
     """Level of the bot, as the key of one of the game's levels; "": the first level.
 
-    It counts for `bot` and for the first `vote_bot` about a seat. A later vote agrees to the level that the first vote
-    named.
+    It is used for `bot`, and for the first `vote_bot` about a seat. A later vote with another level is refused, but ""
+    accepts the level of the first vote.
     """
 
 
 class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
-    """Says something to "all", "watchers", "allies" or one seat (the seat's number as text).
+    """A message to "all", "watchers", "allies" or one seat (the seat's number as text).
 
-    If `to` is "allies", `ears` are the seats that the page showed as listeners. If the allies have changed since then,
-    the message is refused.
+    If `to` is "allies", `ears` contains the seats to which the message goes according to the page. If the allies have
+    changed since then, the server refuses the message.
     """
 
     ref: Ref
@@ -113,16 +117,17 @@ class Talk(_Up, frozen=True, tag_field="t", tag="talk"):
 
 
 class Report(_Up, frozen=True, tag_field="t", tag="report"):
-    """Reports a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`)."""
+    """A report to the host about a person: a player, a named watcher, or a person who has written here (`Said.who`)."""
 
     ref: Ref
     who: Annotated[str, Meta(min_length=1, max_length=12)]
 
 
 class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
-    """Silences a person without a seat, or lets the person speak again (`silenced` false). Only the host may send it.
+    """A request of the host to silence a person without a seat. If `silenced` is false, the person is allowed to write
+    again.
 
-    Both actions settle the reports about this person.
+    In both cases, the reports about this person count as settled.
     """
 
     ref: Ref
@@ -131,9 +136,9 @@ class Silence(_Up, frozen=True, tag_field="t", tag="silence"):
 
 
 class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
-    """Offers a deal to another seat.
+    """An offer of a deal to another seat.
 
-    `terms` are in the game's own form. `until` is the last turn in which the terms hold.
+    The form of `terms` depends on the game. `until` is the last turn in which the terms are valid.
     """
 
     ref: Ref
@@ -143,7 +148,8 @@ class Propose(_Up, frozen=True, tag_field="t", tag="propose"):
 
 
 class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
-    """Accepts or declines an offer made to this seat, or withdraws an open offer or an agreement of this seat."""
+    """The response to an offer: the seat accepts or declines an offer made to it, or withdraws its own open offer or an
+    agreement."""
 
     ref: Ref
     offer: Annotated[int, Meta(ge=0, le=2**53)]
@@ -151,10 +157,10 @@ class Respond(_Up, frozen=True, tag_field="t", tag="respond"):
 
 
 class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
-    """Lends the seat's own view to a watcher, or takes the view back.
+    """A request to lend the seat's own view to a watcher. If `lent` is false, it is a request to take the view back.
 
-    `who` names the watcher as in TableInfo.watching. Without `who`, `name` must be a nickname that only one watcher
-    has.
+    `who` identifies the watcher, as in TableInfo.watching. Without `who`, `name` must be a nickname that only one
+    watcher has.
     """
 
     ref: Ref
@@ -164,16 +170,17 @@ class Lend(_Up, frozen=True, tag_field="t", tag="lend"):
 
 
 class Look(_Up, frozen=True, tag_field="t", tag="look"):
-    """Shows the view that a seat lends, or the public view again (-1). The response is Welcome, then Accepted."""
+    """A watcher's request for the view that a seat lends, or for the public view (-1). The response is Welcome, then
+    Accepted."""
 
     ref: Ref
     seat: Annotated[int, Meta(ge=-1, le=99)]
 
 
 class Past(_Up, frozen=True, tag_field="t", tag="past"):
-    """Asks for a seat's own view of a finished turn that the table's policy has opened. The response is Answer.
+    """A request for a seat's own view of a finished turn, which the open views of the table allow.
 
-    The response's `answer` is an OpenTurn.
+    The response is Answer; its field `answer` is an OpenTurn.
     """
 
     ref: Ref
@@ -182,16 +189,16 @@ class Past(_Up, frozen=True, tag_field="t", tag="past"):
 
 
 class Ping(_Up, frozen=True, tag_field="t", tag="ping"):
-    """Sent every 20 s with the sequence number that the client holds.
+    """A message that the client sends every 20 s. `have` is the sequence number that the client holds.
 
-    The response is Welcome if that number is out of date, else Pong.
+    The response is Welcome if this number is out of date, otherwise Pong.
     """
 
     have: Annotated[int, Meta(ge=0)]
     idle: bool = False
     """Whether the page has been hidden or untouched for some minutes.
 
-    If all pages of a seat are idle, the seat counts as not present.
+    If all pages of a seat are idle, the seat does not count as present.
     """
 
 
@@ -203,7 +210,8 @@ class _Down(Struct, frozen=True, omit_defaults=True):
 
 
 class Line(_Down, frozen=True):
-    """One line of the log as this viewer may read it. `n` is its number among the lines of this viewer, from 1."""
+    """One line of the log, as this viewer may read it. `n` is the number of the line for this viewer, counted from
+    1."""
 
     n: int
     text: str
@@ -212,10 +220,10 @@ class Line(_Down, frozen=True):
 
 
 class Person(_Down, frozen=True):
-    """A seat and the person or bot that holds it.
+    """A seat, and the person or bot that plays it.
 
-    `name` is the shown name. `bot` states whether a bot plays the seat. `here` states whether the seat's person is
-    connected, and `idle` whether all pages of this person are idle (hidden or untouched for some minutes).
+    `name` is the name that the table shows. `bot` states whether a bot plays the seat. `here` states whether the seat's
+    person is connected. `idle` states whether all pages of this person are idle (hidden or untouched for some minutes).
     """
 
     seat: int
@@ -227,16 +235,18 @@ class Person(_Down, frozen=True):
     idle: bool = False
     color: int = 0
     ready: bool = False
-    """Whether the person is ready. It is set only before the start."""
+    """Whether the person is ready to start. It is set only before the start."""
     stands_in: bool = False
-    """Whether the bot plays for a person, who may take the seat back. A draw needs that person's own offer."""
+    """Whether the bot plays in place of a person who can take the seat back. A draw is possible only if this person
+    also offers it."""
 
 
 class SeatClock(_Down, frozen=True):
-    """A seat's clock when the message was sent.
+    """The clock of a seat, at the time when the message was sent.
 
-    `left` is the number of seconds until the default acts, and `bank` is how many of them are in the bank. If
-    `running`, the client counts down from the arrival of the message. With a clock per decision there is no bank.
+    `left` is the number of seconds until the server gives the default answer, and `bank` is how many of them are in the
+    bank. If `running` is true, the client counts down from the moment when it receives the message. If the clock counts
+    for each decision, there is no bank.
     """
 
     seat: int
@@ -246,9 +256,9 @@ class SeatClock(_Down, frozen=True):
 
 
 class TableTime(_Down, frozen=True):
-    """The table's time in seconds when the message was sent.
+    """The table's remaining time, in seconds, at the time when the message was sent.
 
-    `up` states whether the time is over, so that the turn in progress is the last turn.
+    `up` states whether the time is over, so that the current turn is the last turn.
     """
 
     limit: int
@@ -258,7 +268,7 @@ class TableTime(_Down, frozen=True):
 
 
 class ReactionTime(_Down, frozen=True):
-    """The open reaction window: its duration in seconds, the seconds left, and whether they are running.
+    """The open reaction window: its duration in seconds, the seconds left, and whether its time is running.
 
     No field reveals which seats have answered.
     """
@@ -269,9 +279,9 @@ class ReactionTime(_Down, frozen=True):
 
 
 class Votes(_Down, frozen=True):
-    """Seats that vote for a bot in the absent `seat`.
+    """The seats that vote for a bot in the absent seat `seat`.
 
-    `level` is the level of the bot that the first vote named ("": the first level).
+    `level` is the level of the bot in the first vote ("": the first level of the game).
     """
 
     seat: int
@@ -280,7 +290,8 @@ class Votes(_Down, frozen=True):
 
 
 class TableInfo(_Down, frozen=True):
-    """The state of the table around the game. It has no sequence number and is sent whole when it changes."""
+    """The state of the table, without the game itself. It has no sequence number. When it changes, the server sends all
+    of it."""
 
     match: str
     game: str
@@ -295,47 +306,47 @@ class TableInfo(_Down, frozen=True):
     rematch: str = ""
     status: Literal["open", "running", "finished", "cancelled"] = "running"
     open_views: int = 0
-    """Number of finished turns after which watchers may see every seat's own view.
+    """Number of finished turns after which watchers can see every seat's own view of a turn.
 
-    If it is 0, they may see them only after the end.
+    If it is 0, they can see these views only after the end of the match.
     """
     watching: tuple[Watcher, ...] = ()
-    """Watchers with a name. `watchers` counts all watchers."""
+    """The watchers who have a name. `watchers` is the number of all watchers."""
     clock: Clock | None = None
-    """The clock that the table has chosen; None: the table has no clock."""
+    """The settings of the table's clock; None if the table has no clock."""
     clocks: tuple[SeatClock, ...] = ()
-    """Clocks of seats.
+    """The clocks of the seats.
 
-    With a clock per decision, only seats that are asked a question have a clock. With a clock per turn, all seats that
-    still play have one.
+    If the clock counts for each decision, only seats with a question have one. If it counts for each turn, all seats
+    that are still in the game have one.
     """
     window: ReactionTime | None = None
     time: TableTime | None = None
-    """The table's time; None if the game has no time limit at this table."""
+    """The table's remaining time; None if the game has no time limit at this table."""
     asks: tuple[int, ...] = ()
-    """Seats that ask for a pause or, during a pause, for its end."""
+    """Seats that have requested a pause. During a pause, these are the seats that have requested its end."""
     votes: tuple[Votes, ...] = ()
     news: News | None = None
-    """The last action at the table. Of two actions, the later one has the greater `n`."""
+    """The last action at the table. A later action has a greater `n`."""
     edits: int = 0
-    """Number of times that the host has changed what is played.
+    """Number of times that the host has changed the table's game, scenario or other settings.
 
-    When it grows, the client must fetch the match's details again.
+    When it increases, the client must fetch the match's details again.
     """
     paused_by: int = -1
-    """The host's seat, if the host has paused the game alone; otherwise -1.
+    """The host's seat, if the host alone has paused the game; otherwise -1.
 
-    Such a pause is ended by the host alone, or by all other players together.
+    Such a pause can be ended by the host alone, or by all other players together.
     """
     silenced: tuple[Silenced, ...] = ()
-    """People without a seat whom the host has silenced. Pages also hide what these people said before."""
+    """People without a seat whom the host has silenced. Pages also hide what these people wrote earlier."""
 
 
 class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
-    """The whole view of this viewer. It is also sent when the client has missed an update.
+    """The whole view of this viewer. It is sent at first, and again when the client has missed an update.
 
     `viewer` is -1 for a watcher, who sees the public view. If `lent` is a seat, the watcher sees the view that this
-    seat lends, without the seat's questions, and cannot act for the seat.
+    seat lends. This view does not contain the seat's questions, and the watcher cannot act for the seat.
     """
 
     seq: int
@@ -344,23 +355,23 @@ class Welcome(_Down, frozen=True, tag_field="t", tag="welcome"):
     log: tuple[Line, ...]
     table: TableInfo
     more: bool = False
-    """Whether there are older log lines. The client can fetch them over REST."""
+    """Whether there are older log lines. The client can fetch them with a REST request."""
     tabs: int = 1
     """Number of sockets of this seat; 1 for a watcher.
 
-    If it is greater than 1, other tabs or devices show the seat too.
+    If it is greater than 1, other tabs or devices also show the seat.
     """
     lent: int = -1
     who: str = ""
-    """The handle of this watcher, as in `table.watching`."""
+    """Id of this watcher, as in `table.watching`."""
     v: int = VERSION
 
 
 class Update(_Down, frozen=True, tag_field="t", tag="update"):
     """A new sequence number, with the changed top-level sections of the view and the new log lines.
 
-    Each changed section is sent whole. A client that holds the number `base` applies the update. A client that holds a
-    smaller number has missed an update and sends a ping.
+    Each changed section is sent as a whole. A client that holds the number `base` applies the update. A client that
+    holds a smaller number has missed an update and must send a ping.
     """
 
     seq: int
@@ -370,9 +381,9 @@ class Update(_Down, frozen=True, tag_field="t", tag="update"):
 
 
 class Accepted(_Down, frozen=True, tag_field="t", tag="accepted"):
-    """A message was accepted.
+    """The response to a message that the server has accepted.
 
-    `receipt` is the receipt of a sealed answer. It stays the same however often the command is sent.
+    `receipt` is the receipt of a sealed answer. It stays the same if the command is sent again.
     """
 
     ref: str
@@ -380,9 +391,9 @@ class Accepted(_Down, frozen=True, tag_field="t", tag="accepted"):
 
 
 class Committed(_Down, frozen=True, tag_field="t", tag="committed"):
-    """The commitments of all seats that were asked sealed questions which have now closed.
+    """The commitments of all seats that had sealed questions which have now closed.
 
-    The message is sent before any of the answers is shown.
+    The server sends this message before it shows any of the answers.
     """
 
     commitments: tuple[SeatCommitment, ...]
@@ -397,9 +408,9 @@ class Refused(_Down, frozen=True, tag_field="t", tag="refused"):
 
 
 class Saving(_Down, frozen=True, tag_field="t", tag="saving"):
-    """The server needs longer than usual to store the message with the ref `of`.
+    """A notice that the server needs longer than usual to store the message with the ref `of`.
 
-    This notice is sent to the sender only, and repeated every few seconds. Accepted or Refused follows.
+    It is sent only to the sender of the message, and is repeated every few seconds. Accepted or Refused follows.
     """
 
     of: str
@@ -415,19 +426,20 @@ class Answer(_Down, frozen=True, tag_field="t", tag="answer"):
 
 
 class TableChanged(_Down, frozen=True, tag_field="t", tag="table"):
-    """The table changed. Before the start of the match, this message is sent in place of Welcome and Update."""
+    """The new state of the table after a change. Before the start of the match, it is sent in place of Welcome and
+    Update."""
 
     table: TableInfo
 
 
 class Tabs(_Down, frozen=True, tag_field="t", tag="tabs"):
-    """The number of tabs or devices in which this seat is now open. All of them stay usable and up to date."""
+    """The number of tabs or devices in which this seat is now open. All of them can be used and stay up to date."""
 
     tabs: int
 
 
 class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
-    """The client is up to date. The hall's socket also answers pings with Pong.
+    """The response to a ping if the client is up to date. The socket of the lobby page also answers pings with it.
 
     `at` is the server's time in milliseconds since 1970.
     """
@@ -437,9 +449,9 @@ class Pong(_Down, frozen=True, tag_field="t", tag="pong"):
 
 
 class Bye(_Down, frozen=True, tag_field="t", tag="bye"):
-    """The server is about to close this socket and gives the reason.
+    """A notice that the server is about to close this socket, with the reason.
 
-    `again` states whether the client should reconnect.
+    `again` states whether the client should connect again.
     """
 
     reason: str
@@ -466,9 +478,10 @@ Downward = (
 
 
 class Ring(_Down, frozen=True, tag_field="t", tag="ring"):
-    """Rows of these matches in the hall have changed. The hall's socket sends this message.
+    """A notice that list entries of these matches on the lobby page have changed. The socket of the lobby page sends
+    it.
 
-    If no match is named, any row can have changed. The client fetches the rows that it shows again.
+    If `matches` is empty, any entry can have changed. The client fetches the entries that it shows again.
     """
 
     matches: tuple[str, ...]

@@ -25,7 +25,7 @@ from games.play import drill_types, past_turn_types, protocol, receipt_types, re
 
 
 def wire_roots() -> dict[str, Any]:
-    """Return the types that the hall and the match frame use for every game."""
+    """Return the types that the pages use for all games, by name."""
     roots: dict[str, Any] = {"Upward": protocol.Upward, "Downward": protocol.Downward, "Ring": protocol.Ring}
     for each in (ScenarioCard, core.Header, core.Decision, core.Setup, Analysis):
         roots[each.__name__] = each
@@ -46,7 +46,7 @@ def wire_roots() -> dict[str, Any]:
 
 
 def game_roots(game: AnyGame) -> dict[str, Any]:
-    """Return the types of one game, including those in its `typescript_types`."""
+    """Return the types that the pages use for one game, by name. They include the game's `typescript_types`."""
     kinds = {"Command": game.command_type, "Event": game.event_type}
     roots = {game.view_type.__name__: game.view_type, game.board_type.__name__: game.board_type, **kinds}
     roots.update(game.typescript_types)
@@ -54,7 +54,7 @@ def game_roots(game: AnyGame) -> dict[str, Any]:
 
 
 def files() -> dict[Path, str]:
-    """Return every generated file with the text it should hold."""
+    """Return the path of every generated file, with the text that the file must contain."""
     source = Path(settings.FRONTEND_DIR) / "src"
     out = {source / "wire" / "types.ts": declarations(wire_roots())}
     for name, game in GAMES.items():
