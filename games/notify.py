@@ -69,7 +69,7 @@ class ProcessLink:
         self._receive_notice = receive
         self._layer = get_channel_layer() if layer is None else layer
         self._tasks: list[asyncio.Task[None]] = []
-        """The two tasks of the connection: one receives messages, the other sends heartbeats."""
+        """Two tasks of the connection: one receives messages, the other sends heartbeats."""
         self._numbers = NoticeNumbers()
         self._notices: list[tuple[str, Notice]] = []
         """Queue of notices that wait to be sent, each with its destination."""

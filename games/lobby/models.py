@@ -20,7 +20,7 @@ class Guest(models.Model):
 
 
 class Match(models.Model):
-    """A match of a game, stored from the moment when its table is opened until after its end."""
+    """A match of a game: before the start (as an open table), while it is played, and after its end."""
 
     class Status(models.TextChoices):
         OPEN = "open"

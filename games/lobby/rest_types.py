@@ -263,7 +263,8 @@ class HallRows(Struct, frozen=True):
 
 
 class IdleRows(Struct, frozen=True):
-    """The running public tables at which no person has been for half an hour, the last changed table first."""
+    """The running tables of the lobby page at which no person has been for half an hour, the last changed table
+    first."""
 
     idle: tuple[MatchRow, ...]
 

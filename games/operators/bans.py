@@ -30,8 +30,8 @@ ADDRESS_FOR = timedelta(days=1)
 
 
 ADDRESSES = 200
-"""Maximum number of address bans up to which further addresses are banned automatically. Without this limit, a banned
-user with a thousand addresses could get the addresses of a thousand other users banned."""
+"""Further addresses are banned automatically only while there are fewer address bans than this. Without this limit, a
+banned user with a thousand addresses could get the addresses of a thousand other users banned."""
 
 
 class BanInForce(Struct, frozen=True):
