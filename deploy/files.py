@@ -27,23 +27,27 @@ class File:
     text: str
     mode: int = 0o644
     group: str = ""
-    """Group that can read the file. If it is "", the group is root."""
+    """Group of the file. "" means the group root."""
     is_theirs: bool = False
-    """Whether the operator edits this file. If so, the installation creates the file if it is missing, but never
-    changes it.
+    """Whether the operator edits this file. The installation creates such a file if it is missing, but never changes
+    its text.
     """
 
 
 def fill_template(template: str, words: Mapping[str, object]) -> str:
-    """Return the template with every @NAME@ replaced. Raise KeyError for an unknown name."""
+    """Return the text of a template file with each placeholder @NAME@ replaced by its value.
+
+    Raise KeyError for an unknown name.
+    """
     return _hole.sub(lambda found: str(words[found[1]]), (TEMPLATES / template).read_text())
 
 
 def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
     """Return HAProxy's configuration.
 
-    `frontends`: the sections that listen; the last one is the hall's. `servers`: addresses of the server processes.
-    `errors`: path of the file that HAProxy sends while no process runs. If it is "", HAProxy sends its default text.
+    `frontends`: the text of the frontend sections. The last section must be the frontend of the hall, because rules for
+    it follow. `servers`: addresses of the server processes. `errors`: path of the file that HAProxy sends while no
+    server process runs. If it is "", HAProxy sends its default text.
     """
     lines = "\n".join(f"    server process{n} {address}" for n, address in enumerate(servers, 1))
     page = f"    errorfile 503 {errors}" if errors else ""
@@ -53,7 +57,7 @@ def haproxy(frontends: str, servers: Sequence[str], errors: str = "") -> str:
 def plain_haproxy(bind: str, servers: Sequence[str]) -> str:
     """Return HAProxy's configuration without TLS and without a host name.
 
-    It is for measurements, and for use behind another TLS proxy.
+    It is used for measurements, and behind another TLS proxy.
     """
     return haproxy(f"\nfrontend hall\n    bind {bind}", servers)
 
@@ -66,7 +70,7 @@ def everywhere(port: int) -> str:
 
 
 def words_of(hall: Hall) -> dict[str, object]:
-    """Return the value of each name that the templates contain."""
+    """Return the value of each placeholder in the templates, by name of the placeholder."""
     names = [f"warpwar@{port}.service" for port in hall.ports]
     return {
         "BACKUPS": hall.backups,
@@ -91,7 +95,7 @@ def words_of(hall: Hall) -> dict[str, object]:
 
 
 def memory_of(hall: Hall) -> File:
-    """Return the file that stores the operator's choices."""
+    """Return the file in which the operator's choices are stored."""
     return File(hall.etc / "hall.json", hall.to_json())
 
 

@@ -19,13 +19,13 @@ EMAIL = re.compile(r"[^@\s'\"$\\]+@[^@\s'\"$\\]+")
 
 @dataclass(frozen=True)
 class Hall:
-    """One installation. All its paths are below `prefix`, which is "/" on a real machine."""
+    """The operator's choices for one installation. All paths are below `prefix`, which is "/" on a real machine."""
 
     domain: str = ""
     certificate: str = LETSENCRYPT
     """Source of the TLS certificate: LETSENCRYPT, SELF_SIGNED, or the path of a file with certificate and key."""
     email: str = ""
-    """E-mail address of the operator for Let's Encrypt and for push services."""
+    """E-mail address of the operator. Let's Encrypt and push services receive it."""
     processes: int = 2
     http_port: int = 80
     https_port: int = 443
@@ -34,7 +34,7 @@ class Hall:
     prefix: Path = Path("/")
 
     def at(self, path: str) -> Path:
-        """Return the path below `prefix` that stands for this absolute path."""
+        """Return the path below `prefix` that corresponds to this absolute path."""
         return self.prefix / path.lstrip("/")
 
     @property
@@ -74,11 +74,11 @@ class Hall:
 
     @property
     def pem(self) -> Path:
-        """Certificate and key in one file, as HAProxy needs them."""
+        """Path of the file that contains both certificate and key, as HAProxy needs them."""
         return self.etc / "tls" / "hall.pem"
 
     def faults(self) -> Iterator[str]:
-        """Yield a sentence for each fault in the choices. The sentence says what to do."""
+        """Yield a message for each fault in the operator's choices. The message explains how to correct the fault."""
         if not self.domain:
             yield "Give the host name of the hall: --domain play.example.org"
         elif not DOMAIN.fullmatch(self.domain):

@@ -36,7 +36,7 @@ ROOM = 2 << 30
 """Bytes that must be free on the disk."""
 
 PATIENCE = 120
-"""Maximum seconds until the hall must answer after its start."""
+"""Maximum number of seconds from the start of the hall to its first answer."""
 
 
 def parse_options(words: list[str]) -> argparse.Namespace:
@@ -67,7 +67,7 @@ def parse_options(words: list[str]) -> argparse.Namespace:
 
 
 def build_hall(args: argparse.Namespace) -> Hall:
-    """Return the stored choices with the options of this call applied.
+    """Return the operator's stored choices, changed by the command-line options of this call.
 
     Raise Trouble if the stored choices cannot be read.
     """
@@ -91,7 +91,10 @@ def build_hall(args: argparse.Namespace) -> Hall:
 
 
 def faults(machine: Machine) -> Iterator[str]:
-    """Yield a sentence for each reason why this machine cannot be set up. The sentence says what to do."""
+    """Yield a message for each reason why the hall cannot be installed on this machine.
+
+    The message explains what to do.
+    """
     hall = machine.hall
     yield from hall.faults()
     if hall.certificate not in {LETSENCRYPT, SELF_SIGNED}:
@@ -171,9 +174,9 @@ def packages(machine: Machine) -> None:
 
 
 def accounts(machine: Machine) -> None:
-    """Add a system user and a database user of the same name, both without a password.
+    """Add a system user, a database user and a database, all with the name warpwar.
 
-    The system user can log in as the database user.
+    Both users have no password. The system user can log in as the database user.
     """
     if not machine.asks(["id", "-u", "warpwar"]):
         adduser = "adduser --system --group --home /var/lib/warpwar --shell /usr/sbin/nologin warpwar"
@@ -243,7 +246,7 @@ def _keep_certificate(machine: Machine, text: str) -> None:
 def letsencrypt(machine: Machine) -> None:
     """Fetch the first certificate from Let's Encrypt through HAProxy.
 
-    Certbot's timer renews it later and calls the hook.
+    Certbot's timer renews the certificate later and runs the script `certificate-hook`.
     """
     hall = machine.hall
     if hall.certificate != LETSENCRYPT or hall.at(f"/etc/letsencrypt/renewal/{hall.domain}.conf").exists():
@@ -264,7 +267,7 @@ def letsencrypt(machine: Machine) -> None:
 def start(machine: Machine, is_new: bool) -> None:
     """Start the hall.
 
-    If code or settings changed, restart all processes together, because new code can store data in another form.
+    If code or settings changed, restart all processes together, because new code can store data in another format.
     """
     system = machine.system
     here = [path for path in machine.changed if path.parent == machine.hall.at(UNITS) or path.name.endswith(".env")]
@@ -291,7 +294,7 @@ def _surplus(machine: Machine) -> list[str]:
 def until_it_answers(machine: Machine) -> None:
     """Wait until the hall answers a request through HAProxy and TLS.
 
-    Raise Trouble if it does not answer within PATIENCE.
+    Raise Trouble if there is no answer within `PATIENCE` seconds.
     """
     hall = machine.hall
     if hall.is_staged or machine.is_dry:

@@ -15,10 +15,10 @@ QUIET = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
 
 
 class Machine:
-    """The machine of a hall.
+    """The machine on which the hall is installed.
 
-    `is_dry`: print what would be done, and change nothing. If the hall is below a prefix, only its files are written,
-    and changes to the whole system are skipped.
+    `is_dry`: print the changes, but do not make them. If the hall has a prefix other than "/", only files below the
+    prefix are written, and commands that change the whole system are skipped.
     """
 
     def __init__(self, hall: Hall, *, is_dry: bool) -> None:
@@ -29,7 +29,7 @@ class Machine:
     def system(self, label: str, command: Command, *, cwd: Path = Path("/")) -> None:
         """Run a command that changes the whole system.
 
-        If the command fails, raise StepFailed with the end of its output.
+        If the command fails, raise StepFailed with the end of the command's output.
         """
         if self.hall.is_staged:
             return
@@ -59,9 +59,10 @@ class Machine:
         self._give(path, owner, group)
 
     def write(self, file: File) -> bool:
-        """Write the file if its text changed. Return whether it changed.
+        """Write the file if it is missing or its text differs. Return whether the file was written.
 
-        The old file is replaced by a complete new one, which has the right permissions from the start.
+        An existing file that the operator edits is never written. The new file replaces the old one in a single step,
+        and has its permissions from the start.
         """
         path = file.path
         if path.exists() and (file.is_theirs or path.read_bytes() == file.text.encode()):

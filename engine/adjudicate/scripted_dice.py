@@ -14,9 +14,9 @@ Roll = tuple[int, int]
 
 
 def read_rolls(raw: Any, sides: int = 0) -> list[Roll]:
-    """Return the rolls in a list such as `[d20: 7, d6: 3]`.
+    """Return the rolls in a list such as `[d20: 7, d6: 3]`. Raise CaseError if the list is malformed.
 
-    If `sides` is given, a bare number is a roll of a die with `sides`. Raise CaseError if the list is malformed.
+    A number without a die is a roll of a die with `sides` sides. It is allowed only if `sides` is given.
     """
     if not isinstance(raw, list):
         raise CaseError("`rolls` must be a list such as [d20: 7, d6: 3]")
@@ -39,10 +39,10 @@ def nothing(_: str) -> bool:
 
 
 class ScriptedDice:
-    """`core.dice.Dice` with given rolls. Raise CaseError if no roll is left or the next roll is for another die.
+    """Dice that return given rolls. Raise CaseError if no roll is left or the next roll is for another die.
 
-    `beyond`: a function that gets the purpose of a roll. It returns whether to roll even if no given roll is left. The
-    number then comes from a fixed random stream and has no meaning for the case.
+    `beyond`: a function that gets the purpose of a roll. If no given roll is left and this function returns True, the
+    roll comes from a fixed random stream. Its value has no meaning for the case.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class ScriptedDice:
         return value
 
     def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
-        """Return the cards in the next given order. No order is needed if there are no cards or all cards are equal."""
+        """Return the cards in the next given order. No order is needed if all cards are equal or there are no cards."""
         if not cards or (not self.shuffles and len(set(cards)) == 1):
             return list(cards)
         if not self.shuffles:
@@ -85,7 +85,7 @@ class ScriptedDice:
         return ScriptedDice(self.rolls, self.shuffles, self._beyond)
 
     def list_unused(self) -> list[str]:
-        """Return one difference for each kind of given rolls and orders that were not used."""
+        """Return one difference for the given rolls that were not used, and one for each unused order of cards."""
         rolls = [f"d{sides}: {value}" for sides, value in self.rolls]
         found = [f"rolls that were not used: {show(rolls)}"] if rolls else []
         return found + [f"shuffle that was not used: {show(each)}" for each in self.shuffles]

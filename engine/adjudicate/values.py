@@ -19,7 +19,7 @@ class CaseError(Exception):
 def to_struct(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
     """Convert plain values to a struct.
 
-    Raise CaseError that names the key that is unknown, missing or of a wrong type.
+    If a key is unknown or missing, or has a value of a wrong type, raise CaseError with the name of the key.
     """
     try:
         return msgspec.convert(raw, kind, strict=True)
@@ -28,17 +28,20 @@ def to_struct(raw: Mapping[Any, Any], kind: type[G], where: str) -> G:
 
 
 def word(value: Any) -> str:
-    """Return an id or edition as text for the report, at most 40 characters. For values of other types return "-"."""
+    """Return an id or an edition as text of at most 40 characters.
+
+    If the value is neither text nor a number, return "-".
+    """
     return " ".join(str(value).split())[:40] or "-" if isinstance(value, str | int) else "-"
 
 
 def differs(what: str, expected: Any, found: Any) -> list[str]:
-    """Return a list with one difference if the two values differ, else an empty list."""
+    """Return a list with one difference if the two values differ. Otherwise return an empty list."""
     return [] if expected == found else [f"{what}: expected {show(expected)}, found {show(found)}"]
 
 
 def show(value: Any) -> str:
-    """Return a value as one line, written as in a case file."""
+    """Return a value as one line of text, in the form that case files use."""
     if isinstance(value, list | tuple):
         return "[" + ", ".join(show(each) for each in value) + "]"
     if isinstance(value, dict):

@@ -9,7 +9,10 @@ from engine.adjudicate.values import CaseError
 
 
 class Verdict(Struct, frozen=True):
-    """The result of one run: a case under one edition, or one variant. The run passed if there are no differences."""
+    """The result of one run of a case, under one edition or for one variant.
+
+    The run passed if there are no differences.
+    """
 
     file: str
     id: str
@@ -26,8 +29,8 @@ class Verdict(Struct, frozen=True):
 def judge_run(run: Run, file: str, detailed: bool = True) -> Verdict:
     """Execute a run and return its verdict. Errors become differences, so that an error does not stop the other runs.
 
-    If a case cannot be understood, the difference names the file. `detailed`: add Python's error message if the rules
-    raise an exception. The message is for developers, not for players.
+    `file`: the name of the file that is reported with errors in a case. `detailed`: add Python's error message if the
+    rules raise an exception. The message is for developers, not for players.
     """
     try:
         found = run.judge()

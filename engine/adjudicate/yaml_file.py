@@ -12,17 +12,16 @@ from engine.core.file_text import NoText, plain, text_of
 HINT = "look for a missing bracket, quote or colon, and for lines with the wrong indentation"
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
-"""Maximum number of values.
-
-With aliases a small file can expand to a huge one, so values are counted before any is copied.
+"""Maximum number of values. Aliases can expand a small file to a huge one, so values are counted before they are
+copied.
 """
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""Characters that a YAML escape can produce, but that JSON or the database cannot store."""
+"""Characters that YAML escapes can produce, but that JSON or the database cannot store."""
 
 
 def read_yaml(path: str) -> dict[Any, Any]:
-    """Return the mapping in a case file. Raise CaseError if the file cannot be read or is not a mapping."""
+    """Return the mapping in a case file. Raise CaseError if the file cannot be read or does not contain a mapping."""
     raw = parse(_text(path))
     if _size(raw, {}, set()) > MAX_VALUES:
         raise CaseError(f"contains more than {MAX_VALUES} values (aliases count)")
@@ -63,9 +62,9 @@ def _size(value: Any, known: dict[int, int], within: set[int]) -> int:
 
 
 class Bounds(NamedTuple):
-    """Limits for a text from any user. Such a text must not contain aliases, anchors or tags.
+    """Limits for a text that any user can send. Such a text must not contain aliases, anchors or tags.
 
-    `depth`: levels of nesting. `values`: number of values. `digits`: digits of a number, even inside a word.
+    `depth`: levels of nesting. `values`: number of values. `digits`: number of digits of a number, even inside a word.
     """
 
     depth: int
@@ -74,18 +73,18 @@ class Bounds(NamedTuple):
 
 
 def parse(text: str) -> Any:
-    """Parse YAML and return plain values. Raise CaseError with line and column if the text is not such YAML.
+    """Parse YAML and return plain values. Raise CaseError with line and column if the text cannot be parsed.
 
-    Only true and false are booleans, and 0610 is not octal. So hexes and names keep their letters and digits. Duplicate
-    keys are refused.
+    Only true and false are booleans, and 0610 is not an octal number. So hexes and names keep their letters and digits.
+    Duplicate keys are refused.
     """
     return parse_within(text, None)[0]
 
 
 def parse_within(text: str, bounds: Bounds | None) -> tuple[Any, list[int]]:
-    """Parse YAML within limits. Return the plain values, and the lines on which the items of `cases` begin.
+    """Parse YAML within limits. Return the plain values, and the lines on which the entries of `cases` begin.
 
-    If `bounds` is None, there are no limits. Raise CaseError as `parse` does.
+    If `bounds` is None, there are no limits. Raise CaseError if the text cannot be parsed, or if it exceeds the limits.
     """
     import yaml
 

@@ -19,7 +19,10 @@ PLAIN: dict[str, Any] = {
 
 
 def act(table: ArenaTable, item: Any) -> None:
-    """Send the action of an item. If the action's target was removed during the window, send a new choice (A-49)."""
+    """Send the action of an item.
+
+    If the game asks for a new target of an earlier action (A-49), the item is the answer.
+    """
     seat = table.names.seat(item.by) if item.by else table.acting()
     command = _command(table, item, seat)
     _say_later(table, item, seat)
@@ -65,7 +68,7 @@ def _say_later(table: ArenaTable, item: Any, seat: Seat) -> None:
 
 
 def later(table: ArenaTable, seat: Seat, kind: str, command: Any) -> None:
-    """Set the command with which this seat answers the next question of this kind."""
+    """Set in advance the command with which the seat answers its next question of this kind."""
     whenever(table, seat, kind, lambda: table.send(seat, command, kind))
 
 

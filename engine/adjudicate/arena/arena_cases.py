@@ -47,7 +47,7 @@ def judge(raw: Mapping[Any, Any], layouts: Layouts) -> list[str]:
 
 
 def build_table(read: ArenaCase, layouts: Layouts) -> ArenaTable:
-    """Return the table of a case before the first item is carried out."""
+    """Return the game state and the dice of a case, before any item of `do` is carried out."""
     state, names = position.build(read.given, layouts)
     thrown = dice.read_dice(read.rolls, strict=read.given.stage == "initiative")
     return ArenaTable(state, names, rules_of(state.setup), thrown)

@@ -35,7 +35,7 @@ class Options(_Part, frozen=True):
 
 
 class ArenaGiven(_Part, frozen=True):
-    """The position before the items of `do`. The module `position` defines what missing keys mean."""
+    """The position at the start of a case. The module `position` defines the meaning of missing keys."""
 
     players: tuple[str, ...] = ("P", "Q")
     stage: Stage = "phase"
@@ -58,14 +58,17 @@ class ArenaGiven(_Part, frozen=True):
 
 
 class Seen(_Part, frozen=True):
-    """The cards that one viewer sees: for each player a number of cards, or the cards themselves."""
+    """The cards that one viewer sees.
+
+    For each player: the number of cards, or the list of cards if the viewer sees them.
+    """
 
     hands: dict[str, int | list[Any]] = {}
     down: dict[str, int | list[Any]] = {}
 
 
 class ArenaExpect(_Part, frozen=True):
-    """The expected result. Only keys that are present are compared."""
+    """The expected result of a case. Only keys that are present are compared."""
 
     pieces: dict[str, list[str]] | None = None
     has: list[str] | None = None
@@ -98,7 +101,7 @@ class ArenaExpect(_Part, frozen=True):
 
 
 class ArenaCase(_Part, frozen=True):
-    """A case of a file. `title`, `section`, `note` and `seed` are remarks for readers and have no effect."""
+    """A test case of a case file. `title`, `section`, `note` and `seed` are remarks for readers and have no effect."""
 
     id: str
     given: ArenaGiven = ArenaGiven()
@@ -112,5 +115,8 @@ class ArenaCase(_Part, frozen=True):
 
 
 def read_case(raw: Mapping[Any, Any]) -> ArenaCase:
-    """Return a case or one of its variants. Raise CaseError that names the key that is unknown or has a wrong type."""
+    """Convert the keys of a case or variant to a struct.
+
+    If a key is unknown or its value has a wrong type, raise CaseError with the name of the key.
+    """
     return to_struct(raw, ArenaCase, "case")

@@ -10,18 +10,18 @@ from engine.adjudicate.scripted_dice import Roll, ScriptedDice, read_rolls
 from engine.adjudicate.values import CaseError
 
 FREE = {"grids"}
-"""Purposes of shuffles that no case states, namely the deal of grids to the players."""
+"""Purposes of shuffles whose result a case does not give: only the deal of grids to the players."""
 
 
 class NotThrown(CaseError):
-    """Raised if the rules ask for a roll, and no roll is left or the next roll is for another die."""
+    """Raised if the rules need a die roll or a shuffle, and the case does not give a matching one."""
 
 
 class CaseDice(ScriptedDice):
-    """Dice with the rolls of a case.
+    """Dice that return the rolls given in a case.
 
-    If no rolls are left at the end of a turn, the next initiative uses a fixed random stream. `strict`: the case is
-    about the first initiative, so the case must give the dice for it.
+    If no rolls are left at the end of a turn, the rolls for the next initiative come from a fixed random stream.
+    `strict`: the case tests the first initiative, so the case must give the rolls for it.
     """
 
     def __init__(
@@ -49,12 +49,12 @@ class CaseDice(ScriptedDice):
             raise NotThrown(str(error)) from None
 
     def leave_initiative(self) -> None:
-        """Note that the present initiative is decided. A later initiative roll belongs to the next initiative."""
+        """Record that the current initiative is decided. A later initiative roll belongs to the next initiative."""
         if self._within:
             self._within, self._free, self.strict = False, False, False
 
     def copy(self) -> CaseDice:
-        """Return a separate copy of these dice with the rolls that are left, to try out a command."""
+        """Return a separate copy of these dice with the rolls that are left. The copy is used to try out a command."""
         other = CaseDice(self.rolls, self.shuffles, self.strict)
         other._free, other._within = self._free, self._within
         return other

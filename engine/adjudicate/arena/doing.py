@@ -15,16 +15,16 @@ from engine.arena import commands as cmd
 from engine.core.game import Seat
 
 ASKED = frozenset({"initiative"})
-"""Kinds of questions that stay open before an item that can answer them."""
+"""Kinds of questions that get no default answer before an item plays an initiative card or a player resigns."""
 
 
 def carry_out_items(
     table: ArenaTable, todo: list[Item], shown: list[Any], refused: str
 ) -> tuple[list[str], ArenaTable]:
-    """Carry out all items, then answer the questions that they leave open.
+    """Carry out all items, then give default answers to the questions that are still open.
 
-    Return two values. The first lists the difference between the expected and the actual refusal. The second is the
-    table before those last questions are answered.
+    Return two values. The first is a list of differences between the expected refusal and the actual one. The second is
+    the table before these default answers.
     """
     code, unsettled = "", table
     before = table.take_snapshot()
@@ -53,7 +53,7 @@ def carry_out_items(
 
 
 def prepare(table: ArenaTable, item: Item) -> None:
-    """Answer all questions up to the window or question that the item answers."""
+    """Give default answers until the reaction window or the question that the item answers is open."""
     match item:
         case items.Cancelling() | items.WildCard():
             answer_questions(table, window=_window_of(table, item))
@@ -79,7 +79,10 @@ def _window_of(table: ArenaTable, item: items.Cancelling | items.WildCard) -> st
 
 
 def do(table: ArenaTable, item: Item) -> None:
-    """Carry out one item up to its window. Raise ItemRefused if the rules refuse a command of the item."""
+    """Carry out one item. Leave a reaction window that the item opens without an answer.
+
+    Raise ItemRefused if the rules refuse a command of the item.
+    """
     if not isinstance(item, items.Cancelling | items.WildCard):
         table.later = []  # drop answers that an earlier item set in advance, if their question was not asked
     for kinds, doer in DOERS:
@@ -103,7 +106,7 @@ def free_disc(table: ArenaTable, item: items.FreeDiscItem) -> None:
 
 
 def initiative(table: ArenaTable, item: items.InitiativeItem) -> None:
-    """Play an initiative card (9.3). Players who are asked before this player play no card."""
+    """Play an initiative card for a player (9.3). Players who are asked earlier play no card."""
     name = read_card_name(item.initiative)
     asked = [seat for seat, each in table.open() if each.kind == "initiative"]
     seat = table.names.seat(item.by) if item.by else (asked or [table.acting()])[0]

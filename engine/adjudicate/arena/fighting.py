@@ -29,7 +29,8 @@ def field(table: ArenaTable, item: items.FieldItem) -> None:
 
 
 def pair(table: ArenaTable, item: items.PairItem) -> None:
-    """Pair the robots. In the item, the attacker's robots are on the left, whichever player pairs the robots."""
+    """Pair the robots. The item maps the attacker's robots to the defender's robots, whichever side chooses the pairs.
+    """
     seat = table.names.seat(item.by) if item.by else table.acting()
     running = table.state.combat
     if running is None:
@@ -42,7 +43,7 @@ def pair(table: ArenaTable, item: items.PairItem) -> None:
 
 
 def fight(table: ArenaTable, item: items.FightItem) -> None:
-    """Send the attacker's robot and card, then the defender's card."""
+    """Send the attacker's choice of robot and card, then the defender's choice of card."""
     seat = _attacker(table, item)
     laid = {table.names.seat(letter): read_card_name(each) for letter, each in item.cards.items()}
     running = table.state.combat
@@ -55,7 +56,10 @@ def fight(table: ArenaTable, item: items.FightItem) -> None:
 
 
 def concede(table: ArenaTable, item: items.ConcedeItem) -> None:
-    """Concede a robot as its owner. This answers the question whether to concede, or uses the right to concede."""
+    """Concede the fight of a robot. The player is the owner of the robot, unless the item names another player.
+
+    The command answers an open question "concede", "fight" or "defend".
+    """
     acting = table.state.combat.attacker if table.state.combat else table.acting()
     piece = table.names.piece(item.concede, acting)
     owner = int(piece.partition(".")[0])

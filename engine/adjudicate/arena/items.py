@@ -12,7 +12,7 @@ from engine.adjudicate.values import CaseError, show, to_struct
 
 Rotations = dict[int, int]
 Named = Literal["destroy", "warp", "double", "disc", "wild", "1", "2", "3", "4", "5"] | int
-"""The card that an item names. The rules check whether the player holds the card and can play it in this way."""
+"""The card that an item names. The rules check whether the player holds the card and can play it as the item says."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -27,7 +27,7 @@ class _Item(_Part, frozen=True, kw_only=True):
 
 
 class ActPlain(_Item, frozen=True):
-    """An action without further keys."""
+    """An action that needs no details besides its name."""
 
     act: Literal["draw", "warp_converter", "cards", "end"]
 
@@ -49,7 +49,7 @@ class ActRotate(_Item, frozen=True):
 
 
 class ActConvert(_Item, frozen=True):
-    """Convert discs. `source`: the key `from` of the case."""
+    """Converts discs. `source`: the value of the key `from` in the case file."""
 
     act: Literal["convert"]
     make: list[str] = []
@@ -109,14 +109,14 @@ ACTS: Mapping[str, type[Any]] = {
 
 
 class FreeDiscItem(_Item, frozen=True):
-    """Place the free disc (9.4). `free_disc`: "roll" to roll for the hex, or the hex."""
+    """Creates the free disc (9.4). `free_disc`: the name of the hex, or "roll" if a die roll decides the hex."""
 
     free_disc: str
     give: str = ""
 
 
 class Card(_Item, frozen=True, kw_only=True):
-    """The details of a special card that is played."""
+    """Base class of items that play a special card. The fields describe the effect of the card."""
 
     grid: int | None = None
     to: Place | None = None
@@ -136,9 +136,10 @@ class WildCard(Card, frozen=True):
 
 
 class Cancelling(_Part, frozen=True, kw_only=True):
-    """A Wild Warp that cancels. `by`: one player, or several players who answer in the same window.
+    """A Wild Warp that is played to cancel another play.
 
-    `card`: the player whose combat card is cancelled.
+    `by`: the player, or several players who answer in the same window. `card`: the player whose combat card is
+    cancelled.
     """
 
     wild: Literal["cancel"]
@@ -226,7 +227,7 @@ Item = (
 
 
 def read_item(raw: Any) -> Item:
-    """Return one item. Raise CaseError that names the unknown item or key."""
+    """Convert an entry of `do` to an item. If the item or a key is unknown, raise CaseError with its name."""
     if not isinstance(raw, dict):
         raise CaseError(f"do: {show(raw)} is not an item")
     item: Item = to_struct(raw, _kind(raw), f"item {show(raw)}")

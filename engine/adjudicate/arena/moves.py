@@ -13,7 +13,7 @@ PLAIN = ("destroy", "field")
 
 
 def steps_of(table: ArenaTable, move: list[str], seat: Seat) -> tuple[str, tuple[str, ...]]:
-    """Return the piece that moves, and its steps. Raise CaseError if the move is malformed."""
+    """Return the id of the piece that moves, and the steps of the move. Raise CaseError if the move is malformed."""
     if not move:
         raise CaseError("moves: an empty list moves no piece")
     return table.names.piece(move[0], seat), tuple(_step(table, each, seat) for each in move[1:])

@@ -18,7 +18,7 @@ HEX = re.compile(r"[1-9][0-9]?-[0-6]")
 
 
 class Names:
-    """The players of a case by their letters. The player named first has seat 0."""
+    """Converts the player letters and piece names of a case to those of the game. The first player has seat 0."""
 
     def __init__(self, players: Sequence[str]) -> None:
         if not 2 <= len(players) <= 4 or len(set(players)) < len(players) or not set(players) <= set(LETTERS):
@@ -37,9 +37,9 @@ class Names:
         return [self.players[seat] for seat in seats]
 
     def piece(self, text: Any, acting: int) -> str:
-        """Return the game's name for a piece, such as "1.D1" for `Q.D1`.
+        """Return the piece id that the game uses, such as "1.D1" for `Q.D1`.
 
-        If the text names no player, such as `D1`, the piece belongs to the acting seat.
+        If the text has no player letter, as in `D1`, the piece belongs to the acting seat.
         """
         owner, dot, name = text.rpartition(".") if isinstance(text, str) else ("", "", "")
         if PIECE.fullmatch(name) is None:
@@ -59,14 +59,17 @@ def hex_name(text: Any) -> str:
 
 
 def step_hex(text: Any) -> str:
-    """Return the hex that a case names as a step. The rules check whether the hex exists."""
+    """Return the hex that a step of a move names. Only the format is checked here.
+
+    The rules check whether the hex exists.
+    """
     if not isinstance(text, str) or STEP_HEX.fullmatch(text) is None:
         raise CaseError(f"{show(text)} is not a hex such as 9-3")
     return text
 
 
 def card(value: Any) -> str:
-    """Return the name of a card. A case can write combat cards as numbers."""
+    """Return the name of a card. In a case, combat cards can be numbers. Raise CaseError if there is no such card."""
     name = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
     if name not in CARDS:
         raise CaseError(f"{show(value)} is not a card: {show(sorted(CARDS))}")
@@ -74,9 +77,9 @@ def card(value: Any) -> str:
 
 
 def read_card_name(value: Any) -> str:
-    """Return the name of a card that a player plays.
+    """Return the name of a card that a player plays. Raise CaseError for an unknown name.
 
-    The rules refuse cards that do not exist or that the player does not hold.
+    Numbers are not checked here. The rules refuse a card that does not exist or that the player does not hold.
     """
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else card(value)
 
@@ -88,7 +91,7 @@ def cards(values: Any) -> list[str]:
 
 
 def number(value: Any, what: str) -> int:
-    """Return a count as a number. In steps such as `take 1` the count is text."""
+    """Convert a count to a number. In steps such as `take 1` the count is text."""
     if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).isdecimal():
         raise CaseError(f"{what}: {show(value)} is not a number")
     return int(value)

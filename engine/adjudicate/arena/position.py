@@ -25,7 +25,7 @@ PLAIN = (
     "chain", "initiative_cards", "combat_cards", "special_cards", "placed_disc", "fixed_strengths", "turn_limit",
     "first_order",
 )  # fmt: skip
-"""Options whose keys in a case are the same as those of a table."""
+"""Options that have the same key in a case as in the options of a match."""
 SCENARIO = "arena-four"
 
 
@@ -41,7 +41,7 @@ class _Layout(Struct, frozen=True):
 
 
 def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
-    """Return the state with which a case begins, and the names of its players.
+    """Return the state of the game at the start of a case, and the names of its players.
 
     Raise CaseError if the position is impossible.
     """
@@ -73,7 +73,10 @@ def build(given: ArenaGiven, layouts: Layouts) -> tuple[State, Names]:
 
 
 def setup_options(options: Options) -> dict[str, OptionValue]:
-    """Return all options with the values that a table would choose, so that no defaults of a scenario apply."""
+    """Return the options of a case as options of a match.
+
+    Every option gets a value, so that no default of a scenario applies.
+    """
     if options.grids not in SIZES:
         raise CaseError(f"options: grids {options.grids} is not one of {show(list(SIZES))}")
     chosen: dict[str, OptionValue] = {"grids": str(options.grids), "layout": "drafted", "placing": "drafted"}
@@ -144,7 +147,7 @@ def _place_piece(arena: Arena, names: Names, owner: int, line: str) -> None:
 def read_piece(line: str) -> tuple[str, str, int]:
     """Return name, hex and number of discs from a line such as `D1 9-3 2` or `Q.D1 9-3`.
 
-    Raise CaseError if it is malformed.
+    Raise CaseError if the line is malformed.
     """
     parts = line.split()
     number = parts[2] if len(parts) == 3 else "0"

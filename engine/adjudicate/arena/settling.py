@@ -20,11 +20,11 @@ Answer = Callable[[ArenaTable, Seat], Any]
 def answer_questions(
     table: ArenaTable, window: str = "", keep: frozenset[str] = frozenset(), only_said: bool = False
 ) -> None:
-    """Answer all questions that can be declined, until only questions with a real choice are left.
+    """Give default answers until only questions with a real choice are left.
 
-    `window`: which open window is not passed. "all" means any window; the kind of a window means windows of that kind;
-    "as card" means windows in which a Wild Warp can be played as a special card. `keep`: kinds of questions that also
-    stay open. `only_said`: stop after the last answer that an item set in advance.
+    `window`: which reaction windows are left open. "all" means every window, "as card" means windows in which a Wild
+    Warp can be played as a special card, and any other text is a kind of window. Other windows are passed. `keep`:
+    kinds of questions that are also left open. `only_said`: stop after the last answer that an item set in advance.
     """
     for _ in range(1000):
         if (only_said and not table.later) or not _one(table, window, keep):
@@ -75,7 +75,10 @@ def _give_advance_answer(table: ArenaTable, seat: Seat, question: Decision) -> b
 
 
 def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
-    """Return the default answer if several pieces could take a disc: the first in the order C, D, H, B, W (A-46)."""
+    """Return the default answer when several pieces could take a disc.
+
+    The piece that comes first in the order C, D, H, B, W takes it (A-46).
+    """
     hex = table.state.tasks[0].hex
     there = [
         name
@@ -86,9 +89,9 @@ def strongest_with_room(table: ArenaTable, seat: Seat) -> cmd.GiveDisc:
 
 
 def as_many_as_possible(table: ArenaTable, seat: Seat) -> cmd.TakeDiscs:
-    """Return the default answer for discs after a combat.
+    """Return the default answer to the question how many discs each piece takes after a combat.
 
-    Pieces take all they can, in the order C, D, H, B, W (A-41).
+    In the order C, D, H, B, W, each piece takes as many discs as it can (A-41).
     """
     combat, arena = table.state.combat, table.state.arena
     assert combat is not None
@@ -109,4 +112,4 @@ DECLINED: dict[str, Answer] = {
     "share": lambda table, seat: cmd.ShareDiscs(),
     "take": as_many_as_possible,
 }
-"""Maps a kind of question to the answer that is given if no item gives one."""
+"""Maps a kind of question to the function that returns the answer if no item gives an answer."""

@@ -25,7 +25,7 @@ MALFORMED = {
     "grid": "A-E-GRID", "rot": "A-E-PLACE", "q": "A-E-PLACE", "r": "A-E-PLACE", "disc": "A-E-DISC", "card": "A-E-CARD",
     "hex": "A-E-HEX", "piece": "A-E-PIECE",
 }  # fmt: skip
-"""Maps the first part of a field's name to the code with which an impossible value of the field is refused."""
+"""Maps the start of a field name to the error code for an impossible value of the field."""
 
 
 class ItemRefused(Exception):
@@ -35,11 +35,11 @@ class ItemRefused(Exception):
         super().__init__(code)
         self.code = code
         self.item = item
-        """Index of the item in `do`. It is -1 for the present item."""
+        """Index in `do` of the refused item. -1 means the item that is being carried out."""
 
 
 class Later(Struct, frozen=True):
-    """An answer that an item sets in advance, for a question after its window or die roll.
+    """An answer that an item sets in advance, for a question that follows the item's reaction window or die roll.
 
     `item`: index of the item in `do`.
     """
@@ -51,7 +51,7 @@ class Later(Struct, frozen=True):
 
 
 class ArenaTable:
-    """The state and the dice of a case. The questions that the game asks decide which seat a command comes from."""
+    """The state and the dice of a case. The open questions decide which seat sends a command."""
 
     def __init__(self, state: State, names: Names, rules: Rules, dice: CaseDice) -> None:
         self.state, self.names, self.rules, self.dice = state, names, rules, dice
@@ -59,10 +59,10 @@ class ArenaTable:
         self.later: list[Later] = []
         self.item = 0
         self.replied = -1
-        """Number of the last window that an item has answered."""
+        """Number of the last reaction window that an item has answered."""
 
     def copy(self) -> ArenaTable:
-        """Return a table with the same position and separate dice, to try out a command."""
+        """Return a table with the same position and separate dice. The copy is used to try out a command."""
         other = ArenaTable(self.state, self.names, self.rules, self.dice.copy())
         other.totals, other.item, other.replied = list(self.totals), self.item, self.replied
         return other
@@ -80,22 +80,22 @@ class ArenaTable:
         return {} if self.state.over is not None else turn.open_questions(self.state, self.rules)
 
     def open(self) -> Iterator[tuple[Seat, Decision]]:
-        """Return the open questions that players wait for, in seat order."""
+        """Return the questions that are open and not answered yet, each with its seat, in seat order."""
         owed = self.open_questions()
         return ((seat, each) for seat in sorted(owed) for each in owed[seat] if not each.answered)
 
     def question(self, seat: Seat, *kinds: str) -> Decision | None:
-        """Return the open question of the seat that has one of these kinds, or None if there is none."""
+        """Return the seat's open question of one of these kinds, or None if there is no such question."""
         return next((each for each in self.open_questions().get(seat, ()) if each.kind in kinds), None)
 
     def asked_seats(self) -> list[Seat]:
-        """Return the seats that owe the game an answer, not counting reaction windows."""
+        """Return the seats that must answer a question. Questions of reaction windows do not count."""
         return sorted({seat for seat, each in self.open() if each.kind != "window"})
 
     def acting(self) -> Seat:
-        """Return the seat whose turn it is to act.
+        """Return the seat that acts next.
 
-        If the active seat is not asked, this is the first seat that is asked.
+        This is the active seat, unless only other seats must answer a question. Then it is the first of these seats.
         """
         asked = self.asked_seats()
         return self.state.active if not asked or self.state.active in asked else asked[0]
@@ -103,15 +103,16 @@ class ArenaTable:
     # ---- commands --------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Carry out everything in the position that needs no choice of a player."""
+        """Run the game until a player must make a choice."""
         ump = self._umpire()
         turn.advance(ump)
         self._keep(ump)
 
     def send(self, seat: Seat, command: Any, *kinds: str) -> None:
-        """Answer a question of one of these kinds. If there is none, send the command to the seat's first question.
+        """Answer the seat's open question of one of these kinds.
 
-        The rules then refuse it. Raise ItemRefused with the code of the refusal.
+        If there is no such question, send the command to the seat's first question, so that the rules refuse it. Raise
+        ItemRefused with the error code if the command is refused.
         """
         wanted = self.question(seat, *kinds)
         question = wanted or next(iter(self.open_questions().get(seat, ())), None)
@@ -134,7 +135,7 @@ class ArenaTable:
         self._keep(ump)
 
     def reply(self, seat: Seat, command: Any) -> None:
-        """Send an item's answer to the open window."""
+        """Send the answer of an item to the open reaction window."""
         window = self.state.window
         self.send(seat, command, "window")
         self.replied = window.number if window is not None else -1

@@ -15,7 +15,9 @@ from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import show
 
 ANSWERS = (items.InitiativeItem, items.TakeItem)
-"""Items that answer questions that are declined at the end of `do`. They are tried while the question is still open."""
+"""Items that answer questions which get a default answer at the end of `do`. They are tried while such a question is
+open.
+"""
 
 
 def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -> list[str]:
@@ -32,9 +34,9 @@ def differences(final: ArenaTable, unsettled: ArenaTable, expect: ArenaExpect) -
 
 
 def try_item(final: ArenaTable, unsettled: ArenaTable, raw: Any) -> str | None:
-    """Try out an item. Return the code of the refusal, or None if nothing is refused.
+    """Try out an item. Return the error code if it is refused, otherwise None.
 
-    The result is also None if the rolls run out, because nothing was refused up to that point.
+    The result is also None if the case gives too few rolls, because nothing was refused up to that point.
     """
     item = items.read_item(raw)
     table = (unsettled if isinstance(item, ANSWERS) else final).copy()

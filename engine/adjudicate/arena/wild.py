@@ -13,12 +13,12 @@ from engine.core.game import Seat
 
 
 def by(table: ArenaTable, item: Any) -> Seat:
-    """Return the seat that plays a Wild Warp. If the item names no player, this is the active player."""
+    """Return the seat that plays a Wild Warp. If the item names no player, return the active seat."""
     return table.names.seat(item.by) if item.by else table.state.active
 
 
 def play(table: ArenaTable, item: items.Play) -> None:
-    """Play a special card during the action Cards."""
+    """Play a special card while the action Cards is open."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     _say_later(table, item, seat)
     table.send(seat, _special(item.play, grid=item.grid or 0), "action")
@@ -27,7 +27,7 @@ def play(table: ArenaTable, item: items.Play) -> None:
 def as_card(table: ArenaTable, item: items.WildCard) -> None:
     """Play a Wild Warp as a special card.
 
-    It is played in the window that asks this player. If no window asks them, it is played between their own actions.
+    If a reaction window asks the player, the card is played in this window. Otherwise the player plays it as an action.
     """
     seat = by(table, item)
     if table.question(seat, "window", "action") is None:
@@ -49,7 +49,7 @@ def _special(name: Any, **more: Any) -> cmd.PlayCard:
 
 
 def cancel(table: ArenaTable, item: items.Cancelling) -> None:
-    """Cancel what was played last. If the item names several players, all of them answer in one window."""
+    """Cancel the last play. If the item names several players, all of them answer in the same window."""
     named = item.by if isinstance(item.by, list) else [item.by]
     for seat in [table.names.seat(each) if each else table.acting() for each in named]:
         if table.question(seat, "window") is None:

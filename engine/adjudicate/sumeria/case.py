@@ -11,12 +11,12 @@ from engine.adjudicate.values import CaseError, to_struct, word
 
 KNOWN = {"id", "title", "given", "do", "expect", "rule", "note"}
 Text = str | int | None
-"""A word of the notation. It can be a number, because YAML reads a hex without quotes as a number."""
+"""A word in the notation of cases. It can be a number, because YAML reads a hex without quotes as a number."""
 Number = int
 
 
 class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """The position before the steps. The module `table` defines what missing keys mean."""
+    """The position before the steps of a case. The module `table` defines the meaning of missing keys."""
 
     players: list[str] = field(default_factory=lambda: ["A", "B"])
     order: list[str] | None = None
@@ -35,7 +35,7 @@ class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SideGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards and dice of one side of a battle."""
+    """The cards and dice that a case gives to one side of a battle."""
 
     hand: str | None = None
     lay: str | None = None
@@ -96,7 +96,10 @@ AnyStep = PlaceStep | OrderStep | HarvestStep | MusterStep | SegmentStep | Resig
 
 
 class ReachExpected(Struct, frozen=True, forbid_unknown_fields=True, rename={"is_": "is", "not_": "not"}):
-    """Expected movement costs of places. `is`: all places in reach; `has`: some of them; `not`: places out of reach."""
+    """Expected movement costs of places.
+
+    `is`: all reachable places; `has`: some of them; `not`: places that are not reachable.
+    """
 
     of: str
     source: Text = None
@@ -107,7 +110,7 @@ class ReachExpected(Struct, frozen=True, forbid_unknown_fields=True, rename={"is
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
-    """The expected result. Only keys that are present are compared."""
+    """The expected result of a case. Only keys that are present are compared."""
 
     errors: list[str] | None = None
     armies: dict[str, Text] | None = None
@@ -129,7 +132,7 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SumeriaCase(Struct, frozen=True):
-    """A case after it has been read from its file."""
+    """A test case after it has been read from its file."""
 
     given: PositionGiven
     steps: tuple[AnyStep, ...]

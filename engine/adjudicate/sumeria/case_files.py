@@ -12,7 +12,7 @@ from engine.adjudicate.values import word
 
 
 def runs(raw: Mapping[Any, Any]) -> list[Run]:
-    """Return the runs of a file. Raise CaseError if the file has no cases."""
+    """Return the runs of the cases in a file. Raise CaseError if the file has no cases."""
     return [_make_run(each, f"case-{number}") for number, each in enumerate(read_case_list(raw), 1)]
 
 

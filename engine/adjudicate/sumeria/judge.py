@@ -46,7 +46,7 @@ def _errors(table: CaseTable, case: SumeriaCase) -> list[str]:
 
 
 def differences(table: CaseTable, expect: Expect) -> list[str]:
-    """Return the differences in everything that `expect` contains, except `errors`."""
+    """Return the differences from the expected values in `expect`. The key `errors` is not compared here."""
     state, land = table.state, table.world.land
     position = state.position
     found: list[str] = []

@@ -21,15 +21,12 @@ LEADER = "L"
 
 
 def words(raw: str | int | None) -> list[str]:
-    """Return the words of a text that are separated by spaces.
-
-    If the text is a number, return it as a hex of four digits.
-    """
+    """Return the words of a text, which spaces separate. A number is returned as a hex of four digits."""
     return [] if raw is None else (f"{raw:04d}" if isinstance(raw, int) else raw).split()
 
 
 def word(raw: str | int | None) -> str:
-    """Return the only word of a text. Raise CaseError if there is not exactly one word."""
+    """Return the only word of a text. Raise CaseError if the text does not have exactly one word."""
     found = words(raw)
     if len(found) != 1:
         raise CaseError(f"{raw!r} must be one place")
@@ -48,7 +45,7 @@ def place(text: str) -> str:
 
 
 def real_place(text: str) -> str:
-    """Return a place of the map where a piece can stand. Raise CaseError if there is no such place."""
+    """Return the place on the map if a piece can stand there. Raise CaseError if there is no such place."""
     found = place(text)
     if not is_place(the_land(), found):
         raise CaseError(f"{text!r} is not a place on the map where a piece can stand")
@@ -56,7 +53,7 @@ def real_place(text: str) -> str:
 
 
 def land_hex(text: str) -> str:
-    """Return the land hex for the name of a city or a hex without a bank."""
+    """Return the land hex for a city name or for a hex without a bank. Raise CaseError if there is no such hex."""
     found = place(text)
     known = the_land().hexes.get(found)
     if known is None or known.value is None:
@@ -109,7 +106,7 @@ def armies(raw: str | int | None) -> dict[str, int]:
 def move(raw: str | int | None) -> Move:
     """Return the move for a text such as "0305R:3+L > 0406 > x".
 
-    Raise Illegal if the text has more Leaders than a player has.
+    Raise Illegal if the text has more than one Leader.
     """
     if not isinstance(raw, str):
         raise CaseError(f"{raw!r} is not a move")
@@ -121,7 +118,8 @@ def move(raw: str | int | None) -> Move:
 
 
 def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
-    """Return the attack for a text such as "Kish", or "0406L B" if the text also names the owner of the lone Leader."""
+    """Return the attack on a lone Leader for a text such as "Kish" or "0406L B". B is the player who owns the Leader.
+    """
     found = words(raw)
     if len(found) == 1:
         return LoneAttack(place(found[0]))
@@ -151,7 +149,7 @@ def read_card_names(raw: str | None) -> list[str]:
 
 
 def harvest_cards(raw: str | None) -> list[str]:
-    """Return the effects of the Harvest cards in a text such as "G L X"."""
+    """Return the Harvest cards in a text such as "G L X". Each letter is the effect of a card."""
     found = words(raw)
     for each in found:
         if each not in ("G", "L", "X"):
@@ -160,5 +158,5 @@ def harvest_cards(raw: str | None) -> list[str]:
 
 
 def title(where: str) -> str:
-    """Return the name of a place as cases write it."""
+    """Return the name of a place in the form that cases use."""
     return the_land().title(where)

@@ -18,7 +18,7 @@ from engine.sumeria.world import World
 
 
 class SideScript:
-    """Cards and dice that a case gives to one side of a battle. Each is removed when it is used."""
+    """The cards and dice that a case gives to one side of a battle. Each card and die is removed when it is used."""
 
     def __init__(self, given: SideGiven) -> None:
         self.hand = None if given.hand is None else notation.cards(given.hand)
@@ -33,7 +33,7 @@ class SideScript:
 
 
 class BattleScript:
-    """Cards and dice that a case gives to one battle."""
+    """The cards and dice that a case gives to one battle."""
 
     def __init__(self, given: BattleGiven, seats: dict[str, int]) -> None:
         self.at = notation.place(notation.word(given.at))
@@ -58,9 +58,9 @@ def die(value: int) -> int:
 
 
 class Script:
-    """`Dice` and `CardSource` for one step of a case.
+    """The dice and cards of one step of a case, as `Dice` and `CardSource`.
 
-    Raise CaseError if the rules need a roll or card that is not given.
+    Raise CaseError if the rules need a roll or a card that the case does not give.
     """
 
     def __init__(
@@ -160,7 +160,7 @@ class Script:
         self.now = None
 
     def list_unused(self) -> list[str]:
-        """Return one difference for each thing that was given but not used."""
+        """Return one difference for each roll, order of cards or battle that was given but not used."""
         found = [*self.differences]
         found += [f"rolls not used: {show(self.rolls)}"] if self.rolls else []
         found += [f"shuffle not used: {show(self._shuffle)}"] if self._shuffle is not None else []
@@ -168,7 +168,7 @@ class Script:
 
 
 class ScriptedUmpire(Umpire):
-    """The umpire of the live game with the dice and cards of a case. It also stores the results of the battles."""
+    """The umpire of a live match with the dice and cards of a case. It also stores the results of the battles."""
 
     def __init__(self, state: State, world: World, script: Script, has_deck: bool) -> None:
         super().__init__(state, world, script, script)

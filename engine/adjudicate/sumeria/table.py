@@ -46,9 +46,10 @@ ASKED = Decision("case", "case")
 
 
 class CaseTable:
-    """State and rules of a case. Methods raise CaseError for a malformed case, Illegal for a refused step.
+    """The state and the rules of a case.
 
-    `differences`: dice and cards that were given to steps but not used.
+    Methods raise CaseError for a malformed case, and Illegal for a refused step. `differences`: messages about dice and
+    cards that were given to steps but not used.
     """
 
     def __init__(self, given: PositionGiven) -> None:
@@ -61,7 +62,7 @@ class CaseTable:
         self.battles: list[BattleResult] = []
         self.differences: list[str] = []
         self.ended_turn = False
-        """True if the last step was Planting. Then the next step belongs to the next turn."""
+        """True if the last step was Planting. In this case the next step belongs to the next turn."""
         self.before_turn = False
         """True if the last step was set-up or Planting."""
         self.has_deck = given.war_deck is not None
@@ -118,7 +119,7 @@ class CaseTable:
     # ---- steps
 
     def do(self, step: AnyStep) -> None:
-        """Carry out a step. If the rules refuse it, raise Illegal and change nothing."""
+        """Carry out a step. If the step fails, restore the state. Raise Illegal if the rules refuse the step."""
         before = codec.copy(self.state)
         try:
             self._do(step)
@@ -243,7 +244,7 @@ class CaseTable:
 
     @property
     def next(self) -> str:
-        """The player or phase that comes next, in the words of `expect.next`."""
+        """The player or phase that comes next, in the form of the key `next` of `expect`."""
         if self.state.over is not None:
             return "over"
         if self.before_turn:

@@ -20,21 +20,20 @@ from engine.warpwar.units import ship_design
 G = TypeVar("G")
 
 Options = list[str] | dict[str, Any]
-"""Options of a case: packages of an edition ("advanced", "tech", "awg", ..), scenarios or house rules."""
+"""The options of a case: packages of an edition ("advanced", "tech", "awg", ...), scenarios or house rules."""
 
 WHOLE = {"advanced", "tech", "optional_build", "armor", "cannons"}
-"""Packages of 2012 that are always part of the 1977 and 1994 rules.
-
-Cases of those editions can name them, without effect.
+"""Packages of the 2012 edition that are always part of the 1977 and 1994 rules. Cases of the old editions can name
+them, but this has no effect.
 """
 
 
 Number = Annotated[int, Meta(ge=0, le=999)]
-"""Number of things that a case counts."""
+"""A number in a case, from 0 to 999."""
 
 
 class Case(Struct, frozen=True):
-    """A numbered case. The module of its kind reads `given` and `expected`."""
+    """A test case. Its `kind` decides which module reads `given` and `expected`."""
 
     id: str
     kind: str
@@ -44,7 +43,7 @@ class Case(Struct, frozen=True):
 
 
 def text(value: str | int) -> str:
-    """Return a hex or name as text. In a case file a hex without quotes is a number."""
+    """Return a hex or a name as text. A hex without quotes in a case file is a number."""
     return str(value)
 
 
@@ -94,7 +93,10 @@ def _parse_value(word: str) -> bool | int | str:
 
 
 def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
-    """Read a ship record of a case. If it names no generator, a Warpship gets the usual generator (R-WG-04)."""
+    """Read the record of a ship in a case.
+
+    If a Warpship has no generator in the record, it gets the usual one (R-WG-04).
+    """
     try:
         return parse_ship(line, owner, "MWG" if rules.advanced_generators else "WG")
     except NotationError as error:
@@ -102,7 +104,7 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
 
 
 def record_faults(read: ShipRecord, rules: Rules) -> list[Fault]:
-    """Return why such a ship cannot exist under these rules: faults of its design, and too many units in its racks."""
+    """Return the faults of a ship under these rules: faults of its design, and too many units in its racks."""
     ship = read.ship
     faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
     return faults + (ship_design.check_load(ship, len(read.carry), read.emperor) if ship.is_warpship else [])
@@ -114,7 +116,7 @@ def star_map() -> StarMap:
 
 
 def place(name: str | int) -> str:
-    """Return the hex for a star name or hex id. Raise CaseError if the map has no such star or hex."""
+    """Return the hex for a star name or a hex id. Raise CaseError if the map has no such star or hex."""
     found = star_map().find(str(name))
     if found is None:
         raise CaseError(f"{name} is not a hex or star of the classic map")
@@ -122,5 +124,5 @@ def place(name: str | int) -> str:
 
 
 def codes(faults: Sequence[Fault]) -> list[str]:
-    """Return the codes of the faults, sorted, each code once."""
+    """Return the codes of the faults. They are sorted, and each code appears once."""
     return sorted({fault.code for fault in faults})

@@ -14,13 +14,14 @@ from engine.warpwar.setup.edition_files import EDITIONS
 
 KNOWN = {"id", "edition", "also", "section", "kind", "title", "seed", "given", "expected", "ruling", "note"}
 REMARKS = {"section", "title", "seed", "ruling", "note"}
-"""Keys that hold remarks for readers. They have no effect."""
+"""Keys with remarks for readers. They have no effect."""
 
 
 def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
-    """Yield a run for every case under each edition that it names.
+    """Yield one run for each case and each edition that the case names.
 
-    Yield runs that compare the file's CRT with each edition. Raise CaseError if the file has neither cases nor a CRT.
+    If the file has a CRT, also yield one run for each edition that compares the CRT with the rules. Raise CaseError if
+    the file has neither cases nor a CRT.
     """
     cases, table = read_case_list(raw, ["crt"]), raw.get("crt") or []
     if not isinstance(table, list):
@@ -32,7 +33,10 @@ def runs(raw: Mapping[Any, Any]) -> Iterator[Run]:
 
 
 def runs_of(raw: Any, number: int) -> Iterator[Run]:
-    """Yield the runs of one entry, one under each edition that it names. `number` identifies an entry without id."""
+    """Yield the runs of one entry of `cases`: one run for each edition that the entry names.
+
+    `number`: the number of the entry, used if the entry has no id.
+    """
     read = case(raw, number)
     if isinstance(read, Run):
         yield read
@@ -41,9 +45,9 @@ def runs_of(raw: Any, number: int) -> Iterator[Run]:
 
 
 def case(raw: Any, number: int) -> Case | Run:
-    """Convert one entry to a case.
+    """Convert one entry of `cases` to a case.
 
-    If the entry is faulty, return a run that fails, so that no entry is skipped silently.
+    If the entry is faulty, return a run that fails, so that no entry is ignored without a message.
     """
     if not isinstance(raw, dict):
         problem = "a case must be a mapping with id, edition, kind, given and expected"

@@ -22,7 +22,7 @@ from engine.warpwar.starmap import star_counters
 from engine.warpwar.starmap.star_counters import Counter
 
 ENOUGH = 9999
-"""Free Hold space in BP if a case does not state the free space."""
+"""Free Hold space, in BP, for cases that do not give it."""
 
 Judge = Callable[[dict[str, Any], dict[str, Any], str], list[str]]
 

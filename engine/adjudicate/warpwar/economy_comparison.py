@@ -13,13 +13,16 @@ from engine.core.errors import Fault
 
 
 class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Base class for `given` of an economy case."""
+    """Base class for the key `given` of an economy case."""
 
     options: Options | None = None
 
 
 class Refusable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Base class for `expected` of an economy case that the rules can refuse. `errors`: the codes of the faults."""
+    """Base class for the key `expected` of an economy case that the rules can refuse.
+
+    `errors`: the expected error codes.
+    """
 
     errors: list[str] = []
 
@@ -27,7 +30,7 @@ class Refusable(Struct, forbid_unknown_fields=True, kw_only=True):
 def compare(expected: Struct, found: Mapping[str, Any], faults: Iterable[Fault] = ()) -> list[str]:
     """Return the differences between the expected values and the found values of the same name.
 
-    The codes of `faults` are the found `errors`.
+    The codes of `faults` are compared with the expected `errors`.
     """
     wrong: list[str] = []
     if isinstance(expected, Refusable):

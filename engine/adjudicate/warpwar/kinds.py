@@ -52,7 +52,10 @@ class _Cells(Struct, forbid_unknown_fields=True):
 
 
 def cells(case: Case, edition: str) -> list[str]:
-    """Compare single cells of the CRT. A cell is [firing tactic, drive difference, target's tactic, result]."""
+    """Compare single cells of the CRT with the rules.
+
+    A cell is a list of four values: tactic of the firing ship, drive difference, tactic of the target, and result.
+    """
     rules_of(edition, to_struct(case.given, _Nothing, "given").options)
     expected = to_struct(case.expected, _Cells, "expected")
     found = []
@@ -83,7 +86,7 @@ class _Row(Struct, forbid_unknown_fields=True):
 def table_differences(table: Sequence[Any]) -> list[str]:
     """Return the differences between the CRT of a file and the CRT of the rules.
 
-    Both must have the same rows, in any order.
+    Both tables must have the same rows, but the order of the rows does not matter.
     """
     try:
         rows = [to_struct(each, _Row, "crt") for each in table]

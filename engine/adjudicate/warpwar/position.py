@@ -15,11 +15,11 @@ from engine.warpwar.notation import ShipRecord
 from engine.warpwar.units.ship import Ship
 
 UNKNOWN = {"PD": 1}
-"""Attributes of a carried Systemship if the case gives no record of it."""
+"""Attributes of a carried Systemship if the case gives no record of the ship."""
 
 
 class BattlePosition(Struct, frozen=True):
-    """The players in seat order, and their forces at the star."""
+    """The players of a battle in seat order, and their forces at the star."""
 
     players: tuple[str, ...]
     forces: Forces
@@ -36,7 +36,10 @@ def build_position(
     star: str,
     bases: Mapping[str, Sequence[str]],
 ) -> BattlePosition:
-    """Return the position of a case's ships at their star. Raise CaseError if a ship has no side or no record."""
+    """Return the position of a case, with all ships at the given star.
+
+    Raise CaseError if a ship has no side or no record.
+    """
     players = tuple(sides)
     owners = {ship: seat for seat, player in enumerate(players) for ship in sides[player]}
     ships: dict[str, Ship] = {}

@@ -46,9 +46,9 @@ class _Repaired(Refusable):
 
 
 def repair(given: dict[str, Any], expected: dict[str, Any], edition: str) -> list[str]:
-    """Compare the cost and result of repairs. Each payer pays for the lots that it repairs.
+    """Compare the cost and the result of repairs with the expected values.
 
-    The cost is the sum over all payers.
+    Each payer pays for the lots that it repairs. The cost is the sum over all payers.
     """
     asked, wanted = to_struct(given, _Work, "given"), to_struct(expected, _Repaired, "expected")
     rules = rules_of(edition, asked.options, ("advanced", "optional_build"))

@@ -26,12 +26,12 @@ T = TypeVar("T")
 
 
 class Given(Peacetime):
-    """The position and orders before the round.
+    """The position and the orders before a combat round.
 
     If `ecm` is missing, no ship uses ECM. If `damage` is missing, hits are placed only on ships that lose everything.
-    `ecm` and `damage` can be the word "default": then the defaults for absent owners apply (R-ECM-07, R-DMG-10). `at`
-    (or `star`) and the players' `bases` decide the default retreat hexes. Players are at War unless the relations say
-    otherwise. `turn` and `phasing` have no effect in a round.
+    The value "default" of `ecm` or `damage` means the defaults for absent owners (R-ECM-07, R-DMG-10). `at` (or `star`)
+    and the players' `bases` decide the default retreat hexes. Players are at War unless the case gives another
+    relation. `turn` and `phasing` have no effect on a round.
     """
 
     sides: dict[str, list[str]]
@@ -67,10 +67,10 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 def play(given: Given, position: BattlePosition, rules: Rules) -> tuple[dict[str, set[str]], Fought | None]:
-    """Play the round stage by stage, as a live match does.
+    """Play the round stage by stage, as in a live match.
 
-    If a stage has faults, return the fault codes of that stage by ship, and None. Otherwise return an empty dict and
-    the fought round.
+    If a stage has faults, return the error codes of this stage by ship, and None. Otherwise return an empty dict and
+    the finished round.
     """
     forces = position.forces
     sealed, unreadable = _orders_by_seat(given.orders, position)

@@ -21,9 +21,9 @@ from engine.warpwar.units.ship import Ship
 
 
 class Expected(Struct, forbid_unknown_fields=True):
-    """The expected result. The head of the public case files describes the notation.
+    """The expected result of a round. The notation is described at the beginning of the public case files.
 
-    `escapes` can state hexes, such as {W1: "1721"}.
+    `escapes` can also give the hexes, such as {W1: "1721"}.
     """
 
     errors: dict[str, list[str] | str] | list[str] = {}
@@ -46,7 +46,8 @@ class Expected(Struct, forbid_unknown_fields=True):
 
 
 class Fought(Struct, frozen=True):
-    """A round after it was fought: the forces after launch, the orders, the fire, and the ships that are left."""
+    """A combat round after it was fought: the forces after launch, the orders, the fire, and the ships that are left.
+    """
 
     position: BattlePosition
     forces: Forces
@@ -57,7 +58,7 @@ class Fought(Struct, frozen=True):
 
 
 def error_differences(expected: Expected, found: Mapping[str, set[str]]) -> list[str]:
-    """Return the differences in refusals.
+    """Return the differences between the expected and the actual refusals.
 
     The case must expect each refused order with all its codes, and no other refusals.
     """
@@ -71,7 +72,7 @@ def error_differences(expected: Expected, found: Mapping[str, set[str]]) -> list
 
 
 def compare(expected: Expected, fought: Fought, rules: Rules) -> list[str]:
-    """Return all differences between a fought round and the expected result."""
+    """Return all differences between a combat round that was fought and the expected result."""
     fired, after = fought.fired, fought.after
     wrong = _fire(expected.fire, fired.shots) + _hits(expected.ships, fired) + _ecm(expected.ecm, fought)
     wrong += _records(expected.records, fought, rules) + _retreats(expected, fought)

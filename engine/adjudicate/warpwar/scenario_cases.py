@@ -35,7 +35,10 @@ class _Expected(Struct, forbid_unknown_fields=True):
 
 
 def judge(case: Case, edition: str) -> list[str]:
-    """Return the differences. The check is the one that the page for designing scenarios uses."""
+    """Check a scenario and return the differences from the expected result.
+
+    The page on which users design scenarios uses the same check.
+    """
     given, expected = to_struct(case.given, _Given, "given"), to_struct(case.expected, _Expected, "expected")
     read = own_scenario.read_own_scenario({**_printed_scenario_fields(given.scenario, edition), **given.change})
     wrong = differs("wrong", sorted(expected.wrong), sorted({fault.field for fault in read.faults}))

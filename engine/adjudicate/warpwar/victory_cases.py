@@ -21,9 +21,10 @@ from engine.warpwar.world import world_of
 
 
 class Contest(Struct, forbid_unknown_fields=True):
-    """The players and what they have. `need`: the bases or points that a player must reach, or the last turn.
+    """The players, and the bases, points and ships that they have.
 
-    `turn`: the turn that has just ended.
+    `need`: the number of bases or points that a player must reach, or the last turn. `turn`: the turn that has just
+    ended.
     """
 
     need: int = 0
@@ -41,7 +42,7 @@ class Result(Struct, forbid_unknown_fields=True):
 
 
 def judge(kind: VictoryKind, given: Mapping[str, Any], expected: Mapping[str, Any], edition: str) -> list[str]:
-    """Check one victory condition of 2012, and compare the winners."""
+    """Check one victory condition of the 2012 edition. Return the differences from the expected winners."""
     asked, wanted = to_struct(given, Contest, "given"), to_struct(expected, Result, "expected")
     players = list(dict.fromkeys([*asked.bases, *asked.vp, *asked.ships]))
     if edition != "2012" or not 2 <= len(players) <= 4 or asked.options:

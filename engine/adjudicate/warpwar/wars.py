@@ -11,14 +11,13 @@ from msgspec import Struct
 from engine.adjudicate.values import CaseError
 
 Pairs = list[list[str] | str] | dict[str, str | list[str]]
-"""Pairs as [[A, B], ..], ["A-B", ..] or {A-B: level}.
-
-A third word can be the level: war, cease_fire, peace or allied.
+"""Pairs of players in one of the forms [[A, B], ...], ["A-B", ...] or {A-B: level}. In a list, a third word can be the
+level: war, cease_fire, peace or allied.
 """
 
 
 class Peacetime(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Keys of a case that say which players are at War and which are not. `war` lists all pairs at War."""
+    """The keys of a case that say which players are at War and which are not. `war` lists all pairs at War."""
 
     war: Pairs | None = None
     at_war: Pairs | None = None
