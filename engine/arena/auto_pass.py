@@ -15,11 +15,11 @@ from engine.arena.state import State
 from engine.core.game import Decision, Seat
 
 KINDS = frozenset(("window", "initiative", "defend", "field", "action", "combat", "give_disc", "place_piece", "again"))
-"""Kinds of questions that can have only one answer."""
+"""Kinds of questions to which there can be only one answer."""
 
 
 def open_questions(state: State, rules: Rules) -> turn.Asked:
-    """Return the open questions by seat. Questions with only one answer are marked."""
+    """Return the open questions by seat. A question with only one possible answer is marked."""
     asked = turn.open_questions(state, rules)
     return {seat: [_mark_spared(state, rules, seat, each) for each in decisions] for seat, decisions in asked.items()}
 

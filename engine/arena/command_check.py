@@ -17,10 +17,10 @@ from engine.core.game import STANDING, Decision, Seat
 
 
 def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
-    """Return the decision that the command answers (None for standing passes), and the result of the check.
+    """Check a command. Return the question that it answers (None for standing passes) and the result of the check.
 
-    Raise Stale if the decision is not open. Raise Illegal if the command is not allowed. The check reads the seat's
-    known state, which is built from the true state. Neither state is changed.
+    Raise Stale if the question is not open. Raise Illegal if the command is not allowed. The check reads only the state
+    that the seat may know, which is built from the full state. Neither state is changed.
     """
     if decision == STANDING:
         if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:

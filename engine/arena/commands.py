@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Hex = Annotated[str, Meta(max_length=5)]
-"""Name of a hex, such as "9-3". The centre of grid 9 is "9-0"."""
+"""Name of a hex, such as "9-3". The name "9-0" is the centre of grid 9."""
 PieceId = Annotated[str, Meta(max_length=5)]
-"""Name of a piece, such as "0.C" or "1.D2"."""
+"""Id of a piece, such as "0.C" or "1.D2". The first number is the seat of the owner."""
 GridNumber = Annotated[int, Meta(ge=1, le=99)]
 Coordinate = Annotated[int, Meta(ge=-999, le=999)]
 Rotation = Annotated[int, Meta(ge=0, le=5)]
@@ -21,14 +21,13 @@ Card = Annotated[str, Meta(max_length=8)]
 """Name of a card in the hand. "" means no card."""
 Discs = Annotated[int, Meta(ge=0, le=999)]
 Step = Annotated[str, Meta(max_length=16)]
-"""One step of a move.
+"""One step of a move. "9-3" enters a hex. "over 9-3" hops over a hex; the next step is the hex where the robot lands.
 
-"9-3" enters a hex. "over 9-3" hops over a hex; the next step is the hex where the robot lands. Steps with discs are
-"take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1" and "steal 1 1.W1". A Destructer can add "destroy" or
-"field" after its step, to destroy the hex that it left or to create a force field in that hex.
+Steps with discs are "take 1", "take 1 0.W1", "give 1 0.W1", "drop 1", "steal 1" and "steal 1 1.W1". For a Destructer,
+"destroy" destroys the hex that it left, and "field" creates a force field in that hex.
 """
 Rotations = Annotated[dict[Annotated[str, Meta(max_length=2)], Rotation], Meta(max_length=2)]
-"""Maps a grid to its new rotation. A grid that is left out keeps its rotation."""
+"""Maps a grid to its new rotation. A grid without an entry keeps its rotation."""
 Named = Annotated[tuple[PieceId, ...], Meta(max_length=30)]
 
 
@@ -56,13 +55,13 @@ class PlacePiece(_Part, frozen=True, tag_field="kind", tag="place_piece"):
 
 
 class GiveDisc(_Part, frozen=True, tag_field="kind", tag="give_disc"):
-    """Choose which of the seat's pieces in the hex takes the disc that appeared in the hex (A-09)."""
+    """Choose which of the seat's pieces takes a new disc in its hex (A-09)."""
 
     piece: PieceId
 
 
 class InitiativeCard(_Part, frozen=True, tag_field="kind", tag="initiative"):
-    """9.3: add a combat card or a Wild Warp to the seat's initiative roll. "" means no card."""
+    """9.3: add a combat card or a Wild Warp to the seat's initiative roll. `card` is "" for no card."""
 
     card: Card = ""
 
@@ -83,7 +82,7 @@ class Destroy(_Part, frozen=True, tag_field="kind", tag="destroy"):
 
 
 class WarpGrid(_Part, frozen=True, tag_field="kind", tag="warp_grid"):
-    """4.2.2: warp a random grid. After the die roll the seat is asked for the new place of the grid."""
+    """4.2.2: warp a random grid. After the die roll the seat chooses the new place of the grid."""
 
 
 class Draw(_Part, frozen=True, tag_field="kind", tag="draw"):
@@ -98,7 +97,7 @@ class Rotate(_Part, frozen=True, tag_field="kind", tag="rotate"):
 
 
 class Convert(_Part, frozen=True, tag_field="kind", tag="convert"):
-    """4.2.5: begin to convert discs. For each disc the seat is asked what the disc becomes."""
+    """4.2.5: begin to convert discs. For each disc the seat chooses a robot or cards."""
 
 
 class WarpConverter(_Part, frozen=True, tag_field="kind", tag="warp_converter"):
@@ -106,7 +105,7 @@ class WarpConverter(_Part, frozen=True, tag_field="kind", tag="warp_converter"):
 
 
 class Move(_Part, frozen=True, tag_field="kind", tag="move"):
-    """4.2.7: begin to move. Each piece then moves by a separate `MovePiece` command."""
+    """4.2.7: begin to move pieces. Each piece then moves with its own `MovePiece` command."""
 
 
 class Cards(_Part, frozen=True, tag_field="kind", tag="cards"):
@@ -120,13 +119,13 @@ class WarpRandom(_Part, frozen=True, tag_field="kind", tag="warp_random"):
 
 
 class DoubleWarp(_Part, frozen=True, tag_field="kind", tag="double_warp"):
-    """4.2.10: exchange this grid with a random grid. After the die roll the seat is asked for the rotations."""
+    """4.2.10: exchange this grid with a random grid. After the die roll the seat chooses the rotations of the grids."""
 
     grid: GridNumber
 
 
 class DoubleWarpTwo(_Part, frozen=True, tag_field="kind", tag="double_warp_two"):
-    """4.2.11: exchange two grids. After the reaction window the seat is asked for the rotations."""
+    """4.2.11: exchange two grids. After the reaction window the seat chooses the rotations of the grids."""
 
     grid: GridNumber
     other: GridNumber
@@ -143,9 +142,9 @@ class WarpPiece(_Part, frozen=True, tag_field="kind", tag="warp_piece"):
 
 
 class PlayCard(_Part, frozen=True, tag_field="kind", tag="play"):
-    """Play a special card from the hand while the action Cards is open, or a Wild Warp (`wild`) as that card (A-57).
+    """Play a special card while the action Cards is open, or play a Wild Warp (`wild`) as this special card (A-57).
 
-    `grid`: the grid in which the card "destroy" hits a hex, or which the card "double" exchanges.
+    `grid`: for the card "destroy" the grid in which a hex is hit, for the card "double" the grid to exchange.
     """
 
     card: Literal["destroy", "warp", "double", "disc"]
@@ -154,14 +153,14 @@ class PlayCard(_Part, frozen=True, tag_field="kind", tag="play"):
 
 
 class EndPhase(_Part, frozen=True, tag_field="kind", tag="end"):
-    """End the phase. Unused action points are lost (A-54)."""
+    """End the player's phase. Unused action points are lost (A-54)."""
 
 
 # ---- choices that follow an action or a card -----------------------------------------------------------------------
 
 
 class PlaceWarped(_Part, frozen=True, tag_field="kind", tag="place_warped"):
-    """Place the grid that the die roll chose for a warp (2.4.3, A-04)."""
+    """Place the grid that a die roll chose for a warp (2.4.3, A-04)."""
 
     q: Coordinate
     r: Coordinate
@@ -169,7 +168,7 @@ class PlaceWarped(_Part, frozen=True, tag_field="kind", tag="place_warped"):
 
 
 class SetRotations(_Part, frozen=True, tag_field="kind", tag="rotations"):
-    """Turn the grids that were exchanged (2.4.4, A-05, A-59)."""
+    """Set the rotations of grids that were exchanged (2.4.4, A-05, A-59)."""
 
     rotations: Rotations = {}
 
@@ -186,36 +185,37 @@ class ConvertDisc(_Part, frozen=True, tag_field="kind", tag="convert_disc"):
 
 
 class MovePiece(_Part, frozen=True, tag_field="kind", tag="move_piece"):
-    """Make the whole move of one piece in this action (5.0, A-26 to A-31)."""
+    """Make the whole move of one piece in the action Move (5.0, A-26 to A-31)."""
 
     piece: PieceId
     steps: Annotated[tuple[Step, ...], Meta(max_length=60)]
 
 
 class Done(_Part, frozen=True, tag_field="kind", tag="done"):
-    """Stop converting discs or moving pieces."""
+    """Stop the conversion of discs or the movement of pieces."""
 
 
 # ---- reaction windows ----------------------------------------------------------------------------------------------
 
 
 class Pass(_Part, frozen=True, tag_field="kind", tag="pass"):
-    """Let the window pass."""
+    """Pass in a reaction window: play no card."""
 
 
 class Cancel(_Part, frozen=True, tag_field="kind", tag="cancel"):
-    """Play a Wild Warp to cancel the last play. In a fight, `card` is the seat whose card is cancelled."""
+    """Play a Wild Warp to cancel the last play. In a fight, `card` is the seat whose combat card is cancelled."""
 
     card: Annotated[int, Meta(ge=-1, le=8)] = -1
 
 
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
-    """Standing passes. While they are set, windows are passed without asking the seat. They can be sent at any time.
+    """Set standing passes: the seat then passes in reaction windows without being asked.
 
-    `until` sets when they end. "phase": when the current phase ends. "turn": when the turn ends. "always": when the
-    seat changes them. "": no standing passes. "attacked": when one of the following happens. A piece or field of the
-    player is attacked or named. A grid with a piece or field of the player is named or warped. A card changes a piece
-    or field of the player. The player fights. A play of the player is answered.
+    This command is possible at any time. `until` sets when they end. "phase": when the current phase ends. "turn": when
+    the turn ends. "always": when the seat changes them. "": there are no standing passes. "attacked": when one of the
+    following happens. A piece or field of the player is attacked or named. A grid with a piece or field of the player
+    is named or warped. A card changes a piece or field of the player. The player fights. Another player reacts to a
+    play of the player.
     """
 
     until: Literal["", "attacked", "phase", "turn", "always"] = ""
@@ -225,7 +225,7 @@ class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
 
 
 class BeginCombat(_Part, frozen=True, tag_field="kind", tag="combat"):
-    """Begin a combat in `hex` (6.1(1), A-33, A-34). `fire`: the B-bots that attack the hex from a distance."""
+    """Begin a combat in the hex (6.1(1), A-33, A-34). `fire`: the B-bots that attack the hex from a distance."""
 
     hex: Hex
     fire: Named = ()
@@ -234,14 +234,14 @@ class BeginCombat(_Part, frozen=True, tag_field="kind", tag="combat"):
 class ShareDiscs(_Part, frozen=True, tag_field="kind", tag="share"):
     """Redistribute discs (A-35).
 
-    `discs`: the new number of discs of each named participant. A piece that is not named keeps its discs.
+    `discs`: the new number of discs of each named piece. A piece that is not named keeps its discs.
     """
 
     discs: Annotated[dict[PieceId, Discs], Meta(max_length=30)] = {}
 
 
 class AttackField(_Part, frozen=True, tag_field="kind", tag="field"):
-    """Choose the next participant that attacks the force field, and a card for it (6.1(2), A-36)."""
+    """Choose the next piece that attacks the force field, and a card for this attack (6.1(2), A-36)."""
 
     piece: PieceId
     card: Card = ""
@@ -264,13 +264,13 @@ class BeginFight(_Part, frozen=True, tag_field="kind", tag="fight"):
 
 
 class Defend(_Part, frozen=True, tag_field="kind", tag="defend"):
-    """Play a card for the defence. `card`: the defender's card, or "" for no card."""
+    """Play a card as the defender, or no card. `card`: the name of the card, or "" for no card."""
 
     card: Card = ""
 
 
 class Concede(_Part, frozen=True, tag_field="kind", tag="concede"):
-    """Concede a fight of this round before cards are played (A-39). `piece`: the seat's piece in that fight."""
+    """Concede a fight of this round before cards are played (A-39). `piece`: the seat's piece in this fight."""
 
     piece: PieceId
 
@@ -299,7 +299,7 @@ ActionCommand = (
     | DoubleWarpTwo
     | WarpPiece
 )
-"""The twelve actions. The tags of these structs are the names in `rules.ACTIONS`."""
+"""The commands for the twelve actions. Their tags are the names in `rules.ACTIONS`."""
 PhaseCommand = FreeDisc | ActionCommand | PlayCard | EndPhase
 TaskCommand = PlaceWarped | SetRotations | ConvertDisc | MovePiece | Done | GiveDisc
 WindowCommand = Pass | Cancel | PlayCard

@@ -19,7 +19,7 @@ LEGACY = 2
 def eliminate_doomed(ump: Umpire) -> None:
     """Eliminate all players whose Converter is lost (A-52).
 
-    Call this when a fight or action is over, or when the reaction window of a card has closed.
+    This function is called when a fight or an action is over, or when the reaction window of a card has closed.
     """
     doomed, ump.state.arena.doomed = ump.state.arena.doomed, []
     for each in doomed:
@@ -28,7 +28,7 @@ def eliminate_doomed(ump: Umpire) -> None:
 
 
 def eliminate_player(ump: Umpire, doomed: Doomed) -> None:
-    """Remove one player from the match. End the match if only one player is left."""
+    """Eliminate one player. End the match if only one player is left."""
     state, seat, player = ump.state, doomed.seat, ump.player(doomed.seat)
     heir = doomed.by if doomed.by >= 0 and doomed.by != seat and not ump.player(doomed.by).out else -1
     player.out = True
@@ -47,7 +47,7 @@ def eliminate_player(ump: Umpire, doomed: Doomed) -> None:
 
 
 def leave_legacy(ump: Umpire, hex: str) -> None:
-    """Add two unclaimed discs to the hex where the Converter was, unless the hex is destroyed (A-42)."""
+    """Add two unclaimed discs to the hex of a lost Converter, unless the hex is destroyed (A-42)."""
     arena = ump.state.arena
     if hex and hex not in arena.destroyed:
         arena.discs[hex] = arena.discs.get(hex, 0) + LEGACY
@@ -57,7 +57,7 @@ def leave_legacy(ump: Umpire, hex: str) -> None:
 def remove_all(arena: Arena, seat: Seat) -> None:
     """Remove the seat's pieces and fields.
 
-    Discs that the pieces carried become unclaimed in their hexes. In a destroyed hex the discs are lost.
+    The discs of the pieces become unclaimed in their hexes. In a destroyed hex the discs are lost.
     """
     for id, piece in list(arena.pieces.items()):
         if piece.owner == seat:

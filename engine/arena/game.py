@@ -29,7 +29,7 @@ from engine.core.scenario_cards import ScenarioCard
 
 
 class WarpArena(Game[State, View]):
-    """The game Warp Arena. It is stateless. See `core.game.Game` for the contract of each function."""
+    """The game Warp Arena. The object has no state. `core.game.Game` describes what each method must do."""
 
     name = "arena"
     title = "Warp Arena"

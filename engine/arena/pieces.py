@@ -9,7 +9,7 @@ from engine.arena.umpire import Umpire
 from engine.core.game import Seat
 
 TYPES = "CDHBW"
-"""Piece types in the order in which default answers choose them (A-41, A-46)."""
+"""Piece types in the order in which default answers choose pieces (A-41, A-46)."""
 
 
 def rank(piece: str) -> tuple[int, int, str]:
@@ -19,13 +19,16 @@ def rank(piece: str) -> tuple[int, int, str]:
 
 
 def pieces_in(arena: Arena, hex: str, owner: Seat | None = None) -> list[str]:
-    """Return the ids of the pieces in a hex, in order of rank. If `owner` is given, return only that seat's pieces."""
+    """Return the ids of the pieces in a hex, sorted by `rank`.
+
+    If `owner` is given, return only the pieces of this seat.
+    """
     found = [id for id, piece in arena.pieces.items() if piece.hex == hex and (owner is None or piece.owner == owner)]
     return sorted(found, key=rank) if len(found) > 1 else found
 
 
 def enemies_in(arena: Arena, hex: str, seat: Seat) -> list[str]:
-    """Return the ids of the pieces in a hex that belong to other seats, in order of rank."""
+    """Return the ids of the pieces in a hex that belong to other seats, sorted by `rank`."""
     found = [id for id, piece in arena.pieces.items() if piece.hex == hex and piece.owner != seat]
     return sorted(found, key=rank) if len(found) > 1 else found
 
@@ -36,17 +39,17 @@ def enemy_field(arena: Arena, hex: str, seat: Seat) -> bool:
 
 
 def own(arena: Arena, seat: Seat) -> list[str]:
-    """Return the ids of a seat's pieces on the board, in order of rank."""
+    """Return the ids of a seat's pieces on the board, sorted by `rank`."""
     return sorted((id for id, piece in arena.pieces.items() if piece.owner == seat), key=rank)
 
 
 def material(arena: Arena, seat: Seat) -> int:
-    """Return the sum of the die sides of a seat's pieces and of the discs that the pieces carry (A-55)."""
+    """Return the strength of a seat's pieces: the sum of their die sides and of the discs that they carry (A-55)."""
     return sum(DIE[piece.type] + piece.discs for piece in arena.pieces.values() if piece.owner == seat)
 
 
 def free_number(arena: Arena, seat: Seat, type: str) -> int:
-    """Return the lowest robot number of that type that is not on the board (4.2.5, A-15).
+    """Return the lowest number of a robot of this type that is not on the board (4.2.5, A-15).
 
     Return 0 if all five robots of the type are on the board.
     """
@@ -64,7 +67,7 @@ def room(piece: Piece) -> int:
 def add_discs(arena: Arena, hex: str, number: int) -> None:
     """Add unclaimed discs to a hex. A negative number removes discs.
 
-    If no disc is left, delete the entry of the hex.
+    If no disc is left in the hex, delete its entry.
     """
     left = arena.discs.get(hex, 0) + number
     if left:
@@ -74,10 +77,10 @@ def add_discs(arena: Arena, hex: str, number: int) -> None:
 
 
 def lose(ump: Umpire, piece_id: str, by: Seat, discs_stay: bool) -> None:
-    """Remove a piece from the board. Its discs stay unclaimed in the hex if `discs_stay`; otherwise they are lost.
+    """Remove a piece from the board. If `discs_stay`, its discs stay in the hex unclaimed. Otherwise they are lost.
 
     The loss of a Converter is recorded in `Arena.doomed` and handled later (A-52). `by`: the seat that destroyed the
-    piece. If this seat is the owner, no player gets the hand (A-42).
+    piece. If this seat is the owner, no player gets the owner's hand (A-42).
     """
     arena = ump.state.arena
     piece = arena.pieces.pop(piece_id)
@@ -88,7 +91,7 @@ def lose(ump: Umpire, piece_id: str, by: Seat, discs_stay: bool) -> None:
 
 
 def pick_up_on_arrival(ump: Umpire, piece_id: str) -> None:
-    """Give a piece that arrived without Move the unclaimed discs for which it has room (A-50)."""
+    """Give unclaimed discs to a piece that arrived without Move, as many as it can carry (A-50)."""
     arena = ump.state.arena
     piece = arena.pieces[piece_id]
     number = min(arena.discs.get(piece.hex, 0), room(piece))

@@ -35,11 +35,14 @@ class GiveDiscPrompt(_P, frozen=True, tag_field="kind", tag="give_disc"):
     decision: str
     hex: str
     pieces: tuple[str, ...]
-    """The seat's pieces in the hex that have room for a disc."""
+    """The seat's pieces in the hex that can carry another disc."""
 
 
 class InitiativePrompt(_P, frozen=True, tag_field="kind", tag="initiative"):
-    """A card for the initiative roll (9.3). `dice` maps a seat number to the seat's total so far."""
+    """Prompt to choose a card for the initiative roll (9.3).
+
+    `dice` maps a seat number to the total of the seat so far.
+    """
 
     decision: str
     cards: tuple[str, ...]
@@ -50,7 +53,7 @@ class InitiativePrompt(_P, frozen=True, tag_field="kind", tag="initiative"):
 
 
 class ActionOffer(_P, frozen=True):
-    """One of the twelve actions. `why_not`: the reason, in words, why the action cannot be taken now; otherwise ""."""
+    """One of the twelve actions. `why_not`: a text why the action cannot be taken now, or "" if it can be taken."""
 
     action: str
     cost: int
@@ -60,7 +63,7 @@ class ActionOffer(_P, frozen=True):
 class CombatOffer(_P, frozen=True):
     """A hex that the seat can attack now.
 
-    `due`: whether the hex must be attacked. `ranged`: the seat's B-bots that can take part from a distance.
+    `due`: whether the seat must attack the hex. `ranged`: the seat's B-bots that can take part from a distance.
     """
 
     hex: str
@@ -71,15 +74,18 @@ class CombatOffer(_P, frozen=True):
 
 
 class ActionPrompt(_P, frozen=True, tag_field="kind", tag="action"):
-    """All choices of the active player. While a combat must be fought, only `combats` is offered."""
+    """Prompt with all choices of the active player. While a combat must be fought, it contains only `combats`."""
 
     decision: str
     points: int
     actions: tuple[ActionOffer, ...] = ()
     free_disc: str = ""
-    """How the free disc is placed: "roll", "place" (9.4), or "" if no free disc is left."""
+    """How the free disc is placed: "roll" (by a die roll) or "place" (by the player, 9.4).
+
+    It is "" if no free disc is left.
+    """
     cards: tuple[str, ...] = ()
-    """Special cards in the hand that can be played now, without Wild Warps."""
+    """Special cards in the hand that can be played now. Wild Warps are not included."""
     wild: int = 0
     """Number of Wild Warps in the hand that can be played now as special cards."""
     combats: tuple[CombatOffer, ...] = ()
@@ -101,9 +107,9 @@ class RotationsPrompt(_P, frozen=True, tag_field="kind", tag="rotations"):
 
 
 class ConvertPrompt(_P, frozen=True, tag_field="kind", tag="convert"):
-    """Discs to convert. `makes`: the robot types of which the seat has fewer than five.
+    """Prompt to convert discs. `makes`: the robot types of which the seat has fewer than five.
 
-    `sources` maps a piece to the number of its discs that can be converted. The key "" stands for unclaimed discs.
+    `sources` maps a piece to the number of its discs that can be converted. The key "" means unclaimed discs.
     """
 
     decision: str
@@ -114,9 +120,10 @@ class ConvertPrompt(_P, frozen=True, tag_field="kind", tag="convert"):
 
 
 class AgainPrompt(_P, frozen=True, tag_field="kind", tag="again"):
-    """The named target has become impossible (A-49). The seat names another target for the same action, at no cost.
+    """Prompt to name another target for an action, because the first target has become impossible (A-49).
 
-    The action "rotate" uses `grids`, "warp_random" uses `pieces`, and "warp_piece" uses `pieces` and `hexes`.
+    The action costs no more points. For the action "rotate" use `grids`, for "warp_random" use `pieces`, and for
+    "warp_piece" use `pieces` and `hexes`.
     """
 
     decision: str
@@ -127,7 +134,7 @@ class AgainPrompt(_P, frozen=True, tag_field="kind", tag="again"):
 
 
 class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
-    """The next piece to move. `pieces`: the seat's pieces that have not moved in this action."""
+    """Prompt to move the next piece. `pieces`: the seat's pieces that have not moved yet in this action."""
 
     decision: str
     pieces: tuple[str, ...]
@@ -137,11 +144,12 @@ class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
 
 
 class WindowPrompt(_P, frozen=True, tag_field="kind", tag="window"):
-    """An open reaction window. The view's section `window`, which is public, shows the plays.
+    """Prompt in an open reaction window. The section `window` of the view, which is public, shows the plays.
 
-    `wild`: the number of Wild Warps in the seat's hand. `cancels`: what the seat can cancel. An entry is -1 for the
-    last play, or the seat whose combat card has been revealed. `as_card`: whether the seat can play a Wild Warp as a
-    special card here. `sealed`: the kind of the seat's sealed answer, or "" if the seat has not answered.
+    `wild`: the number of Wild Warps in the seat's hand. `cancels`: the plays that the seat can cancel. An entry is -1
+    for the last play, or the number of the seat whose face-up combat card can be cancelled. `as_card`: whether the seat
+    can play a Wild Warp as a special card in this window. `sealed`: the kind of the seat's sealed answer, or "" if the
+    seat has not answered.
     """
 
     decision: str
@@ -155,7 +163,7 @@ class WindowPrompt(_P, frozen=True, tag_field="kind", tag="window"):
 
 
 class CombatPrompt(_P, frozen=True, tag_field="kind", tag="combat"):
-    """Asks the owner of a warped piece to begin its combat (A-18).
+    """Prompt for the owner of a warped piece to begin the combat of this piece (A-18).
 
     The active player gets the same choice in the prompt "action".
     """
@@ -165,9 +173,9 @@ class CombatPrompt(_P, frozen=True, tag_field="kind", tag="combat"):
 
 
 class SharePrompt(_P, frozen=True, tag_field="kind", tag="share"):
-    """Asks the seat to redistribute discs (A-35).
+    """Prompt to redistribute discs (A-35).
 
-    `groups`: the seat's participants, grouped by hex. Discs can move only within one group.
+    `groups`: the seat's pieces in the combat, grouped by hex. Discs can only be moved within a group.
     """
 
     decision: str
@@ -181,7 +189,7 @@ class FieldPrompt(_P, frozen=True, tag_field="kind", tag="field"):
 
 
 class PairPrompt(_P, frozen=True, tag_field="kind", tag="pair"):
-    """Participants of both sides. Every participant of the smaller side must be paired."""
+    """Prompt to pair the pieces of both sides. Every piece of the smaller side must be paired."""
 
     decision: str
     attackers: tuple[str, ...]
@@ -189,7 +197,7 @@ class PairPrompt(_P, frozen=True, tag_field="kind", tag="pair"):
 
 
 class FightPrompt(_P, frozen=True, tag_field="kind", tag="fight"):
-    """The fights that are still to come in this round (`pairs`).
+    """Prompt to choose the next fight. `pairs`: the fights that are still to come in this round.
 
     `hopeless`: the seat's pieces that cannot win with any dice roll (A-39).
     """
@@ -209,9 +217,9 @@ class DefendPrompt(_P, frozen=True, tag_field="kind", tag="defend"):
 
 
 class ConcedePrompt(_P, frozen=True, tag_field="kind", tag="concede"):
-    """Lets the defender concede a fight (A-39). The match does not wait for an answer.
+    """Prompt with which the defender can concede a fight (A-39). The match does not wait for an answer.
 
-    `pieces`: the seat's pieces that must still fight.
+    `pieces`: the seat's pieces that still have to fight.
     """
 
     decision: str
@@ -220,9 +228,9 @@ class ConcedePrompt(_P, frozen=True, tag_field="kind", tag="concede"):
 
 
 class TakePrompt(_P, frozen=True, tag_field="kind", tag="take"):
-    """Asks which pieces take unclaimed discs.
+    """Prompt to choose which pieces take unclaimed discs.
 
-    `room` maps each of the seat's pieces in the hex to the number of discs that the piece can still take.
+    `room` maps each of the seat's pieces in the hex to the number of discs that it can still take.
     """
 
     decision: str

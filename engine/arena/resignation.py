@@ -15,7 +15,10 @@ from engine.core.game import Seat
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Remove the player from the match and from all open questions, windows, tasks and combats."""
+    """Let the player resign.
+
+    Remove the player from the match and from all open questions, windows, tasks and combats.
+    """
     state = ump.state
     state.number += 1
     ump.player(seat).resigned = True

@@ -19,11 +19,13 @@ from engine.core.game import Outcome, Setup
 from engine.core.sealed import Sealed
 
 Stage = Literal["arena", "pieces", "discs", "initiative", "phase"]
-"""Stages of a match: arena creation (3.1), placing (3.3), first discs (3.4), initiative (4.1), player's phase (4.2)."""
+"""Stages of a match: arena creation (3.1), placing of pieces (3.3), first discs (3.4), initiative (4.1), player's phase
+(4.2).
+"""
 
 
 class Grid(Struct):
-    """Position of a grid: axial coordinates of its centre, and clockwise rotation in sixths of a turn (0 to 5)."""
+    """Position of a grid: axial coordinates of its centre, and its clockwise rotation in sixths of a turn (0 to 5)."""
 
     q: int
     r: int
@@ -40,7 +42,7 @@ class Piece(Struct, omit_defaults=True):
 
 
 class Arena(Struct):
-    """Everything that lies on the table. All of it is public.
+    """All things on the table. All of them are public.
 
     When a special card is played, a copy of the arena before the card is saved. If the card is cancelled, the saved
     arena is restored (A-23).
@@ -58,7 +60,10 @@ class Arena(Struct):
 
 
 class Doomed(Struct):
-    """A Converter was destroyed in a hex. `by`: the seat that gets the hand, or -1 if the hand is discarded (A-42)."""
+    """A Converter that was destroyed in a hex.
+
+    `by`: the seat that gets the owner's hand, or -1 if the hand is discarded (A-42).
+    """
 
     seat: int
     hex: str
@@ -66,7 +71,7 @@ class Doomed(Struct):
 
 
 class Player(Struct, omit_defaults=True):
-    """Data of one seat. Other seats must not see `hand` and `passes`."""
+    """The data of one seat. Other seats must not see `hand` and `passes`."""
 
     hand: list[str] = []
     share: list[int] = []
@@ -78,7 +83,7 @@ class Player(Struct, omit_defaults=True):
 
 
 class Played(Struct, omit_defaults=True):
-    """A play that a Wild Warp can cancel or answer. An open window is about the last entry of `State.played`."""
+    """A play to which players can react with a Wild Warp. An open window is about the last entry of `State.played`."""
 
     seat: int
     what: Literal["action", "card", "cancel", "initiative", "combat", "fight"]
@@ -89,61 +94,61 @@ class Played(Struct, omit_defaults=True):
     name: str = ""
     """Name of the action or the card."""
     wild: bool = False
-    """Whether a Wild Warp was played as the card."""
+    """Whether a Wild Warp was played as this special card."""
     named: dict[str, str | int] = {}
-    """Grids, pieces, hexes and rotation that were named with the play (A-49)."""
+    """The grids, pieces, hexes and the rotation that were named with the play (A-49)."""
     before: Arena | None = None
-    """For a card: the arena that is restored if the card is cancelled."""
+    """If the play is a card: the arena that is restored if the card is cancelled."""
     cancels: int = -1
-    """For a cancel: the seat whose combat card it cancels, or -1 if it cancels the previous play."""
+    """If the play is a cancel: the seat whose combat card it cancels, or -1 if it cancels the previous play."""
 
 
 class Window(Struct):
-    """An open reaction window (A-22): the seats that are asked, and their sealed answers."""
+    """An open reaction window (A-22). `sealed`: the seats that are asked, and their sealed answers."""
 
     number: int
     kind: Literal["action", "card", "fight", "combat"]
-    """Kind of the window: (a), (b), (c) or (d) of A-22, in this order."""
+    """Kind of the window. The kinds are the windows (a), (b), (c) and (d) of A-22, in this order."""
     sealed: Sealed = field(default_factory=Sealed)
 
 
 class Task(Struct, omit_defaults=True):
-    """A choice that one seat must make before the match continues. It follows an action, a card or a disc."""
+    """A choice that one seat must make before the match continues. It is caused by an action, a card or a new disc."""
 
     kind: Literal["warp_place", "rotations", "convert", "move", "give_disc", "again"]
     seat: int
     action: str = ""
-    """Kind "again": the action that needs another target because the first target has become impossible (A-49)."""
+    """For the kind "again": the action that needs another target, because its target has become impossible (A-49)."""
     grids: list[int] = []
-    """Kind "warp_place": the grid to place. Kind "rotations": the grids that the seat may turn."""
+    """For the kind "warp_place": the grid to place. For the kind "rotations": the grids that the seat may turn."""
     hex: str = ""
-    """Kind "give_disc": the hex where the disc appeared."""
+    """For the kind "give_disc": the hex where the disc appeared."""
     moved: list[str] = []
-    """Kind "move": the pieces that have moved in this action."""
+    """For the kind "move": the pieces that have already moved in this action."""
     stopped: list[str] = []
-    """Kind "move": the W-bots that gave or received discs in this action and may not move again (A-27)."""
+    """For the kind "move": the W-bots that gave or received discs in this action and may not move again (A-27)."""
 
 
 class Fight(Struct, omit_defaults=True):
-    """The current fight. `defender` is "" if the attacker's piece attacks a force field."""
+    """The fight that is being fought. `defender` is "" if the attacker's piece attacks a force field."""
 
     attacker: str
     defender: str = ""
     cards: dict[str, str] = {}
     """Maps a seat to its card. The cards lie face down until both dice are rolled."""
     cancelled: list[int] = []
-    """Seats whose card was cancelled."""
+    """Seats whose combat card was cancelled."""
     stood: list[int] = []
-    """Seats whose card counts because its cancel was cancelled. Such a card cannot be cancelled again."""
+    """Seats whose combat card counts because its cancel was cancelled. Such a card cannot be cancelled again."""
     dice: list[int] = []
     is_open: bool = False
-    """Whether the cards are face up."""
+    """Whether the cards of the fight are face up."""
 
 
 class FightDone(Struct, omit_defaults=True):
-    """A decided fight.
+    """A fight that is decided.
 
-    `totals`: the attacker's total and the defender's total (6 for a field). It is empty if one side conceded.
+    `totals`: the attacker's total and the defender's total (6 for a force field). It is empty if one side conceded.
     """
 
     attacker: str
@@ -154,7 +159,7 @@ class FightDone(Struct, omit_defaults=True):
     cancelled: list[int] = []
     totals: list[int] = []
     lost: str = ""
-    """The destroyed piece, or "field".
+    """The destroyed piece, or "field" for a force field.
 
     It is "" if a B-bot lost from a distance, because such a B-bot is not destroyed.
     """
@@ -165,7 +170,7 @@ CombatStep = Literal["share_attacker", "share_defender", "field", "pair", "fight
 
 
 class Combat(Struct, omit_defaults=True):
-    """A combat in one hex (6.1), from its beginning until its discs are taken."""
+    """A combat in one hex (6.1). It begins with the attack and ends when the discs in the hex are taken."""
 
     hex: str
     attacker: int
@@ -178,16 +183,16 @@ class Combat(Struct, omit_defaults=True):
     """Maps the attacker's pieces to the defender's pieces, for the fights that are still to come in this round."""
     fight: Fight | None = None
     fights: list[FightDone] = []
-    """Fights that are decided."""
+    """The fights of this combat that are already decided."""
     taker: int = -1
-    """The seat that takes the unclaimed discs (step "take")."""
+    """The seat that takes the unclaimed discs in the step "take"."""
 
 
 class State(Struct):
     """The state of a match.
 
-    Secret parts are `chance`, `deck.cards`, `Player.hand`, `Player.passes`, `Window.sealed`, and the cards of a fight
-    that lie face down (A-58).
+    These parts are secret: `chance`, `deck.cards`, `Player.hand`, `Player.passes`, `Window.sealed`, and the face-down
+    cards of a fight (A-58).
     """
 
     setup: Setup
@@ -198,15 +203,15 @@ class State(Struct):
     deck: Deck = field(default_factory=Deck)
     stage: Stage = "arena"
     number: int = 0
-    """Number that increases with every command except sealed ones.
+    """A counter that every command increases, except sealed commands.
 
-    It is part of the ids of all questions except windows.
+    It is part of the ids of all questions except window questions.
     """
     turn: int = 0
     order: list[int] = []
-    """During set-up the order of placing; later the order of play of this turn. Eliminated players are left out."""
+    """The order of placing during set-up, later the order of play of this turn. Eliminated players are left out."""
     active: int = -1
-    """The seat whose phase it is, or the seat that places next."""
+    """The seat of the active player, or the seat that places next."""
     to_play: list[int] = []
     """Seats whose phase is still to come in this turn, in order of play."""
     points: int = 0
@@ -218,24 +223,24 @@ class State(Struct):
     """
     disc_made: bool = False
     cards_open: bool = False
-    """Whether the action Cards is open (4.2.8, A-19)."""
+    """Whether special cards can be played because of the action Cards (4.2.8, A-19)."""
     may_fire: bool = False
-    """Whether B-bots may still attack from a distance, after Move (A-33)."""
+    """Whether B-bots may still attack from a distance after the action Move (A-33)."""
     attacker: int = -1
     """The seat that must fight combats: the active player, or the owner of a warped piece (A-18).
 
-    -1 if there is none.
+    It is -1 if no seat must fight.
     """
     due_answered: bool = False
-    """Whether window (d) of these combats has closed (A-22)."""
+    """Whether window (d), which opens before combats that must be fought, has closed (A-22)."""
     fired: list[str] = []
     """B-bots that were named for an attack from a distance this turn (A-34)."""
     rolled: dict[str, int] = {}
-    """Initiative: maps a seat to its die roll, later to its total (4.1, 9.3)."""
+    """The initiative rolls: maps a seat to its die roll, later to its total (4.1, 9.3)."""
     asked: list[int] = []
-    """Stage "initiative" under 9.3: the seats still to be asked for a card, in order.
+    """In the stage "initiative" under 9.3: the seats that must still be asked for a card, in order.
 
-    Stage "discs": the seats still to roll.
+    In the stage "discs": the seats that must still roll.
     """
     bids: Sealed = field(default_factory=Sealed)
     """Sealed cards for the initiative (9.3, A-12)."""
@@ -244,6 +249,6 @@ class State(Struct):
     windows: int = 0
     """Number of windows opened so far. It is part of the ids of window questions."""
     tasks: list[Task] = []
-    """Choices that must be made now, the next one first."""
+    """Choices that seats must make now. The first choice comes first."""
     combat: Combat | None = None
     over: Outcome | None = None

@@ -29,7 +29,9 @@ def field(table: ArenaTable, item: items.FieldItem) -> None:
 
 
 def pair(table: ArenaTable, item: items.PairItem) -> None:
-    """Pair the robots. The item maps the attacker's robots to the defender's robots, whichever side chooses the pairs.
+    """Pair the robots.
+
+    The item maps the attacker's robots to the defender's robots, whichever side chooses the pairs.
     """
     seat = table.names.seat(item.by) if item.by else table.acting()
     running = table.state.combat

@@ -15,8 +15,9 @@ from engine.adjudicate.arena.table import ArenaTable, ItemRefused
 from engine.adjudicate.values import show
 
 ANSWERS = (items.InitiativeItem, items.TakeItem)
-"""Items that answer questions which get a default answer at the end of `do`. They are tried while such a question is
-open.
+"""Items that answer questions which get a default answer at the end of `do`.
+
+They are tried while such a question is open.
 """
 
 

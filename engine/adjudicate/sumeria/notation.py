@@ -118,7 +118,9 @@ def move(raw: str | int | None) -> Move:
 
 
 def attack(raw: str | int | None, seats: dict[str, int]) -> LoneAttack:
-    """Return the attack on a lone Leader for a text such as "Kish" or "0406L B". B is the player who owns the Leader.
+    """Return the attack on a lone Leader for a text such as "Kish" or "0406L B".
+
+    B is the player who owns the Leader.
     """
     found = words(raw)
     if len(found) == 1:

@@ -23,8 +23,9 @@ Options = list[str] | dict[str, Any]
 """The options of a case: packages of an edition ("advanced", "tech", "awg", ...), scenarios or house rules."""
 
 WHOLE = {"advanced", "tech", "optional_build", "armor", "cannons"}
-"""Packages of the 2012 edition that are always part of the 1977 and 1994 rules. Cases of the old editions can name
-them, but this has no effect.
+"""Packages of the 2012 edition that are always part of the 1977 and 1994 rules.
+
+Cases of the old editions can name them, but this has no effect.
 """
 
 

@@ -46,7 +46,9 @@ class Expected(Struct, forbid_unknown_fields=True):
 
 
 class Fought(Struct, frozen=True):
-    """A combat round after it was fought: the forces after launch, the orders, the fire, and the ships that are left.
+    """A combat round after it was fought.
+
+    It contains the forces after launch, the orders, the fire, and the ships that are left.
     """
 
     position: BattlePosition

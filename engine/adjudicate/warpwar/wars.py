@@ -11,8 +11,9 @@ from msgspec import Struct
 from engine.adjudicate.values import CaseError
 
 Pairs = list[list[str] | str] | dict[str, str | list[str]]
-"""Pairs of players in one of the forms [[A, B], ...], ["A-B", ...] or {A-B: level}. In a list, a third word can be the
-level: war, cease_fire, peace or allied.
+"""Pairs of players in one of the forms [[A, B], ...], ["A-B", ...] or {A-B: level}.
+
+In a list, a third word can be the level: war, cease_fire, peace or allied.
 """
 
 

@@ -22,10 +22,10 @@ from engine.core.game import Seat
 
 
 def carry_out(ump: Umpire, played: Played) -> None:
-    """Carry out a chosen action.
+    """Carry out an action that a player has chosen.
 
-    If the named grid, piece or hex is not allowed any more, ask the seat to name another. If there is no other, the
-    action does nothing (A-49).
+    If the named grid, piece or hex is no longer allowed, ask the seat to name another one. If there is no other one,
+    the action does nothing (A-49).
     """
     command: ActionCommand = msgspec.convert({"kind": played.name, **played.named}, ActionCommand)
     try:
@@ -74,7 +74,7 @@ def _convert(ump: Umpire, seat: Seat) -> None:
 
 
 def name_again(ump: Umpire, seat: Seat, action: str) -> None:
-    """Ask the seat for another piece, hex or rotation. If there is no other, log that the action does nothing."""
+    """Ask the seat to name another target. If no target is possible, log that the action does nothing."""
     if again_pieces(ump.state.arena, seat, action) and again_hexes(ump.state.arena, seat, action) is not None:
         ump.state.tasks = [Task("again", seat, action)]
     else:
@@ -82,7 +82,10 @@ def name_again(ump: Umpire, seat: Seat, action: str) -> None:
 
 
 def again_pieces(arena: Arena, seat: Seat, action: str) -> tuple[str, ...]:
-    """Return the piece ids that the seat can name instead. For Rotate, return the grid numbers."""
+    """Return the ids of the pieces that the seat can name instead.
+
+    For the action Rotate, return the numbers of the grids.
+    """
     if action == "warp_random":
         return tuple(sorted(id for id, piece in arena.pieces.items() if piece.type != "C"))
     if action == "warp_piece":

@@ -46,7 +46,7 @@ def free_for(arena: Arena, hex: str, seat: Seat) -> None:
 
 
 def card_held(state: State, seat: Seat, card: str) -> None:
-    """Raise Illegal if the card is not in the seat's hand. Read no other hand."""
+    """Raise Illegal if the card is not in the seat's hand. The hands of other seats are not read."""
     if card not in state.players[seat].hand:
         raise illegal("A-E-CARD", "You do not have this card.", "card")
 
@@ -54,7 +54,7 @@ def card_held(state: State, seat: Seat, card: str) -> None:
 def cards_left(state: State) -> None:
     """Raise Illegal if no card can be drawn because the deck and the discard pile are empty.
 
-    The sizes of both are public (A-20).
+    The sizes of the deck and the discard pile are public (A-20).
     """
     if not state.deck.cards and not state.deck.discards:
         raise illegal("A-E-ACTION", "There is no card left to draw.")

@@ -26,15 +26,15 @@ from engine.core.game import Seat
 
 
 def name_of(command: ActionCommand) -> str:
-    """Return the name of the command's action, as in `rules.ACTIONS`."""
+    """Return the name of the action that the command takes. It is one of the names in `rules.ACTIONS`."""
     return str(command.__struct_config__.tag)
 
 
 def check(state: State, rules: Rules, seat: Seat, command: ActionCommand) -> None:
     """Raise Illegal if the action cannot be taken.
 
-    The action can be left out of this match, cost more points than the seat has, or have a target that is not allowed.
-    If several faults apply, the first in this order is raised.
+    The checks come in this order: the match uses the action, a card is left for Draw, the seat has enough points, the
+    named target is allowed, and there is a disc to convert. Only the first fault is reported.
     """
     action = name_of(command)
     if action not in rules.actions:
@@ -71,7 +71,7 @@ def check_named(arena: Arena, seat: Seat, command: ActionCommand) -> None:
 
 
 def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
-    """Pay for the action and put the action on the stack `State.played`.
+    """Pay the action points and add the action to the stack `State.played`.
 
     Players can cancel the action before it has any effect (A-22 a).
     """
@@ -84,5 +84,5 @@ def choose(ump: Umpire, seat: Seat, command: ActionCommand) -> None:
 
 
 def command_fields(command: Any) -> dict[str, str | int]:
-    """Return the command's fields (grid, other, rotation, piece, hex) with their values."""
+    """Return the fields of the command by name: grid, other, rotation, piece or hex."""
     return {field: getattr(command, field) for field in command.__struct_fields__}

@@ -24,10 +24,10 @@ def converter_hex(arena: Arena, seat: Seat) -> str:
 
 
 def sources(arena: Arena, seat: Seat) -> dict[str, int]:
-    """Return the number of discs in the Converter's hex, by source.
+    """Return the number of discs in the Converter's hex that can be converted, by source.
 
-    Source "" stands for unclaimed discs. Any other source is the id of one of the seat's pieces that carries discs.
-    These pieces come in the order C, D, H, B, W.
+    The source "" means unclaimed discs. Any other source is the id of one of the seat's pieces with discs. These pieces
+    are in the order C, D, H, B, W.
     """
     hex = converter_hex(arena, seat)
     found = {"": arena.discs.get(hex, 0)}
@@ -41,7 +41,7 @@ def makes(arena: Arena, seat: Seat) -> tuple[str, ...]:
 
 
 def new_robot_hexes(arena: Arena, seat: Seat) -> list[str]:
-    """Return the Converter's hex and all adjacent hexes where a new robot can be placed.
+    """Return the hexes where a new robot can be placed: the Converter's hex and adjacent hexes.
 
     An adjacent hex must not be destroyed, and must hold no enemy piece and no enemy field.
     """
@@ -58,7 +58,7 @@ def draws_cards(state: State, rules: Rules) -> bool:
 
 
 def is_possible(state: State, rules: Rules, seat: Seat) -> bool:
-    """Return whether the seat has a disc to convert, and can get a robot or cards for the disc."""
+    """Return whether the seat has a disc to convert, and can get a robot or cards for it."""
     arena = state.arena
     return bool(sources(arena, seat)) and (bool(makes(arena, seat)) or draws_cards(state, rules))
 
@@ -81,7 +81,7 @@ def check(state: State, rules: Rules, seat: Seat, command: ConvertDisc) -> None:
 
 
 def convert(ump: Umpire, seat: Seat, command: ConvertDisc) -> None:
-    """Spend the disc, then create the robot or draw two cards."""
+    """Remove the disc from its source, then create the robot or draw two cards."""
     arena = ump.state.arena
     if command.source:
         arena.pieces[command.source].discs -= 1

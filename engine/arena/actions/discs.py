@@ -12,9 +12,9 @@ from engine.arena.umpire import Umpire
 def create(ump: Umpire, hex: str, why: str) -> None:
     """Create one disc in the hex (A-09).
 
-    If the hex is destroyed, the disc is lost. If exactly one piece in the hex has room, that piece takes the disc. If
-    several pieces have room, the disc lies unclaimed until their owner chooses which piece takes it. If no piece has
-    room, the disc stays unclaimed.
+    If the hex is destroyed, the disc is lost. If exactly one piece in the hex has room, this piece takes the disc. If
+    several pieces have room, their owner must choose which piece takes the disc. If no piece has room, the disc stays
+    in the hex unclaimed.
     """
     arena = ump.state.arena
     if hex in arena.destroyed:
@@ -32,12 +32,12 @@ def create(ump: Umpire, hex: str, why: str) -> None:
 
 
 def takers(arena: Arena, hex: str) -> list[str]:
-    """Return the ids of the pieces in the hex that have room for a disc."""
+    """Return the ids of the pieces in the hex that can carry another disc."""
     return [id for id in pieces.pieces_in(arena, hex) if arena.pieces[id].discs < MOST_DISCS]
 
 
 def give(ump: Umpire, hex: str, piece: str) -> None:
-    """Move the disc that appeared in the hex to the piece."""
+    """Move one unclaimed disc from the hex to the piece that the player has chosen."""
     arena = ump.state.arena
     left = arena.discs.get(hex, 0) - 1
     arena.discs = {place: number for place, number in {**arena.discs, hex: left}.items() if number}
@@ -46,6 +46,9 @@ def give(ump: Umpire, hex: str, piece: str) -> None:
 
 
 def random_hex(ump: Umpire, seat: int, why: str) -> str:
-    """Return a random secondary hex: one die chooses the grid, then a six-sided die chooses the hex (2.2)."""
+    """Return a random secondary hex. The first die roll chooses the grid.
+
+    A six-sided die then chooses the hex (2.2).
+    """
     grid = ump.roll(ump.rules.grids, f"{why} grid".strip(), seat)
     return f"{grid}-{ump.roll(6, f'{why} hex'.strip(), seat)}"

@@ -41,8 +41,8 @@ def double(ump: Umpire, seat: Seat, grid: int) -> None:
 def exchange(ump: Umpire, seat: Seat, grid: int, other: int) -> None:
     """Swap the centres of two grids and ask the seat for the new rotations (A-05).
 
-    Until the seat answers, the rotations stay as they are. If both numbers name the same grid, only ask for the
-    rotation of that grid.
+    The rotations do not change until the seat answers. If both numbers name the same grid, ask only for the rotation of
+    this grid.
     """
     grids = ump.state.arena.grids
     one, two = grids[str(grid)], grids[str(other)]

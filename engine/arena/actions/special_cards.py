@@ -23,7 +23,7 @@ NAMES_GRID = ("destroy", "double")
 def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
     """Raise Illegal if the card is not in the hand, the action Cards is not open, or the named grid does not exist.
 
-    A Wild Warp does not need the action Cards. The caller has already checked that the seat may play a card now.
+    The action Cards need not be open for a Wild Warp. The caller has already checked that the seat may play a card now.
     """
     card_held(state, seat, WILD if command.wild else command.card)
     if not command.wild and not state.cards_open:
@@ -33,7 +33,7 @@ def check(state: State, rules: Rules, seat: Seat, command: PlayCard) -> None:
 
 
 def play(ump: Umpire, seat: Seat, command: PlayCard) -> None:
-    """Spend the card and apply its whole effect to the board. Choices that the player must still make become tasks."""
+    """Remove the card from the hand and apply its effect. Choices that the player must still make become tasks."""
     ump.spend(seat, WILD if command.wild else command.card)
     named: dict[str, str | int] = {"grid": command.grid} if command.card in NAMES_GRID else {}
     before = codec.copy(ump.state.arena)

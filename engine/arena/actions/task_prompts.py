@@ -21,7 +21,7 @@ from engine.core.game import Decision
 
 
 def prompt(state: State, rules: Rules, decision: Decision) -> Prompt:
-    """Return the prompt of the first task. The prompt shows only public information."""
+    """Return the prompt for the first open task. The prompt contains only public information."""
     task, arena, id = state.tasks[0], state.arena, decision.id
     match task.kind:
         case "warp_place":

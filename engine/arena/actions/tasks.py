@@ -51,7 +51,7 @@ def open_questions(state: State) -> dict[Seat, list[Decision]]:
 
 
 def check(state: State, rules: Rules, seat: Seat, command: TaskCommand) -> Any:
-    """Raise Illegal if the answer is not allowed.
+    """Raise Illegal if the answer to a task is not allowed.
 
     For a move, return the result of the move, which `answer` needs. For other answers, return None.
     """
@@ -89,7 +89,7 @@ def _check_taker(state: State, task: Task, piece: str) -> None:
 
 
 def answer(ump: Umpire, seat: Seat, command: TaskCommand, found: Any) -> None:
-    """Carry out a checked answer.
+    """Carry out an answer to a task after `check` has accepted it.
 
     The tasks "convert" and "move" stay open until the seat answers `Done` or until nothing is left to convert or to
     move.

@@ -10,10 +10,10 @@ from engine.core.game import Seat
 
 
 def arrive(ump: Umpire, id: str, to: str) -> None:
-    """Move a warped piece to its hex.
+    """Move a warped piece to its new hex.
 
     If the hex is destroyed, the piece is lost (A-17). If the hex holds enemy pieces or an enemy field, a combat must
-    follow (A-18). Otherwise the piece picks up unclaimed discs in the hex (A-50).
+    follow (A-18). Otherwise the piece takes unclaimed discs in the hex (A-50).
     """
     arena = ump.state.arena
     piece = arena.pieces[id]

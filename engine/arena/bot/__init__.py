@@ -30,7 +30,7 @@ from engine.core.game import Reply
 
 
 def suggest(view: View, rng: Random) -> Reply | None:
-    """Return a sensible legal answer to the first open question, or None if no question is open."""
+    """Return the computer player's answer to the first open question, or None if no question is open."""
     prompt = _first_open(view)
     return None if prompt is None else Reply(prompt.decision, _answer(view, prompt, rng))
 
@@ -42,9 +42,9 @@ def idle(view: View) -> Reply | None:
 
 
 def pass_by(view: View) -> Reply | None:
-    """Return the only legal answer to the first open question that can be passed automatically.
+    """Return the answer to the first open question that can be passed automatically.
 
-    Return None if there is no such question.
+    Such a question has only one legal answer. Return None if there is no such question.
     """
     prompt = _first_open(view, passing=True)
     return None if prompt is None else Reply(prompt.decision, absent_player.answer(view, prompt))

@@ -139,13 +139,13 @@ def _fight(view: View, prompt: Prompt) -> Command:
 def nearest(centres: Iterable[Axial], to: Axial) -> Axial:
     """Return the centre nearest to a point.
 
-    Among equally near centres, return the centre with the smallest q, then with the smallest r.
+    If several centres are equally near, return the one with the smallest q, then the one with the smallest r.
     """
     return min(centres, key=lambda at: (distance(at, to), at))
 
 
 def first_centre(hexes: Iterable[str]) -> str:
-    """Return the first hex that is a centre. If no hex is a centre, return the first hex."""
+    """Return the first hex that is the centre of a grid. If there is no such hex, return the first hex."""
     every = list(hexes)
     return next((hex for hex in every if hex.endswith("-0")), every[0])
 
@@ -155,7 +155,7 @@ def grid_of(view: View, number: int) -> GridView:
 
 
 def by_strength(view: View, ids: Iterable[str]) -> list[str]:
-    """Return the piece ids sorted by combat die, then by number of discs carried, strongest first."""
+    """Return the piece ids sorted by combat die, then by number of discs carried. The strongest piece comes first."""
     held = {piece.id: piece.discs for piece in view.pieces}
     return sorted(ids, key=lambda id: (-DIE[id.partition(".")[2][0]], -held[id], rank(id)))
 

@@ -26,12 +26,12 @@ from engine.arena.rules import RobotType
 WANTED: tuple[RobotType, ...] = ("D", "B", "H", "B", "D", "W", "B", "H", "D", "B", "H", "W", "D", "H")
 """Robot types in the order in which the bot creates them.
 
-When the bot has all of these robots, it creates the first type in this order that is possible.
+When the bot has all of these robots, it creates the first type in this order that it can create.
 """
 GOOD_HIT = 4.0
-"""Minimum expected gain for which the bot spends a point or a card on a destroy result."""
+"""Minimum expected gain at which the bot spends an action point or a card to hit a random hex of a grid."""
 GOOD_CARDS = 16.0
-"""Minimum expected gain for which the bot spends two action points on special cards."""
+"""Minimum expected gain at which the bot spends two action points to play special cards."""
 
 
 def act(outlook: Outlook, prompt: ActionPrompt) -> Command:
@@ -76,9 +76,9 @@ def _strong(outlook: Outlook) -> bool:
 def fight(outlook: Outlook, prompt: ActionPrompt | CombatPrompt) -> Command:
     """Return the command that begins a combat.
 
-    Hexes with an enemy Converter come first, then hexes where combat must be fought. The B-bots in range fire. But if
-    the hex has no Converter, B-bots that could fire at another hex with a Converter do not fire. They fire only if the
-    combat need not be fought and no other B-bot can fire.
+    The bot attacks hexes with an enemy Converter first, then hexes where combat must be fought. All B-bots in range
+    fire, with one exception. If the attacked hex has no Converter, B-bots that could fire at another hex with a
+    Converter do not fire. They fire only if the combat is voluntary and no other B-bot can fire.
     """
     offers = _wanted_combats(outlook, prompt)
     offer = max(offers, key=lambda each: (_has_converter(outlook, each), each.due, -len(each.ranged)))
@@ -106,7 +106,7 @@ def _has_converter(outlook: Outlook, offer: CombatOffer) -> bool:
 
 
 def best_hit(outlook: Outlook) -> tuple[int, float]:
-    """Return the grid where a destroy result has the highest expected gain, and the gain.
+    """Return the grid where a random hit has the highest expected gain, and this gain.
 
     Each secondary hex is hit with probability 1/6 (A-13).
     """
@@ -142,7 +142,7 @@ def _card(outlook: Outlook, prompt: ActionPrompt) -> PlayCard | None:
 def convert(outlook: Outlook, prompt: ConvertPrompt) -> Command:
     """Return the next conversion. Unclaimed discs are converted first.
 
-    The bot creates the robot type that it wants most, in the Converter's hex, or draws cards.
+    The bot creates the first robot in the list `WANTED` that it lacks, in the Converter's hex, or draws cards.
     """
     source = min(prompt.sources, key=lambda each: (each != "", each))
     robots = [id for id in outlook.own if outlook.arena.pieces[id].type != "C"]

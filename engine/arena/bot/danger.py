@@ -10,9 +10,9 @@ from engine.core.game import Seat
 
 
 def danger(outlook: Outlook, hex: str) -> float:
-    """Return the chance that the seat would lose its Converter if the Converter stood in the hex.
+    """Return the chance that the seat would lose its Converter if the Converter were in the hex.
 
-    The seat's robots and field that are in the hex now defend the Converter.
+    The defenders of the Converter are the seat's robots and force field that are in the hex now.
     """
     arena, seat = outlook.arena, outlook.seat
     stay = [id for id in pieces_in(arena, hex, seat) if id != f"{seat}.C"]

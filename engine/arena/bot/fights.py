@@ -16,13 +16,13 @@ from engine.arena.rules import DIE, MOST_DISCS
 MOST_PAIRINGS = 720
 """Maximum number of pairings that are compared."""
 CARD_COST = 1.2
-"""Value of one point of a combat card that stays in the hand. A Wild Warp as a whole has the value 8."""
+"""Value, to the bot, of keeping one point of a combat card in the hand. A Wild Warp has the value 8 in total."""
 SURE = 0.95
 OWN_CONVERTER = 200.0
 
 
 def share(outlook: Outlook, prompt: SharePrompt) -> ShareDiscs:
-    """Give discs to the Converter first, then to the strongest robots."""
+    """Give the discs to the Converter first, then to the robots with the largest combat dice."""
     pieces, given = outlook.arena.pieces, {}
     for group in prompt.groups:
         discs = sum(pieces[id].discs for id in group)
@@ -33,7 +33,7 @@ def share(outlook: Outlook, prompt: SharePrompt) -> ShareDiscs:
 
 
 def stake(outlook: Outlook, id: str) -> float:
-    """Return the value that is lost when the piece is destroyed. The id "" means a force field."""
+    """Return the value that is lost if the piece is destroyed. The id "" means a force field."""
     if not id:
         return 4.0
     piece = outlook.arena.pieces[id]
@@ -43,7 +43,7 @@ def stake(outlook: Outlook, id: str) -> float:
 
 
 def pair(outlook: Outlook, prompt: PairPrompt) -> PairUp:
-    """Return the pairing with the highest expected result."""
+    """Return the pairing with the highest expected gain for the bot."""
     ours, theirs = prompt.attackers, prompt.defenders
     attacks = int(ours[0].partition(".")[0]) == outlook.seat
     few, many = (theirs, ours) if len(ours) > len(theirs) else (ours, theirs)
@@ -73,7 +73,7 @@ def _chance(outlook: Outlook, attacker: str, defender: str, more: int = 0, less:
 
 
 def attack(outlook: Outlook, prompt: FightPrompt) -> Command:
-    """Choose the fight with the highest value at stake, and a card for the fight.
+    """Choose the fight with the highest value at stake, and a card for it.
 
     If only hopeless fights are left, concede a fight.
     """
@@ -126,9 +126,9 @@ def _cost(card: str) -> float:
 
 
 def attack_field(outlook: Outlook, prompt: FieldPrompt) -> Command:
-    """Choose the next attacker of the field, and a card.
+    """Choose the next piece that attacks the force field, and a card for it.
 
-    B-bots at a distance come first, then the robot with the best chance, and a Converter last.
+    B-bots at a distance come first, then the robot with the best chance. A Converter comes last.
     """
     pieces, ranged = outlook.arena.pieces, _ranged_pieces(outlook)
 

@@ -17,16 +17,16 @@ from engine.arena.prompts import MovePrompt
 from engine.arena.state import Piece
 
 FAR = 6
-"""Maximum distance in hexes from which a robot fetches a disc."""
+"""Maximum distance in hexes over which a robot fetches a disc."""
 SAFE = 0.05
-"""Maximum chance of losing the Converter at which the Converter stays in its hex."""
+"""Maximum chance of losing the Converter at which the Converter still stays in its hex."""
 
 
 def move(outlook: Outlook, prompt: MovePrompt) -> Command:
-    """Return the move of the next piece, or `Done`.
+    """Return the move of the next piece, or `Done` if no piece should move.
 
-    A seat without a Converter always gets `Done`: players who destroyed their own Converter are out when the action
-    ends (A-52).
+    The answer is always `Done` if the seat has no Converter. A player who destroyed the own Converter is out when the
+    action ends (A-52).
     """
     if not outlook.home:
         return Done()

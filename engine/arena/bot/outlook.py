@@ -18,17 +18,20 @@ from engine.core.game import Seat
 from engine.hexes import distance
 
 WORTH = {"C": 12.0, "D": 10.0, "H": 9.0, "B": 10.0, "W": 6.0}
-"""Maps a robot type to its worth. The unit is arbitrary, because values are only compared with each other."""
+"""Maps a piece type to its value. The unit is arbitrary, because values are only compared with each other."""
 DISC_WORTH = 1.5
 LAST_RIVAL, RIVAL = 150.0, 70.0
-"""Worth of an enemy Converter: `LAST_RIVAL` if it is the last one, `RIVAL` if there are several."""
+"""Value of an enemy Converter: `LAST_RIVAL` if only one is left, `RIVAL` if there are several."""
 
 Ways = dict[str, tuple[str, ...]]
-"""Maps each hex where a piece can end its move to the steps there. The present hex of the piece is included."""
+"""Maps each hex where a piece can end its move to the steps that lead to the hex.
+
+The present hex of the piece is included.
+"""
 
 
 class Outlook:
-    """One seat's view, with the values that its computer player calculates from the view."""
+    """The view of one seat, and values that the computer player of the seat calculates from the view."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -52,11 +55,11 @@ class Outlook:
 
     @property
     def prize(self) -> float:
-        """Worth of an enemy Converter."""
+        """Value of an enemy Converter."""
         return LAST_RIVAL if len(self.rivals) == 1 else RIVAL
 
     def ways(self, id: str) -> Ways:
-        """Return the hexes where the piece could end a Move, each with the steps there.
+        """Return the hexes where the piece could end a Move, each with the steps that lead to it.
 
         The present hex of the piece is included.
         """
@@ -80,7 +83,7 @@ class Outlook:
 
     @property
     def spares_converters(self) -> bool:
-        """Whether the bot does not attack enemy Converters this turn."""
+        """Whether the bot attacks no enemy Converters this turn."""
         return self.rules.bots == "calm" and self.view.header.turn <= CALM_TURNS
 
     # ---- cards -----------------------------------------------------------------------------------------------------
@@ -100,7 +103,7 @@ class Outlook:
 
     @cached_property
     def combat_cards(self) -> list[int]:
-        """Values of the seat's combat cards without Wild Warps, highest first."""
+        """Values of the combat cards in the seat's hand, highest first. Wild Warps are not included."""
         kinds = playable(self.rules, self.view.hand)
         return sorted((card_value(card) for card in self.view.hand if card in kinds and card != "wild"), reverse=True)
 
@@ -110,7 +113,10 @@ def fighter(piece: Piece, card: int = 0) -> Robot:
 
 
 def pool_discs(pieces: list[Piece]) -> list[Robot]:
-    """Return the robots of a hex, with all discs given to the strongest robots, a Converter first (A-35)."""
+    """Return the robots of a hex after all their discs are redistributed (A-35).
+
+    A Converter gets discs first, then the strongest robots.
+    """
     discs, robots = sum(piece.discs for piece in pieces), []
     for piece in sorted(pieces, key=lambda each: -DIE[each.type]):
         taken = min(MOST_DISCS, discs)

@@ -12,11 +12,11 @@ from engine.arena.prompts import WindowPrompt
 from engine.arena.view import FightView, PlayedView
 
 GRAVE = 0.3
-"""Minimum chance of losing the Converter at which the bot spends a Wild Warp."""
+"""Minimum chance of losing the Converter at which the bot plays a Wild Warp."""
 
 
 def react(outlook: Outlook, prompt: WindowPrompt) -> Command:
-    """Return `Cancel` if it protects the seat's Converter or saves a strike on an enemy Converter.
+    """Return `Cancel` if this protects the seat's Converter or an attack of the seat on an enemy Converter.
 
     Otherwise return `Pass`.
     """

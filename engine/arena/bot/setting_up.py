@@ -18,7 +18,10 @@ def place_grid(prompt: PlaceGridPrompt, rng: Random) -> PlaceGrid:
 
 
 def place_piece(outlook: Outlook, prompt: PlacePiecePrompt) -> PlacePiece:
-    """Place the Converter first, on a centre far from enemies. Then place the robots in or next to its hex."""
+    """Place the Converter first, on a centre far from enemies.
+
+    Then place each robot in or next to the Converter's hex.
+    """
     piece = min(prompt.pieces, key=lambda id: ("C", "D", "B", "H", "W").index(id.partition(".")[2][0]))
     enemies = [each.hex for each in outlook.arena.pieces.values() if each.owner != outlook.seat]
     if not outlook.home:

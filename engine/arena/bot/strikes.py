@@ -13,16 +13,20 @@ from engine.arena.pieces import enemies_in, enemy_field, pieces_in
 from engine.arena.rules import DIE, FIELD
 
 FEW = 4
-"""Maximum number of entering pieces that is tried. An attack with all pieces that can enter is tried as well."""
+"""Maximum number of pieces that enter the attacked hex in a tried attack.
+
+An attack with all pieces is tried as well.
+"""
 RESERVE = 1.0
-"""Minimum expected value for which the bot makes a strike that hits only robots."""
+"""Minimum expected value at which the bot attacks a hex without a Converter."""
 
 
 class Strike(NamedTuple):
     """An attack on one hex.
 
     `value`: the expected gain minus the expected losses. `win`: the chance to win the hex. `converter`: whether an
-    enemy Converter is in the hex. `going`: pairs of a piece that must still move and the hex that the piece moves to.
+    enemy Converter is in the hex. `going`: pairs of a piece that must move for the attack and the hex to which it
+    moves.
     """
 
     value: float
@@ -33,7 +37,7 @@ class Strike(NamedTuple):
 
 
 def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
-    """Return the attack with the highest value, or None if no attack is worth its losses."""
+    """Return the attack with the highest value, or None if no attack is worth the expected losses."""
     movable = [id for id in movable if outlook.arena.pieces[id].type != "C"]
     targets = {piece.hex for piece in outlook.arena.pieces.values() if piece.owner != outlook.seat}
     targets -= set(outlook.rivals.values()) if outlook.spares_converters else set()
@@ -45,7 +49,8 @@ def best_strike(outlook: Outlook, movable: Iterable[str]) -> Strike | None:
 def strikes(outlook: Outlook, hex: str, movable: list[str]) -> list[Strike]:
     """Return the possible attacks on one hex.
 
-    All B-bots that can fire take part, with varying numbers of the strongest pieces that can enter the hex.
+    In each attack, all B-bots that can fire take part. The attacks differ in how many of the other pieces enter the
+    hex. The strongest pieces enter first.
     """
     arena, seat = outlook.arena, outlook.seat
     there = pieces_in(arena, hex, seat)

@@ -49,35 +49,38 @@ from engine.arena.view import View
 from engine.core.game import Seat
 
 MAKES: tuple[RobotType, ...] = ("D", "H", "B", "W")
-"""Robot types that the advice creates.
+"""Robot types that the advice suggests to create. The type with the fewest robots on the board comes first.
 
-The type with the fewest robots on the board comes first. Among equal types, the first in this order is created.
+If several types have equally few robots, the first type in this order is created.
 """
 SWIFT = "WBHD"
-"""Robot types in the order in which robots are sent for discs."""
+"""Robot types in the order in which the advice sends robots to fetch discs."""
 FAIR = 0.65
-"""Minimum win chance at which a fight with a robot is advised."""
+"""Minimum win chance at which the advice suggests a fight against a robot."""
 STRIKE = ((2, 0.85), (3, 0.6), (5, 0.4))
-"""Pairs of a turn and the minimum win chance at which a strike on a Converter is advised from that turn on."""
+"""Pairs of a turn and a minimum win chance.
+
+From this turn on, an attack on a Converter is suggested at this chance or more.
+"""
 
 
 class Lesson(Outlook):
-    """The outlook for advice. The enemy is a calm bot, which plays no cards."""
+    """The view of a seat with values for advice. The enemy is assumed to be a calm bot, which plays no cards."""
 
     def likely_card(self, seat: Seat) -> int:
         return super().likely_card(seat) if seat == self.seat else 0
 
     @property
     def strikes(self) -> bool:
-        """Whether Converters are attacked: from the second turn on.
+        """Whether attacks on Converters are advised. This is the case from the second turn on.
 
-        The first turn shows how robots are created and moved.
+        In the first turn the player learns to create and move robots.
         """
         return self.view.header.turn >= STRIKE[0][0]
 
 
 def advise(view: View) -> Advice | None:
-    """Return simple good advice for the first open question that the match waits for.
+    """Return simple advice for the first open question that the match waits for.
 
     Return None if there is no such question.
     """

@@ -14,7 +14,7 @@ from engine.core.game import Decision, Seat
 
 
 def check_answer(state: State, rules: Rules, combat: Combat, seat: Seat, decision: Decision, command: object) -> None:
-    """Raise Illegal if the command does not fit the question or is not a legal answer to the question."""
+    """Raise Illegal if the command does not answer the question or is not a legal answer."""
     arena = state.arena
     if isinstance(command, ShareDiscs) and decision.kind == "share":
         check_share(arena, combat, seat, command.discs)

@@ -23,7 +23,7 @@ from engine.core.game import Decision, Seat
 
 
 def prompt(state: State, rules: Rules, combat: Combat, seat: Seat, decision: Decision) -> Prompt:
-    """Return the prompt of one open question of a combat."""
+    """Return the prompt for one open question of a combat."""
     arena, id = state.arena, decision.id
     hand = state.players[seat].hand
     cards = playable(rules, hand)

@@ -41,7 +41,7 @@ TEXTS = {
 
 
 def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """Return the open questions by seat. While a reaction window is open, return no questions."""
+    """Return the open questions of the combat by seat. While a reaction window is open, return no questions."""
     combat = state.combat
     if combat is None or combat.step == "window":
         return {}
@@ -66,7 +66,7 @@ def _decision(state: State, combat: Combat, kind: str) -> Decision:
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
-    """Return the prompt for the seat's question, built from public information and the seat's own hand."""
+    """Return the prompt for the seat's question. It contains only public information and the seat's own hand."""
     assert state.combat is not None
     return combat_prompts.prompt(state, rules, state.combat, seat, decision)
 
@@ -81,7 +81,7 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: C
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: CombatAnswer) -> None:
-    """Apply a checked answer. The caller then calls `advance`, which continues the combat."""
+    """Apply an answer that was already checked. The caller then calls `advance` to continue the combat."""
     combat = ump.state.combat
     assert combat is not None
     if isinstance(command, ShareDiscs):
@@ -243,10 +243,10 @@ def _nothing_to_take(ump: Umpire, combat: Combat) -> bool:
 
 
 def seat_out(ump: Umpire, seat: Seat) -> None:
-    """End a combat after one side has resigned and its pieces have been removed.
+    """End a combat after the player of one side has resigned and the pieces of this side have been removed.
 
-    The card that this side has played is discarded. If the enemy's card lies face down, it returns to the enemy's hand.
-    Otherwise the enemy's card is discarded.
+    A card that this side played is discarded. A card that the enemy played returns to the enemy's hand if it lies face
+    down. Otherwise it is discarded.
     """
     combat = ump.state.combat
     if combat is None or seat not in (combat.attacker, combat.defender):

@@ -10,7 +10,7 @@ from engine.arena.state import Arena, State
 from engine.core.game import Seat
 
 RANGE = 2
-"""Range in hexes of a B-bot's fire (2.3.4)."""
+"""Maximum distance in hexes over which a B-bot can fire (2.3.4)."""
 
 
 def contested_hexes(arena: Arena, seat: Seat) -> list[str]:
@@ -25,9 +25,9 @@ def contested_hexes(arena: Arena, seat: Seat) -> list[str]:
 
 
 def defender_in(state: State, hex: str, seat: Seat) -> Seat:
-    """Return the seat that the given seat would fight in the hex, or -1 if there is no enemy.
+    """Return the seat against which the given seat would fight in the hex, or -1 if there is no enemy.
 
-    If there are several enemies, return the first in the order of play after the given seat (A-40).
+    If there are several enemies, return the first one in the order of play after the given seat (A-40).
     """
     arena = state.arena
     seats = {arena.pieces[id].owner for id in enemies_in(arena, hex, seat)}
@@ -39,10 +39,10 @@ def defender_in(state: State, hex: str, seat: Seat) -> Seat:
 
 
 def in_range(arena: Arena, rules: Rules, start: str, hex: str) -> bool:
-    """Return whether the hex is one or two hexes away from `start` (A-07).
+    """Return whether the hex is one or two hexes away from the hex `start` (A-07).
 
-    If `range_through` is "lattice", the distance on the lattice counts. Otherwise the path must lead through existing
-    hexes.
+    If the option `range_through` is "lattice", the distance on the lattice counts. Otherwise the path must lead through
+    existing hexes.
     """
     if rules.range_through == "lattice":
         return 1 <= distance_between(arena, start, hex) <= RANGE
@@ -61,9 +61,9 @@ def ranged_targets(state: State, rules: Rules, piece: str) -> list[str]:
 
 
 def may_take_part(state: State, rules: Rules, seat: Seat, hex: str) -> list[str]:
-    """Return the seat's B-bots that can join a combat in the hex from a distance.
+    """Return the seat's B-bots that can take part in a combat in the hex from a distance.
 
-    A B-bot can join only in its owner's phase, and only once a turn (A-34).
+    A B-bot can do this only in its owner's phase, and only once a turn (A-34).
     """
     if seat != state.active:
         return []
@@ -74,7 +74,7 @@ def may_take_part(state: State, rules: Rules, seat: Seat, hex: str) -> list[str]
 def may_be_attacked(state: State, rules: Rules, seat: Seat, hex: str) -> bool:
     """Return whether the seat can begin a combat in the hex.
 
-    The seat must have a piece in the hex, or its B-bots must still be allowed to attack from a distance. With fixed
+    The seat must have a piece in the hex, or must still be allowed to attack with B-bots from a distance. With fixed
     strengths, B-bots never attack alone (A-61).
     """
     if not exists(state.arena, hex) or defender_in(state, hex, seat) < 0:

@@ -21,7 +21,7 @@ def last_side(arena: Arena, combat: Combat) -> Seat:
 
 
 def rooms(arena: Arena, hex: str, seat: Seat) -> dict[str, int]:
-    """Return the number of discs that each of the seat's pieces in the hex can still take. Leave out full pieces."""
+    """Return the number of discs that each of the seat's pieces in the hex can still take. Full pieces are left out."""
     return {id: room(arena.pieces[id]) for id in pieces_in(arena, hex, seat) if room(arena.pieces[id])}
 
 

@@ -14,7 +14,7 @@ from engine.core.game import Seat
 
 
 def lay(ump: Umpire, fight: Fight, seat: Seat, card: str) -> None:
-    """Move a card from the seat's hand face down to the fight. If the card is "", do nothing."""
+    """Move a card from the seat's hand to the fight, face down. If the card is "", do nothing."""
     if card:
         hand = list(ump.player(seat).hand)
         hand.remove(card)
@@ -26,7 +26,7 @@ def lay(ump: Umpire, fight: Fight, seat: Seat, card: str) -> None:
 def throw(ump: Umpire, combat: Combat, fight: Fight) -> None:
     """Roll the attacker's die and then the defender's die, and turn the cards face up. A force field has no die.
 
-    If a card was played and the match uses special cards, open a window in which the card can be cancelled (A-22(c)).
+    If a card was played and the match uses special cards, open a window in which players can cancel the card (A-22(c)).
     """
     pieces = ump.state.arena.pieces
     fight.dice = [ump.roll(DIE[pieces[fight.attacker].type], "attack", combat.attacker)]
@@ -39,9 +39,9 @@ def throw(ump: Umpire, combat: Combat, fight: Fight) -> None:
 
 
 def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
-    """Decide the fight and remove the loser. The higher total wins, and the defender wins ties.
+    """Decide the fight and remove the loser. The higher total wins. If the totals are equal, the defender wins.
 
-    A total of 6 or more destroys a force field.
+    An attack total of 6 or more destroys a force field.
     """
     first, second = totals(ump.state.arena, fight, combat.attacker, combat.defender)
     wins = first >= second if not fight.defender else first > second
@@ -67,9 +67,9 @@ def decide(ump: Umpire, combat: Combat, fight: Fight) -> None:
 
 
 def concede(ump: Umpire, combat: Combat, attacker: str, defender: str, winner: Seat) -> None:
-    """Concede a fight before cards are played. The conceding side's robot is lost (A-39).
+    """Concede a fight before cards are played. The robot of the side that concedes is lost (A-39).
 
-    A B-bot at a distance is not lost.
+    A B-bot that attacks from a distance is not lost.
     """
     done = FightDone(attacker, defender, winner, conceded=True)
     loser, other = (defender, attacker) if winner == combat.attacker else (attacker, defender)

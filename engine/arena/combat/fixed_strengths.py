@@ -22,9 +22,10 @@ def strength(arena: Arena, pieces: Sequence[str]) -> int:
 
 
 def resolve(ump: Umpire, combat: Combat) -> None:
-    """Decide the combat. A force field must be destroyed first, which needs an attack total of 6 or more.
+    """Decide the combat.
 
-    Then the higher total wins. The defender wins ties.
+    A force field must be destroyed first, with an attack total of 6 or more. Then the higher total wins. If the totals
+    are equal, the defender wins.
     """
     arena, hex = ump.state.arena, combat.hex
     attack = strength(arena, attackers(arena, combat))

@@ -11,7 +11,7 @@ from engine.arena.rules import DIE, FIELD
 from engine.arena.state import Piece
 
 MOST_EXACT = 8
-"""Maximum number of participants of both sides together for which rounds and pairings are calculated exactly."""
+"""Maximum number of participants of both sides together up to which the chances are calculated exactly."""
 
 
 class Robot(NamedTuple):
@@ -55,7 +55,10 @@ def field_chance(attacker: Robot) -> float:
 
 
 def lowest_destroying_roll(attacker: Robot) -> int:
-    """Return the lowest die roll that destroys a force field. If the result is 1 or less, every roll does."""
+    """Return the lowest die roll that destroys a force field.
+
+    If the result is 1 or less, every roll destroys the field.
+    """
     return FIELD - attacker.plus
 
 
@@ -64,8 +67,9 @@ def combat_chances(
 ) -> CombatChances:
     """Return the chances of a whole combat without cards, redistribution and concessions.
 
-    Against a field, robots at a distance attack first, then the best robots, and a Converter last. A combat with more
-    than `MOST_EXACT` participants is approximated as one fight after another, beginning with the strongest robots.
+    A force field is attacked first by robots at a distance, then by the best robots, and last by a Converter. A combat
+    with more than `MOST_EXACT` participants is approximated as one fight after another, beginning with the strongest
+    robots.
     """
     sides = tuple(sorted(inside)), tuple(sorted(ranged)), tuple(sorted(foes))
     return _at_field(*sides) if field else _rounds(*sides)

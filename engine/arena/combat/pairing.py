@@ -13,14 +13,14 @@ from engine.core.game import Seat
 def pairs_up(arena: Arena, combat: Combat) -> Seat:
     """Return the seat that chooses the pairing.
 
-    The side with more participants chooses. If both sides have the same number, the defender chooses.
+    The side with more participants chooses. If both sides have equally many, the defender chooses.
     """
     more = len(attackers(arena, combat)) > len(defenders(arena, combat))
     return combat.attacker if more else combat.defender
 
 
 def only_pair(arena: Arena, combat: Combat) -> dict[str, str] | None:
-    """Return the pairing if only one is possible. Return None if a seat must choose."""
+    """Return the pairing if only one pairing is possible. Return None if a seat must choose a pairing."""
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     return {ours[0]: theirs[0]} if len(ours) == len(theirs) == 1 else None
 
@@ -28,7 +28,8 @@ def only_pair(arena: Arena, combat: Combat) -> dict[str, str] | None:
 def check_pairs(arena: Arena, combat: Combat, pairs: Mapping[str, str]) -> None:
     """Raise Illegal if the pairing is not allowed.
 
-    Each named robot must take part, no robot may be paired twice, and every robot of the smaller side must be paired.
+    Each named robot must take part in the combat. No robot may be paired twice. Every robot of the smaller side must be
+    paired.
     """
     ours, theirs = attackers(arena, combat), defenders(arena, combat)
     for attacker, defender in pairs.items():

@@ -43,7 +43,7 @@ def _choice(arena: Arena, ids: list[str]) -> bool:
 
 
 def check_share(arena: Arena, combat: Combat, seat: Seat, discs: Mapping[str, int]) -> None:
-    """Raise Illegal if the redistribution is not allowed (A-35).
+    """Raise Illegal if the redistribution of discs is not allowed (A-35).
 
     Each named piece must take part, no piece may get more than four discs, and the number of discs in a hex must not
     change.

@@ -26,7 +26,10 @@ def can_be_laid(rules: Rules, card: str) -> bool:
 
 
 def playable(rules: Rules, hand: Iterable[str]) -> tuple[str, ...]:
-    """Return the kinds of cards in the hand that can be played in fights. Each kind appears once, lowest first."""
+    """Return the kinds of cards in the hand that can be played in fights.
+
+    Each kind appears once, the lowest card first.
+    """
     return tuple(sorted({card for card in hand if can_be_laid(rules, card)}))
 
 
@@ -35,7 +38,10 @@ def best_card(rules: Rules, hand: Iterable[str]) -> int:
 
 
 def totals(arena: Arena, fight: Fight, attacker: Seat, defender: Seat) -> tuple[int, int]:
-    """Return the attacker's total and the defender's total, without cancelled cards. A force field has a total of 6."""
+    """Return the attacker's total and the defender's total. Cancelled cards do not count.
+
+    A force field has a total of 6.
+    """
     first = fight.dice[0] + arena.pieces[fight.attacker].discs + _card(fight, attacker)
     if not fight.defender:
         return first, FIELD
@@ -55,13 +61,13 @@ def lowest(piece: Piece) -> int:
 
 
 def hopeless_attack(own: Piece, foe: Piece, card: int) -> bool:
-    """Return whether the attacker's highest total cannot beat the defender's lowest total (A-39).
+    """Return whether the attacker cannot win even with the highest roll against the lowest roll (A-39).
 
-    The defender wins ties.
+    If the totals are equal, the defender wins.
     """
     return highest(own, card) <= lowest(foe)
 
 
 def hopeless_defence(own: Piece, foe: Piece, card: int) -> bool:
-    """Return whether the defender's highest total is below the attacker's lowest total."""
+    """Return whether the defender cannot win even with the highest roll against the lowest roll of the attacker."""
     return highest(own, card) < lowest(foe)

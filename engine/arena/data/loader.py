@@ -16,8 +16,8 @@ DATA = Path(__file__).parent
 
 
 def read_toml(file: str, kind: type[T]) -> T:
-    """Return the contents of a TOML file of this folder as a struct.
+    """Convert a TOML file of this folder to a struct.
 
-    Raise msgspec.ValidationError for an unknown or wrongly typed key.
+    Raise msgspec.ValidationError if a key is unknown or its value has a wrong type.
     """
     return msgspec.convert(tomllib.loads(text_of((DATA / file).read_bytes())), kind, strict=True)

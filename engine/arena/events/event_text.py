@@ -56,18 +56,18 @@ DISCS = {"free": "The free disc", "start": "A starting disc", "card": "A new dis
 
 
 def name(seat: int) -> str:
-    """Return the placeholder for a seat's name."""
+    """Return the placeholder for the name of the player in a seat, such as "{0}"."""
     return f"{{{seat}}}"
 
 
 def piece(id: str) -> str:
-    """Return a piece's name with the placeholder for its owner, such as "{0}'s D2" or "{0}'s Converter"."""
+    """Return the name of a piece with a placeholder for its owner, such as "{0}'s D2" or "{0}'s Converter"."""
     seat, _, own = id.partition(".")
     return f"{{{seat}}}'s {'Converter' if own == 'C' else own}"
 
 
 def join_words(words: Iterable[str]) -> str:
-    """Join words to "a", "a and b" or "a, b and c"."""
+    """Join words in the form "a", "a and b" or "a, b and c"."""
     every = list(words)
     return "".join(every) if len(every) < 2 else f"{', '.join(every[:-1])} and {every[-1]}"
 
@@ -82,7 +82,7 @@ def card(word: str) -> str:
 
 
 def tell(event: Any) -> str:
-    """Return the sentence for an event. Raise KeyError if it is not an event of this game."""
+    """Return the sentence that describes an event. Raise KeyError if it is not an event of this game."""
     return _WORDS[type(event)](event)
 
 

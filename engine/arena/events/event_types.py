@@ -19,7 +19,7 @@ class _E(Struct, frozen=True, omit_defaults=True):
 
 
 class Rolled(_E, frozen=True, tag_field="kind", tag="rolled"):
-    """A die roll: sides, value, purpose, and the seat that rolls (-1 if no seat rolls).
+    """A die was rolled. `seat` is the seat that rolled, or -1 if no seat rolled.
 
     `purpose` is "order", "initiative", "grid", "hex", "disc grid", "disc hex", "chain", "attack", "defence" or "deal".
     """
@@ -31,7 +31,10 @@ class Rolled(_E, frozen=True, tag_field="kind", tag="rolled"):
 
 
 class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
-    """The deck, the discards, or grids, homes or hexes that are dealt were shuffled. `cards`: the number of items."""
+    """Cards were shuffled, or other things that are dealt at random (`what`).
+
+    `cards`: the number of cards or things.
+    """
 
     cards: int
     what: Literal["deck", "discards", "grids", "homes", "hexes"] = "deck"
@@ -41,7 +44,7 @@ class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
 
 
 class SharesDealt(_E, frozen=True, tag_field="kind", tag="shares"):
-    """The grids that each seat gets, by seat (3.1)."""
+    """Grids were dealt to the seats. `shares` lists the grids of each seat, in seat order (3.1)."""
 
     shares: tuple[tuple[int, ...], ...]
 
@@ -62,7 +65,7 @@ class PiecePlaced(_E, frozen=True, tag_field="kind", tag="piece_placed"):
 
 
 class OrderSet(_E, frozen=True, tag_field="kind", tag="order"):
-    """The order of play, or the order of placing if `placing` is true."""
+    """The order of play was decided, or the order of placing if `placing` is true."""
 
     order: tuple[int, ...]
     placing: bool = False
@@ -77,7 +80,7 @@ class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
 
 
 class PhaseEnded(_E, frozen=True, tag_field="kind", tag="phase_ended"):
-    """A player phase ended. `lost`: the number of unused action points."""
+    """The phase of a player ended. `lost`: the number of action points that were not used."""
 
     seat: int
     lost: int = 0
@@ -89,8 +92,8 @@ class PhaseEnded(_E, frozen=True, tag_field="kind", tag="phase_ended"):
 class DiscMade(_E, frozen=True, tag_field="kind", tag="disc_made"):
     """Discs appeared in a hex.
 
-    `piece`: the piece that took the disc. `lost`: whether the disc was lost because the hex is destroyed. `why`:
-    "free", "start", "card" or "converter".
+    `piece`: the piece that took the disc, or "" if no piece took it. `lost`: whether the disc was lost because the hex
+    is destroyed. `why`: "free", "start", "card" or "converter".
     """
 
     hex: str
@@ -101,7 +104,7 @@ class DiscMade(_E, frozen=True, tag_field="kind", tag="disc_made"):
 
 
 class DiscsTaken(_E, frozen=True, tag_field="kind", tag="discs_taken"):
-    """A piece took or received discs outside its own move."""
+    """A piece got discs, but not by its own move."""
 
     piece: str
     number: int
@@ -109,7 +112,7 @@ class DiscsTaken(_E, frozen=True, tag_field="kind", tag="discs_taken"):
 
 
 class CardsDrawn(_E, frozen=True, tag_field="kind", tag="drawn"):
-    """A seat drew cards. All viewers see the number of cards. The seat gets a second event with the cards."""
+    """A seat drew cards. All viewers see the number of cards. Only the seat gets a second event with the cards."""
 
     seat: int
     number: int
@@ -117,7 +120,7 @@ class CardsDrawn(_E, frozen=True, tag_field="kind", tag="drawn"):
 
 
 class HandTaken(_E, frozen=True, tag_field="kind", tag="hand_taken"):
-    """The hand of an eliminated player goes to another player. Only that other player sees the cards."""
+    """The hand of an eliminated player went to another player. Only the other player sees the cards."""
 
     seat: int
     by: int
@@ -138,7 +141,7 @@ class ActionChosen(_E, frozen=True, tag_field="kind", tag="action"):
     action: str
     cost: int
     points: int
-    """Number of action points left."""
+    """Number of action points that are left after the action."""
     named: dict[str, str | int] = {}
 
 
@@ -163,7 +166,7 @@ class Cancelled(_E, frozen=True, tag_field="kind", tag="cancelled"):
 class Undone(_E, frozen=True, tag_field="kind", tag="undone"):
     """A cancelled play was undone (A-23).
 
-    A cancelled action does not happen. For a cancelled card, the saved board is restored.
+    A cancelled action is not carried out. If a card is cancelled, the board is restored to its state before the card.
     """
 
     seat: int
@@ -172,7 +175,7 @@ class Undone(_E, frozen=True, tag_field="kind", tag="undone"):
 
 
 class NothingDone(_E, frozen=True, tag_field="kind", tag="nothing"):
-    """An action or card had no effect. `why`: the reason, as a sentence."""
+    """An action or a card had no effect. `why`: a sentence with the reason."""
 
     seat: int
     why: str
@@ -201,14 +204,14 @@ class GridsExchanged(_E, frozen=True, tag_field="kind", tag="grids_exchanged"):
 class HexHit(_E, frozen=True, tag_field="kind", tag="hex_hit"):
     """A hex was hit.
 
-    `result`: "destroyed", "field" (the force field was destroyed instead), "nothing" (the hex was already destroyed),
-    "chain" (the hit moves on to an adjacent hex) or "void" (there is no adjacent hex).
+    `result`: "destroyed" (the hex was destroyed), "field" (only its force field was destroyed), "nothing" (the hex was
+    already destroyed), "chain" (the hit continues to an adjacent hex) or "void" (there is no adjacent hex).
     """
 
     hex: str
     result: str
     pieces: tuple[str, ...] = ()
-    """Pieces that were lost with the hex."""
+    """Pieces that were in the hex and were lost."""
     discs: int = 0
 
 
@@ -216,7 +219,7 @@ class HexHit(_E, frozen=True, tag_field="kind", tag="hex_hit"):
 
 
 class Converted(_E, frozen=True, tag_field="kind", tag="converted"):
-    """A disc was converted to a robot (`piece` in `hex`), or to cards (`piece` is "")."""
+    """A disc was converted to a robot (`piece` in the hex `hex`), or to cards if `piece` is ""."""
 
     seat: int
     piece: str = ""
@@ -224,18 +227,18 @@ class Converted(_E, frozen=True, tag_field="kind", tag="converted"):
 
 
 class PieceMoved(_E, frozen=True, tag_field="kind", tag="moved"):
-    """The whole move of one piece. `steps`: the steps as in the command."""
+    """A piece made its whole move. `steps`: the steps, in the form of the command."""
 
     piece: str
     origin: str
     steps: tuple[str, ...]
     to: str
     trail: str = ""
-    """Effect of a Destructer on the hex that it left: "destroy", "field", or "" for none."""
+    """Effect of a Destructer on the hex that it left: "destroy", "field", or "" for no effect."""
 
 
 class PieceWarped(_E, frozen=True, tag_field="kind", tag="warped"):
-    """A piece was warped. `lost`: whether the piece was lost because the hex is destroyed."""
+    """A piece was warped. `lost`: whether it was lost because the new hex is destroyed."""
 
     piece: str
     origin: str
@@ -254,7 +257,7 @@ class CombatBegan(_E, frozen=True, tag_field="kind", tag="combat"):
 
 
 class DiscsShared(_E, frozen=True, tag_field="kind", tag="shared"):
-    """Discs were redistributed. `discs`: the new number of discs of each piece whose number changed."""
+    """Discs were redistributed. `discs`: the new number of discs of each piece whose number of discs changed."""
 
     seat: int
     discs: dict[str, int]
@@ -267,15 +270,15 @@ class Paired(_E, frozen=True, tag_field="kind", tag="paired"):
 
 
 class CardLaid(_E, frozen=True, tag_field="kind", tag="laid"):
-    """The seat played a card face down."""
+    """A seat played a card face down."""
 
     seat: int
 
 
 class Fought(_E, frozen=True, tag_field="kind", tag="fought"):
-    """A decided fight. `defender` is "" if a force field was attacked.
+    """A fight was decided. `defender` is "" if a force field was attacked.
 
-    `dice` and `totals` hold first the attacker's number, then the defender's number.
+    In `dice` and `totals`, the attacker's number comes first, then the defender's number.
     """
 
     hex: str
@@ -289,7 +292,7 @@ class Fought(_E, frozen=True, tag_field="kind", tag="fought"):
     lost: str = ""
     """The piece that was destroyed, or "field" if a force field was destroyed.
 
-    "" means that nothing was destroyed, because the losing B-bot fired from a distance.
+    "" means that nothing was destroyed, because the loser is a B-bot that fired from a distance.
     """
 
 
@@ -299,7 +302,7 @@ class Conceded(_E, frozen=True, tag_field="kind", tag="conceded"):
 
 
 class Strengths(_E, frozen=True, tag_field="kind", tag="strengths"):
-    """9.4: fixed strengths were compared (A-61)."""
+    """9.4: a combat was decided by fixed strengths (A-61)."""
 
     hex: str
     totals: tuple[int, int]

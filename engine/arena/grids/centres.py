@@ -12,13 +12,13 @@ from engine.arena.state import Arena
 from engine.hexes import Axial, disc, distance, ring
 
 APART = 3
-"""Distance in hexes between the centres of two grids that touch by a side."""
+"""Distance in hexes between the centres of two grids that touch along a side."""
 FIRST: Axial = (0, 0)
 """Centre of the first grid."""
 
 
 def legal_centres(arena: Arena, without: int | None = None) -> list[Axial]:
-    """Return all legal centres, sorted by q, then r.
+    """Return all legal centres for a grid, sorted by q, then r.
 
     `without`: the number of a grid that is being warped. Its present centre is not legal, because the grid must move
     (A-04).

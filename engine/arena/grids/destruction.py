@@ -12,11 +12,11 @@ from engine.arena.umpire import Umpire
 from engine.core.game import Seat
 
 LONGEST_CHAIN = 100
-"""Number of rolls after which a chain ends (A-14)."""
+"""Maximum number of die rolls in a chain of hits (A-14)."""
 
 
 def hit_hex(ump: Umpire, hex: str, by: Seat) -> None:
-    """Apply a destroy result to a hex. Under 9.2 a hit on a destroyed hex moves on to an adjacent hex.
+    """Hit a hex with the result "destroy". Under 9.2 a hit on a destroyed hex continues to an adjacent hex.
 
     `by`: the seat whose action or card caused the hit (A-42).
     """
@@ -38,7 +38,7 @@ def hit_hex(ump: Umpire, hex: str, by: Seat) -> None:
 def destroy(ump: Umpire, hex: str, by: Seat) -> None:
     """Apply a hit to a hex that is not destroyed yet.
 
-    If the hex has a force field, the field is removed. Otherwise the hex is destroyed with its pieces and discs.
+    If the hex has a force field, only the field is removed. Otherwise the hex is destroyed with its pieces and discs.
     """
     arena = ump.state.arena
     if hex in arena.fields:

@@ -16,7 +16,7 @@ _Key = tuple[tuple[str, int, int, int], ...]
 
 
 class Lattice:
-    """One arrangement of the grids, calculated once. `place` and `hex_at` are inverse mappings."""
+    """The positions of all hexes for one arrangement of the grids. `place` and `hex_at` are inverse mappings."""
 
     def __init__(self, key: _Key) -> None:
         self.place: dict[str, Axial] = {}
@@ -48,7 +48,7 @@ def _lattice(key: _Key) -> Lattice:
 
 
 def lattice(arena: Arena) -> Lattice:
-    """Return the present arrangement of the grids. The result is cached until a grid moves."""
+    """Return the hex positions for the present arrangement of the grids. The result is cached until a grid moves."""
     return _lattice(tuple((number, grid.q, grid.r, grid.rotation) for number, grid in arena.grids.items()))
 
 
@@ -67,7 +67,7 @@ def hex_at(arena: Arena, at: Axial) -> str | None:
 
 
 def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
-    """Return the adjacent hex in direction 1 to 6, or None if there is no hex.
+    """Return the adjacent hex in direction 1 to 6, or None if there is no hex in this direction.
 
     The directions depend on the rotation of the hex's grid (9.2).
     """
@@ -78,7 +78,7 @@ def neighbour(arena: Arena, hex: str, direction: int) -> str | None:
 
 
 def neighbours(arena: Arena, hex: str) -> list[str]:
-    """Return the existing adjacent hexes, clockwise, beginning with the hex straight above on the table."""
+    """Return the existing adjacent hexes, clockwise. The first direction is straight up on the table."""
     return list(lattice(arena).neighbours(hex))
 
 
@@ -102,6 +102,6 @@ def rank(hex: str) -> tuple[int, int]:
 
 
 def distance_between(arena: Arena, hex: str, other: str) -> int:
-    """Return the distance in steps on the lattice. Missing hexes, pieces and markers do not matter (A-07)."""
+    """Return the distance in steps on the lattice. Gaps between grids, pieces and markers do not matter (A-07)."""
     place = lattice(arena).place
     return distance(place[hex], place[other])

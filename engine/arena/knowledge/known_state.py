@@ -14,14 +14,14 @@ from engine.core.game import Viewer
 from engine.core.sealed import Sealed
 
 HIDDEN = "?"
-"""Stands for a card that the viewer cannot see."""
+"""Placeholder for a card that the viewer cannot see."""
 
 
 def known_state(state: State, viewer: Viewer) -> State:
-    """Return the state as the viewer may know it.
+    """Return the part of the state that the viewer may know.
 
-    In other hands and in the deck, each card becomes a hidden card. Standing passes, sealed answers and face-down cards
-    of other seats are removed or hidden.
+    Cards in the deck and in the hands of other seats are replaced by placeholders. Standing passes, sealed answers and
+    face-down cards of other seats are removed or replaced.
     """
     return State(
         setup=state.setup,

@@ -9,16 +9,17 @@ from engine.core.game import Seat
 
 
 def landings(arena: Arena, start: str, over: str) -> list[str]:
-    """Return the hexes where a hop over a hex can land, at most three.
+    """Return the hexes where a hop over a hex can land. There are at most three.
 
-    A landing hex exists and is adjacent to the hopped hex, but is neither the start nor adjacent to the start.
+    A landing hex exists and is adjacent to the hex that is hopped over. It is not the start hex and not adjacent to the
+    start hex.
     """
     now = lattice(arena)
     return [hex for hex in now.neighbours(over) if hex != start and not now.adjacent(start, hex)]
 
 
 def hops(arena: Arena, seat: Seat, start: str) -> dict[str, list[str]]:
-    """Return for each adjacent hex the hexes where a hop over that hex can land.
+    """Return a mapping from each adjacent hex to the hexes where a hop over it can land.
 
     A hop over an enemy field is not possible. A hop cannot land on a destroyed hex.
     """

@@ -18,7 +18,11 @@ from engine.core.game import Seat
 
 
 class JudgedMove(Struct, frozen=True):
-    """A legal move and its result. `carried`, `lying`: numbers of discs after the move, by piece and by hex."""
+    """A legal move and its result.
+
+    `carried`: the number of discs of pieces after the move. `lying`: the number of unclaimed discs in hexes after the
+    move. Only pieces and hexes that took part have an entry.
+    """
 
     piece: str
     origin: str
@@ -28,11 +32,11 @@ class JudgedMove(Struct, frozen=True):
     carried: dict[str, int] = {}
     lying: dict[str, int] = {}
     stopped: tuple[str, ...] = ()
-    """W-bots that gave or received discs (A-27)."""
+    """W-bots that gave or received discs and therefore may not move again (A-27)."""
 
 
 def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequence[str]) -> JudgedMove:
-    """Return the checked move. Raise Illegal with the first code that applies if the move is not legal."""
+    """Check a move and return it with its result. Raise Illegal with one fault code if the move is not legal."""
     task = state.tasks[0]
     own = state.arena.pieces.get(piece)
     if own is None or own.owner != seat:
@@ -49,9 +53,9 @@ def judge_move(state: State, rules: Rules, seat: Seat, piece: str, steps: Sequen
 
 
 def carry_out(ump: Umpire, seat: Seat, judged: JudgedMove) -> None:
-    """Carry out a checked move.
+    """Carry out a move that was already checked.
 
-    If a Destructer destroys the hex that it left, a force field in that hex is destroyed instead of the hex (A-31).
+    If a Destructer destroys the hex that it left and the hex has a force field, only the field is destroyed (A-31).
     """
     arena, task = ump.state.arena, ump.state.tasks[0]
     arena.pieces[judged.piece].hex = judged.to

@@ -11,15 +11,15 @@ from engine.arena.state import Arena
 
 
 def reach(arena: Arena, rules: Rules, piece: str) -> dict[str, tuple[str, ...]]:
-    """Return each hex where the piece could end a Move that begins now, with the steps to the hex.
+    """Return each hex where the piece could end a Move that begins now, with the steps that lead to the hex.
 
-    The present hex of the piece is left out.
+    The present hex of the piece is not included.
     """
     return reach_on(Walk(arena, rules, piece))
 
 
 def reach_on(begun: Walk) -> dict[str, tuple[str, ...]]:
-    """Return each other hex where the walk can still end, with the remaining steps to the hex."""
+    """Return each other hex where a move that has begun can still end, with the steps that are left to the hex."""
     if begun.over:
         return {hex: (hex,) for hex in landings(begun.arena, begun.at, begun.over) if hex not in begun.arena.destroyed}
     if not begun.may_go_on:

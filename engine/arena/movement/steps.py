@@ -27,7 +27,10 @@ _FORMS: tuple[tuple[StepKind, re.Pattern[str]], ...] = (
 
 
 class MoveStep(NamedTuple):
-    """A parsed step. `number`: the number of discs. `partner`: the other piece, or "" for unclaimed discs."""
+    """One step of a move, read from its text.
+
+    `number`: the number of discs. `partner`: the other piece that gives or gets discs, or "" if there is none.
+    """
 
     kind: StepKind
     hex: str = ""
@@ -36,7 +39,7 @@ class MoveStep(NamedTuple):
 
 
 def read_step(text: str) -> MoveStep:
-    """Return the step that the text describes. If the text is not a step, return the kind "unknown"."""
+    """Convert the text of a step to a `MoveStep`. If the text is not a step, its kind is "unknown"."""
     for kind, form in _FORMS:
         if found := form.fullmatch(text):
             said = found.groupdict()

@@ -17,13 +17,16 @@ from engine.core.errors import Fault
 CODES = (
     "A-E-HEX", "A-E-STOP", "A-E-FIELD", "A-E-STEP", "A-E-FAR", "A-E-HOP", "A-E-DESTROYED", "A-E-TRAIL", "A-E-DISC",
 )  # fmt: skip
-"""Order of the codes. If a move has several faults, the fault whose code comes first here is reported."""
+"""Order in which the error codes are reported.
+
+If a move has several faults, the fault whose code comes first here is reported.
+"""
 
 
 class Walk:
-    """A move that has begun.
+    """The simulation of a move that has begun.
 
-    `at`: the present hex of the piece. `over`: the hex that the piece is hopping over, until it lands; otherwise "".
+    `at`: the present hex of the piece. `over`: the hex over which the piece hops, until it lands; otherwise "".
     """
 
     def __init__(self, arena: Arena, rules: Rules, piece_id: str, stopped: bool = False) -> None:
@@ -34,14 +37,17 @@ class Walk:
         self.over = ""
         self.entered = 0
         self.handled = stopped
-        """True if a W-bot has handled discs. Such a W-bot may not move further."""
+        """True if the piece is a W-bot that has given or received discs. Such a W-bot may not move further."""
         self.trail = ""
         self.carried: dict[str, int] = {piece_id: piece.discs}
-        """Number of discs by piece after the steps so far."""
+        """Maps a piece to its number of discs after the steps so far."""
         self.lying: dict[str, int] = {}
-        """Number of unclaimed discs by hex after the steps so far. Only hexes that changed have an entry."""
+        """Maps a hex to its number of unclaimed discs after the steps so far.
+
+        Only hexes whose number changed have an entry.
+        """
         self.stopped: list[str] = [piece_id] if stopped else []
-        """W-bots that gave or received discs."""
+        """W-bots that gave or received discs and therefore may not move again."""
         self.faults: list[Fault] = []
         self._lattice = lattice(arena)
         self._index = 0
@@ -63,7 +69,7 @@ class Walk:
         self._index += 1
 
     def end(self) -> None:
-        """End the move. Record a fault if a hop has not landed or a W-bot ends on a destroyed hex."""
+        """End the move. Record a fault if the last hop has no landing or a W-bot ends on a destroyed hex."""
         if self.over:
             self._wrong("A-E-HOP", f"The hop over {self.over} must end in a hex.")
         if self.type == "W" and self.entered:
@@ -80,7 +86,7 @@ class Walk:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the piece has steps left and nothing in its present hex stops it."""
+        """Whether the piece may enter another hex: it has steps left, and nothing in its present hex stops it."""
         return self.entered < self.most and not self._stop_fault_code()
 
     # ---- steps -----------------------------------------------------------------------------------------------------
@@ -183,7 +189,7 @@ class Walk:
         self._set_discs(taker, self.discs_of(taker) + number)
 
     def discs_of(self, whose: str) -> int:
-        """Return the number of discs of a piece, or of unclaimed discs in a hex, after the steps so far."""
+        """Return the number of discs after the steps so far: of a piece, or unclaimed in a hex."""
         if "." in whose:
             carried = self.carried.get(whose)
             return self.arena.pieces[whose].discs if carried is None else carried
@@ -204,7 +210,7 @@ class Walk:
 
     @property
     def most(self) -> int:
-        """Number of hexes that the piece may enter. It is one for an H-bot, with or without a hop (A-29)."""
+        """Maximum number of hexes that the piece may enter. It is one for an H-bot, with or without a hop (A-29)."""
         return 1 if self.type == "H" else STEPS[self.type]
 
     def _stop_fault_code(self) -> str:
@@ -242,7 +248,7 @@ class Walk:
 
 
 def walk(arena: Arena, rules: Rules, piece: str, steps: tuple[MoveStep, ...], stopped: bool) -> Walk:
-    """Return the walk after these steps. `Walk.end` has not been called on it yet."""
+    """Simulate the steps and return the unfinished move. The caller still has to call `Walk.end`."""
     begun = Walk(arena, rules, piece, stopped)
     for step in steps:
         begun.take(step)

@@ -38,7 +38,7 @@ def answer(ump: Umpire, seat: Seat, command: PlaceGrid) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the order, deal the grids, and skip seats that have no grid left.
+    """Roll for the order of placing, deal the grids to the seats, and skip seats that have no grid left.
 
     Return True when the arena is complete.
     """
@@ -58,7 +58,7 @@ def advance(ump: Umpire) -> bool:
 
 
 def without(ump: Umpire, seat: Seat) -> None:
-    """Give the grids of a resigned player to the other players, one by one in the order of placing."""
+    """Give the grids of a player who resigned to the other players, one by one in the order of placing."""
     player, living = ump.player(seat), [each for each in ump.state.order if not ump.player(each).out]
     share, player.share = player.share, []
     for place, grid in enumerate(share):

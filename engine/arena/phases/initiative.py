@@ -62,7 +62,10 @@ def answer(ump: Umpire, seat: Seat, command: InitiativeCard) -> None:
 
 
 def seals(rules: Rules) -> bool:
-    """Return whether answers are sealed. A sealed answer does not change `State.number`."""
+    """Return whether answers are sealed until all seats have answered.
+
+    A sealed answer does not change `State.number`.
+    """
     return rules.initiative_cards == "sealed"
 
 
@@ -75,7 +78,7 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll the dice, ask for cards, and add the cards that are not cancelled.
+    """Roll the dice, ask players for cards, and add the cards that were not cancelled.
 
     Return True when the order of play is decided.
     """

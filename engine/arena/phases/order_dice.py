@@ -9,9 +9,9 @@ SIDES = 20
 
 
 def highest_first(ump: Umpire) -> list[Seat]:
-    """Return the seats clockwise, beginning with the seat that rolled highest.
+    """Return the seats in clockwise order, beginning with the seat that rolled highest.
 
-    Seats that are tied for the highest roll again (A-03).
+    If several seats rolled highest, these seats roll again (A-03).
     """
     tied = ump.living()
     while len(tied) > 1:
@@ -34,5 +34,5 @@ def rank_seats(ump: Umpire, totals: dict[Seat, int]) -> list[Seat]:
 
 
 def clockwise_after(seat: Seat, order: list[Seat]) -> list[Seat]:
-    """Return the seats of `order` clockwise, beginning after `seat`. If `seat` is in the list, it comes last."""
+    """Return the seats of `order` sorted clockwise, beginning after `seat`. If `seat` is in the list, it comes last."""
     return sorted(order, key=lambda each: (each <= seat, each))

@@ -12,7 +12,7 @@ from engine.core.game import Decision, Seat
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> ActionPrompt | CombatPrompt:
-    """Return the prompt. While combats must be fought, the prompt offers only combats."""
+    """Return the prompt for the question. While combats must be fought, it offers only combats."""
     offers = due.combat_offers(state, rules, seat)
     if combats_due(state):
         if decision.kind == "combat":
@@ -34,7 +34,7 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Action
 
 
 def is_offered(rules: Rules, action: str) -> bool:
-    """Return whether this match uses the action. Options can leave actions out (9.4, A-60)."""
+    """Return whether the action is used in this match. Options can leave actions out (9.4, A-60)."""
     return action in rules.actions and (action != "cards" or rules.special_cards)
 
 

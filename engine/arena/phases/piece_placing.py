@@ -17,7 +17,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 
 FIRST = ("C", "D1", "H1", "B1", "W1")
-"""Pieces that each player places, one of each type (3.3)."""
+"""Pieces that each player places at the beginning: one of each type (3.3)."""
 
 
 def to_place(state: State, seat: Seat) -> list[str]:
@@ -61,7 +61,7 @@ def answer(ump: Umpire, seat: Seat, command: PlacePiece) -> None:
 
 
 def enter(ump: Umpire) -> None:
-    """3.2: draw three cards for each player. Clear the order, so that the order of placing is rolled again (A-48)."""
+    """3.2: draw three cards for each player. Clear the order of placing, so that it is rolled again (A-48)."""
     ump.state.order, ump.state.active = [], -1
     if ump.state.deck.cards:
         for seat in ump.living():
@@ -69,7 +69,7 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the order and make the next seat active. Return True when all pieces are placed."""
+    """Roll for the order of placing and make the next seat active. Return True when all pieces are placed."""
     state = ump.state
     if not state.order:
         state.order = order_dice.highest_first(ump)

@@ -18,14 +18,14 @@ from engine.core.game import Decision, Seat
 
 
 def combats_due(state: State) -> bool:
-    """Return whether combats must be fought now. They come before everything else (A-33)."""
+    """Return whether combats must be fought now. Such combats come before everything else (A-33)."""
     return state.attacker >= 0 and bool(due.contested_hexes(state.arena, state.attacker))
 
 
 def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """Return the question to the active player.
+    """Return the question to the active player, by seat.
 
-    While combats of a warped piece must be fought, return the question to the owner of that piece (A-18).
+    While a warped piece must fight, the question goes to the owner of the piece (A-18).
     """
     number = state.number
     if combats_due(state):
@@ -41,7 +41,7 @@ def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
 
 
 def is_over(state: State, rules: Rules) -> bool:
-    """Return whether the phase is over, if no combat must be fought (A-54).
+    """Return whether the phase is over. It is assumed that no combat must be fought (A-54).
 
     The phase is over when no points are left, the action Cards is not open, and no B-bot can still attack from a
     distance.
@@ -54,12 +54,12 @@ def can_fire(state: State, rules: Rules) -> bool:
 
 
 def free_disc_left(state: State) -> bool:
-    """Return whether the player may still create the free disc: once, before the first action (A-10)."""
+    """Return whether the player may still create the free disc. It is possible once, before the first action (A-10)."""
     return not state.acted and not state.disc_made
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: Any) -> None:
-    """Raise Illegal if the command is not allowed. If it has several faults, the first code that applies is raised."""
+    """Raise Illegal if the command is not allowed. If it has several faults, only the first fault found is reported."""
     if isinstance(command, BeginCombat):
         combat_steps.check_begin(state, rules, seat, command)
         return
@@ -118,7 +118,7 @@ def _make_disc(ump: Umpire, seat: Seat, hex: str) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Open window (d) for combats, or end the phase and begin the next. Return True when the turn is over."""
+    """Open window (d) for combats, or end the phase and begin the next one. Return True when the turn is over."""
     state = ump.state
     if combats_due(state):
         if not state.due_answered and ump.rules.special_cards:

@@ -10,17 +10,17 @@ from engine.arena.state import Piece
 from engine.arena.umpire import Umpire
 
 FIRST = ("D1", "H1", "B1", "B2", "W1")
-"""Robots of the first seat."""
+"""Robots of the player in the first seat."""
 OTHERS = ("W1",)
-"""Robots of each other seat."""
+"""Robots of each player in another seat."""
 DISCS = 2
 """Number of discs that the Converter of the first seat carries."""
 
 
 def place(ump: Umpire) -> None:
-    """Place the Converters on centres as far apart as possible.
+    """Place the Converters on centres as far apart as possible, and the robots around their Converter.
 
-    The robots stand around their Converter. The first robots stand in the hexes nearest to an enemy Converter.
+    The first robots of each seat are placed in the hexes nearest to an enemy Converter.
     """
     arena = ump.state.arena
     homes = [f"{grid}-0" for grid in dealt_pieces.farthest(arena, len(ump.living()))]

@@ -12,9 +12,10 @@ def enter(ump: Umpire) -> None:
 
 
 def advance(ump: Umpire) -> bool:
-    """Roll for the next players.
+    """Roll for the hexes of the first discs, one player after another.
 
-    Return True when all players have rolled and no player must choose which piece takes a disc.
+    Stop when a player must choose which piece takes a disc. Return True when all players have rolled and no such choice
+    is open.
     """
     state = ump.state
     while state.asked and not state.tasks:

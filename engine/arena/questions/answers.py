@@ -38,13 +38,13 @@ from engine.core import codec
 from engine.core.errors import Illegal, illegal
 
 TAUGHT = "arena-first"
-"""The scenario in which advice is given."""
+"""The name of the only scenario in which advice is given."""
 
 
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
-    """Return the answer to a question in JSON form.
+    """Return the answer to a question that is given in JSON form.
 
-    Raise Malformed if the question has a wrong shape. Raise Illegal if the question makes no sense.
+    Raise Malformed if the question does not have the right form. Raise Illegal if the question cannot be answered.
     """
     asked = codec.read_command(question, Question)
     if isinstance(asked, AskAdvice):

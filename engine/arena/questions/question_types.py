@@ -12,7 +12,7 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskReach(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Ask where a piece could go in a Move that begins now, or how it could go on after `steps`."""
+    """Ask which hexes a piece could reach in a Move that begins now, or which it can still reach after `steps`."""
 
     piece: PieceId
     steps: tuple[Step, ...] = ()
@@ -29,7 +29,7 @@ class AskOdds(_Q, frozen=True, tag_field="kind", tag="odds"):
 
 
 class AskCombat(_Q, frozen=True, tag_field="kind", tag="combat"):
-    """Ask for the chances of a whole combat in a hex, without cards and with sensible pairings.
+    """Ask for the chances of a whole combat in a hex, without cards and with the best pairings.
 
     `fire`: the B-bots that attack from a distance.
     """
@@ -39,7 +39,7 @@ class AskCombat(_Q, frozen=True, tag_field="kind", tag="combat"):
 
 
 class AskAdvice(_Q, frozen=True, tag_field="kind", tag="advice"):
-    """Ask for advice on the open question, in a first match (scenario "arena-first")."""
+    """Ask for advice on the open question. This is possible only in a first match (scenario "arena-first")."""
 
 
 Question = AskReach | AskOdds | AskCombat | AskAdvice
@@ -50,7 +50,7 @@ class _A(Struct, frozen=True, omit_defaults=True):
 
 
 class ReachStop(_A, frozen=True):
-    """A hex where the piece could end its move, with the steps there.
+    """A hex where the piece could end its move, with the steps that lead to it.
 
     `combat`: whether enemy pieces or an enemy field are in the hex. `may_go_on`: whether the piece could enter further
     hexes from this hex.
@@ -65,7 +65,7 @@ class ReachStop(_A, frozen=True):
 class Hop(_A, frozen=True):
     """A hex over which the piece can hop, with the hexes where it can land.
 
-    `steal` maps a piece to the discs that can be stolen from it. The key "" stands for unclaimed discs.
+    `steal` maps each piece in the hex to the number of its discs that can be stolen. The key "" means unclaimed discs.
     """
 
     over: str
@@ -76,34 +76,37 @@ class Hop(_A, frozen=True):
 class Reach(_A, frozen=True, tag_field="kind", tag="reach"):
     piece: str
     at: str
-    """Hex of the piece after `steps`."""
+    """The hex where the piece is after the `steps` of the question."""
     stops: tuple[ReachStop, ...] = ()
     hops: tuple[Hop, ...] = ()
     targets: tuple[str, ...] = ()
-    """For a B-bot: the hexes that it could attack from a distance from the hex `at`."""
+    """If the piece is a B-bot: the hexes that it could attack from a distance if it stays in the hex `at`."""
     take: int = 0
     """Number of unclaimed discs that the piece could take in the hex `at`."""
     partners: dict[str, int] = {}
     """Maps each other piece of the seat in the hex `at` to the number of discs that it carries."""
     trail: tuple[str, ...] = ()
-    """For a D-bot that has left a hex: what it can still do to that hex ("destroy", "field")."""
+    """If the piece is a D-bot that has left a hex: what it can still do to this hex ("destroy", "field")."""
     carries: int = 0
 
 
 class Odds(_A, frozen=True, tag_field="kind", tag="odds"):
-    """Chance from 0 to 1 that the attacker wins.
+    """The chance, from 0 to 1, that the attacker wins a fight.
 
-    `with_card` maps each of the viewer's cards to the chance if the card is played.
+    `with_card` maps each of the viewer's cards to the chance if this card is played.
     """
 
     win: float
     with_card: dict[str, float] = {}
     needs: int = 0
-    """Against a field: the lowest die roll that destroys the field without a card. It is 0 if any roll does."""
+    """The lowest die roll that destroys a force field without a card.
+
+    It is 0 if any roll destroys the field or if there is no field.
+    """
 
 
 class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
-    """Chance that no enemy is left in the hex, and the average number of pieces that each side loses."""
+    """The chance that no enemy is left in the hex, and the average number of pieces that each side loses."""
 
     win: float
     attacker_losses: float
@@ -111,11 +114,10 @@ class CombatOdds(_A, frozen=True, tag_field="kind", tag="combat_odds"):
 
 
 class Advice(_A, frozen=True, tag_field="kind", tag="advice"):
-    """An advised answer to an open question. For a move also the reason, the goal, the enemy and the chance.
+    """Advice for an open question: the command to send. For a move also the reason, the goal, the enemy and the chance.
 
-    `why` is the reason: "home" (bring discs home), "disc" (take a disc), "attack" (attack a robot), "strike" (strike at
-    a Converter), "aim" (aim at a Converter from a distance) or "nearer" (move nearer to a goal). It is "" for anything
-    else.
+    `why` is the reason: "home" (bring discs home), "disc" (take a disc), "attack" (attack a robot), "strike" (attack a
+    Converter), "aim" (come into range of a Converter) or "nearer" (move nearer to a goal). It is "" in all other cases.
     """
 
     decision: str

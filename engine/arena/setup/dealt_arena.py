@@ -9,7 +9,10 @@ from engine.arena.umpire import Umpire
 
 
 def deal(ump: Umpire) -> None:
-    """Deal an arena with a fair shape. The place and the rotation of each grid are random."""
+    """Place all grids in a shape that is fair to all seats.
+
+    The place of each grid in it and its rotation are random.
+    """
     numbers = ump.dice.shuffled([str(n + 1) for n in range(ump.rules.grids)], "grids")
     ump.say(event_types.Shuffled(len(numbers), "grids"))
     for number, (q, r) in zip(numbers, dealt_shape.centres(ump.rules.grids, len(ump.state.players)), strict=True):

@@ -13,9 +13,9 @@ from engine.hexes import distance
 
 
 def deal(ump: Umpire, names: Iterable[str]) -> None:
-    """Place the Converters on centres as far apart as possible, and each seat's robots around the seat's Converter.
+    """Place the Converters on centres as far apart as possible, and each seat's robots around its Converter.
 
-    The dice choose which seat gets which centre.
+    A random shuffle decides which seat gets which centre.
     """
     state = ump.state
     homes = ump.dice.shuffled([str(grid) for grid in farthest(state.arena, len(ump.living()))], "homes")
@@ -31,7 +31,7 @@ def deal(ump: Umpire, names: Iterable[str]) -> None:
 def farthest(arena: Arena, number: int) -> tuple[int, ...]:
     """Return `number` grids, chosen so that the smallest distance between two of them is as large as possible.
 
-    Ties are decided by the largest sum of distances, then by the lowest grid numbers.
+    If several choices are equal, the largest sum of distances decides, then the lowest grid numbers.
     """
     at = {int(grid): (placed.q, placed.r) for grid, placed in arena.grids.items()}
 

@@ -10,14 +10,16 @@ from engine.hexes import Axial
 
 ONE: Axial = (2, 1)
 TWO: Axial = (-1, 3)
-"""`ONE` and `TWO` are the steps from a grid to two of the six grids that touch it without gaps (A-02: distance 3)."""
+"""`ONE` and `TWO` are steps in axial coordinates from a grid to two of the six grids that touch it without gaps (A-02:
+distance 3).
+"""
 SPREAD = range(-6, 7)
 
 
 def centres(grids: int, seats: int) -> list[Axial]:
     """Return the centres of the grids.
 
-    They are the centres nearest to the middle, in groups that keep the shape symmetric.
+    They are the centres nearest to the middle. They are chosen in groups that keep the shape symmetric.
     """
     turns = 3 if seats == 3 and grids % 3 == 0 else 2
     places = [_at(a, b) for a in SPREAD for b in SPREAD]

@@ -9,11 +9,11 @@ from engine.core.game import Setup
 
 
 def initial_state(setup: Setup, seed: Seed) -> State:
-    """Return a new state. All randomness of the match comes from `seed`."""
+    """Return the state before the first question. All randomness of the match comes from `seed`."""
     return State(setup, seed, Chance(derive(seed, "play")), [Player() for _ in range(setup.seats)])
 
 
 def deck_of(rules: Rules) -> list[str]:
-    """Return the cards in play, unshuffled. They are 84 cards, or fewer under 9.4 (A-60)."""
+    """Return the cards of the deck, unshuffled. They are 84 cards, or fewer under 9.4 (A-60)."""
     piles = {**(COMBAT if rules.combat_cards else {}), **(SPECIAL if rules.special_cards else {})}
     return [card for card, number in piles.items() for _ in range(number)]

@@ -19,13 +19,19 @@ from engine.core.game import Setup
 from engine.core.scenario_cards import Option, OptionValue
 
 LEAVABLE = tuple(action for action in ACTIONS if action not in ("move", "convert", "cards"))
-"""Actions that a match can leave out one by one. Cards is left out together with the special cards (A-60)."""
+"""Actions that a match can leave out one by one.
+
+The action Cards is left out together with the special cards (A-60).
+"""
 NUMBERS = ("grids", "window")
-"""Options whose choices are numbers, stored as text."""
+"""Options whose choices are numbers. The numbers are stored as text."""
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An option that the hall offers. `key` is a field of `Rules`, or "action_" followed by an action."""
+    """An option that players can choose for a new match.
+
+    `key` is a field of `Rules`, or "action_" followed by the name of an action.
+    """
 
     key: str
     label: str
@@ -49,7 +55,7 @@ def all_offers() -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=32)
 def options_for(scenario: str) -> tuple[Option, ...]:
-    """Return all options, with the values of the scenario as defaults."""
+    """Return all options. Their defaults are the values of the scenario."""
     preset = scenarios.get(scenario).options
     return tuple(
         Option(o.key, o.label, o.kind, preset.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
@@ -58,7 +64,7 @@ def options_for(scenario: str) -> tuple[Option, ...]:
 
 
 def check(setup: Setup) -> Setup:
-    """Return the setup without options that have their default value.
+    """Return the setup without the options that have their default value.
 
     Raise Illegal (E-SCENARIO, E-SEATS, E-OPTION) if the setup is not allowed.
     """
@@ -67,7 +73,7 @@ def check(setup: Setup) -> Setup:
 
 
 def option_values(setup: Setup) -> dict[str, OptionValue]:
-    """Return all options with their values in this match."""
+    """Return the value of each option in this match, by key of the option."""
     return {option.key: setup.options.get(option.key, option.default) for option in options_for(setup.scenario)}
 
 

@@ -16,7 +16,7 @@ from engine.hexes import distance
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Return a card for each scenario, in display order."""
+    """Return a description of each scenario for the list of scenarios, in display order."""
     return tuple(
         ScenarioCard(
             name=each.name,

@@ -12,7 +12,7 @@ from engine.core.scenario_cards import OptionValue
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One scenario. `options`: the default values of options in this scenario."""
+    """One scenario of the game. `options`: the options for which the scenario has its own default values."""
 
     name: str
     title: str
@@ -34,7 +34,7 @@ def all_scenarios() -> dict[str, Scenario]:
 
 
 def get(name: str) -> Scenario:
-    """Return the scenario of this name. Raise Illegal if it does not exist."""
+    """Return the scenario with this name. Raise Illegal if it does not exist."""
     found = all_scenarios().get(name)
     if found is None:
         raise illegal("E-SCENARIO", "This scenario does not exist.", "scenario")
