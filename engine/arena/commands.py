@@ -211,11 +211,11 @@ class Cancel(_Part, frozen=True, tag_field="kind", tag="cancel"):
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
     """Set standing passes: the seat then passes in reaction windows without being asked.
 
-    This command is possible at any time. `until` sets when they end. "phase": when the current phase ends. "turn": when
-    the turn ends. "always": when the seat changes them. "": there are no standing passes. "attacked": when one of the
-    following happens. A piece or field of the player is attacked or named. A grid with a piece or field of the player
-    is named or warped. A card changes a piece or field of the player. The player fights. Another player reacts to a
-    play of the player.
+    This command is possible at any time. `until` sets when the standing passes end. "phase": when the current phase
+    ends. "turn": when the turn ends. "always": when the seat changes them. "": there are no standing passes.
+    "attacked": when one of the following happens. A piece or field of the player is attacked or named. A grid with a
+    piece or field of the player is named or warped. A card changes a piece or field of the player. The player fights. A
+    play of the player is cancelled.
     """
 
     until: Literal["", "attacked", "phase", "turn", "always"] = ""

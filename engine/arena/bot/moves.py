@@ -25,8 +25,8 @@ SAFE = 0.05
 def move(outlook: Outlook, prompt: MovePrompt) -> Command:
     """Return the move of the next piece, or `Done` if no piece should move.
 
-    The answer is always `Done` if the seat has no Converter. A player who destroyed the own Converter is out when the
-    action ends (A-52).
+    The answer is always `Done` if the seat has no Converter. A player who has destroyed their own Converter is out when
+    the action ends (A-52).
     """
     if not outlook.home:
         return Done()

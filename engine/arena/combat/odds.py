@@ -55,10 +55,7 @@ def field_chance(attacker: Robot) -> float:
 
 
 def lowest_destroying_roll(attacker: Robot) -> int:
-    """Return the lowest die roll that destroys a force field.
-
-    If the result is 1 or less, every roll destroys the field.
-    """
+    """Return the lowest die roll that destroys a force field. If the result is 1 or less, every roll destroys it."""
     return FIELD - attacker.plus
 
 

@@ -65,7 +65,7 @@ class ReachStop(_A, frozen=True):
 class Hop(_A, frozen=True):
     """A hex over which the piece can hop, with the hexes where it can land.
 
-    `steal` maps each piece in the hex to the number of its discs that can be stolen. The key "" means unclaimed discs.
+    `steal` maps a piece in the hex to the number of its discs that can be stolen. The key "" means unclaimed discs.
     """
 
     over: str
