@@ -80,7 +80,7 @@ class ActionPrompt(_P, frozen=True, tag_field="kind", tag="action"):
     points: int
     actions: tuple[ActionOffer, ...] = ()
     free_disc: str = ""
-    """How the free disc is placed: "roll" (by a die roll) or "place" (by the player, 9.4).
+    """How the free disc is placed: "roll" by a die roll, "place" by the player (9.4).
 
     It is "" if no free disc is left.
     """

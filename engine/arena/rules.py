@@ -77,7 +77,7 @@ class Rules(Struct, frozen=True):
     first_order: Literal["rolled", "seats"] = "rolled"
     """Order of play in the first turn. "rolled": dice decide, as in the printed rules (4.1). "seats": in seat order."""
     chain: bool = False
-    """Whether a hit on a destroyed hex continues to an adjacent hex (chain reactions, 9.2)."""
+    """Whether chain reactions are used: a hit on a destroyed hex continues to an adjacent hex (9.2)."""
     initiative_cards: Literal["none", "printed", "sealed"] = "none"
     """How combat cards are added to the initiative roll (9.3, A-12)."""
     combat_cards: bool = True
