@@ -30,11 +30,11 @@ TITLES: dict[Stage, str] = {
     "initiative": "Initiative",
     "phase": "Player's phase",
 }
-"""Titles of the stages, in order (3.0, 4.0)."""
+"""Maps each stage to its title for users. The stages are in the order of the rules (3.0, 4.0)."""
 
 
 def open_questions(state: State, rules: Rules) -> Asked:
-    """Return the open questions by seat."""
+    """Return the open questions of each seat."""
     if state.over is not None:
         return {}
     if state.window is not None:
@@ -59,7 +59,7 @@ def open_questions(state: State, rules: Rules) -> Asked:
 
 
 def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt:
-    """Return the prompt of one of the seat's open questions."""
+    """Return the prompt for one open question of the seat."""
     if state.window is not None:
         return answers.prompt(state, seat, decision)
     if state.tasks:
@@ -77,7 +77,10 @@ def prompt(state: State, rules: Rules, seat: Seat, decision: Decision) -> Prompt
 
 
 def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: Any) -> Any:
-    """Return the result that `answer` needs. Raise Illegal if the answer to an open question is not allowed."""
+    """Check a seat's answer to an open question. Raise Illegal if the answer is not allowed.
+
+    Return the result of the check for the function `answer`, or None if `answer` needs no result.
+    """
     if state.window is not None:
         answers.check(state, rules, seat, command)
         return None
@@ -101,9 +104,9 @@ def check(state: State, rules: Rules, seat: Seat, decision: Decision, command: A
 
 
 def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any) -> None:
-    """Carry out a checked answer.
+    """Carry out an answer that `check` has accepted.
 
-    A sealed answer does not change `State.number`, so that the open questions of other seats keep their ids.
+    A sealed answer does not change `State.number`, so the open questions of other seats keep their ids.
     """
     state = ump.state
     if state.window is not None:
@@ -126,7 +129,10 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, found: Any
 
 
 def pass_open_window(ump: Umpire, seat: Seat) -> None:
-    """Pass an open window that asks the seat, after the seat has set standing passes."""
+    """Answer the open reaction window with a pass, if the window asks the seat.
+
+    Call this after the seat has set standing passes.
+    """
     window = ump.state.window
     if window is not None and window.sealed.owes(seat):
         answers.seal(ump, seat, Pass())
@@ -155,9 +161,9 @@ def _has_nothing_open(state: State) -> bool:
 
 
 def clear(ump: Umpire) -> None:
-    """Close all open windows, tasks, plays and combats after the match has ended.
+    """Remove the open window and all tasks, plays and combats after the match has ended.
 
-    Cards that were played in a fight are discarded.
+    Cards that were played in an unfinished fight go to the discard pile.
     """
     state = ump.state
     if state.combat is not None and state.combat.fight is not None:

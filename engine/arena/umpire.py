@@ -17,9 +17,10 @@ from engine.core.game import Outcome, Seat
 
 
 class Umpire:
-    """Carries out one command and is then discarded.
+    """The data needed to carry out one command: the copied state, the rules, the dice, and the new events.
 
-    `dice` is the random stream of the state, except in adjudicated cases.
+    Create a new Umpire for each command. `dice` uses the random stream of the state. In the adjudicator, the case
+    supplies the dice.
     """
 
     def __init__(self, state: State, rules: Rules, dice: Dice) -> None:
@@ -29,9 +30,9 @@ class Umpire:
         self.events: list[Event] = []
 
     def say(self, body: Any, to: Audience = ALL) -> None:
-        """Add an event.
+        """Record an event. Almost all events of this game are public.
 
-        Almost all events of this game are public. For other events, `to` names the seats that see them.
+        If an event is not public, `to` names the seats that see the event.
         """
         self.events.append(Event(to, body))
 
@@ -39,11 +40,11 @@ class Umpire:
         return self.state.players[seat]
 
     def living(self) -> list[Seat]:
-        """Return the seats that still play, in seat order."""
+        """Return the seats that are still in the match, in seat order."""
         return [seat for seat, player in enumerate(self.state.players) if not player.out]
 
     def roll(self, sides: int, purpose: str, seat: Seat = -1) -> int:
-        """Roll one die and log it with its purpose."""
+        """Roll one die. Record the result and the purpose of the roll as an event."""
         value = self.dice.roll(sides, purpose)
         self.say(event_types.Rolled(sides, value, purpose, seat))
         return value
@@ -66,13 +67,13 @@ class Umpire:
         return len(drawn)
 
     def spend(self, seat: Seat, card: str) -> None:
-        """Move a card from the seat's hand to the discards."""
+        """Move a card from the seat's hand to the discard pile."""
         hand = list(self.player(seat).hand)
         hand.remove(card)
         self.player(seat).hand = hand
         self.state.deck.discard(card)
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match. Open questions are no longer asked."""
+        """End the match. After this, no seat has an open question."""
         self.state.over = Outcome(tuple(winners), reason, text)
         self.say(event_types.GameOver(self.state.over.winners, reason, text))

@@ -21,45 +21,51 @@ class _V(Struct, frozen=True, omit_defaults=True):
 class SetupView(_V, frozen=True):
     """The setup of the match. It is public and does not change until the match is over.
 
-    `board()` is built from this section.
+    The tables in `Board` are built from this data.
     """
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     commitment: str = ""
-    """Hash of the match's seed, shown from the start. `seed` reveals the seed when the match is over."""
+    """Hash of the match's seed, shown from the start. The field `seed` shows the seed itself when the match is over."""
     seed: str = ""
 
 
 class PhaseView(_V, frozen=True):
-    """The present point in the turn. `stage` is "arena", "pieces", "discs", "initiative" or "phase"."""
+    """The current point in the turn: stage, active player and current action.
+
+    `stage` is "arena", "pieces", "discs", "initiative" or "phase".
+    """
 
     stage: str
     turn: int
     order: tuple[int, ...] = ()
-    """Order of play of this turn. During set-up, the order of placing."""
+    """Seats in the order of play of this turn. During set-up, seats in the order of placing."""
     active: int = -1
     points: int = 0
     free_disc: bool = False
-    """Whether the player can still create the free disc."""
+    """Whether the active player can still create the free disc."""
     cards_open: bool = False
     may_fire: bool = False
-    """Whether B-bots may still attack from a distance, after Move."""
+    """Whether B-bots can still attack from a distance, after the action Move."""
     doing: str = ""
-    """The current action or choice: an action's name, "warp_place", "rotations", "convert", "move", "give_disc"."""
+    """The current action or choice.
+
+    The value is the name of an action, or "warp_place", "rotations", "convert", "move", "give_disc" or "again".
+    """
     moved: tuple[str, ...] = ()
-    """Pieces that have moved in the current Move action."""
+    """Pieces that have already moved in the current Move action."""
     stopped: tuple[str, ...] = ()
-    """W-bots that gave or received discs in this action and may not move again."""
+    """W-bots that gave or received discs in this action, so that they cannot move again in it."""
     fired: tuple[str, ...] = ()
-    """B-bots that were named for an attack from a distance this turn."""
+    """B-bots that the player has already named for an attack from a distance in this turn."""
     rolled: dict[str, int] = {}
-    """Initiative: maps a seat number to the seat's total."""
+    """Maps a seat number to the seat's total for the initiative (the die and the played cards)."""
 
 
 class GridView(_V, frozen=True):
-    """A grid on the table: axial coordinates of its centre, and clockwise rotation in sixths of a turn."""
+    """The position of a grid: axial coordinates of its centre, and its clockwise rotation in steps of 60 degrees."""
 
     number: int
     q: int
@@ -76,7 +82,7 @@ class PieceView(_V, frozen=True):
 
 
 class MarkersView(_V, frozen=True):
-    """Other things on hexes: unclaimed discs by hex, destroyed hexes, and owners of force fields by hex."""
+    """Markers on hexes: unclaimed discs in each hex, destroyed hexes, and the owner of the force field in each hex."""
 
     discs: dict[str, int] = {}
     destroyed: tuple[str, ...] = ()
@@ -84,19 +90,19 @@ class MarkersView(_V, frozen=True):
 
 
 class PlayerView(_V, frozen=True):
-    """Public information about a seat."""
+    """The public information about one seat."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     cards: int = 0
-    """Number of cards in the hand."""
+    """Number of cards in the seat's hand."""
     share: tuple[int, ...] = ()
-    """Grids that the seat must still place."""
+    """Numbers of the grids that the seat must still place."""
     material: int = 0
-    """Die sides of the seat's pieces plus the discs that the pieces carry (A-55)."""
+    """Sum of the die sides of the seat's pieces, plus the number of discs that these pieces carry (A-55)."""
     hand: tuple[str, ...] = ()
-    """Cards in the hand. They are shown only when the match is over."""
+    """Cards in the seat's hand. The list is empty until the match is over."""
 
 
 class PilesView(_V, frozen=True):
@@ -105,7 +111,7 @@ class PilesView(_V, frozen=True):
 
 
 class PlayedView(_V, frozen=True):
-    """A play that can be answered or has been answered; see `state.Played`.
+    """A play (for example of an action or a card) that seats can answer or have answered. See `state.Played`.
 
     `named` can have the keys "grid", "other", "rotation", "piece" and "hex".
     """
@@ -119,10 +125,11 @@ class PlayedView(_V, frozen=True):
 
 
 class WindowView(_V, frozen=True):
-    """An open reaction window. It is the same for all viewers and does not show which seats have answered.
+    """A reaction window: a limited time in which seats can answer the last play with a Wild Warp.
 
-    `kind` is "action" (a), "card" (b), "fight" (c) or "combat" (d). `asks`: the seats that can answer. `played`: the
-    stack of plays. The window is about the last entry of this stack.
+    The window is the same for all viewers and does not show which seats have answered. `kind` is "action" (a), "card"
+    (b), "fight" (c) or "combat" (d); the letters are those of ruling A-22. `asks`: the seats that can answer. `played`:
+    the stack of plays; the window is about the last entry.
     """
 
     number: int
@@ -133,29 +140,29 @@ class WindowView(_V, frozen=True):
 
 
 class FightView(_V, frozen=True):
-    """A fight. `defender` is "" for a force field. `laid`: the seats that have played a card.
+    """One fight of a combat. `defender` is "" if the piece fights against a force field.
 
-    `totals` is empty until the cards are face up.
+    `laid`: the seats that have played a card. `totals` is empty until the cards are face up.
     """
 
     attacker: str
     defender: str = ""
     laid: tuple[int, ...] = ()
     mine: str = ""
-    """The viewer's own card while the card lies face down."""
+    """The viewer's own card while this card lies face down; otherwise ""."""
     dice: tuple[int, ...] = ()
-    """The attacker's die, then the defender's die. Empty until the dice are rolled."""
+    """The result of the attacker's die and then of the defender's die. Empty until the dice are rolled."""
     cards: dict[str, str] = {}
-    """Maps a seat number to its card. Empty until the cards are face up."""
+    """Maps a seat number to the card that the seat played. Empty until the cards are face up."""
     cancelled: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     winner: int = -1
-    """The winning seat, or -1 until the fight is decided."""
+    """The seat that won the fight, or -1 until the fight is decided."""
     conceded: bool = False
 
 
 class CombatView(_V, frozen=True):
-    """The current combat. `step` has the same values as in `state.Combat`."""
+    """The combat that is being fought. `step` has one of the values of `state.CombatStep`."""
 
     hex: str
     attacker: int
@@ -163,19 +170,19 @@ class CombatView(_V, frozen=True):
     step: str
     round: int = 1
     field: bool = False
-    """Whether an enemy force field is still in the hex."""
+    """Whether a force field of an enemy of the attacker is still in the hex."""
     attackers: tuple[str, ...] = ()
-    """Participants of the attacker, including B-bots at a distance."""
+    """The attacker's pieces in this combat, including B-bots that attack from a distance."""
     defenders: tuple[str, ...] = ()
     ranged: tuple[str, ...] = ()
     pairs: dict[str, str] = {}
     fight: FightView | None = None
     fights: tuple[FightView, ...] = ()
-    """Fights that are decided in this combat, in order."""
+    """The decided fights of this combat, in the order in which they were fought."""
 
 
 class EndView(_V, frozen=True):
-    """The result after the match: the winners and the reason."""
+    """The result of a finished match: the winning seats and the reason."""
 
     winners: tuple[int, ...] = ()
     reason: str = ""
@@ -194,18 +201,18 @@ class View(_V, frozen=True):
     piles: PilesView
     viewer: int = PUBLIC
     hand: tuple[str, ...] = ()
-    """The viewer's own cards, in the order in which they were received."""
+    """The viewer's own cards, in the order in which the viewer received them."""
     window: WindowView | None = None
     combat: CombatView | None = None
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     passes: str = ""
-    """The viewer's own standing passes (`commands.Passes.until`)."""
+    """The end of the viewer's own standing passes, with the values of `commands.Passes.until`."""
     end: EndView | None = None
 
 
 class ActionInfo(_V, frozen=True):
-    """One action of 4.2: its name in the rules, its title, its cost and a text."""
+    """An action that a player can take (4.2): its name in commands, its title, its cost, and a description."""
 
     action: str
     title: str
@@ -214,7 +221,7 @@ class ActionInfo(_V, frozen=True):
 
 
 class TypeInfo(_V, frozen=True):
-    """One type of piece: sides of the combat die, steps, and abilities (5.0, 6.0)."""
+    """A type of piece: sides of its combat die, steps in a move, and a description of its abilities (5.0, 6.0)."""
 
     type: str
     title: str
@@ -231,10 +238,10 @@ class CardInfo(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """Tables for the board and its help. They never change in a match."""
+    """Constant tables of a match for the board and the help: actions, types of pieces, cards and options."""
 
     grids: int
-    """Number of grids in play, which is also the number of sides of the grid die."""
+    """Number of grids in play. The grid die has the same number of sides."""
     actions: tuple[ActionInfo, ...]
     types: tuple[TypeInfo, ...]
     cards: tuple[CardInfo, ...]

@@ -42,7 +42,7 @@ CARD_WORDS = {
 
 
 def board_of(setup: SetupView) -> Board:
-    """Return the board, built only from the setup of the match."""
+    """Return the tables for the board. They depend only on the setup of the match."""
     agreed = Setup(setup.scenario, setup.seats, setup.options)
     rules = options.rules_of(agreed)
     return Board(

@@ -34,7 +34,7 @@ from engine.core.game import PUBLIC, Decision, Header, SeatStatus, Viewer
 
 
 class SectionInputs(NamedTuple):
-    """Inputs from which one viewer's sections are built: the state, and the open questions of all seats."""
+    """The data from which the view of one viewer is built. `asked`: the open questions of all seats."""
 
     state: State
     rules: Rules
@@ -43,10 +43,10 @@ class SectionInputs(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A section of a view: the function that builds it, and the fields on which it depends.
+    """A section of a view: the function that builds it, and the fields of the state on which it depends.
 
-    `reads`: fields of the state, and `asked` for the open questions. While these fields are equal, the section is
-    equal. Of `window` and `bids` a section reads only the public part and the viewer's own answer.
+    `reads`: the names of these fields, and "asked" for the open questions. If none of these fields has changed, the
+    section has not changed. From `window` and `bids`, a section uses only the public part and the viewer's own answer.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -58,7 +58,7 @@ def _section(make: Callable[[SectionInputs], Any], reads: str) -> Section:
 
 
 SEALED = frozenset(("window", "bids"))
-"""Fields that contain sealed answers of all seats."""
+"""Fields of the state that contain the sealed answers of all seats."""
 EVERYTHING = " ".join(("asked", *State.__struct_fields__))
 
 PUBLIC_SECTIONS: dict[str, Section] = {
@@ -76,7 +76,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "window": _section(lambda on: window_view(on.state, on.rules), "played window"),
     "end": _section(lambda on: end(on.state), "over"),
 }
-"""Sections that are the same for all viewers. They are built once, from public information only."""
+"""Sections that are the same for all viewers. They contain only public information and are built only once."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "hand": _section(lambda on: own_hand(on.state, on.viewer), "players"),
@@ -85,20 +85,20 @@ OWN_SECTIONS: dict[str, Section] = {
     "prompts": _section(lambda on: prompts(on), EVERYTHING),
     "passes": _section(lambda on: own_passes(on.state, on.viewer), "players"),
 }
-"""Sections that are built for each viewer separately. None of them uses another viewer's sections."""
+"""Sections that are built separately for each viewer. No section is built from a section of another viewer."""
 
 
 def views(state: State, rules: Rules, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Return the complete view of each of these viewers."""
+    """Return the complete view of each viewer in `viewers`."""
     return {viewer: View(**made) for viewer, made in sections(state, rules, viewers).items()}
 
 
 def sections(
     state: State, rules: Rules, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """Return the sections of each of these viewers.
+    """Return the sections of each viewer in `viewers`.
 
-    If an earlier state `since` is given, leave out the sections whose `reads` are equal in both states.
+    If an earlier state `since` is given, leave out each section whose fields `reads` are equal in both states.
     """
     asked = auto_pass.open_questions(state, rules)
     differs = _Differences(state, asked, rules, since)
@@ -121,9 +121,10 @@ class _Differences:
         self._fields = changes.changed_fields(since, state) if since is not None else frozenset()
 
     def in_section(self, section: Section, viewer: Viewer) -> bool:
-        """Return whether a section might have changed.
+        """Return whether a section of this viewer might have changed.
 
-        Of questions and sealed answers, only those of the viewer are compared.
+        Of the questions and sealed answers, compare only those of the viewer. For a public section, compare the
+        questions of all seats.
         """
         if self._since is None or not section.reads.isdisjoint(self._fields - SEALED):
             return True
@@ -148,9 +149,9 @@ def _own(state: State, viewer: Viewer) -> tuple[Any, ...]:
 
 
 def header(state: State, asked: Asked) -> Header:
-    """Return the header: the present turn and phase, and the seats for which the match waits.
+    """Return the header: the current turn and phase, and the status of each seat.
 
-    While a window is open, each seat that it asks has the status "owes", whether or not the seat has answered.
+    While a window is open, each seat that the window asks has the status "owes", whether or not the seat has answered.
     """
     return Header(
         turn=state.turn,
@@ -172,7 +173,7 @@ _commitment = lru_cache(maxsize=4096)(commitment)
 
 
 def setup(state: State) -> SetupView:
-    """Return the setup of the match. It contains the seed only when the match is over."""
+    """Return the setup of the match. The seed is included only when the match is over."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,
@@ -220,7 +221,7 @@ def markers(state: State) -> MarkersView:
 def players(state: State) -> tuple[PlayerView, ...]:
     """Return the public information about all seats.
 
-    The size of a hand is public. The cards are shown after the match (A-58).
+    The size of a hand is public during the match. The cards are shown after the match (A-58).
     """
     is_over = state.over is not None
     return tuple(
@@ -263,7 +264,10 @@ def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
 
 
 def prompts(on: SectionInputs) -> tuple[Prompt, ...]:
-    """Return the viewer's prompts. Like the checks of answers, they are calculated from what the viewer knows."""
+    """Return the prompts for the viewer's open questions.
+
+    A prompt is calculated only from what the viewer knows. The same is true for the check of an answer.
+    """
     mine = decisions(on.asked, on.viewer)
     if not mine:
         return ()

@@ -12,7 +12,7 @@ from engine.core.game import Viewer
 
 
 def combat_view(state: State, viewer: Viewer) -> CombatView | None:
-    """Return the running combat, or None if there is none. A face-down card is shown only to its owner (A-58)."""
+    """Return the current combat, or None if there is no combat. A face-down card is shown only to its owner (A-58)."""
     combat = state.combat
     if combat is None:
         return None
@@ -48,7 +48,7 @@ def fight_view(arena: Arena, combat: Combat, fight: Fight, viewer: Viewer) -> Fi
 
 
 def decided_fight_view(fight: FightDone) -> FightView:
-    """Return the view of a decided fight. All of it is public."""
+    """Return the view of a decided fight. All information in it is public."""
     return FightView(
         attacker=fight.attacker,
         defender=fight.defender,
@@ -63,9 +63,9 @@ def decided_fight_view(fight: FightDone) -> FightView:
 
 
 def window_view(state: State, rules: Rules) -> WindowView | None:
-    """Return the open window, or None if no window is open. It is the same for all viewers.
+    """Return the open window, or None if no window is open.
 
-    It does not show which seats have answered (A-22).
+    The result is the same for all viewers. It does not show which seats have answered (A-22).
     """
     window = state.window
     if window is None:

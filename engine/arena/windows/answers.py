@@ -24,9 +24,10 @@ TEXTS = {
 
 
 def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
-    """Return the question to each asked seat until the window closes.
+    """Return the window's question for each seat that the window asks.
 
-    Only the seat itself knows whether it has answered.
+    The question stays open until the window closes, even if the seat has answered. Only the seat itself can see whether
+    it has answered.
     """
     window = _open(state)
     seconds = rules.window
@@ -37,7 +38,10 @@ def open_questions(state: State, rules: Rules) -> dict[Seat, list[Decision]]:
 
 
 def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> None:
-    """Raise Illegal if the answer is not allowed. Only public information and the seat's own hand are read."""
+    """Raise Illegal if the seat's answer to the window is not allowed.
+
+    The check uses only public information and the seat's own hand.
+    """
     kind = _open(state).kind
     match command:
         case Pass():
@@ -56,7 +60,11 @@ def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> Non
 
 
 def cancels(state: State) -> tuple[int, ...]:
-    """Return what a Wild Warp can cancel: -1 for the last play, or the seats whose cards are face up in a fight."""
+    """Return what a Wild Warp can cancel in the open window.
+
+    In a fight, return the seats whose face-up cards can be cancelled. In all other windows, -1 stands for the last
+    play. Nothing can be cancelled in a window before a combat.
+    """
     match _open(state).kind:
         case "fight":
             return tuple(answerable_cards(state))
@@ -66,20 +74,20 @@ def cancels(state: State) -> tuple[int, ...]:
 
 
 def seal(ump: Umpire, seat: Seat, command: WindowCommand) -> None:
-    """Store the seat's answer. The seat can change the answer until the window closes."""
+    """Store the seat's answer to the open window. The seat can change the answer until the window closes."""
     _open(ump.state).sealed.seal(seat, to_builtins(command))
 
 
 def stored_answer(window: Window, seat: Seat) -> WindowCommand:
-    """Return the seat's stored answer."""
+    """Return the answer that the seat has given to the window."""
     found: WindowCommand = convert(window.sealed.of(seat), WindowCommand)
     return found
 
 
 def prompt(state: State, seat: Seat, decision: Decision) -> WindowPrompt:
-    """Return the prompt with the seat's number of Wild Warps and the kind of its sealed answer.
+    """Return the prompt with the number of Wild Warps in the seat's hand and the kind of the seat's sealed answer.
 
-    The view's section `window` shows the rest.
+    The section `window` of the view contains the other information.
     """
     window = _open(state)
     kind = window.sealed.of(seat)["kind"] if window.sealed.has(seat) else ""

@@ -14,7 +14,7 @@ from engine.arena.windows.opening import answerable_cards
 from engine.core.game import Seat
 
 CARD_VALUE = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, WILD: 5}
-"""Value that a card adds to a roll (2.4.1, A-25)."""
+"""Maps a card to the value that the card adds to a roll (2.4.1, A-25)."""
 
 
 def close(ump: Umpire) -> None:
@@ -46,7 +46,10 @@ def _answered_seat(ump: Umpire, window: Window) -> Seat:
 
 
 def in_order(order: list[Seat], after: Seat, seats: list[Seat]) -> list[Seat]:
-    """Return the seats in the order of play, beginning after the seat `after`. That seat comes last (A-24)."""
+    """Return `seats` in the order of play.
+
+    Begin with the next seat after `after`; the seat `after` itself comes last (A-24).
+    """
     at = order.index(after) + 1 if after in order else 0
     return [seat for seat in order[at:] + order[:at] if seat in seats]
 
@@ -75,7 +78,7 @@ def _laid_card(ump: Umpire, seat: Seat) -> str:
 
 
 def complete_play(ump: Umpire) -> None:
-    """Complete the last play after all seats have passed. An odd number of cancels undoes the play."""
+    """Complete the last play after all seats have passed. If the number of cancels is odd, the play is undone."""
     state = ump.state
     last = len(state.played) - 1
     while state.played[last].what == "cancel":

@@ -15,12 +15,12 @@ from engine.core.sealed import Sealed
 
 WindowKind = Literal["action", "card", "fight", "combat"]
 KINDS: dict[str, WindowKind] = {"action": "action", "fight": "fight", "combat": "combat"}
-"""Maps a kind of play to the kind of its window. All other plays open a window of the kind "card" (A-22 b)."""
+"""Maps a kind of play to the kind of window that it opens. All other plays open a "card" window (A-22 b)."""
 PASS = to_builtins(Pass())
 
 
 def open_fight_window(ump: Umpire) -> None:
-    """Put the face-up cards of a fight on the stack `State.played`, so that they can be cancelled (A-22 c).
+    """Put the face-up cards of a fight on the stack `State.played`, so that seats can cancel them (A-22 c).
 
     The combat continues when no card can be cancelled any more.
     """
@@ -30,7 +30,7 @@ def open_fight_window(ump: Umpire) -> None:
 
 
 def answerable_cards(state: State) -> list[Seat]:
-    """Return the seats whose card in the fight can still be cancelled."""
+    """Return the seats whose card in the current fight can still be cancelled."""
     fight = state.combat.fight if state.combat is not None else None
     if fight is None:
         return []
@@ -41,7 +41,7 @@ def answerable_cards(state: State) -> list[Seat]:
 def seats_to_ask(state: State) -> list[Seat]:
     """Return the seats that can answer the last play (A-22, A-23).
 
-    The seat that took the action or played the cancel is left out.
+    If the last play is an action or a cancel, the seat that made it is left out.
     """
     last = state.played[-1]
     spared = last.seat if last.what in ("action", "cancel") else -1
@@ -49,7 +49,10 @@ def seats_to_ask(state: State) -> list[Seat]:
 
 
 def open_window(ump: Umpire) -> None:
-    """Open a window about the last play. Standing passes answer at once, so all answers can already be in."""
+    """Open a window about the last play.
+
+    Standing passes answer at once. It is therefore possible that no answer is missing when the window opens.
+    """
     state = ump.state
     state.windows += 1
     window = Window(state.windows, KINDS.get(state.played[-1].what, "card"), Sealed(seats_to_ask(state)))

@@ -10,9 +10,9 @@ from engine.core.game import Seat
 
 
 def answer(state: State, seat: Seat) -> bool:
-    """Return whether the seat's standing passes pass the open window.
+    """Return whether the seat's standing passes answer the open window with a pass.
 
-    If the choice is "attacked" and the last play concerns the seat, the standing passes are removed.
+    If the standing passes last until the seat is "attacked" and the last play concerns the seat, remove them.
     """
     passes = state.players[seat].passes
     if passes is None or not passes.until:
@@ -24,7 +24,7 @@ def answer(state: State, seat: Seat) -> bool:
 
 
 def drop(state: State, until: str) -> None:
-    """Remove all standing passes that end with this phase or turn."""
+    """Remove all standing passes whose `until` has the given value, "phase" or "turn"."""
     for player in state.players:
         if player.passes is not None and player.passes.until == until:
             player.passes = None
@@ -33,7 +33,8 @@ def drop(state: State, until: str) -> None:
 def concerns(state: State, seat: Seat) -> bool:
     """Return whether the last play concerns the seat.
 
-    It does if it attacks, names or changes a piece or field of the seat, or if it cancels a play of the seat.
+    This is true if the play attacks, names or changes a piece or force field of the seat, or names the grid of such a
+    piece or field. It is also true if the play cancels a play of the seat.
     """
     last = state.played[-1]
     match last.what:
