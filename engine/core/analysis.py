@@ -9,10 +9,10 @@ from msgspec import Struct
 
 
 class Mark(Struct, frozen=True):
-    """A point of the graph: one value per seat after an entry of the log.
+    """A point of the graph: the value of each seat after one entry of the log.
 
-    `place` and `round` name the combat round that was fought in this entry. If they are "" and 0, a turn began with
-    this entry.
+    `place` and `round` name the combat round that was fought in this entry. If they are "" and 0, this entry began a
+    turn.
     """
 
     entry: int
@@ -23,10 +23,10 @@ class Mark(Struct, frozen=True):
 
 
 class Turning(Struct, frozen=True):
-    """A turning point: a combat round that changed the values of the graph much.
+    """A turning point of a match: a combat round that changed the values of the graph strongly.
 
-    `place`: the battle as a replay's URL names it. `title`: the battle as players name it. `text` can hold `{0}`,
-    `{1}`, ... for the names of seats.
+    `place`: the name of the battle in the URL of a replay. `title`: the name of the battle for players. `text` can hold
+    `{0}`, `{1}`, ... for the names of seats.
     """
 
     turn: int
@@ -37,12 +37,13 @@ class Turning(Struct, frozen=True):
 
 
 class SeatAnalysis(Struct, frozen=True):
-    """The analysis of one seat over the whole match.
+    """The analysis of one seat's orders over the whole match.
 
-    `accuracy`: from 0 to 100. It is lower if the seat's orders gave away more. It is None if there was nothing to
-    judge. `loss`: the value that the seat's orders gave away, in the unit of the match. `read`: the value that the seat
-    won by out-guessing the enemy; negative if the seat lost value. `chance`: standard deviation of `read` if both sides
-    draw their orders from the best mixtures. `rounds`: number of judged rounds.
+    `accuracy`: a number from 0 to 100, or None if no round could be judged. The more value the seat's orders lost, the
+    lower is the accuracy. `loss`: the value that the seat lost by orders that were not the best. `read`: the value that
+    the seat won because it guessed the enemy's orders correctly; negative if the seat lost value in this way. `loss`
+    and `read` are in the unit of the match. `chance`: the standard deviation of `read` if both sides choose their
+    orders at random with the best probabilities. `rounds`: the number of judged rounds.
     """
 
     seat: int
@@ -56,8 +57,9 @@ class SeatAnalysis(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """The analysis of a finished match.
 
-    `unit`: unit of `graph`, `loss` and `read`. `notes`: sentences on what is left out or approximate. `detail`: further
-    results, in a form that each game chooses. `lines`: `detail` as text.
+    `unit`: the unit of `graph`, `loss` and `read`. `notes`: sentences that say what the analysis leaves out or only
+    estimates. `detail`: further results, in a form that each game chooses. `lines`: the results in `detail` as lines of
+    text.
     """
 
     unit: str
@@ -70,7 +72,7 @@ class Analysis(Struct, frozen=True):
 
 
 def text_of(analysis: Analysis) -> Iterator[str]:
-    """Yield the analysis as lines of a report. In the lines, `{0}`, `{1}`, ... stand for the names of seats."""
+    """Yield the lines of a report about the analysis. In the lines, `{0}`, `{1}`, ... stand for the names of seats."""
     unit = analysis.unit
     yield from ("", "Analysis", "--------")
     for seat in analysis.seats:

@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 class cached_property(Generic[T]):
-    """Like `functools.cached_property`, but without a lock. Use it for objects that only one thread uses.
+    """A property that is calculated at first use and then stored, like `functools.cached_property`, but without a lock.
 
-    Before Python 3.12 `functools.cached_property` takes a lock. For many of these values the lock costs more than the
-    calculation.
+    Use it only for objects that one thread uses. Before Python 3.12, `functools.cached_property` takes a lock, which
+    often costs more time than the calculation of the value.
     """
 
     def __init__(self, make: Callable[[Any], T]) -> None:

@@ -18,13 +18,14 @@ from engine.core import codec
 S = TypeVar("S", bound=Struct)
 
 CONSTANTS = (bool, int, float, str, bytes)
-"""Types whose values need no copy."""
+"""Types whose values never change and are therefore not copied."""
 
 
 class Part(NamedTuple):
     """A field of a position: its name, its type, and whether the type is immutable.
 
-    `item`: the struct type of the field's items if the field is a list, or a dict with text keys. Otherwise it is None.
+    `item`: the struct type of the items, if the field is a list or a dict with text keys. In all other cases, `item` is
+    None.
     """
 
     name: str
@@ -34,10 +35,11 @@ class Part(NamedTuple):
 
 
 def draft(before: S) -> S:
-    """Return a copy of a position. Each field is copied when it is first read. The result equals `codec.copy(before)`.
+    """Return a copy of a position in which each field is copied only when it is first read.
 
-    Use it for a position that will be changed and then passed to `canonical_copy`. `before` must not change while the
-    draft is in use. If `before` is itself a draft, all fields are copied at once.
+    The result equals `codec.copy(before)`. Use this function for a position that will be changed and then passed to
+    `canonical_copy`. `before` must not change while the copy is in use. If `before` is itself the result of `draft`,
+    all fields are copied immediately.
     """
     kind = type(before)
     if "__getattr__" in kind.__dict__:
@@ -51,10 +53,11 @@ def draft(before: S) -> S:
 
 
 def canonical_copy(before: S, after: S) -> S:
-    """Return `after` in canonical order. Reuse the parts that are equal in `before`, and copy the other parts.
+    """Return a copy of `after` in canonical order. Reuse the parts that are equal in `before`.
 
     The result equals `codec.copy(after)`, but only the changed parts cost time. `before` must be a result of
-    `canonical_copy` or come from disk. `after` can be a draft of `before`. Do not use `after` afterwards.
+    `canonical_copy` or come from disk. `after` can be the result of `draft(before)`. Do not use `after` after this
+    call.
     """
     made = copy(before)
     for part in _parts(type(before)):

@@ -8,15 +8,19 @@ from engine.core.dice import Dice
 
 
 class Deck(Struct):
-    """A deck of cards by name, the top card first. No player may know `cards`; `discards` are public."""
+    """A deck of cards, with the top card first, and its discard pile.
+
+    A card is represented by its name. No player may know `cards`. `discards` is public.
+    """
 
     cards: list[str] = []
     discards: list[str] = []
 
     def draw(self, dice: Dice, purpose: str) -> str | None:
-        """Remove and return the next card. Return None if both the deck and the discards are empty.
+        """Remove and return the top card. If the deck is empty, first shuffle the discard pile into the deck.
 
-        To log when the discards are shuffled, check `empty` before the draw.
+        Return None if both the deck and the discard pile are empty. If you want to log the shuffle, check `empty`
+        before you call `draw`.
         """
         if not self.cards:
             self.cards, self.discards = dice.shuffled(self.discards, purpose), []
@@ -24,7 +28,7 @@ class Deck(Struct):
 
     @property
     def empty(self) -> bool:
-        """Whether the deck is empty, so that the next draw shuffles the discards."""
+        """Whether the deck is empty. If so, the next draw first shuffles the discard pile."""
         return not self.cards
 
     def discard(self, *cards: str) -> None:

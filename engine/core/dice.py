@@ -13,19 +13,19 @@ from engine.core.chance import Chance
 
 
 class Dice(Protocol):
-    """Source of rolls and shuffles. `purpose` says what the roll is for; the result does not depend on it."""
+    """A source of dice rolls and shuffles. `purpose` describes the roll and does not influence the result."""
 
     def roll(self, sides: int, purpose: str) -> int:
-        """Return a number from 1 to `sides`."""
+        """Return a random number from 1 to `sides`."""
         ...
 
     def shuffled(self, cards: Sequence[str], purpose: str) -> list[str]:
-        """Return the cards in a new order, the top one first."""
+        """Return the cards in a random order, with the top card first."""
         ...
 
 
 class StreamDice:
-    """The dice of a live match. They use the random stream of the state, and each roll advances the stream."""
+    """The dice of a live match. Each roll takes the next numbers from the random stream of the state."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance

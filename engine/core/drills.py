@@ -8,11 +8,11 @@ from msgspec import Struct
 
 
 class Drill(Struct, frozen=True):
-    """A question from a finished match, for a user to answer as an exercise.
+    """A question from a finished match that a user answers as an exercise.
 
-    `shown` and `kept` have a form that each game chooses. `shown`: what the user sees before they answer. `kept`: what
-    no user sees before they answer. `id`: unique in its match, built of letters, digits and dots. `entry`: the last log
-    entry before the question was asked. `turn`: the turn in which the question was asked.
+    Each game chooses the form of `shown` and `kept`. `shown`: the data that the user sees before the answer. `kept`:
+    the data that no user sees before the answer. `id`: unique in its match, built of letters, digits and dots. `entry`:
+    the last log entry before the question was asked. `turn`: the turn in which the question was asked.
     """
 
     id: str
@@ -23,16 +23,16 @@ class Drill(Struct, frozen=True):
 
 
 class ShippedDrill(Struct, frozen=True):
-    """A drill that comes with the rules. `source`: a sentence that says from which match the drill is."""
+    """A drill that is part of the program. `source`: a sentence that names the match from which the drill was made."""
 
     source: str
     drill: Drill
 
 
 class Judged(Struct, frozen=True):
-    """The verdict on an answer to a drill.
+    """The evaluation of an answer to a drill.
 
-    `good`: whether the answer is good. `told`: all details, in a form that each game chooses.
+    `good`: whether the answer is good. `told`: all details of the evaluation, in a form that each game chooses.
     """
 
     good: bool

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):
-    """One thing wrong with a command. `field` is a path into the command such as `orders.W3.B`."""
+    """One error in a command. `field` is the path of the wrong field in the command, for example `orders.W3.B`."""
 
     code: str
     text: str
@@ -17,7 +17,10 @@ class Fault(Struct, frozen=True, omit_defaults=True):
 
 
 class Refusal(Exception):
-    """A command is refused and changes nothing. `faults` is never empty. The first fault is the headline."""
+    """Raised when a command is refused. A refused command changes nothing.
+
+    `faults` contains at least one fault. The first fault is the most important one.
+    """
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__("; ".join(f"{fault.code}: {fault.text}" for fault in faults))
@@ -25,28 +28,34 @@ class Refusal(Exception):
 
 
 class Malformed(Refusal):
-    """The data are not a command of this game: a kind is unknown, or a field is missing, unknown or of a wrong type."""
+    """Raised for data that are not a command of this game.
+
+    The kind is unknown, or a field is missing, unknown or of a wrong type.
+    """
 
 
 class Illegal(Refusal):
-    """The rules forbid a well-formed command. The decision uses only what the command's seat may know."""
+    """Raised for a well-formed command that the rules forbid.
+
+    Whether a command is forbidden depends only on what the seat that sent it may know.
+    """
 
 
 class Stale(Refusal):
-    """The answered question is not open for this seat, or no longer open."""
+    """Raised for an answer to a question that is not open for this seat, or is no longer open."""
 
 
 def illegal(code: str, text: str, field: str = "") -> Illegal:
-    """Return an Illegal with one fault."""
+    """Return an Illegal exception with one fault."""
     return Illegal(Fault(code, text, field))
 
 
 MOST_FAULTS = 20
-"""Maximum number of faults in one refusal. If there are more faults, the next refusal names the others."""
+"""Maximum number of faults in one refusal. If there are more faults, they are reported when the player tries again."""
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raise Illegal if there is any fault. Name at most MOST_FAULTS faults and do not search for more."""
+    """Raise Illegal if `faults` contains any fault. The exception contains only the first MOST_FAULTS faults."""
     named = tuple(islice(faults, MOST_FAULTS))
     if named:
         raise Illegal(*named)

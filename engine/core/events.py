@@ -8,13 +8,16 @@ from typing import Any, Literal
 from msgspec import Struct
 
 Audience = Literal["all"] | tuple[int, ...]
-"""All viewers, or only the named seats. Spectators receive only events for all."""
+"""The viewers that receive an event: all viewers, or only the given seats. Spectators receive only events for all."""
 
 ALL: Literal["all"] = "all"
 
 
 class Event(Struct, frozen=True):
-    """One fact for one audience. If two audiences need different words, the game creates two events."""
+    """A fact about the match, and the viewers that receive it.
+
+    If two groups of viewers need different texts, the game creates two events.
+    """
 
     to: Audience
     body: Any
@@ -25,5 +28,5 @@ def hears(to: Audience, viewer: int) -> bool:
 
 
 def bodies_for_viewer(events: Iterable[Event], viewer: int) -> list[Any]:
-    """Return the bodies of the events that this viewer receives, in order."""
+    """Return the bodies of the events that this viewer receives, in the order of the events."""
     return [event.body for event in events if hears(event.to, viewer)]

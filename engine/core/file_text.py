@@ -8,11 +8,14 @@ MARK = "\ufeff"
 
 
 class NoText(ValueError):
-    """Raised for data that are not text. The message is a clause that says what to do."""
+    """Raised for data that are not text. The message explains what the user can do."""
 
 
 def text_of(data: bytes) -> str:
-    """Return the text of a file in UTF-8, or in UTF-16 (which Windows calls "Unicode"). Raise NoText for other data."""
+    """Decode the content of a text file in UTF-8 or UTF-16. Raise NoText if the data are not text.
+
+    Windows calls UTF-16 "Unicode".
+    """
     try:
         if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             return plain(data.decode("utf-16"))
@@ -24,10 +27,16 @@ def text_of(data: bytes) -> str:
 
 
 def utf8_of(data: bytes) -> bytes:
-    """Return the same text in UTF-8, for a parser that reads bytes. Raise NoText if the data are not text."""
+    """Convert the content of a text file to UTF-8, for a parser that reads bytes.
+
+    Raise NoText if the data are not text.
+    """
     return data if data[:1] in (b"{", b"[") and data[1:2] != b"\0" else text_of(data).encode()
 
 
 def plain(text: str) -> str:
-    """Return the text without byte order marks at its beginning. Replace each Windows line end by "\n"."""
+    """Remove byte order marks at the start of the text, and replace each Windows line end by a line feed.
+
+    Return the result.
+    """
     return text.lstrip(MARK).replace("\r\n", "\n")
