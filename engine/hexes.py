@@ -14,23 +14,26 @@ N = TypeVar("N", bound=Hashable)
 Axial = tuple[int, int]
 
 DIRECTIONS: tuple[Axial, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""Steps to the six neighbours of a hex: first straight up, then clockwise."""
+"""Steps to the six neighbours of a hex, clockwise. The first step goes straight up."""
 
 
 def neighbours(at: Axial) -> list[Axial]:
-    """Return the six neighbours of a hex, clockwise from the one straight above."""
+    """Return the six neighbours of a hex, clockwise. The first one is straight above the hex."""
     q, r = at
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def distance(a: Axial, b: Axial) -> int:
-    """Return the distance between two hexes: the number of steps from hex to neighbouring hex."""
+    """Return the distance between two hexes, as the number of steps from hex to neighbouring hex."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def ring(centre: Axial, radius: int) -> list[Axial]:
-    """Return the hexes at exactly this distance, clockwise from straight above. For radius 0 return the centre."""
+    """Return the hexes at exactly the distance `radius`, clockwise, beginning straight above.
+
+    For radius 0, return the centre.
+    """
     if radius == 0:
         return [centre]
     q, r = centre[0], centre[1] - radius
@@ -44,14 +47,14 @@ def ring(centre: Axial, radius: int) -> list[Axial]:
 
 
 def disc(centre: Axial, radius: int) -> list[Axial]:
-    """Return all hexes within this distance, with the centre first."""
+    """Return all hexes within the distance `radius`, with the centre first."""
     return [at for distance_out in range(radius + 1) for at in ring(centre, distance_out)]
 
 
 def line(a: Axial, b: Axial) -> list[Axial]:
-    """Return the hexes on a straight line between two hexes, including both.
+    """Return the hexes on a straight line between two hexes, including these two hexes.
 
-    Where the line runs along the edge between two hexes, the result contains only the hex on one side.
+    If the line runs along the edge between two hexes, the result contains only the hex on one side.
     """
     steps = distance(a, b)
     return [_nearest(a, b, step, steps) for step in range(steps + 1)] if steps else [a]
@@ -76,7 +79,7 @@ def _nearest(a: Axial, b: Axial, step: int, steps: int) -> Axial:
 
 
 class Road(NamedTuple, Generic[N]):
-    """A way out of a node: the next node, the cost (0 or more), and the step's name in a path."""
+    """A way out of a node: the next node, the cost (0 or more), and the name of this step in a path."""
 
     to: N
     cost: int
@@ -84,7 +87,11 @@ class Road(NamedTuple, Generic[N]):
 
 
 class Arrival(NamedTuple, Generic[N]):
-    """The cheapest way to a node: the total cost, the previous node (None for the start) and the last step."""
+    """The last part of a cheapest way to a node.
+
+    `cost`: the total cost of the way. `before`: the previous node, or None for the start. `step`: the name of the last
+    step.
+    """
 
     cost: int
     before: N | None
@@ -94,9 +101,11 @@ class Arrival(NamedTuple, Generic[N]):
 def nearest(
     start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None
 ) -> Iterator[tuple[N, Arrival[N]]]:
-    """Yield every node within `limit`, with the cheapest way to the node. If `limit` is None, yield all nodes.
+    """Yield every node whose cost is at most `limit`, with a cheapest way to the node.
 
-    The nearest nodes come first. Nodes at equal cost come in the order in which they were found.
+    If `limit` is None, yield all nodes.
+
+    The nodes come in the order of their cost. Nodes with equal cost come in the order in which they were found.
     """
     seen: set[N] = set()
     waiting: list[list[tuple[N, N | None, str]]] = [[(start, None, "")]]
@@ -115,12 +124,15 @@ def nearest(
 
 
 def cheapest(start: N, roads: Callable[[N], Iterable[Road[N]]], limit: int | None = None) -> dict[N, Arrival[N]]:
-    """Return the cheapest way to every node within `limit`, in the order of `nearest`. None means no limit."""
+    """Return a cheapest way to every node whose cost is at most `limit`. If `limit` is None, include all nodes.
+
+    The nodes are in the order of `nearest`.
+    """
     return dict(nearest(start, roads, limit))
 
 
 def steps_to(found: dict[N, Arrival[N]], goal: N) -> list[str]:
-    """Return the steps of a cheapest path from the start of `found` to `goal`."""
+    """Return the steps of a cheapest path to `goal`. `found` is a result of `cheapest`."""
     steps: list[str] = []
     at: N | None = goal
     while at is not None and found[at].before is not None:

@@ -10,7 +10,7 @@ from engine.core.recorded import Recorded
 
 
 def disagreements(match: Recorded) -> Iterator[Receipt]:
-    """Yield each receipt of a recorded match that does not match the log or the seed of the match."""
+    """Yield each receipt of a recorded match that does not agree with the log or with the seed of the match."""
     name = commitment(read_seed(match.seed))
     for line in match.log:
         for each in line.receipts:

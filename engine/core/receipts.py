@@ -15,16 +15,20 @@ from engine.core import codec
 
 FORM = "receipt/1"
 NONCE_BYTES = 16
-"""Number of random bytes in a nonce. With 128 bits, a command cannot be found by trying all possible commands."""
+"""Number of random bytes in a nonce.
+
+With 128 random bits, a command cannot be found by trying all possible commands.
+"""
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Receipt(Struct, frozen=True):
-    """A seat's answer to a sealed question, with its commitment.
+    """The commitment to a seat's answer to a sealed question.
 
-    `entry`: the index of the answer in the log. If it is -1, the seat gave no command, and the commitment is for null.
+    `entry`: the index of the answer in the log. If `entry` is -1, the seat gave no command, and the commitment is
+    calculated for null.
     """
 
     decision: Annotated[str, Meta(max_length=80)]

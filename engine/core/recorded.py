@@ -20,11 +20,17 @@ from engine.core.shape_errors import shape_error_at
 
 FORMAT = "match/1"
 ACT = ""
-"""The `decision` of an entry that is a table action, such as start, resign, draw or pause. It answers no question."""
+"""The value of `LogEntry.decision` for a table action, such as start, resign, draw or pause.
+
+A table action does not answer a question.
+"""
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):
-    """One accepted command. If `decision` is ACT, `command` is a table action such as {"act": "start"}."""
+    """An accepted command in the log of a match.
+
+    If `decision` is ACT, `command` is a table action such as {"act": "start"}.
+    """
 
     index: int
     seat: int
@@ -33,15 +39,15 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     events: Any = ()
     turn: int = 0
     at: float = 0.0
-    """Time of the entry in seconds since 1970. It is 0 if the time is unknown."""
+    """Time of the entry in seconds since 1970, or 0 if the time is unknown."""
     receipts: tuple[Receipt, ...] = ()
-    """Receipts of the sealed questions that closed with this entry. There is one for each seat that was asked."""
+    """Receipts of the sealed questions that closed with this entry: one receipt for each seat that was asked."""
 
 
 class Recorded(Struct, frozen=True):
-    """A whole match, with enough data to play it again.
+    """A recorded match, with all data that are needed to play it again.
 
-    `seed` is always text. `chance.read_seed` converts it if the seed is a number.
+    `seed` is always text. `chance.read_seed` converts the text to a number if the seed is a number.
     """
 
     format: str
@@ -56,13 +62,13 @@ class Recorded(Struct, frozen=True):
 
 
 class Unreadable(Exception):
-    """Raised for data that are not a recorded match. The message is a clause that says why."""
+    """Raised for data that are not a recorded match. The message is part of a sentence and gives the reason."""
 
 
 def parse(data: bytes, games: Container[str]) -> Recorded:
-    """Return the match for its JSON. Raise Unreadable if the data are not a recorded match of one of these games.
+    """Parse the JSON of a recorded match and return the match.
 
-    `games`: names of the games.
+    `games`: the names of the known games. Raise Unreadable if the data are not a recorded match of one of these games.
     """
     try:
         recorded: Recorded = msgspec.json.decode(utf8_of(data), type=Recorded)
@@ -82,5 +88,5 @@ def parse(data: bytes, games: Container[str]) -> Recorded:
 
 
 def insert_names(text: str, names: Sequence[str]) -> str:
-    """Replace `{0}`, `{1}`, ... by the names of seats in a sentence of the rules, and return the sentence."""
+    """Replace `{0}`, `{1}`, ... in a sentence by the names of the seats, and return the sentence."""
     return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)

@@ -22,9 +22,9 @@ def steps(
 ) -> Iterator[tuple[LogEntry, Step[Any]]]:
     """Yield each entry of a log with its result. Raise Refusal if the rules no longer allow a command.
 
-    `start`: the position before the first entry. If it is None, the first entry must be the table action that starts
-    the match. `ends_at`: the index of the entry that ended the match; -1 if the match is not over. An offered draw ends
-    the match only if it is the entry `ends_at`. Any other offer changes nothing.
+    `start`: the position before the first entry. If `start` is None, the first entry must be the table action that
+    starts the match. `ends_at`: the index of the entry that ended the match, or -1 if the match is not over. An offer
+    of a draw ends the match only if its entry has the index `ends_at`. All other offers change nothing.
     """
     state = start
     for line in log:
@@ -34,13 +34,13 @@ def steps(
 
 
 def recorded_steps(game: AnyGame, match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """Yield the entries of a whole recorded match with their results, as `steps` does."""
+    """Yield each entry of a recorded match with its result, as the function `steps` does."""
     ends_at = match.log[-1].index if match.log and match.outcome is not None else -1
     return steps(game, match.setup, read_seed(match.seed), match.log, ends_at=ends_at)
 
 
 def state_after(game: AnyGame, setup: Setup, seed: Seed, log: Iterable[Played]) -> Any:
-    """Return the position after all commands of a match that is played in memory."""
+    """Return the position after all commands in `log`, for a match that is played in memory."""
     lines = [LogEntry(n, each.seat, each.decision, each.command) for n, each in enumerate(log, 1)]
     state: Any = None
     for _, step in steps(game, setup, seed, [LogEntry(0, -1, ACT, {"act": "start"}), *lines]):

@@ -12,13 +12,16 @@ from engine.core.recorded import insert_names
 
 
 def lines(game: AnyGame, match: MatchRecord, steps: Iterable[Step[Any]]) -> Iterator[str]:
-    """Yield the report line by line, without line ends. `match` contains setup, seed, names and outcome."""
+    """Yield the report line by line, without line ends.
+
+    `match` contains the setup, the seed, the names of the players and the outcome.
+    """
     own = game.report(match, steps)
     yield from _plain(game, match, steps) if own is None else own
 
 
 def head(game: AnyGame, match: MatchRecord) -> Iterator[str]:
-    """Yield the first lines of a report. They say which game was played, and who played it."""
+    """Yield the first lines of a report. They show the game, the scenario, the players, the options and the seed."""
     cards = [game.design(match.setup.text).card] if match.setup.text else game.scenarios()
     card = next((card for card in cards if card is not None and card.name == match.setup.scenario), None)
     title = f"{game.title} {card.edition}: {card.title}" if card else match.setup.scenario
@@ -40,7 +43,7 @@ def names_of(match: MatchRecord) -> list[str]:
 
 
 def body_of(game: AnyGame, event: Event) -> Any:
-    """Return the event's body as a struct of the game, even if the body was read from disk as a dict."""
+    """Return the event's body as a struct of the game. A body that was read from disk can be a dict."""
     return event.body if not isinstance(event.body, dict) else codec.to_type(event.body, game.event_type)
 
 

@@ -12,7 +12,7 @@ OptionValue = bool | int | str
 
 
 class Option(Struct, frozen=True):
-    """An option that a table may choose: `kind` is "flag", "choice" or "number"."""
+    """An option of a match that the players can set. `kind` is "flag", "choice" or "number"."""
 
     key: str
     label: str
@@ -28,7 +28,8 @@ class Option(Struct, frozen=True):
 class Sketch(Struct, frozen=True):
     """A small picture of the map for a scenario card.
 
-    `points`: x and y of each point, and the seat whose home the point is, or -1. `lines`: pairs of indexes of `points`.
+    `points`: for each point x, y, and the seat that has its home at this point, or -1. `lines`: pairs of indexes of
+    `points`.
     """
 
     width: float
@@ -38,7 +39,7 @@ class Sketch(Struct, frozen=True):
 
 
 class ScenarioCard(Struct, frozen=True):
-    """A scenario as the hall offers it. `minutes` is the usual length of a match between experienced players."""
+    """The description of a scenario for users. `minutes` is the usual length of a match between experienced players."""
 
     name: str
     title: str
@@ -52,11 +53,11 @@ class ScenarioCard(Struct, frozen=True):
 
 
 class Design(Struct, frozen=True):
-    """A scenario made by a user, after the game has read it.
+    """The result of reading a scenario made by a user.
 
-    `text`: the scenario's file, as the game writes it; "" if the game cannot read the scenario. `form`: the same
-    scenario as fields, in JSON. `card`: the scenario's card; None while the scenario has faults. `faults`: all faults,
-    each with the path of its field. `notes`: sentences on how fair the scenario is.
+    `text`: the file of the scenario in the form in which the game writes it, or "" if the game cannot read the
+    scenario. `form`: the same scenario as fields, in JSON. `card`: the scenario's card, or None while the scenario has
+    faults. `faults`: all faults, each with the path of its field. `notes`: sentences on how fair the scenario is.
     """
 
     text: str

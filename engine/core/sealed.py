@@ -13,22 +13,22 @@ from engine.core.game import Seat
 
 
 class Sealed(Struct, omit_defaults=True):
-    """The seats that must answer, and the answers sealed so far.
+    """The seats that must answer a question, and the answers that they have sealed so far.
 
-    A `Sealed` is part of the state, so it survives a restart. `needs` is in seat order. `answers` maps the number of a
-    seat, as text, to the seat's answer. The answer is a command struct of the game. If the game's command type is a
-    union, the answer is plain builtins, as from `msgspec.to_builtins`.
+    A `Sealed` is part of the state, so it survives a restart of the server. `needs` is in seat order. `answers` maps
+    the number of a seat, as text, to the seat's answer. The answer is a command struct of the game. If the game's
+    command type is a union, the answer consists of plain builtins, as `msgspec.to_builtins` returns them.
     """
 
     needs: list[Seat] = []
     answers: dict[str, Any] = {}
 
     def seal(self, seat: Seat, answer: Any) -> None:
-        """Store a seat's answer. It replaces an answer that the seat gave before."""
+        """Store the answer of a seat. The new answer replaces an earlier answer of this seat."""
         self.answers = {**self.answers, str(seat): answer}
 
     def withdraw(self, seat: Seat) -> None:
-        """Remove the seat's answer, if there is one."""
+        """Remove the answer of the seat, if there is one."""
         self.answers = {key: value for key, value in self.answers.items() if key != str(seat)}
 
     def owes(self, seat: Seat) -> bool:
@@ -38,7 +38,10 @@ class Sealed(Struct, omit_defaults=True):
         return str(seat) in self.answers
 
     def of(self, seat: Seat) -> Any:
-        """Return the seat's sealed answer, or None. Use it only to carry out the answers, or for this seat's view."""
+        """Return the sealed answer of the seat, or None.
+
+        Use this function only to carry out the answers, or to build the view of this seat.
+        """
         return self.answers.get(str(seat))
 
     @property

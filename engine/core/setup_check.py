@@ -11,14 +11,14 @@ from engine.core.game import Setup
 from engine.core.scenario_cards import Option, OptionValue
 
 LONGEST_KEY = 60
-"""Maximum number of characters of an unknown option's name that a refusal repeats."""
+"""Maximum number of characters of an unknown option's name that an error message repeats."""
 
 
 def check_setup(setup: Setup, title: str, seats: tuple[int, int], options: Sequence[Option]) -> Setup:
-    """Return the setup without options that have their default value.
+    """Check the setup, and return it without the options that have their default value.
 
-    The other options are in the order of `options`. `seats`: minimum and maximum number of seats. Raise Illegal with
-    every fault: E-SEATS (field "seats"), E-OPTION (field "options.<key>").
+    The remaining options are in the order of `options`. `seats`: minimum and maximum number of seats. Raise Illegal
+    with all faults: E-SEATS (field "seats"), E-OPTION (field "options.<key>").
     """
     refuse(_faults(setup, title, seats, {option.key: option for option in options}))
     defaults = {option.key: option.default for option in options}
@@ -27,7 +27,7 @@ def check_setup(setup: Setup, title: str, seats: tuple[int, int], options: Seque
 
 
 def fits(option: Option, value: OptionValue) -> bool:
-    """Return whether the option allows the value."""
+    """Return whether the value is allowed for the option."""
     if option.kind == "flag":
         return isinstance(value, bool)
     if option.kind == "choice":

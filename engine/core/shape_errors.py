@@ -9,7 +9,7 @@ import msgspec
 NOT_READABLE = "the data cannot be read"
 WRONG = "this value does not have the expected form"
 LONGEST = 60
-"""Maximum number of characters that a message repeats of a name or value that a client sent."""
+"""Maximum number of characters that an error message repeats of a name or value that a client sent."""
 
 KINDS = {
     "str": "a text",
@@ -40,13 +40,13 @@ RULES = [
         ("(?:Integer|Number) .*out of range", "this number is too large"),
     )
 ]
-"""Maps the messages of msgspec to the clauses shown to players."""
+"""Pairs of a pattern for a message of msgspec and the text that players see in its place."""
 
 _FIELD = re.compile("Object (?:missing required|contains unknown) field `(.*)`")
 
 
 def shape_error(error: Exception) -> tuple[str, str]:
-    """Return what is wrong as a clause ("a text is expected, not a list"), and the path of the field ("a.b[...]").
+    """Return the fault as a clause ("a text is expected, not a list"), and the path of the field ("a.b[...]").
 
     `error`: an exception raised by msgspec, or a RecursionError raised while msgspec read the data.
     """
@@ -62,7 +62,7 @@ def shape_error(error: Exception) -> tuple[str, str]:
 
 
 def shape_error_at(error: Exception) -> str:
-    """Return the clause and the path of `shape_error` as one text: "a text is expected, not a list (at a.b)"."""
+    """Return the text and the path of `shape_error` in one text, such as "a text is expected, not a list (at a.b)"."""
     clause, path = shape_error(error)
     return f"{clause} (at {path})" if path else clause
 

@@ -13,7 +13,7 @@ from engine.core.game import AnyGame, Reply, Seat, Setup
 
 
 class Played(Struct, frozen=True):
-    """One accepted command of a log."""
+    """An accepted command in the log of a match."""
 
     seat: Seat
     decision: str
@@ -21,7 +21,10 @@ class Played(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The state after a command, and the events of that step. `played`: the command; None at the start of the match."""
+    """The state after a command, and the events of the command.
+
+    `played`: the command, or None at the start of the match.
+    """
 
     state: Any
     events: tuple[Event, ...]
@@ -29,11 +32,14 @@ class Moment(Struct, frozen=True):
 
 
 Chooser = Callable[[Any, Seat], Reply | None]
-"""Maps a seat's view and number to the seat's answer, or to None if the seat has nothing to answer."""
+"""A function that gets a seat's view and number, and returns the seat's answer.
+
+It returns None if the seat has nothing to answer.
+"""
 
 
 def suggesting(game: AnyGame, seed: Seed) -> Chooser:
-    """Return a chooser that answers for every seat with `suggest`. All seats use one random stream."""
+    """Return a chooser that answers for every seat with `game.suggest`. All seats use the same random stream."""
     rng = BotRandom(commitment(seed))
     rng.seed(seed)
     return lambda view, seat: game.suggest(view, rng)
@@ -47,7 +53,7 @@ def open_seats(game: AnyGame, state: Any) -> list[Seat]:
 
 
 def moments(game: AnyGame, setup: Setup, seed: Seed, choose: Chooser, limit: int = 100_000) -> Iterator[Moment]:
-    """Yield a whole match step by step. Raise RuntimeError if the match is not over after `limit` commands."""
+    """Play a match and yield it step by step. Raise RuntimeError if the match is not over after `limit` commands."""
     step = game.new(setup, seed)
     yield Moment(step.state, step.events, None)
     for _ in range(limit):

@@ -30,7 +30,7 @@ class _Writer:
         self.kinds: dict[str, type[Struct]] = {}
 
     def text(self, kind: Any) -> str:
-        """Return the TypeScript text of a type, and declare the structs it contains."""
+        """Return the TypeScript text of a type, and declare the structs that the type contains."""
         if kind in _PLAIN:
             return _PLAIN[kind]
         origin, args = get_origin(kind), get_args(kind)
@@ -56,7 +56,7 @@ class _Writer:
         raise TypeError(f"no TypeScript for {kind!r}")
 
     def declare(self, kind: type[Struct]) -> None:
-        """Declare a struct as an interface. Raise TypeError if another struct already has the same name."""
+        """Declare a struct as a TypeScript interface. Raise TypeError if another struct already has the same name."""
         if self.kinds.setdefault(kind.__name__, kind) is not kind:
             raise TypeError(f"{kind.__qualname__} of {kind.__module__} and of {self.kinds[kind.__name__].__module__}")
         if kind.__name__ in self.blocks:
@@ -75,9 +75,10 @@ class _Writer:
 
 
 def declarations(roots: Mapping[str, Any]) -> str:
-    """Return TypeScript declarations for named types. Structs become interfaces, and unions become type aliases.
+    """Return the TypeScript declarations of the given types. `roots` maps a name to a type.
 
-    The name given for a struct must be the struct's Python name.
+    Structs become interfaces, and unions become type aliases. The name given for a struct must be the struct's Python
+    name.
     """
     unions = {name: kind for name, kind in roots.items() if get_origin(kind) in (Union, types.UnionType)}
     writer = _Writer(unions)

@@ -18,16 +18,25 @@ FLAGS = tuple(
     "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
     for region in ("gbeng", "gbsct", "gbwls")
 )
-"""Flags of England, Scotland and Wales: a black flag followed by tag letters that are invisible by themselves."""
+"""Flags of England, Scotland and Wales.
+
+Each flag is the character for a black flag, followed by tag letters that are invisible by themselves.
+"""
 
 MAX_MARKS = 4
-"""Maximum number of combining marks in a row. No language needs more, and more would overlap other lines."""
+"""Maximum number of combining marks one after another.
+
+No language needs more marks. More marks would overlap other lines of text.
+"""
 
 VIRAMA = 9
 """Combining class of the sign that removes the vowel from a letter of an Indic script."""
 
 UNSEEN_KINDS = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control, format (bidirectional or invisible), surrogate, private and unassigned characters, and line ends."""
+"""Unicode categories of characters that cannot be seen.
+
+They are control, format (bidirectional or invisible), surrogate, private and unassigned characters, and line ends.
+"""
 
 Ranges = tuple[tuple[int, int], ...]
 
@@ -40,7 +49,7 @@ BLANK = frozenset(
     )
     for code in range(low, high + 1)
 )  # fmt: skip
-"""Letters, marks and symbols that are invisible by themselves: fillers, variation selectors, blanks."""
+"""Letters, marks and symbols that are invisible by themselves: fillers, variation selectors and blanks."""
 
 _ARABIC: Ranges = (
     (0x0620, 0x064A),
@@ -50,7 +59,7 @@ _ARABIC: Ranges = (
     (0x0750, 0x077F),
     (0x0870, 0x08C9),
 )
-"""Code ranges of the Arabic script. Only letters (categories Lo and Lm) in these ranges count."""
+"""Code ranges of the Arabic script. In these ranges, only letters (categories Lo and Lm) count."""
 
 _JOINS_BEFORE_ALONE: Ranges = (
     (0x0622, 0x0625), (0x0627, 0x0627), (0x0629, 0x0629), (0x062F, 0x0632), (0x0648, 0x0648), (0x0671, 0x0673),
@@ -66,23 +75,24 @@ _MONGOLIAN: Ranges = ((0x1820, 0x1878), (0x1880, 0x18AA))
 _INDIC: Ranges = ((0x0900, 0x0DFF), (0x1000, 0x109F), (0x1780, 0x17FF), (0xA980, 0xA9DF))
 _HAN: Ranges = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFD))
 _PICTURES: Ranges = ((0x1F000, 0x1FAFF),)
-"""Code range of emoji, including unassigned codes, because users' phones can know newer emoji than Python."""
+"""Code range of emoji. It includes unassigned codes, because users' phones can know newer emoji than Python."""
 
 _STYLED = "‼⁉〰〽ℹ㊗㊙Ⓜ"
-"""Characters that have an emoji style, although Unicode does not list them as symbols."""
+"""Characters that have an emoji style, although Unicode does not classify them as symbols."""
 
 
 def is_blank(text: str) -> bool:
-    """Return whether the whole text is invisible, that is, it has no letter, digit or sign."""
+    """Return whether the whole text is invisible, because it contains no letter, digit or sign."""
     return not any(
         (unicodedata.category(each)[0] not in "CMZ" and each not in BLANK) or _in(_PICTURES, each) for each in text
     )
 
 
 def unseen_at(text: str) -> int:
-    """Return the index of the first character that cannot be seen at its place, or -1 if all can be seen.
+    """Return the index of the first invisible character, or -1 if all characters are visible.
 
-    Spaces between words count as visible, whatever their width.
+    Spaces between words count as visible, whatever their width. A character that is invisible by itself counts as
+    visible if it changes the shape of the characters next to it.
     """
     flags = {place + n for flag in FLAGS for place in _places(flag, text) for n in range(1, len(flag))}
     for place, letter in enumerate(text):
@@ -92,12 +102,12 @@ def unseen_at(text: str) -> int:
 
 
 def is_hidden(letter: str) -> bool:
-    """Return whether this character is unassigned, or invisible by itself."""
+    """Return whether the character is unassigned, or invisible by itself."""
     return letter in BLANK or (unicodedata.category(letter) in UNSEEN_KINDS and not _in(_PICTURES + _HAN, letter))
 
 
 def piles_marks(text: str) -> bool:
-    """Return whether a letter has more than MAX_MARKS combining marks. Joiners between the marks are ignored."""
+    """Return whether any letter has more than MAX_MARKS combining marks. Joiners between the marks are ignored."""
     marks = 0
     for letter in text:
         if letter not in BLANK and letter not in (JOINER, NON_JOINER):
