@@ -29,21 +29,22 @@ FLEETS: Mapping[str, tuple[str, ...]] = {
     "two mixed": ("PD=8 B=4 S=4", "PD=8 T=2 M=9 S=2"),
     "three mixed": ("PD=8 B=4 S=4", "PD=8 T=2 M=6 S=2", "PD=7 B=3 S=2"),
 }
-"""Maps the name of a fleet to its ships. Both sides of a battle get the same ships."""
+"""Maps the name of a fleet to the ships of the fleet. In a battle, both sides get the same ships."""
 STAR = "Umma"
 HELD = 4.0
-"""Value in BP of being the only seat with ships at the star when the battle ends."""
+"""Value, in build points (BP), of being the only seat with ships at the star when the battle ends."""
 PRICES = {"M": 1 / 3, "SH": 1 / 6, "A": 1 / 2}
 LONGEST = 40
-"""Number of rounds after which a battle is stopped. Its result is then calculated from the ships that are left."""
+"""Number of rounds after which a battle is stopped. The result is then calculated from the ships that are left."""
 STAGES = ("orders", "ecm", "damage", "withdraw_to")
 
 
 class Fought(Struct, frozen=True):
-    """The result of a battle. `left`: BP left, for each seat. It includes HELD if only that seat has ships at the star.
+    """The result of a battle.
 
-    `rounds`: number of rounds fought. `quiet`: number of rounds without effect. `thoughts`: thinking time in ms, one
-    value for each time that a level above the Cadet wrote its orders.
+    `left`: the value of each seat's remaining ships in build points (BP). It includes HELD if only this seat has ships
+    at the star. `rounds`: the number of rounds fought. `quiet`: the number of rounds without effect. `thoughts`:
+    thinking times in ms. There is one value for each time that a level above the Cadet wrote its orders.
     """
 
     left: tuple[float, float]
@@ -52,15 +53,15 @@ class Fought(Struct, frozen=True):
     thoughts: tuple[float, ...]
 
     def score(self, seat: Seat) -> float:
-        """Return 1 if the seat won the battle (it has more BP left), 0.5 if the result was even, 0 if the seat lost."""
+        """Return 1 if the seat won the battle (its ships have the higher value left), 0.5 for a tie, 0 if it lost."""
         mine, theirs = self.left[seat], self.left[1 - seat]
         return 0.5 if mine == theirs else float(mine > theirs)
 
 
 def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning", seed: int = 1) -> State:
-    """Return a state with two fleets (one for each seat) at STAR.
+    """Return a state in which two fleets, one for each seat, meet at STAR.
 
-    Both seats must now give orders for the first round.
+    Both seats must now give orders for the first round of the battle.
     """
     state: State = codec.copy(GAMES["warpwar"].new(Setup(scenario, 2), seed).state)
     world = world_for(state)
@@ -81,9 +82,9 @@ def battle_state(fleets: Sequence[Sequence[str]], scenario: str = "2012-learning
 
 
 def fight(levels: Sequence[str], fleets: Sequence[Sequence[str]], seed: int, clock: Clock) -> Fought:
-    """Fight a battle between two levels (one for each seat) with these fleets. Return how the battle ended.
+    """Play one battle between two levels, one for each seat, with the given fleets. Return the result.
 
-    `clock`: returns the time in seconds.
+    `clock`: a function that returns the time in seconds.
     """
     game, state = GAMES["warpwar"], battle_state(fleets)
     began, thoughts = {seat: _worth(state, seat) for seat in (0, 1)}, []

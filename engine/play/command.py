@@ -23,7 +23,7 @@ BAR = 24
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to the parser."""
+    """Add the arguments of the `play` command to the parser."""
     names = ", ".join(scenarios())
     known = f"one of {names}; all scenarios of a game: {', '.join(GAMES)}; or all"
     what = parser.add_mutually_exclusive_group(required=True)
@@ -41,17 +41,17 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def scenarios() -> dict[str, tuple[str, ScenarioCard]]:
-    """Return a dict from the name of a scenario to the name of its game and the scenario's card.
+    """Return a dict that maps the name of a scenario to the name of its game and the scenario's card.
 
-    No two games have a scenario of the same name.
+    Two games never have a scenario with the same name.
     """
     return {card.name: (game.name, card) for game in GAMES.values() for card in game.scenarios()}
 
 
 def play_games(chosen: argparse.Namespace, clock: Clock) -> int:
-    """Play the games and print their results. Return the exit status.
+    """Play the matches, print their results, and return the exit status.
 
-    The exit status is 0 if all games were played, and 1 if a game could not be played. It is 2 if the arguments are
+    The exit status is 0 if all matches were played, and 1 if a match could not be played. It is 2 if the arguments are
     wrong, or if a file or folder cannot be used.
     """
     try:

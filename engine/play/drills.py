@@ -20,11 +20,11 @@ from engine.games import GAMES
 from engine.play.command import scenarios
 
 LONGEST = 1500
-"""Number of commands after which a match is stopped. The rounds fought until then are used."""
+"""Number of commands after which a match is stopped. The rounds fought before that are used."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to the parser."""
+    """Add the arguments of the `drills` command to the parser."""
     parser.add_argument(
         "--scenario", action="append", required=True, metavar="NAME", help="a scenario; can be repeated"
     )
@@ -36,7 +36,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def write_drills(chosen: argparse.Namespace) -> int:
-    """Play the matches and write their drills. Return the exit status: 2 if there is no such scenario, else 0."""
+    """Play the matches and write their drills to a file.
+
+    Return the exit status: 2 if a scenario does not exist, otherwise 0.
+    """
     known = scenarios()
     missing = next((name for name in chosen.scenario if name not in known), None)
     if missing is not None:
@@ -67,7 +70,7 @@ def write_drills(chosen: argparse.Namespace) -> int:
 
 
 def choose_evenly(all: list[Drill], most: int) -> list[Drill]:
-    """Return at most `most` of a match's drills, spread evenly over the match."""
+    """Return at most `most` drills of a match, spread evenly over the match."""
     if len(all) <= most:
         return all
     return [all[n * len(all) // most] for n in range(most)]

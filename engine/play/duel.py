@@ -10,14 +10,14 @@ from engine.play.battles import FLEETS, Clock, Fought, fight
 from engine.play.wilson import Share
 
 OVERALL, WORST = 0.75, 0.65
-"""Lowest scores of A that `--aim` accepts: the score over all battles, and the score with the fleet where A is weakest.
+"""Lowest scores of level A that `--aim` accepts: the score over all battles, and the score with the worst fleet for A.
 
 A is the level given by `--level`.
 """
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to the parser."""
+    """Add the arguments of the `duel` command to the parser."""
     levels = [level.key for level in GAMES["warpwar"].levels]
     parser.add_argument("--level", choices=levels, default=levels[-1], help="the level whose score is shown (A)")
     parser.add_argument("--against", choices=levels, default=levels[0], help="the other level")
@@ -29,7 +29,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run_duel(chosen: argparse.Namespace, clock: Clock) -> int:
-    """Fight the battles and print the scores. Return the exit status: 1 if `--aim` is given and missed, else 0."""
+    """Play the battles and print the scores.
+
+    Return the exit status: 1 if `--aim` is given and the scores are too low, otherwise 0.
+    """
     shares, everything = [], []
     for name in chosen.fleet or FLEETS:
         scores, fought = [], []
@@ -48,9 +51,9 @@ def run_duel(chosen: argparse.Namespace, clock: Clock) -> int:
 
 
 def battle(level: str, against: str, seat: int, fleet: str, seed: int, clock: Clock) -> Fought:
-    """Fight one battle with level A (`level`) in this seat and level `against` in the other seat.
+    """Play one battle between the level `level` in the seat `seat` and the level `against` in the other seat.
 
-    Return how it ended.
+    Return the result of the battle.
     """
     levels = (level, against) if seat == 0 else (against, level)
     return fight(levels, (FLEETS[fleet], FLEETS[fleet]), seed, clock)

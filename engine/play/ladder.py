@@ -24,7 +24,10 @@ from engine.play.gauntlet import STRATEGIES
 from engine.play.wilson import Share
 
 NEIGHBOURS, GAUNTLET = 0.75, 0.15
-"""Scores that `--aim` accepts: at least this score for the higher level, at most this score for a simple strategy."""
+"""Limits for the scores that `--aim` accepts.
+
+NEIGHBOURS is the lowest score of a higher level. GAUNTLET is the highest score of a simple strategy.
+"""
 LONGEST = 6000
 """Number of commands after which a match is stopped and counts as a draw."""
 
@@ -32,10 +35,10 @@ Player = Callable[[Any, Random], Reply | None]
 
 
 class Told(Struct, frozen=True):
-    """The result of a match for the seat of A.
+    """The result of a match for the measured player, A.
 
-    `score`: 1 if A won alone, 0 if A lost, 0.5 if there was no single winner. `turns`: the turn in which the match
-    ended.
+    `score`: 1 if A won alone, 0 if A lost, 0.5 if there was no single winner. `turns`: the number of the turn in which
+    the match ended.
     """
 
     score: float
@@ -43,7 +46,7 @@ class Told(Struct, frozen=True):
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of `ladder` to the parser."""
+    """Add the arguments of the `ladder` command to the parser."""
     _common(parser)
     parser.add_argument("--level", help="the level A whose score is shown (if missing: all levels)")
     parser.add_argument("--against", default="", help="the other level (the level below A)")
@@ -51,7 +54,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def describe_gauntlet(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of `gauntlet` to the parser."""
+    """Add the arguments of the `gauntlet` command to the parser."""
     _common(parser)
     parser.add_argument("--level", default="", help="the level that is tested (the highest level)")
     parser.add_argument("--strategy", choices=list(STRATEGIES), action="append", help="only these strategies")
@@ -65,10 +68,10 @@ def _common(parser: argparse.ArgumentParser) -> None:
 
 
 def run_ladder(chosen: argparse.Namespace) -> int:
-    """Play the matches of `ladder` and print the scores. Return the exit status.
+    """Play the matches of the `ladder` command, print the scores, and return the exit status.
 
-    The exit status is 2 if there is no such scenario or it does not allow so many seats. It is 1 if `--aim` is given
-    and missed. Otherwise it is 0.
+    The exit status is 2 if the scenario does not exist or does not allow the number of seats. It is 1 if `--aim` is
+    given and a score is too low. Otherwise it is 0.
     """
     if (game := _game(chosen.scenario)) is None:
         return 2
@@ -89,10 +92,10 @@ def run_ladder(chosen: argparse.Namespace) -> int:
 
 
 def run_gauntlet(chosen: argparse.Namespace) -> int:
-    """Play simple strategies against a level of WarpWar and print their scores. Return the exit status.
+    """Play simple strategies against a level of WarpWar, print their scores, and return the exit status.
 
-    The exit status is 2 if there is no such scenario or it does not belong to WarpWar. It is 1 if `--aim` is given and
-    missed. Otherwise it is 0.
+    The exit status is 2 if the scenario does not exist or does not belong to WarpWar. It is 1 if `--aim` is given and a
+    score is too high. Otherwise it is 0.
     """
     game = _game(chosen.scenario)
     if game is None or game.name != "warpwar":
@@ -138,9 +141,9 @@ def _measure_share(
 
 
 def match(game: AnyGame, setup: Setup, seed: int, players: Mapping[int, Player], seat: int) -> Told:
-    """Play one match and return how it ended for the seat `seat`. A match that is too long counts as a draw.
+    """Play one match and return the result for the seat `seat`. A match that is too long counts as a draw.
 
-    If the rules refuse a player's command, print the Refusal and raise it.
+    If the rules refuse a player's command, print the Refusal and raise it again.
     """
 
     def choose(view: Any, asked: int) -> Reply | None:

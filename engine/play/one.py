@@ -15,26 +15,27 @@ from engine.games import GAMES
 from engine.play.recorded import FORMAT, LogEntry, Recorded, start_line
 
 Clock = Callable[[], float]
-"""Returns the seconds since any fixed moment.
+"""A function that returns the seconds since any fixed moment.
 
-Callers supply the clock, because the engine may not read the time itself.
+The caller supplies the clock, because the engine may not read the time itself.
 """
 
 
 class Job(Struct, frozen=True):
-    """A match that is to be played."""
+    """A match that will be played."""
 
     game: str
     setup: Setup
     seed: int
     limit: int = 100_000
-    """Maximum number of commands. A match that needs more commands is an error."""
+    """Maximum number of commands. If a match needs more commands, this is an error."""
 
 
 class Figures(Struct, frozen=True):
-    """Result and measurements of a match. `rounds`: rounds of combat, as the `battle_over` events report them.
+    """The result and measurements of a match.
 
-    `seconds`: duration of the whole match. `thought`: total thinking time of the bots, in seconds.
+    `rounds`: the number of combat rounds, as the `battle_over` events report them. `seconds`: the duration of the whole
+    match. `thought`: the total thinking time of the bots, in seconds.
     """
 
     seed: int
@@ -56,7 +57,7 @@ class _Watch:
         self.choose, self.clock = choose, clock
         self.slowest = self.thought = 0.0
         self.turn = 0
-        """Game-turn of the match when a bot was last asked."""
+        """Turn of the match in which a bot was last asked for an answer."""
 
     def __call__(self, view: Any, seat: int) -> Any:
         self.turn = view.header.turn
@@ -69,9 +70,9 @@ class _Watch:
 
 
 def play(job: Job, clock: Clock) -> tuple[Figures, Recorded]:
-    """Play a match to its end. Return its figures and its record.
+    """Play a match to its end. Return its measurements and its record.
 
-    Raise Refusal if the rules refuse the setup or a bot's command, RuntimeError if the match exceeds the limit.
+    Raise Refusal if the rules refuse the setup or a bot's command, RuntimeError if the match needs too many commands.
     """
     game, began = GAMES[job.game], clock()
     watch = _Watch(suggesting(game, job.seed), clock)

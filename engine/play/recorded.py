@@ -19,7 +19,7 @@ __all__ = ["ACT", "FORMAT", "LogEntry", "Recorded", "Unreadable", "read_match", 
 
 
 def read_match(path: Path) -> Recorded:
-    """Return the match in a file. Raise Unreadable if the file cannot be read or is not a recorded match."""
+    """Read a recorded match from a file. Raise Unreadable if the file cannot be read or is not a recorded match."""
     try:
         return recorded.parse(path.read_bytes(), GAMES)
     except OSError as error:
@@ -29,17 +29,20 @@ def read_match(path: Path) -> Recorded:
 
 
 def write(match: Recorded, path: Path) -> None:
-    """Write a match to a file with one line per command, so that two such files can be compared line by line."""
+    """Write a match to a file with one command on each line, so that two such files can be compared line by line."""
     head = codec.encode(replace(match, log=())).decode().removesuffix("[]}")
     lines = ",\n".join(codec.encode(line).decode() for line in match.log)
     path.write_text(f"{head}[\n{lines}\n]}}\n")
 
 
 def steps(match: Recorded) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """Yield each entry of a match with its result under the present rules. Raise Refusal if they forbid a command."""
+    """Yield each entry of a match with its result under the current rules.
+
+    Raise Refusal if the rules forbid a command.
+    """
     return replay.recorded_steps(GAMES[match.game], match)
 
 
 def start_line(events: tuple[Event, ...]) -> LogEntry:
-    """Return the first entry of every log: the table action that starts the match."""
+    """Return the first entry of a log: the table action that starts the match. `events`: the events of the start."""
     return LogEntry(0, -1, ACT, {"act": "start"}, msgspec.to_builtins(events))

@@ -15,12 +15,15 @@ from engine.play import recorded
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to the parser."""
+    """Add the arguments of the `show` command to the parser."""
     parser.add_argument("files", nargs="+", type=Path, metavar="MATCH.json", help="matches by `play --save` or export")
 
 
 def print_reports(chosen: argparse.Namespace) -> int:
-    """Print the reports. Return the exit status: 1 if a file is not a recorded match or cannot be replayed, else 0."""
+    """Print the reports of the given files.
+
+    Return the exit status: 1 if a file is not a recorded match or cannot be replayed, otherwise 0.
+    """
     status = 0
     for path in chosen.files:
         try:
@@ -37,5 +40,5 @@ def print_reports(chosen: argparse.Namespace) -> int:
 
 
 def lines(match: Recorded) -> Iterator[str]:
-    """Yield the report line by line. Raise Refusal at the first command that the rules no longer allow."""
+    """Yield the report of a match line by line. Raise Refusal at the first command that the rules no longer allow."""
     return report.lines(GAMES[match.game], match, (step for _, step in recorded.steps(match)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 Z = 1.96
-"""Half the width of a 95 % confidence interval, in standard deviations."""
+"""Half the width of a 95 % confidence interval, as a number of standard deviations."""
 
 
 class Share(Struct, frozen=True):
-    """A measured share with its 95 % Wilson interval, as numbers from 0 to 1.
+    """A measured share of points with its 95 % Wilson confidence interval, as numbers from 0 to 1.
 
-    `points`: the points won; a draw counts half a point. `of`: the maximum number of points.
+    `points`: the points won; a draw counts as half a point. `of`: the maximum number of points.
     """
 
     points: float
