@@ -15,9 +15,10 @@ from engine.sumeria.world import World
 
 
 def judge(state: State, world: World, seat: Seat, decision: str, command: Any) -> tuple[Decision | None, Any]:
-    """Return the question that the command answers (None for standing orders), and the result of its phase's check.
+    """Check a command. Return the question that it answers, and the result of the check by the current phase.
 
-    Raise Stale if the question is not open. Raise Illegal if the command is not allowed. Nothing is changed.
+    For standing orders, both are None. Raise Stale if the question is not open. Raise Illegal if the command is not
+    allowed. The function changes nothing.
     """
     if decision == STANDING:
         standing.check(state, world.land, seat, command)

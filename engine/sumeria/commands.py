@@ -12,13 +12,13 @@ from msgspec import Meta, Struct
 
 Place = Annotated[str, Meta(pattern="^[0-9]{4}[RL]?$", max_length=5)]
 Step = Annotated[str, Meta(max_length=5)]
-"""One step of a path.
+"""One step of a path: the hex that is entered, or "x" for crossing the river.
 
-It is the hex that is entered ("0406", with its bank if several banks are possible), or "x" for crossing the river.
+A hex is written "0406". If several banks can be reached, the bank is added ("0406R").
 """
 Count = Annotated[int, Meta(ge=0, le=9999)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
-"""Number of a seat. -1 means neutral."""
+"""The number of a seat. The number -1 means neutral."""
 Card = Annotated[str, Meta(max_length=4)]
 SegmentNumber = Annotated[int, Meta(ge=1, le=10)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=20)]
@@ -38,7 +38,7 @@ class ChooseCity(_Part, frozen=True, tag_field="kind", tag="place"):
 
 
 class Levy(_Part, frozen=True, tag_field="kind", tag="levy"):
-    """Divide the whole levy among the seat's cities and place the Leader in one of them (S-33).
+    """Divide the whole levy among the seat's cities and place the Leader in one of these cities (S-33).
 
     The command is sealed.
     """
@@ -48,14 +48,14 @@ class Levy(_Part, frozen=True, tag_field="kind", tag="levy"):
 
 
 class Unseal(_Part, frozen=True, tag_field="kind", tag="unseal"):
-    """Take a sealed answer back while another player's answer is still missing."""
+    """Withdraw a sealed answer while the answer of another player is still missing."""
 
 
 # ---- War ----------------------------------------------------------------------------------------------------------
 
 
 class Move(_Part, frozen=True):
-    """Move armies from one place along one path (S-34). `leader`: whether the Leader moves, too."""
+    """Move armies, the Leader, or both from one place along one path (S-34). `leader`: whether the Leader moves."""
 
     start: Place
     armies: Count = 0
@@ -64,9 +64,9 @@ class Move(_Part, frozen=True):
 
 
 class LoneAttack(_Part, frozen=True):
-    """Attack a Leader that stands at `at` without armies (S-36).
+    """Attack a Leader that is at the place `at` without armies (S-36).
 
-    `owner`: the Leader's owner. It can be None if only one such Leader is at the place.
+    `owner`: the seat of the Leader. It can be None if only one such Leader is at the place.
     """
 
     at: Place
@@ -74,7 +74,7 @@ class LoneAttack(_Part, frozen=True):
 
 
 class BattleChoice(_Part, frozen=True):
-    """A coming battle. The battles are fought in the order in which the command lists them.
+    """A battle in the order of battles. Battles are fought in the order in which the command lists them.
 
     `foe`: the enemy seat, or -1 for neutral armies. It can be None if there is only one battle at the place.
     """
@@ -84,9 +84,9 @@ class BattleChoice(_Part, frozen=True):
 
 
 class Segment(_Part, frozen=True, tag_field="kind", tag="segment"):
-    """A whole segment turn (S-34): moves, attacks on lone Leaders, and the order of the battles.
+    """A complete segment turn (S-34): moves, attacks on Leaders without armies, and the order of the battles.
 
-    An empty command is a pass. Battles that are not listed come after the listed ones, sorted by place. `missed`:
+    An empty command is a pass. Battles that are not listed are fought after the listed ones, sorted by place. `missed`:
     whether the player did not answer in time (S-32).
     """
 
@@ -102,13 +102,16 @@ class Segment(_Part, frozen=True, tag_field="kind", tag="segment"):
 
 
 class Redraw(_Part, frozen=True, tag_field="kind", tag="redraw"):
-    """Discard up to six cards of the hand (S-24). The command is sealed."""
+    """Discard up to six cards from the hand (S-24). The command is sealed."""
 
     lay: Cards = ()
 
 
 class Play(_Part, frozen=True, tag_field="kind", tag="play"):
-    """Play cards, at most one of each type (S-39, switch hand_play). The command is sealed."""
+    """Play cards, at most one of each type (S-39). Players give this command only if the option hand_play is on.
+
+    The command is sealed.
+    """
 
     cards: Cards = ()
 
@@ -117,9 +120,9 @@ class Play(_Part, frozen=True, tag_field="kind", tag="play"):
 
 
 class Store(_Part, frozen=True, tag_field="kind", tag="store"):
-    """Store a command for a coming segment turn of this War.
+    """Store a command for a later segment turn of this War.
 
-    If `command` is None, delete the command that is stored or drafted for that segment.
+    If `command` is None, delete the command or draft that is stored for this segment.
     """
 
     segment: SegmentNumber
@@ -127,16 +130,16 @@ class Store(_Part, frozen=True, tag_field="kind", tag="store"):
 
 
 class Done(_Part, frozen=True, tag_field="kind", tag="done"):
-    """Pass for the seat in this War.
+    """Pass automatically for the seat in this War.
 
-    `until`: "disturbed" (until enemies come near), "war" (in the whole War), or "" (no longer).
+    `until`: "disturbed" (until enemies come near), "war" (until the War ends), or "" (stop passing automatically).
     """
 
     until: Literal["", "disturbed", "war"] = ""
 
 
 class LayByRule(_Part, frozen=True, tag_field="kind", tag="lay_by_rule"):
-    """Answer the seat's redraws automatically by the fixed rule (S-38). If `on` is false, stop doing so."""
+    """Answer the seat's redraws automatically by the fixed rule (S-38). If `on` is false, stop this."""
 
     on: bool = True
 

@@ -30,7 +30,7 @@ from engine.sumeria.world import World, world_of
 
 
 class Sumeria(Game[State, View]):
-    """The game Sumeria. It is stateless. See `core.game.Game` for the contract of each function."""
+    """The game Sumeria. The class has no state. See `core.game.Game` for a description of each function."""
 
     name = "sumeria"
     title = "Sumeria"

@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.sumeria.data import loader
 
 CARDS_EACH = 4
-"""Number of cards dealt to each player each turn."""
+"""Number of Harvest cards that each player gets in each turn."""
 
 
 class _Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +21,10 @@ class _Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
-    """Return the name printed on each card, by card id. The letter of an id is the card's effect."""
+    """Return a dict that maps the id of a card to the name printed on the card.
+
+    The letter of an id stands for the card's effect.
+    """
     file = loader.read_toml("harvest.toml", _Names)
     lists = {"L": file.L, "G": file.G, "X": file.X}
     return {f"{letter}{n}": name for letter, listed in lists.items() for n, name in enumerate(listed, 1)}

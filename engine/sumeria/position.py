@@ -16,16 +16,19 @@ NEUTRAL: Seat = -1
 
 
 class MapPosition(Struct):
-    """The position on the map: which seat controls each hex, and where armies and Leaders stand.
+    """The position on the map: the seat that controls each hex, and the places of armies and Leaders.
 
-    All of it is public.
+    All of this is public.
     """
 
     control: dict[str, Seat] = {}
     armies: list[dict[str, int]] = []
-    """For each seat, the number of its armies by place, without limit (S-07). Places without armies have no entry."""
+    """For each seat, the number of armies at each place. The number has no limit (S-07).
+
+    Places without armies have no entry.
+    """
     leaders: list[str] = []
-    """For each seat, the place of its Leader, or "" if the Leader is not on the board."""
+    """For each seat, the place of the seat's Leader, or "" if the Leader is not on the board."""
     emptied: list[str] = []
     """Neutral cities whose armies were destroyed (S-37)."""
 
@@ -33,7 +36,7 @@ class MapPosition(Struct):
         return self.control.get(hex_id, NEUTRAL)
 
     def armies_at(self, seat: Seat, place: str) -> int:
-        """Return the number of the seat's armies at exactly this place."""
+        """Return the number of the seat's armies at the place. Only the named bank of a river hex counts."""
         return self.armies[seat].get(place, 0)
 
     def has_pieces(self, seat: Seat) -> bool:
@@ -43,7 +46,7 @@ class MapPosition(Struct):
         return sum(self.armies[seat].values())
 
     def add(self, seat: Seat, place: str, number: int) -> None:
-        """Add armies at a place. A negative number removes armies."""
+        """Add armies of the seat at a place. A negative number removes armies."""
         there = self.armies_at(seat, place) + number
         if there:
             self.armies[seat][place] = there
@@ -58,26 +61,29 @@ def empty(seats: int) -> MapPosition:
 def neutral_armies(land: Land, position: MapPosition, hex_id: str) -> int:
     """Return the number of neutral armies in a hex.
 
-    A city without a marker has three neutral armies, until they are destroyed (S-08, S-37).
+    A city without a marker has three neutral armies, until these armies are destroyed (S-08, S-37).
     """
     is_neutral = land.hexes[hex_id].city and hex_id not in position.control and hex_id not in position.emptied
     return NEUTRAL_ARMIES if is_neutral else 0
 
 
 def strength(land: Land, position: MapPosition, seat: Seat, place: str) -> int:
-    """Return the number of armies of a player, or of neutral armies, at a place."""
+    """Return the number of a player's armies at a place. If `seat` is NEUTRAL, count the neutral armies."""
     return neutral_armies(land, position, place) if seat == NEUTRAL else position.armies_at(seat, place)
 
 
 def enemies_of(land: Land, position: MapPosition, seat: Seat) -> Enemies:
-    """Return all armies that stop and fight this player's armies: armies of other players and neutral armies (S-20)."""
+    """Return the places of all enemy armies, which stop and fight this player's armies (S-20).
+
+    Enemy armies are the armies of other players and neutral armies.
+    """
     places = [place for other, stacks in enumerate(position.armies) if other != seat for place in stacks]
     neutral = [hex_id for hex_id in land.cities.values() if neutral_armies(land, position, hex_id)]
     return Enemies([*places, *neutral])
 
 
 def armies_in(land: Land, position: MapPosition, seat: Seat, hex_id: str) -> int:
-    """Return the number of a player's armies in a hex, on both banks."""
+    """Return the number of a player's armies in a hex. In a river hex, count the armies on both banks."""
     return sum(position.armies_at(seat, place) for place in places_of(land, hex_id))
 
 
@@ -92,20 +98,20 @@ def cities_of(land: Land, position: MapPosition, seat: Seat) -> list[str]:
 
 
 def income(land: Land, position: MapPosition, seat: Seat) -> tuple[int, int]:
-    """Return the income from cities and the income from other hexes, for the present markers (S-10, S-16)."""
+    """Return the income from cities and the income from other hexes, for the current markers (S-10, S-16)."""
     hexes = [land.hexes[hex_id] for hex_id in hexes_of(position, seat)]
     return sum(each.worth for each in hexes if each.city), sum(each.worth for each in hexes if not each.city)
 
 
 def start_income(land: Land, city: str) -> int:
-    """Return the first income of a start city: the values of the city and its adjacent land hexes (S-46)."""
+    """Return the first income of a start city: the sum of the values of the city and its adjacent land hexes (S-46)."""
     return sum(land.hexes[hex_id].worth for hex_id in (city, *land.land_round(city)))
 
 
 def near_neutral_city(land: Land, position: MapPosition, hex_id: str) -> bool:
-    """Return whether the hex is no city and is next to a neutral city.
+    """Return whether the hex is not a city and is next to a neutral city.
 
-    The neutral city can take the marker of such a hex back (S-09).
+    A neutral city can take back the marker of such a hex (S-09).
     """
     return not land.hexes[hex_id].city and any(
         land.hexes[other].city and other not in position.control for other in land.sides[hex_id]
@@ -113,14 +119,17 @@ def near_neutral_city(land: Land, position: MapPosition, hex_id: str) -> bool:
 
 
 def is_occupied(land: Land, position: MapPosition, hex_id: str) -> bool:
-    """Return whether an army or Leader of any player is in the hex, on either bank (S-09)."""
+    """Return whether an army or Leader of any player is in the hex. In a river hex, both banks count (S-09)."""
     return any(hex_of(place) == hex_id for place in position.leaders if place) or any(
         armies_in(land, position, seat, hex_id) for seat in range(len(position.armies))
     )
 
 
 def lone_leaders(position: MapPosition, place: str, but: Seat) -> Iterator[Seat]:
-    """Yield the other seats whose Leader stands at the place without armies of its seat (S-36)."""
+    """Yield the other seats whose Leader is at the place without armies of the same seat (S-36).
+
+    `but`: the seat that is left out.
+    """
     for seat, at in enumerate(position.leaders):
         if seat != but and at == place and not position.armies_at(seat, place):
             yield seat

@@ -15,7 +15,10 @@ class _P(Struct, frozen=True, omit_defaults=True):
 
 
 class StartCity(_P, frozen=True):
-    """A free city. `income`: the first income of the city and its adjacent land hexes (S-46)."""
+    """A free city that the player can choose.
+
+    `income`: the first income of the city and its adjacent land hexes (S-46).
+    """
 
     hex: str
     income: int
@@ -32,7 +35,10 @@ class LevyCity(_P, frozen=True):
 
 
 class LevyPrompt(_P, frozen=True, tag_field="kind", tag="levy"):
-    """The levy to place. `levy`: the number of armies. `answer`: the sealed answer, if there is one."""
+    """The prompt for placing the levy. `levy`: the number of armies.
+
+    `answer`: the sealed answer of the seat, if there is one.
+    """
 
     decision: str
     levy: int
@@ -41,10 +47,10 @@ class LevyPrompt(_P, frozen=True, tag_field="kind", tag="levy"):
 
 
 class SegmentPrompt(_P, frozen=True, tag_field="kind", tag="segment"):
-    """A segment turn to play.
+    """The prompt for a segment turn.
 
-    The stacks are in the view's section `position`, and stored commands that were dropped are in `standing`. The places
-    in reach are not in the prompt: ask `explain` for them.
+    Other data are in the view: the armies in the section `position`, and stored commands that were dropped in the
+    section `standing`. To get the places in reach, use `explain`.
     """
 
     decision: str
@@ -52,9 +58,9 @@ class SegmentPrompt(_P, frozen=True, tag_field="kind", tag="segment"):
 
 
 class RedrawPrompt(_P, frozen=True, tag_field="kind", tag="redraw"):
-    """A redraw in a battle. `fixed`: the cards that the fixed rule would discard (S-38).
+    """The prompt for discarding cards in a battle. `fixed`: the cards that the fixed rule would discard (S-38).
 
-    `most`: the maximum number of cards to discard. `answer`: the sealed answer, if there is one.
+    `most`: the maximum number of cards to discard. `answer`: the sealed answer of the seat, if there is one.
     """
 
     decision: str
@@ -66,9 +72,9 @@ class RedrawPrompt(_P, frozen=True, tag_field="kind", tag="redraw"):
 
 
 class PlayPrompt(_P, frozen=True, tag_field="kind", tag="play"):
-    """Cards to play in a battle. `best`: the highest card of each type (S-39).
+    """The prompt for playing cards in a battle. `best`: the highest card of each type (S-39).
 
-    `answer`: the sealed answer, if there is one.
+    `answer`: the sealed answer of the seat, if there is one.
     """
 
     decision: str

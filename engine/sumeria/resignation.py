@@ -14,9 +14,9 @@ from engine.sumeria.war import segment_turn, stored_commands
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Remove the seat from the match and continue everything that waited for the seat.
+    """Remove the seat from the match and continue everything that waited for this seat.
 
-    The caller then continues the match with `turn.go_on_without`.
+    The caller must then call `turn.go_on_without`.
     """
     state, side = ump.state, ump.side(seat)
     cities = cities_of(ump.land, ump.position, seat)

@@ -11,42 +11,48 @@ from msgspec import Struct
 from engine.core.scenario_cards import OptionValue
 
 SEGMENTS = 10
-"""Number of segments of a War Phase (S-17)."""
+"""Number of segments in a War (S-17)."""
 CITIES_TO_WIN = 6
-"""Number of cities with which a player wins the match (S-28)."""
+"""Number of cities that a player needs to win the match (S-28)."""
 NEUTRAL_ARMIES = 3
-"""Number of armies in a city without a control marker (S-08)."""
+"""Number of neutral armies in a city without a control marker (S-08)."""
 MOST_TURNS = 40
-"""Number of the last turn if there is no turn limit. With it, every match ends (S-31)."""
+"""Number of the last turn if the players set no turn limit. It makes sure that every match ends (S-31)."""
 
 
 CALM_CITIES = 3
-"""Number of cities at which a calm bot takes no further cities, in matches for learning."""
+"""Number of cities with which a calm bot stops taking cities. Calm bots play in matches for learners."""
 
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
-    """The values of all switches. The defaults follow the rulings."""
+    """The values of all options of a match. The default values follow the rulings."""
 
     income_first: bool = False
-    """Whether both incomes come before the Harvest cards (S-01)."""
+    """Whether both incomes (City Phase and Event Phase) come before the Harvest cards (S-01)."""
     neutrals: Literal["cards", "bare", "dice"] = "cards"
-    """How battles against neutral cities are fought (S-08).
+    """The way in which battles against neutral cities are fought (S-08).
 
     The values are "cards" (both sides have cards), "bare" (only the attacker has cards) or "dice" (no side has cards).
     """
     win: Literal["at_once", "war_end"] = "at_once"
-    """When six cities win (S-28): "at_once", or "war_end" for the end of the War."""
+    """When six cities win the match (S-28): "at_once" (immediately) or "war_end" (at the end of the War)."""
     turns: int = 15
-    """Turn limit. 0 means no limit (S-31)."""
+    """Turn limit: the number of the last turn. If it is 0, the last turn is MOST_TURNS (S-31)."""
     hand_play: bool = False
-    """Whether both sides choose the cards that they play (S-39)."""
+    """Whether both sides of a battle choose the cards that they play (S-39)."""
     starts: Literal["draft", "fair"] = "draft"
-    """Start cities (S-46): "draft" (players choose them in turn) or "fair" (they are dealt from a fair set)."""
+    """The way in which players get start cities (S-46).
+
+    The values are "draft" (players choose them in turn) or "fair" (they are dealt from a fair set).
+    """
     minutes: int = 0
-    """Table time in minutes. When it is over, the present turn is the last (S-31). 0 means no limit."""
+    """Table time in minutes. When this time is over, the current turn is the last turn (S-31). 0 means no limit."""
 
     bots: Literal["keen", "calm"] = "keen"
-    """Calm bots attack only neutral cities and stop at `CALM_CITIES` cities. This affects bots only."""
+    """The behaviour of bots. It does not affect human players.
+
+    Calm bots attack only neutral cities and stop when they have `CALM_CITIES` cities.
+    """
 
     @property
     def last_turn(self) -> int:
@@ -54,8 +60,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def rules_of(options: Mapping[str, OptionValue]) -> Rules:
-    """Return the rules with the values of these switches.
+    """Return the rules of a match with these options.
 
-    Raise msgspec.ValidationError for an unknown switch or value.
+    Raise msgspec.ValidationError if an option or a value is unknown.
     """
     return msgspec.convert(dict(options), Rules)

@@ -17,7 +17,7 @@ NOBODY = Enemies(())
 
 
 def check(state: State, land: Land, seat: Seat, command: Any) -> None:
-    """Check a standing order against public information. Raise Illegal if it is not allowed."""
+    """Check a standing order, using only public information. Raise Illegal if the order is not allowed."""
     if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].out:
         raise build_refusal("E-OVER")
     match command:
@@ -64,9 +64,9 @@ def _check_paths(land: Land, command: Segment) -> None:
 
 
 def file(state: State, seat: Seat, command: Any) -> None:
-    """Store a checked standing order and delete the order that it replaces.
+    """Store a standing order that `check` has accepted, and delete the order that it replaces.
 
-    The player counts as back at the table (S-32).
+    After this, the player no longer counts as absent (S-32).
     """
     filed = state.filed[seat]
     filed.missed = 0

@@ -17,7 +17,10 @@ from engine.sumeria.war.results import BattleResult, HarvestResult
 
 
 class Stored(Struct):
-    """A command for a coming segment turn. `written`: the value of `State.changes` when the command was stored."""
+    """A stored command for a later segment turn.
+
+    `written`: the value of `State.changes` when the command was stored.
+    """
 
     segment: int
     command: Segment
@@ -25,7 +28,10 @@ class Stored(Struct):
 
 
 class Draft(Struct):
-    """A stored command that was dropped, and the reason. Its owner sees the draft and is asked instead (S-43)."""
+    """A stored command that will not be carried out, and the reason.
+
+    The owner sees the draft and is asked for a new command (S-43).
+    """
 
     segment: int
     command: Segment
@@ -34,15 +40,15 @@ class Draft(Struct):
 
 
 class Side(Struct, omit_defaults=True):
-    """Data of a seat, except its pieces and markers."""
+    """The data of a seat, except its pieces and markers."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     levy: int = 0
-    """Number of armies to place after the Event Phase."""
+    """Number of armies that the seat must place after the Event Phase."""
     fell: bool = False
-    """Whether the Leader was destroyed in the War of this turn."""
+    """Whether the seat's Leader was destroyed in the current or last War. The next City Phase resets the value."""
     fought: int = 0
     """Value of `State.changes` when a piece of the seat was last in a battle."""
     robbed: int = 0
@@ -58,19 +64,19 @@ class Filing(Struct, omit_defaults=True):
     stored: list[Stored] = []
     drafts: list[Draft] = []
     done: str = ""
-    """Same values as `commands.Done.until`."""
+    """Whether and how long the seat passes automatically. The values are those of `commands.Done.until`."""
     done_since: int = 0
     woken: str = ""
-    """Reason why passing "until disturbed" ended, in words."""
+    """Text that says why automatic passing "until disturbed" ended."""
     lay_by_rule: bool = False
     missed: int = 0
-    """Number of segment turns in a row in this War that the player has not answered (S-32)."""
+    """Number of segment turns one after another in this War that the player has not answered (S-32)."""
 
 
 class Fight(Struct, omit_defaults=True):
-    """A coming battle. `foe`: the enemy seat, or -1 for neutral armies.
+    """A battle that will be fought. `foe`: the enemy seat, or -1 for neutral armies.
 
-    `lone`: whether the attack is on an enemy Leader that stands without armies.
+    `lone`: whether the attack is on an enemy Leader that is without armies.
     """
 
     at: str
@@ -79,7 +85,7 @@ class Fight(Struct, omit_defaults=True):
 
 
 class Hand(Struct, omit_defaults=True):
-    """One side's cards in a battle: dealt, discarded (`laid`), drawn and played."""
+    """The cards of one side in a battle: cards that were dealt, discarded (`laid`), drawn and played."""
 
     dealt: list[str] = []
     laid: list[str] = []
@@ -88,7 +94,7 @@ class Hand(Struct, omit_defaults=True):
 
     @property
     def cards(self) -> list[str]:
-        """Cards that are in the hand now."""
+        """The cards that are in the hand now."""
         return [card for card in self.dealt if card not in self.laid] + self.drawn
 
     @property
@@ -97,9 +103,10 @@ class Hand(Struct, omit_defaults=True):
 
 
 class Battle(Struct, omit_defaults=True):
-    """The running battle.
+    """The battle that is being fought.
 
-    `stage` is "redraw", and then "play" if the switch hand_play is on. `sealed`: the answers of the present stage.
+    `stage` is first "redraw". If the option hand_play is on, "play" follows. `sealed`: the sealed answers of the
+    current stage.
     """
 
     at: str
@@ -113,7 +120,7 @@ class Battle(Struct, omit_defaults=True):
 
 
 class Running(Struct, omit_defaults=True):
-    """A segment turn that is being carried out. `fights`: the coming battles.
+    """A segment turn that is being carried out. `fights`: the battles that will be fought.
 
     `crossed`: the places where attackers crossed a river.
     """
@@ -125,7 +132,7 @@ class Running(Struct, omit_defaults=True):
 
 
 class State(Struct, omit_defaults=True):
-    """The state of a match. `phase` is the name of a module of `phases/`."""
+    """The state of a match. `phase` is the name of a module in `phases/`."""
 
     setup: Setup
     seed: Seed
@@ -133,37 +140,37 @@ class State(Struct, omit_defaults=True):
     turn: int = 0
     phase: str = ""
     order: list[int] = []
-    """Seats in turn order. During set-up, in placing order (S-02)."""
+    """Seats in turn order. During set-up, seats in the order of placing (S-02)."""
     placing: list[int] = []
-    """Seats that must still choose a city, the next one first."""
+    """Seats that must still choose a start city, in the order in which they choose."""
     sealed: Sealed = field(default_factory=Sealed)
-    """Sealed levies."""
+    """The levies that seats have sealed in this turn."""
     sides: list[Side] = []
     filed: list[Filing] = []
-    """Standing orders by seat."""
+    """The standing orders of each seat."""
     position: MapPosition = field(default_factory=MapPosition)
     war_deck: Deck = field(default_factory=Deck)
     harvest_deck: Deck = field(default_factory=Deck)
     harvest: list[HarvestResult] = []
-    """Harvest cards resolved in this turn, in order."""
+    """Results of the Harvest cards in this turn, in the order in which the cards were resolved."""
     dealt: dict[str, list[str]] = {}
-    """Maps a seat's number to the Harvest cards that the seat was dealt this turn."""
+    """Maps the number of a seat to the Harvest cards that this seat got in this turn."""
     segment: int = 0
     on_turn: int = -1
-    """The seat whose segment turn it is, or -1 if there is none."""
+    """The seat that plays the current segment turn, or -1 if there is none."""
     acted: bool = False
-    """Whether a seat has moved or attacked in this segment."""
+    """Whether any seat has moved or attacked in this segment."""
     running: Running | None = None
     changes: int = 0
-    """Number of changes so far that can disturb stored commands."""
+    """Number of changes so far that can make stored commands invalid."""
     stirred: dict[str, int] = {}
-    """Maps a hex and a seat to the value of `changes` when that seat's armies in the hex last changed in this War.
+    """For each hex and seat, the value of `changes` when the armies of that seat in the hex last changed in this War.
 
     The key "0406/1" means hex 0406 and seat 1. Seat -1 is neutral.
     """
     battles: list[BattleResult] = []
-    """The last battles, oldest first."""
+    """Results of the most recent battles, oldest first."""
     fought: int = 0
-    """Number of battles fought so far."""
+    """Number of battles fought so far in the match."""
     time_up: bool = False
     over: Outcome | None = None

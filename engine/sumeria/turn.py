@@ -20,29 +20,32 @@ from engine.sumeria.world import World
 
 
 class Phase(Protocol):
-    """The functions that each module of `phases/` provides."""
+    """The functions that each module in `phases/` provides."""
 
     def enter(self, ump: Umpire) -> None:
-        """Begin the phase. Do everything that needs no answer, and open the questions."""
+        """Begin the phase. Do everything that needs no answer of a player, and open the questions."""
 
     def open_questions(self, state: State, world: World) -> Asked:
-        """Return the open decisions by seat. If no decision is open, the phase is over."""
+        """Return the open decisions of each seat. If no decision is open, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-        """Return the prompt of the decision. It is built only from what the seat may know."""
+        """Return the prompt for the decision. The prompt contains only what the seat may know."""
 
     def check(self, state: State, world: World, seat: Seat, decision: Decision, command: Any) -> Any:
-        """Return the result of the check. Raise Illegal if the command is not allowed. Change nothing.
+        """Check a command and return the result of the check. Raise Illegal if the command is not allowed.
 
-        The check uses public information and the seat's own information. Its result is passed to `answer`, so that it
-        need not be calculated again.
+        The function changes nothing. It uses only public information and the seat's own information. The result is
+        passed to `answer`, so that `answer` need not calculate it again.
         """
 
     def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-        """Carry out or seal a checked command. After the last answer, also carry out all consequences."""
+        """Carry out a checked command, or store it if it is a sealed answer.
+
+        After the last missing answer, carry out all consequences, too.
+        """
 
     def resume(self, ump: Umpire) -> None:
-        """Continue after a seat that was asked has resigned, if no other seat is asked any more."""
+        """Continue the phase after a seat that was asked has resigned, if no answer is missing any more."""
 
 
 PHASES: dict[str, Phase] = {
@@ -55,7 +58,7 @@ PHASES: dict[str, Phase] = {
     "war": war,
     "planting": planting,
 }
-"""Maps the name of a phase, as in `State.phase`, to its module."""
+"""Maps the name of a phase to its module. `State.phase` is one of these names."""
 
 TITLES = {
     "place": "Set-up",
@@ -67,14 +70,14 @@ TITLES = {
     "war": "War",
     "planting": "Planting",
 }
-"""Titles of the phases for display: the rulebook's six phases, and the placing of the levy (S-33)."""
+"""Titles of the phases for users: the set-up, the six phases of the rulebook, and the placing of the levy (S-33)."""
 
 PHASES_OF_TURN = ("order", "city", "harvest", "event", "levy", "war", "planting")
 INCOME_FIRST = ("order", "city", "event", "harvest", "levy", "war", "planting")
 
 
 def phases_of(rules: Rules) -> tuple[str, ...]:
-    """Return the names of the phases of a turn, in order (S-01)."""
+    """Return the names of the phases of a turn, in the order in which they are played (S-01)."""
     return INCOME_FIRST if rules.income_first else PHASES_OF_TURN
 
 
@@ -83,18 +86,18 @@ def titles(rules: Rules) -> tuple[str, ...]:
 
 
 def open_questions(state: State, world: World) -> Asked:
-    """Return all open decisions. When the match is over, return no decisions."""
+    """Return the open decisions of each seat. If the match is over, return no decisions."""
     return {} if state.over is not None else PHASES[state.phase].open_questions(state, world)
 
 
 def begin(ump: Umpire) -> None:
-    """Start the match: enter the set-up, and continue to the first question."""
+    """Start the match: begin the set-up, and continue until a seat must answer a question."""
     _enter(ump, "place")
     advance(ump)
 
 
 def advance(ump: Umpire) -> None:
-    """Enter the next phase while the present phase asks no seat."""
+    """Begin the next phase while the current phase asks no seat. Stop when the match is over."""
     while ump.state.over is None and not PHASES[ump.state.phase].open_questions(ump.state, ump.world):
         _enter(ump, _next(ump))
 
@@ -114,7 +117,7 @@ def _enter(ump: Umpire, phase: str) -> None:
 
 
 def go_on_without(ump: Umpire) -> None:
-    """Continue everything that waited only for a seat that has resigned."""
+    """Continue the match after a resignation. If a phase waited only for the seat that resigned, it continues."""
     if ump.state.over is None:
         PHASES[ump.state.phase].resume(ump)
         advance(ump)

@@ -18,9 +18,10 @@ from engine.sumeria.world import World
 
 
 class Umpire:
-    """State, world, dice and the events of this step so far. Create a new umpire for each command.
+    """The data needed to carry out one command: state, world, dice, and the new events.
 
-    `dice` and `cards` are the random stream and the decks of the state, unless the adjudicator passes others.
+    Create a new Umpire for each command. `dice` uses the random stream of the state, and `cards` uses the decks of the
+    state, unless the adjudicator supplies others.
     """
 
     def __init__(self, state: State, world: World, dice: Dice | None = None, cards: CardSource | None = None) -> None:
@@ -43,7 +44,7 @@ class Umpire:
         return self.state.position
 
     def say(self, body: Any) -> None:
-        """Add an event. All events of Sumeria are public, because no event reveals a secret (S-40)."""
+        """Record an event. All events of Sumeria are public, because no event reveals a secret (S-40)."""
         self.events.append(Event(ALL, body))
 
     def side(self, seat: Seat) -> Side:
@@ -60,9 +61,9 @@ class Umpire:
         return self.dice.roll(6, purpose)
 
     def draw(self, which: Literal["war", "harvest"]) -> str | None:
-        """Draw the next card of a deck. If the deck is empty, shuffle its discards first (S-13, S-24).
+        """Draw the next card of a deck. If the deck is empty, first shuffle its discard pile into it (S-13, S-24).
 
-        Return None if the deck and the discards are empty.
+        Return None if both the deck and the discard pile are empty.
         """
         deck = self.state.war_deck if which == "war" else self.state.harvest_deck
         if deck.empty and deck.discards:
@@ -70,20 +71,20 @@ class Umpire:
         return deck.draw(self.dice, f"{which} deck")
 
     def mark_changed(self, seat: Seat, place: str) -> None:
-        """Record that the armies of a seat (-1: neutral) in the hex of the place have changed.
+        """Record that armies of the seat in the hex of the place have changed. The seat -1 means neutral armies.
 
-        This can disturb stored commands (S-43).
+        Such a change can make stored commands invalid (S-43).
         """
         self.state.changes += 1
         self.state.stirred[f"{hex_of(place)}/{seat}"] = self.state.changes
 
     def change(self) -> int:
-        """Increase the count of changes by one and return the new count."""
+        """Increase the count `State.changes` by one and return the new count."""
         self.state.changes += 1
         return self.state.changes
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match. No question stays open."""
+        """End the match. After this, no seat has an open question."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over, self.state.on_turn, self.state.running = outcome, -1, None
         self.say(event_types.GameOver(outcome.winners, reason, text))

@@ -16,7 +16,7 @@ from engine.sumeria.view import View
 
 
 def suggest(view: View, rng: Random) -> Reply | None:
-    """Return a sensible legal answer to the first open question, or None if no question is open."""
+    """Return a good legal answer to the first open question, or None if no question is open."""
     prompt = _first_open(view)
     return None if prompt is None else Reply(prompt.decision, _answer(view, prompt, rng))
 

@@ -32,7 +32,8 @@ def place(prompt: PlacePrompt) -> ChooseCity:
 def levy(view: View, prompt: LevyPrompt) -> Levy:
     """Place all armies and the Leader in the seat's city that is nearest to another player's city.
 
-    Among equally near cities, choose the city with the higher value, then the lowest id.
+    If several cities are equally near, choose the city with the highest value. If the values are equal too, choose the
+    lowest id.
     """
     land, position = the_land(), position_of(view)
     others = [city for side in view.sides if side.seat != view.viewer for city in cities_of(land, position, side.seat)]

@@ -17,14 +17,14 @@ from engine.sumeria.terrain.reach import Reached
 from engine.sumeria.view import View
 
 SURE = 0.9
-"""Minimum chance of winning at which a battle is advised."""
+"""Minimum chance of winning a battle. Battles with a lower chance are not advised."""
 
 GARRISONED = 8
-"""Minimum number of armies in a city at which one army stays behind."""
+"""Minimum number of armies in a city for which one army stays behind when the others leave."""
 
 
 def advice(view: View) -> Advice:
-    """Return advice for the first open question of the view's seat."""
+    """Return advice for the first open question of the seat whose view this is."""
     open_prompts = (prompt for each, prompt in zip(view.decisions, view.prompts, strict=True) if not each.answered)
     match next(open_prompts, None):
         case None:

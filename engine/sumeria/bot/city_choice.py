@@ -9,13 +9,16 @@ from engine.sumeria.position import cities_of
 from engine.sumeria.prompts import PlacePrompt
 
 NEAREST = 5
-"""Number of nearest cities whose distance counts. Together with the start city they make six."""
+"""Number of other cities near a start city whose distances count in the choice.
+
+Together with the start city, there are six cities, the number that wins the match.
+"""
 
 
 def place(on: Outlook, prompt: PlacePrompt) -> ChooseCity:
     """Choose a city with high income, five near cities, and a large distance to the other players' cities.
 
-    The distance to other players counts more with three or more players.
+    With three or more players, the distance to the other players counts more.
     """
     taken = [city for seat in on.others for city in cities_of(on.land, on.position, seat)]
     alone = 0.6 if len(on.view.sides) > 2 else 0.2

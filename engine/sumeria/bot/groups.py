@@ -10,7 +10,7 @@ from engine.sumeria.bot.outlook import Target
 
 
 class Group(NamedTuple):
-    """Armies that march from a place to a city."""
+    """A group of armies that march together from a place to a city."""
 
     start: str
     armies: int
@@ -18,9 +18,10 @@ class Group(NamedTuple):
 
 
 class March(NamedTuple):
-    """A possible group. `segments`: the segment turns that its march takes, minus the urgency of the target.
+    """A march that is possible for a group of armies.
 
-    `needs`: the armies that the attack needs. `spaces`: the length of the march.
+    `segments`: the number of segment turns that the march takes, minus the urgency of the target. `needs`: the number
+    of armies that the attack needs. `spaces`: the length of the march.
     """
 
     segments: int
@@ -33,9 +34,9 @@ class March(NamedTuple):
 def form_groups(
     armies: Mapping[str, int], targets: Iterable[Target], left: int, worth: Callable[[March], bool] | None = None
 ) -> tuple[list[Group], dict[str, int]]:
-    """Return the groups, and the number of unassigned armies by place.
+    """Form groups of armies for the targets. Return the groups, and the number of unassigned armies at each place.
 
-    Each target gets at most one group, of the size that the target needs.
+    Each target gets at most one group. The group has as many armies as the target needs.
     """
     free = dict(armies)
     marches = sorted(march for march in _marches(armies, targets, left) if worth is None or worth(march))

@@ -9,13 +9,13 @@ from engine.sumeria.position import NEUTRAL
 from engine.sumeria.prompts import LevyPrompt
 
 EXPECTED_GARRISON = 7
-"""Number of armies assumed to be needed against another player's city before any levy is known."""
+"""Assumed number of armies that an attack on another player's city needs, before that player's levy is known."""
 
 
 def levy(on: Outlook, prompt: LevyPrompt) -> Levy:
-    """Place the levy for attacks on the nearest cities first, then one army in each empty city.
+    """Place the levy: first the armies for attacks on the nearest cities, then one army in each empty city.
 
-    The remaining armies go to the city with the most armies, and so does the Leader.
+    The remaining armies and the Leader go to the city with the most armies.
     """
     cities = [city.hex for city in prompt.cities]
     placed, free = dict.fromkeys(cities, 0), prompt.levy

@@ -26,23 +26,24 @@ from engine.sumeria.view import View
 from engine.sumeria.war import odds
 
 GOOD, GOOD_AMONG_MANY = 0.92, 0.97
-"""Minimum chance of winning for which a group is formed: `GOOD` with two players, `GOOD_AMONG_MANY` with more.
+"""Minimum chances of winning for which an attack is planned.
 
-With more players, a lost army costs more.
+`GOOD` is for two players, `GOOD_AMONG_MANY` for more players. With more players, each lost army costs more.
 """
 DARING, DARING_AMONG_MANY = 0.7, 0.8
-"""Minimum chance of winning for which a group is formed while a player is about to win the match.
+"""Minimum chances of winning for which an attack is planned while a player is about to win the match.
 
-`DARING` is for two players, `DARING_AMONG_MANY` for more.
+`DARING` is for two players, `DARING_AMONG_MANY` for more players.
 """
 MOST = 200
-"""Maximum number of armies that an attack is assumed to need."""
+"""Largest result for the number of armies that an attack needs."""
 
 
 class Target(NamedTuple):
-    """A city worth taking. `needs`: the number of armies for a good chance of winning.
+    """A city that the bot wants to take.
 
-    `urgency`: the number of segment turns by which the city counts as nearer.
+    `needs`: the number of armies for a good chance of winning. `urgency`: the number of segment turns by which the city
+    counts as nearer than it is.
     """
 
     hex: str
@@ -52,7 +53,7 @@ class Target(NamedTuple):
 
 
 class Outlook:
-    """One view, and the values calculated from the view. All of them are public."""
+    """The view of a seat, and values that the bot calculates from this view. All of them are public."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -61,36 +62,37 @@ class Outlook:
         self.position: MapPosition = position_of(view)
         self.enemies: Enemies = enemies_of(self.land, self.position, self.seat)
         self.left = SEGMENTS + 1 - max(1, view.war.segment)
-        """Number of segment turns left in this War, including the present one."""
+        """Number of segment turns left in this War, including the current one."""
         self.others = [side.seat for side in view.sides if side.seat != self.seat and not side.out]
         self.cities = cities_of(self.land, self.position, self.seat)
         is_duel = len(view.sides) == 2
         self.good = GOOD if is_duel else GOOD_AMONG_MANY
         self.close_to_win = CITIES_TO_WIN - 2 if is_duel else CITIES_TO_WIN - 3
-        """Number of cities from which an enemy player counts as near victory.
+        """Number of cities from which an enemy player counts as close to victory.
 
-        With more players the number is lower, because an enemy who starts far from the others must be stopped.
+        With more players the number is lower, because an enemy who is far away from the other players must be stopped
+        earlier.
         """
         self.daring = DARING if is_duel else DARING_AMONG_MANY
         self._reaches: dict[str, list[Reached]] = {}
 
     def reach(self, place: str) -> list[Reached]:
-        """Return the places that an army at this place can reach in this segment turn."""
+        """Return the places that an army at `place` can reach in this segment turn."""
         if place not in self._reaches:
             self._reaches[place] = reach(self.land, self.enemies, "army", place)
         return self._reaches[place]
 
     def foe_at(self, place: str) -> Seat | None:
-        """Return the enemy seat whose armies stand at the place.
+        """Return the enemy seat whose armies are at the place.
 
-        Return NEUTRAL for neutral armies, or None if no enemy army stands at the place.
+        Return NEUTRAL for neutral armies, or None if no enemy army is at the place.
         """
         if place not in self.enemies.places:
             return None
         return next((foe for foe in self.others if self.position.armies_at(foe, place)), NEUTRAL)
 
     def chance(self, place: str, armies: int, leader: bool = False, crossed: bool = False) -> float:
-        """Return the chance of winning an attack on the place. The chance is 1 if no armies defend the place."""
+        """Return the chance of winning an attack on the place. If no armies defend the place, the chance is 1."""
         foe = self.foe_at(place)
         if foe is None:
             return 1.0
@@ -100,15 +102,18 @@ class Outlook:
         return _chance(armies, leader, there, has_leader, city, crossed, foe == NEUTRAL, self.rules.neutrals)
 
     def needs(self, place: str, good: float) -> int:
-        """Return the minimum number of armies, without a Leader, whose chance of winning is at least `good`."""
+        """Return the minimum number of armies that win at the place with a chance of at least `good`.
+
+        The armies attack without a Leader. Return 1 if no armies defend the place. The result is at most MOST.
+        """
         if self.foe_at(place) is None:
             return 1
         return next((armies for armies in range(1, MOST) if self.chance(place, armies) >= good), MOST)
 
     def targets(self, good: float) -> list[Target]:
-        """Return the cities of other players and the neutral cities, as targets.
+        """Return the cities of other players and the neutral cities, as possible targets.
 
-        Cities of an enemy near victory count as nearer. A calm bot gets only the cities that it may attack.
+        A city of an enemy who is close to victory counts as nearer. A calm bot gets only the cities that it may attack.
         """
         held = {seat: len(cities_of(self.land, self.position, seat)) for seat in self.others}
         found = []
@@ -122,11 +127,11 @@ class Outlook:
 
     @property
     def is_calm(self) -> bool:
-        """Whether this bot plays against a learner."""
+        """Whether this bot is calm. Calm bots play against learners and attack less."""
         return self.rules.bots == "calm"
 
     def may_be_taken_calmly(self, owner: Seat) -> bool:
-        """Return whether a calm bot attacks a city or hex of that owner.
+        """Return whether a calm bot may attack a city or hex of the seat `owner`.
 
         A calm bot attacks only neutral cities and hexes, and only until it has `CALM_CITIES` cities.
         """

@@ -12,10 +12,10 @@ from engine.sumeria.prompts import RedrawPrompt
 from engine.sumeria.war.cards import best_play, value_of
 
 LOW_VALUES = (2, 3, 3, 4)
-"""Limits for the value of cards that are discarded.
+"""Limits for the values of cards that the bot discards.
 
-One limit is chosen at random. The highest card of a type is discarded if its value is at most this limit. The limit 3
-has the best mean result. 2 and 4 are hardly worse.
+The bot chooses one of these limits at random. It discards the highest card of a type if the card's value is at most
+this limit. The limit 3 has the best average result; 2 and 4 are almost as good.
 """
 
 

@@ -16,13 +16,13 @@ from engine.sumeria.war import marking
 from engine.sumeria.war.segment_plan import judge_command
 
 LEADER_RISK = 0.96
-"""Minimum chance of winning at which the Leader joins an attack."""
+"""Minimum chance of winning an attack for which the Leader moves with the attacking armies."""
 PREY = 0.8
-"""Minimum chance of winning at which an enemy Leader is attacked."""
+"""Minimum chance of winning for which the bot attacks an enemy Leader."""
 
 
 def segment(view_outlook: Outlook, rng: Random) -> Segment:
-    """Return the whole command of a segment turn. The command is a pass if there is nothing to do."""
+    """Return the complete command for a segment turn. If there is nothing to do, the command is a pass."""
     plan = _Plan(view_outlook)
     if not view_outlook.is_calm:
         plan.hunt()
@@ -36,10 +36,10 @@ class _Plan:
     def __init__(self, on: Outlook) -> None:
         self.on, self.seat = on, on.seat
         self.free = dict(on.position.armies[on.seat])
-        """Number of armies without an assignment, by place."""
+        """Number of armies without a task, at each place."""
         self.moves: list[Move] = []
         self.ends: dict[str, int] = {}
-        """Number of armies that moves bring to each place."""
+        """Number of armies that the planned moves bring to each place."""
         self.leader = on.position.leaders[on.seat]
         self.leader_moved = False
         self.good = on.daring if self._decisive() else on.good
@@ -50,7 +50,10 @@ class _Plan:
     # ---- armies
 
     def hunt(self) -> None:
-        """Attack an enemy Leader in reach. If a Leader is destroyed, all armies of that player disband."""
+        """Plan an attack on each enemy Leader in reach.
+
+        If a Leader is destroyed, all armies of that player disband.
+        """
         for foe in self.on.others:
             at = self.on.position.leaders[foe]
             if not at:
@@ -66,7 +69,7 @@ class _Plan:
         return self.on.chance(at, self.free[place], False, way.crosses) if self.on.foe_at(at) is not None else 0.97
 
     def march(self) -> None:
-        """Send groups to cities. Unassigned armies reinforce the groups."""
+        """Plan the moves of groups to cities. Armies without a task reinforce the groups."""
         on = self.on
         garrisons = {city: 1 for city in on.cities if self.free.get(city, 0) > 1 and on.is_threatened(city)}
         able = {place: armies - garrisons.get(place, 0) for place, armies in self.free.items()}
@@ -98,7 +101,7 @@ class _Plan:
         return self.on.chance(way.place, group.armies, leader, way.crosses) >= wanted - 0.02
 
     def mark_valuable_hexes(self) -> None:
-        """Send unassigned armies to mark valuable hexes, one army to each hex.
+        """Send armies without a task to valuable hexes, one army to each hex, so that they are marked.
 
         In a city that enemies can reach, one army stays as a garrison.
         """
@@ -144,7 +147,7 @@ class _Plan:
     # ---- the Leader
 
     def move_leader(self) -> None:
-        """Move the Leader to the safest place in reach, if that place is safer than its present place."""
+        """Move the Leader to the safest place in reach, if that place is safer than the Leader's current place."""
         if not self.leader or self.leader_moved:
             return
         company = {place: armies for place, armies in self.free.items() if armies}
@@ -177,9 +180,9 @@ class _Plan:
     # ---- the command
 
     def command(self) -> Segment:
-        """Return the command. It contains the moves, and attacks on enemy Leaders that stand without armies.
+        """Return the command with the planned moves and the attacks on enemy Leaders that stand without armies.
 
-        A Leader is attacked only where the seat has enough armies.
+        A Leader is attacked only at a place where the seat has enough armies.
         """
         moves = tuple(self.moves)
         after = judge_command(self.on.land, self.on.position, self.seat, Segment(moves)).after

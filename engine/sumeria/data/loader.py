@@ -16,9 +16,9 @@ DATA = Path(__file__).parent
 
 
 def read_toml(name: str, kind: type[T]) -> T:
-    """Return the contents of a TOML file of this folder as a struct.
+    """Read a TOML file of this folder into a struct.
 
-    Raise msgspec.ValidationError for an unknown or wrongly typed key.
+    Raise msgspec.ValidationError if a key is unknown or its value has a wrong type.
     """
     raw = tomllib.loads(text_of((DATA / name).read_bytes()))
     return msgspec.convert(raw, kind, strict=True)

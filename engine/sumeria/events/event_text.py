@@ -13,7 +13,7 @@ from engine.sumeria.war.results import BattleResult, DiceTray, HarvestResult, Si
 
 
 def tell(event: Any) -> str:
-    """Return the sentence for an event. Raise KeyError if it is not an event of Sumeria."""
+    """Return a sentence that describes the event. Raise KeyError if it is not an event of Sumeria."""
     return TEXTS[type(event)](event)
 
 
@@ -22,7 +22,10 @@ def seat_name(seat: int) -> str:
 
 
 def place_name(place: str) -> str:
-    """Return the name of the city at the place, or the hex and its bank, such as "0406, right bank"."""
+    """Return the name of the city at the place.
+
+    If the place is not a city, return the hex and its bank, such as "0406, right bank".
+    """
     bank = {"R": ", right bank", "L": ", left bank"}.get(place[4:], "")
     return the_land().hexes[place[:4]].city or place[:4] + bank
 

@@ -19,7 +19,7 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 
 
 class OrderRolled(_E, frozen=True, tag_field="kind", tag="order"):
-    """Dice were rolled for the turn order, or during set-up for the placing order (S-02).
+    """Dice were rolled for the turn order, or during set-up for the order of placing (S-02).
 
     `throws`: for each roll, the seats that rolled and their dice.
     """
@@ -30,7 +30,7 @@ class OrderRolled(_E, frozen=True, tag_field="kind", tag="order"):
 
 
 class CityTaken(_E, frozen=True, tag_field="kind", tag="start"):
-    """A seat took a start city. `hexes`: the hexes where the seat's markers were placed (S-05)."""
+    """A seat got its start city. `hexes`: the hexes where the seat's markers were placed (S-05)."""
 
     seat: int
     city: str
@@ -38,7 +38,7 @@ class CityTaken(_E, frozen=True, tag_field="kind", tag="start"):
 
 
 class IncomeCounted(_E, frozen=True, tag_field="kind", tag="income"):
-    """Income of the City Phase (if `cities` is true) or of the Event Phase.
+    """Each seat got its income: in the City Phase if `cities` is true, otherwise in the Event Phase.
 
     `gained`: the income of each seat. `levy`: the levy of each seat after the income.
     """
@@ -49,7 +49,7 @@ class IncomeCounted(_E, frozen=True, tag_field="kind", tag="income"):
 
 
 class LeadersBack(_E, frozen=True, tag_field="kind", tag="leaders_back"):
-    """Seats that get a new Leader because their Leader was destroyed in the last War (S-12)."""
+    """Some seats get a new Leader, because their Leader was destroyed in the last War (S-12)."""
 
     seats: tuple[int, ...]
 
@@ -64,7 +64,7 @@ class HarvestResolved(_E, frozen=True, tag_field="kind", tag="harvest"):
 
 
 class Sealed(_E, frozen=True, tag_field="kind", tag="sealed"):
-    """A seat sealed an answer, or took its sealed answer back (`back`)."""
+    """A seat sealed an answer. If `back` is true, the seat withdrew its sealed answer instead."""
 
     seat: int
     what: Literal["levy", "redraw", "play"]
@@ -72,10 +72,10 @@ class Sealed(_E, frozen=True, tag_field="kind", tag="sealed"):
 
 
 class LeviesOpened(_E, frozen=True, tag_field="kind", tag="levies"):
-    """The revealed levies.
+    """All levies were revealed and placed.
 
-    `armies`: for each seat, the number of armies by place. `leaders`: the place of each seat's Leader, or "" if the
-    seat is out.
+    `armies`: for each seat, the number of armies at each place. `leaders`: the place of each seat's Leader, or "" if
+    the seat is out.
     """
 
     armies: tuple[dict[str, int], ...]
@@ -87,7 +87,7 @@ class SegmentBegan(_E, frozen=True, tag_field="kind", tag="segment_began"):
 
 
 class Moved(_E, frozen=True, tag_field="kind", tag="moved"):
-    """The moves of a segment turn. `ends`: the place where each move ends."""
+    """A seat made the moves of its segment turn. `ends`: the place where each move ends."""
 
     seat: int
     moves: tuple[Move, ...]
@@ -110,7 +110,7 @@ class BattleFought(_E, frozen=True, tag_field="kind", tag="battle"):
 
 
 class BattleDropped(_E, frozen=True, tag_field="kind", tag="battle_dropped"):
-    """A battle was not fought because one side was gone before the battle began (S-26)."""
+    """A battle was not fought, because one side had no pieces left before the battle began (S-26)."""
 
     at: str
     attacker: int
@@ -118,9 +118,9 @@ class BattleDropped(_E, frozen=True, tag_field="kind", tag="battle_dropped"):
 
 
 class LeaderFell(_E, frozen=True, tag_field="kind", tag="leader_fell"):
-    """A Leader was destroyed, and all other armies of that player disband (S-26).
+    """A Leader was destroyed, and all other armies of that player disbanded (S-26).
 
-    `disbanded`: the number of disbanded armies by place.
+    `disbanded`: the number of disbanded armies at each place.
     """
 
     seat: int
@@ -129,7 +129,7 @@ class LeaderFell(_E, frozen=True, tag_field="kind", tag="leader_fell"):
 
 
 class Conquered(_E, frozen=True, tag_field="kind", tag="conquered"):
-    """New markers were placed in `hexes`. `before`: the seats that controlled these hexes before (-1: no player)."""
+    """A seat placed new markers in `hexes`. `before`: the seat that controlled each hex before, or -1 for no player."""
 
     seat: int
     hexes: tuple[str, ...]
@@ -137,7 +137,7 @@ class Conquered(_E, frozen=True, tag_field="kind", tag="conquered"):
 
 
 class Shuffled(_E, frozen=True, tag_field="kind", tag="shuffled"):
-    """A deck was empty, and its discards were shuffled into a new deck."""
+    """A deck was empty, and its discard pile was shuffled to form a new deck."""
 
     deck: Literal["war", "harvest"]
     cards: int
@@ -149,9 +149,9 @@ class WarEnded(_E, frozen=True, tag_field="kind", tag="war_ended"):
 
 
 class Planted(_E, frozen=True, tag_field="kind", tag="planted"):
-    """Planting: all armies go home (S-29).
+    """Planting took place: all armies and Leaders left the map (S-29).
 
-    `retaken`: the hexes that neutral cities took back. `before`: the seats that held these hexes.
+    `retaken`: the hexes that neutral cities took back. `before`: for each of these hexes, the seat that controlled it.
     """
 
     retaken: tuple[str, ...]
@@ -159,7 +159,7 @@ class Planted(_E, frozen=True, tag_field="kind", tag="planted"):
 
 
 class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
-    """A seat no longer plays, because it resigned or has no city after Planting. Its markers are removed."""
+    """A seat left the match, because it resigned or had no city after Planting. Its markers are removed."""
 
     seat: int
     why: Literal["resigned", "no_city"]

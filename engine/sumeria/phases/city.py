@@ -22,7 +22,7 @@ def enter(ump: Umpire) -> None:
 
 
 def count(ump: Umpire, cities: bool) -> None:
-    """Add the income from cities, or from the other hexes, to each player's levy."""
+    """Add the income to each player's levy: from cities if `cities` is true, otherwise from the other hexes."""
     gained = []
     for side in ump.state.sides:
         of_cities, of_others = income(ump.land, ump.position, side.seat)

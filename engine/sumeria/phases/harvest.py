@@ -15,7 +15,7 @@ from engine.sumeria.umpire import Umpire
 from engine.sumeria.war.results import HarvestResult
 
 FAR_AWAY = 99
-"""Distance to the nearest of the seat's cities if the seat has no city."""
+"""Value that is used as the distance to the nearest city of a seat if the seat has no city."""
 
 
 def enter(ump: Umpire) -> None:
@@ -51,9 +51,10 @@ def _resolve(ump: Umpire, seat: Seat, card: str) -> None:
 
 
 def furthest(ump: Umpire, seat: Seat) -> list[str]:
-    """Return the seat's hexes that are not cities, in the order in which these hexes lose their markers.
+    """Return the hexes of the seat that are not cities, in the order in which they lose their markers.
 
-    The order is: furthest from the seat's nearest city, then lowest value, then lowest id (S-15).
+    The hexes that are furthest from the seat's nearest city come first. Among equally far hexes, the order is by value,
+    lowest first, and then by id (S-15).
     """
     land, cities = ump.land, cities_of(ump.land, ump.position, seat)
 

@@ -24,7 +24,7 @@ from engine.sumeria.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Ask all players that have a choice. A player with only one city places everything in this city."""
+    """Ask each player that has more than one city. A player with only one city places everything in this city."""
     asked = [seat for seat in ump.playing() if len(cities_of(ump.land, ump.position, seat)) > 1]
     ump.state.sealed = Sealed(asked)
     if not asked:
@@ -42,7 +42,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> LevyPr
 
 
 def sealed_levy(state: State, seat: Seat) -> Levy | None:
-    """Return the levy that the seat has sealed, or None if it has sealed no levy."""
+    """Return the levy that the seat has sealed, or None if the seat has sealed no levy."""
     raw = state.sealed.of(seat)
     return None if raw is None else msgspec.convert(raw, Levy)
 
@@ -55,7 +55,7 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
 def check_levy(land: Land, position: MapPosition, levy: int, seat: Seat, command: Levy) -> None:
     """Raise Illegal if the levy is not placed correctly.
 
-    The whole levy must be placed, only in the seat's cities, and the Leader must be in one of them.
+    The whole levy must be placed, only in the seat's cities. The Leader must be in one of these cities.
     """
     cities = cities_of(land, position, seat)
     for hex_id, armies in command.armies.items():
@@ -87,7 +87,7 @@ def resume(ump: Umpire) -> None:
 
 
 def open_levies(ump: Umpire) -> None:
-    """Place the armies and Leaders of all players together after all answers are in."""
+    """Place the armies and Leaders of all players at the same time, after all answers are given."""
     state, position = ump.state, ump.position
     for side in state.sides:
         if side.out:
@@ -103,6 +103,6 @@ def open_levies(ump: Umpire) -> None:
 
 
 def only_answer(ump: Umpire, seat: Seat) -> Levy | None:
-    """Return a levy with everything in the seat's first city, or None if the seat has no city."""
+    """Return a levy with all armies and the Leader in the seat's first city, or None if the seat has no city."""
     cities = cities_of(ump.land, ump.position, seat)
     return Levy({cities[0]: ump.side(seat).levy}, cities[0]) if cities else None

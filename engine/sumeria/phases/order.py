@@ -21,9 +21,9 @@ def enter(ump: Umpire) -> None:
 
 
 def roll_order(ump: Umpire, seats: Sequence[Seat], placing: bool = False) -> list[Seat]:
-    """Return the seats ordered by die roll, highest first.
+    """Return the seats in the order of their die rolls, highest first.
 
-    Seats with equal rolls roll again among themselves, the group with the highest roll first.
+    Seats with equal rolls roll again to decide the order among them. The group with the highest roll rolls first.
     """
     throws: Throws = []
     found = _rank_seats(ump, list(seats), "placing" if placing else "order", throws)

@@ -34,7 +34,7 @@ def enter(ump: Umpire) -> None:
 
 
 def found_kingdom(ump: Umpire, seat: Seat, city: str) -> None:
-    """Place the seat's Leader in the city, and its markers on the city and all adjacent land hexes (S-05)."""
+    """Place the seat's Leader in the city, and the seat's markers on the city and all adjacent land hexes (S-05)."""
     hexes = (city, *sorted(ump.land.land_round(city)))
     ump.position.control.update(dict.fromkeys(hexes, seat))
     ump.position.leaders[seat] = city

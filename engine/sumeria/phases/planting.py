@@ -25,7 +25,7 @@ def enter(ump: Umpire) -> None:
 
 
 def plant(ump: Umpire) -> None:
-    """Carry out Planting, but not the ranking after the last turn."""
+    """Carry out Planting. The ranking after the last turn is not part of this function."""
     state, position = ump.state, ump.position
     _retake(ump)
     for side in state.sides:
@@ -51,7 +51,10 @@ def _retake(ump: Umpire) -> None:
 
 
 def eliminate_player(ump: Umpire, seat: Seat) -> None:
-    """Eliminate a seat without a city and remove its markers (S-29). Such a seat could never come back."""
+    """Remove a seat without a city from the match, and remove its markers (S-29).
+
+    Without a city, the seat could never place armies again.
+    """
     ump.side(seat).out = True
     clear_markers(ump, seat)
     ump.say(event_types.SeatOut(seat, "no_city"))

@@ -31,7 +31,7 @@ def enter(ump: Umpire) -> None:
 
 
 def run_segment_turns(ump: Umpire) -> None:
-    """Carry out segment turns that need no answer, until a seat must be asked or the War is over."""
+    """Carry out segment turns that are answered automatically, until a seat must be asked or the War is over."""
     state = ump.state
     while state.over is None and state.running is None and state.on_turn >= 0:
         plan = stored_commands.automatic(ump.land, state)
@@ -81,7 +81,10 @@ def check(state: State, world: World, seat: Seat, decision: Decision, command: A
 
 
 def check_cards(battle: Battle, seat: Seat, command: Any) -> None:
-    """Raise Illegal if a redraw or a play is not allowed. Only the seat's own hand is read."""
+    """Raise Illegal if the cards that the seat discards or plays are not allowed.
+
+    The check uses only the seat's own hand.
+    """
     hand = battles.hand_of(battle, seat).cards
     if battle.stage == "redraw" and not may_lay(hand, expect(command, Redraw).lay):
         raise build_refusal("E-LAY", "lay")

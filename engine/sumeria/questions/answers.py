@@ -37,13 +37,16 @@ from engine.sumeria.world import World
 
 
 def read_question(question: Mapping[str, Any]) -> Question:
-    """Return a question from its JSON form. Raise Malformed if the question has a wrong shape."""
+    """Convert a JSON value to a question. Raise Malformed if the value does not have the form of a question."""
     found: Question = codec.read_command(question, Question)
     return found
 
 
 def explain(view: View, asked: ReachOf | DryRun | OddsOf | MarkingOf) -> Answer:
-    """Return the answer to a question, using only the view. Raise Illegal if the question makes no sense."""
+    """Return the answer to a question. Use only the view.
+
+    Raise Illegal if the question is not possible in this position.
+    """
     world, position = world_of_view(view), position_of(view)
     if isinstance(asked, OddsOf):
         return _odds(world, position, asked)

@@ -13,7 +13,7 @@ def world_of_view(view: View) -> World:
 
 
 def position_of(view: View) -> MapPosition:
-    """Return the position that the view shows. All of it is public."""
+    """Return the position that the view shows. All of this information is public."""
     armies: list[dict[str, int]] = [{} for _ in view.sides]
     for stack in view.position.stacks:
         if stack.seat != NEUTRAL:

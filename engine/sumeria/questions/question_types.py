@@ -17,7 +17,7 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Ask where a piece of the seat can go from this place.
+    """Ask where a piece of the seat can go from the place `place`.
 
     `piece`: "army" (armies, with or without the Leader) or "leader" (the Leader without armies).
     """
@@ -27,15 +27,18 @@ class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
 
 
 class DryRun(_Q, frozen=True, tag_field="kind", tag="dry_run"):
-    """Ask for the result that this segment command would have now. The refusal that it would get is raised."""
+    """Ask for the result that this segment command would have now.
+
+    If the command would be refused, the same refusal is raised.
+    """
 
     command: Segment
 
 
 class OddsOf(_Q, frozen=True, tag_field="kind", tag="odds"):
-    """Ask for the chance that an attack on the place wins.
+    """Ask for the chance of winning an attack on the place `at`.
 
-    `foe`: the enemy seat, or -1 for neutral armies. `lone`: whether a Leader without armies is attacked.
+    `foe`: the enemy seat, or -1 for neutral armies. `lone`: whether the attack is on a Leader without armies.
     """
 
     at: Place
@@ -50,13 +53,13 @@ Advised = ChooseCity | Levy | Segment | Redraw | Play
 
 
 class AdviceOf(_Q, frozen=True, tag_field="kind", tag="advice"):
-    """Ask for an answer that a new player could give to the open question, with few actions."""
+    """Ask for an answer to the open question that is suitable for a new player and needs few actions."""
 
 
 class MarkingOf(_Q, frozen=True, tag_field="kind", tag="marking"):
     """Ask for further moves that mark more land.
 
-    They move the lone armies that this segment command leaves in place.
+    Only single armies that the segment command `command` leaves in place are moved.
     """
 
     command: Segment = Segment()
@@ -66,10 +69,10 @@ Question = ReachOf | DryRun | OddsOf | AdviceOf | MarkingOf
 
 
 class ReachPlace(Struct, frozen=True, omit_defaults=True):
-    """A place in reach. `cost`: the number of spaces. `path`: the steps of a cheapest path.
+    """A place that a piece can reach. `cost`: the number of spaces. `path`: the steps of a cheapest path.
 
     `crosses`: whether the path crosses a river. `fights`: whether enemy armies are at the place. `needs_army`: whether
-    the Leader may come only together with an army of its seat (S-35).
+    the Leader may go to the place only together with an army of the same seat (S-35).
     """
 
     place: str
@@ -81,14 +84,17 @@ class ReachPlace(Struct, frozen=True, omit_defaults=True):
 
 
 class Reach(Struct, frozen=True):
-    """Answer to `reach`. The nearest places come first. `allowance`: 2 or 4 spaces."""
+    """The answer to the question `reach`. The nearest places come first.
+
+    `allowance`: the maximum number of spaces, 2 for armies or 4 for the Leader.
+    """
 
     allowance: int
     places: tuple[ReachPlace, ...]
 
 
 class Odds(Struct, frozen=True, omit_defaults=True):
-    """The odds of a battle: number of dice of both sides, which sides have cards, and mean totals.
+    """The odds of a battle: the number of dice and the mean total of each side, and which sides have cards.
 
     `chance`: the attacker's chance of winning in percent.
     """
@@ -108,9 +114,10 @@ class Odds(Struct, frozen=True, omit_defaults=True):
 
 
 class DryRunResult(Struct, frozen=True):
-    """Answer to `dry_run`. `ends`: where the moves end. `battles`: the battles in order.
+    """The answer to the question `dry_run`. `ends`: the places where the moves end.
 
-    `conquers`: the hexes that the seat takes if it wins all battles.
+    `battles`: the battles in the order in which they are fought. `conquers`: the hexes that the seat takes if it wins
+    all battles.
     """
 
     ends: tuple[str, ...]
@@ -119,16 +126,17 @@ class DryRunResult(Struct, frozen=True):
 
 
 class Marking(Struct, frozen=True):
-    """Answer to `marking`: moves that can be added to the command of the question."""
+    """The answer to the question `marking`: moves that can be added to the command of the question."""
 
     moves: tuple[Move, ...]
 
 
 class Advice(Struct, frozen=True, omit_defaults=True):
-    """Answer to `advice`: a decision, and a command that answers the decision. Both are empty if no question is open.
+    """The answer to the question `advice`: an open decision, and a command that answers it.
 
-    For a segment turn with a move: `end` is the place where the move ends. `goal` is the city to which the army
-    marches. `chance` is the chance in percent of winning the battle that is fought now (0: no battle).
+    If no question is open, `decision` is "" and `command` is None. Three fields describe a move in a segment turn.
+    `end`: the place where the move ends. `goal`: the city to which the army marches. `chance`: the chance in percent of
+    winning the battle that is fought now, or 0 if there is no battle.
     """
 
     decision: str = ""

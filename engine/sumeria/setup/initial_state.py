@@ -20,7 +20,7 @@ def initial_state(setup: Setup, seed: Seed) -> State:
 
 
 def blank_state(setup: Setup, seed: Seed) -> State:
-    """Return a state without any cards. The adjudicator adds the cards of a case to such a state."""
+    """Return a state in which no cards are in the decks. The adjudicator adds the cards of a case to this state."""
     seats = range(setup.seats)
     return State(
         setup=setup,

@@ -32,9 +32,9 @@ def cards() -> tuple[ScenarioCard, ...]:
 
 
 def sketch(land: Land) -> Sketch:
-    """Return the picture: both rivers as lines and the ten cities as points.
+    """Return the small map picture for scenario cards: both rivers as lines, and the ten cities as points.
 
-    The unit is the distance from the centre of a hex to its corner.
+    The unit of length is the distance from the centre of a hex to its corner.
     """
     courses = [[each.hex for each in river] for river in land.rivers]
     spots = list(dict.fromkeys([*sorted(land.cities.values()), *(hex_id for course in courses for hex_id in course)]))

@@ -20,11 +20,11 @@ from engine.sumeria.data import loader
 from engine.sumeria.rules import Rules, rules_of
 
 EDITION = "2 to 4 kings"
-"""Text for the field in which other games show the edition of their rulebook."""
+"""Text that is shown in the place where other games show the edition of their rulebook."""
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario. `defaults`: options whose default is different in this scenario."""
+    """A scenario of Sumeria. `defaults`: the options whose default value is different in this scenario."""
 
     name: str
     title: str
@@ -57,12 +57,12 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def every() -> dict[str, Scenario]:
-    """Return all scenarios by name, in display order."""
+    """Return a dict that maps names to scenarios, in display order."""
     return {each.name: each for each in loader.read_toml("scenarios.toml", _Scenarios).scenarios}
 
 
 def get(name: str) -> Scenario:
-    """Return the scenario of this name. Raise Illegal if it does not exist."""
+    """Return the scenario with this name. Raise Illegal if there is no such scenario."""
     found = every().get(name)
     if found is None:
         raise illegal("E-SCENARIO", "There is no scenario with this name. Choose a scenario from the list.", "scenario")
@@ -71,7 +71,7 @@ def get(name: str) -> Scenario:
 
 @lru_cache(maxsize=32)
 def options_for(name: str) -> tuple[Option, ...]:
-    """Return the options that the hall shows for a scenario, with the scenario's defaults."""
+    """Return the options that users can set for a scenario, with the default values of the scenario."""
     offers, own = loader.read_toml("options.toml", _Offers).offers, get(name).defaults
     return tuple(
         Option(o.key, o.label, o.kind, own.get(o.key, o.default), o.help, o.choices, o.low, o.high, o.group)
@@ -80,14 +80,14 @@ def options_for(name: str) -> tuple[Option, ...]:
 
 
 def rules_for(name: str, options: Mapping[str, OptionValue]) -> Rules:
-    """Return the rules of a scenario with these options."""
+    """Return the rules of a match with this scenario and these options."""
     return rules_of({**get(name).defaults, **options})
 
 
 def check(setup: Setup) -> Setup:
-    """Return the setup without options that have their default value.
+    """Check the setup, and return it without the options that have their default value.
 
-    Raise Illegal with all faults and their fields if the setup is not allowed.
+    If the setup is not allowed, raise Illegal with all faults and their fields.
     """
     played = get(setup.scenario)
     checked = setup_check.check_setup(setup, played.title, played.seats, options_for(setup.scenario))

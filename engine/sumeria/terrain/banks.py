@@ -7,11 +7,11 @@ from functools import lru_cache
 from engine.sumeria.terrain.land import Land, hex_of, opposite, the_land
 
 CROSS = "x"
-"""The step that crosses the river."""
+"""The step of a path that crosses the river."""
 
 
 class Blocked(Exception):
-    """Raised for a step that is not possible. `code`: the code of the refusal."""
+    """Raised for a step of a path that is not possible. `code`: the code of the refusal."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -19,9 +19,9 @@ class Blocked(Exception):
 
 
 def is_place(land: Land, place: str) -> bool:
-    """Return whether a piece can stand at the place.
+    """Return whether a piece can be at the place.
 
-    The hex must be land. The place must name a bank if a river divides the hex, and no bank otherwise.
+    The hex must be land. If a river divides the hex, the place must name a bank. Otherwise it must not name a bank.
     """
     found = land.hexes.get(hex_of(place))
     if found is None or found.value is None:
@@ -30,7 +30,7 @@ def is_place(land: Land, place: str) -> bool:
 
 
 def places_of(land: Land, hex_id: str) -> tuple[str, ...]:
-    """Return the places of a hex: its two banks, or the hex itself if no river divides it."""
+    """Return the places of a hex: the two banks, or the hex itself if no river divides it."""
     return (f"{hex_id}R", f"{hex_id}L") if land.hexes[hex_id].divided else (hex_id,)
 
 
@@ -39,7 +39,7 @@ def other_bank(place: str) -> str:
 
 
 def cross_river(land: Land, place: str) -> str:
-    """Return the place on the other bank of the hex. Raise Blocked if there is no river to cross."""
+    """Return the place on the other bank of the hex. Raise Blocked if no river divides the hex."""
     if not land.hexes[hex_of(place)].divided:
         raise Blocked("E-BANK")
     return other_bank(place)
@@ -79,7 +79,10 @@ def _right(hex_id: str, bank: str, step: str) -> str:
 
 @lru_cache(maxsize=512)
 def ways_out(place: str) -> tuple[tuple[str, str], ...]:
-    """Return all steps out of a place of the map, each with the place it leads to. Crossing the river comes first."""
+    """Return all possible steps from a place of the map. Each step is paired with the place that it reaches.
+
+    If the river can be crossed, this step comes first.
+    """
     land, found = the_land(), []
     if land.hexes[hex_of(place)].divided:
         found.append((CROSS, other_bank(place)))

@@ -31,13 +31,16 @@ TERRAIN: dict[str, tuple[str, int | None]] = {
     ".": ("desert", 0),
     "~": ("sea", None),
 }
-"""Maps a mark in the map file to the terrain's name and fertility value. None means no land (S-03)."""
+"""Maps a mark in the map file to the name and the fertility value of the terrain (S-03).
+
+The value None means that the hex is not land.
+"""
 
 
 class RiverHex(Struct, frozen=True, forbid_unknown_fields=True):
-    """One hex of a river. `comes` and `goes`: the sides where the river enters and leaves.
+    """A hex of a river. `comes` and `goes`: the sides of the hex where the river enters and leaves.
 
-    `right` and `left`: the sides that touch only that bank.
+    `right` and `left`: the sides of the hex that touch only the right or only the left bank.
     """
 
     hex: str
@@ -56,9 +59,9 @@ class _MapFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hex(Struct, frozen=True):
-    """A hex.
+    """A hex of the map.
 
-    `value` is None for sea. `banks` maps a side of a river hex to the banks that it touches ("R", "L" or "RL").
+    `value` is None for sea. `banks` maps a side of a river hex to the banks that touch this side ("R", "L" or "RL").
     """
 
     id: str
@@ -70,9 +73,9 @@ class Hex(Struct, frozen=True):
 
     @property
     def divided(self) -> bool:
-        """Whether a river divides the hex, so that a piece stands on one bank.
+        """Whether a river divides the hex, so that each piece in the hex is on one of the banks.
 
-        The banks of a city are joined (S-19).
+        In a city, the banks are joined, so a city is not divided (S-19).
         """
         return bool(self.banks) and not self.city
 
@@ -82,32 +85,35 @@ class Hex(Struct, frozen=True):
 
 
 class Land(Struct, frozen=True):
-    """The map. `sides` maps a hex and an adjacent hex to the side between them."""
+    """The map of the game. `sides` maps a hex and an adjacent hex to the side between them."""
 
     hexes: dict[str, Hex]
     sides: dict[str, dict[str, Side]]
     cities: dict[str, str]
-    """Maps a city's name to its hex."""
+    """Maps the name of a city to its hex."""
     rivers: tuple[tuple[RiverHex, ...], ...]
     start_sets: dict[int, tuple[tuple[str, ...], ...]]
-    """Maps the number of players to sets of city hexes. A set has one city for each player (S-46)."""
+    """Maps the number of players to sets of start cities. A set contains one city hex for each player (S-46)."""
 
     def land_round(self, hex_id: str) -> list[str]:
-        """Return the adjacent land hexes."""
+        """Return the land hexes that are adjacent to the hex."""
         return [each for each in self.sides[hex_id] if self.hexes[each].value is not None]
 
     def distance(self, one: str, other: str) -> int:
-        """Return the distance in hexes between two hexes, ignoring terrain (S-15)."""
+        """Return the distance in hexes between two hexes. Terrain does not count (S-15)."""
         return hexes.distance(self.hexes[one].at, self.hexes[other].at)
 
     def title(self, place: str) -> str:
-        """Return the place as users and the adjudicator's cases write it: a city's name, or the hex with its bank."""
+        """Return the place in the form that users and the adjudicator's cases use.
+
+        The form is the name of a city, or the hex with its bank.
+        """
         return self.hexes[place[:4]].city or place
 
 
 @lru_cache(maxsize=1)
 def the_land() -> Land:
-    """Return the map. The game has only one map (S-04)."""
+    """Return the map. All matches use the same map (S-04)."""
     return land_of(loader.read_toml("map.toml", _MapFile))
 
 

@@ -12,12 +12,12 @@ ARMY_ALLOWANCE = 2
 LEADER_ALLOWANCE = 4
 
 PieceKind = Literal["army", "leader"]
-"""Kind of piece that moves. A Leader that moves together with armies has the limits of an army (S-35)."""
+"""The kind of piece that moves. A Leader that moves together with armies has the limits of an army (S-35)."""
 ALLOWANCE: dict[PieceKind, int] = {"army": ARMY_ALLOWANCE, "leader": LEADER_ALLOWANCE}
 
 
 class Enemies:
-    """Places where armies stand that are enemies of a player, including neutral armies."""
+    """The places of all armies that are enemies of a player. Neutral armies are included."""
 
     def __init__(self, places: Iterable[str]) -> None:
         self.places = frozenset(places)
@@ -25,20 +25,20 @@ class Enemies:
 
 
 class Walker(NamedTuple):
-    """A piece on its path. `halted`: whether the piece may not enter another hex.
+    """A piece during its move. `halted`: whether the piece can no longer enter another hex.
 
-    `done`: whether the piece has met enemy armies and must stop.
+    `done`: whether the piece has reached enemy armies and must stop.
     """
 
     place: str
     halted: bool = False
     done: bool = False
     crossed: bool = False
-    """Whether the piece has paid for crossing a river."""
+    """Whether the piece has crossed a river in this move."""
 
 
 def take_step(land: Land, enemies: Enemies, kind: PieceKind, walker: Walker, step: str) -> Walker:
-    """Return the piece after one step. Each step costs one space.
+    """Return the piece after one step of its path. Each step costs one space.
 
     Raise Blocked with the code of the refusal if the step is not allowed.
     """

@@ -12,9 +12,9 @@ from engine.sumeria.terrain.paths import ALLOWANCE, Enemies, PieceKind, Walker, 
 
 
 class Reached(NamedTuple):
-    """A place in reach. `cost`: the number of spaces. `path`: the steps of a cheapest path.
+    """A place that a piece can reach. `cost`: the number of spaces. `path`: the steps of a cheapest path.
 
-    `crosses`: whether the path crosses a river. `fights`: whether the piece meets enemies at the place.
+    `crosses`: whether the path crosses a river. `fights`: whether the piece reaches enemy armies at the place.
     """
 
     place: str
@@ -25,10 +25,10 @@ class Reached(NamedTuple):
 
 
 def reach(land: Land, enemies: Enemies, kind: PieceKind, start: str) -> list[Reached]:
-    """Return the places where one army, or the Leader without armies, can end its move. The start is left out.
+    """Return the places where one army, or the Leader without armies, can end its move, except the start.
 
-    The cheapest places come first. At a place with enemy armies (`fights`), the Leader can end only together with an
-    army of its seat (S-35).
+    The cheapest places come first. If there are enemy armies at a place (`fights`), the Leader can end its move there
+    only together with an army of the same seat (S-35).
     """
 
     def roads(walker: Walker) -> Iterator[Road[Walker]]:

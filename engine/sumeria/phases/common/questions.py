@@ -19,16 +19,16 @@ Asked = dict[Seat, list[Decision]]
 
 
 def expect(command: Any, kind: type[T]) -> T:
-    """Return the command if it has the kind that the question needs. Raise Illegal otherwise."""
+    """Return the command if it is of the type `kind`. Otherwise raise Illegal."""
     if isinstance(command, kind):
         return command
     raise build_refusal("E-WRONG-ANSWER", "kind")
 
 
 def sealed_questions(sealed: Sealed, id: str, kind: str, text: str) -> Asked:
-    """Return the open sealed question for each seat that must answer it.
+    """Return the open question for each seat that must give a sealed answer.
 
-    When all answers are in, return no questions.
+    When all answers are given, return no questions.
     """
     if sealed.complete:
         return {}
@@ -36,9 +36,9 @@ def sealed_questions(sealed: Sealed, id: str, kind: str, text: str) -> Asked:
 
 
 def may_unseal(sealed: Sealed, seat: Seat, command: Any) -> bool:
-    """Return whether the command takes the seat's sealed answer back.
+    """Return whether the command withdraws the seat's sealed answer.
 
-    Raise Illegal if the seat has no sealed answer.
+    Raise Illegal if it does and the seat has no sealed answer.
     """
     if isinstance(command, Unseal) and not sealed.has(seat):
         raise build_refusal("E-NOTHING-SEALED")
@@ -46,7 +46,7 @@ def may_unseal(sealed: Sealed, seat: Seat, command: Any) -> bool:
 
 
 def no_questions(state: State, world: World) -> Asked:
-    """Return no questions. This is for phases that ask no seat."""
+    """Return no questions. Phases that ask no seat use this function."""
     return {}
 
 
@@ -63,4 +63,4 @@ def no_answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged:
 
 
 def nothing_to_resume(ump: Umpire) -> None:
-    """Do nothing. This is for phases that wait for no seat, or for each seat separately."""
+    """Do nothing. Phases use this function if they wait for no seat, or for each seat separately."""
