@@ -13,18 +13,19 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import Side
 
 ENOUGH = 16
-"""BP in one stock with which a seat that used its last Build sheet is asked again to build.
+"""If a seat used its last Build sheet, it is asked again to build when one of its stocks has at least this number of
+BP.
 
-It is the price of a fair Warpship. If no stock held so much on that sheet, the seat is asked when a stock holds as much
-as the richest stock did then. If the seat left the sheet empty, it is asked when a stock holds twice as much as the
-richest stock did then.
+This is the price of a fair Warpship. If the richest stock on the last sheet had fewer BP, the seat is asked when a
+stock reaches the BP of that richest stock. If the seat left the sheet empty, it is asked when a stock reaches twice the
+BP of that richest stock.
 """
 
 STOCKS = ("base", "colony")
 
 
 def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
-    """Return whether there is something new to decide in this part of a sheet."""
+    """Return whether this part of a sheet contains something new to decide."""
     match part:
         case "transactions" | "build" if isinstance(prompt, BuildPrompt):
             return richest(prompt) >= side.ask_from or bool(_at_yards(prompt) - set(side.seen_yards))
@@ -37,9 +38,9 @@ def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
 
 
 def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> None:
-    """Note what the seat saw on the sheet that it answers, and from how many BP it is next asked to build.
+    """Store what the seat saw on the sheet that it answers, and the number of BP from which it is next asked to build.
 
-    `is_spared`: whether this was a question that the seat need not be asked.
+    `is_spared`: whether the question was one that the seat need not be asked.
     """
     if isinstance(prompt, BuildPrompt):
         side.seen_yards = sorted(_at_yards(prompt))
@@ -54,7 +55,7 @@ def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> N
 
 
 def richest(prompt: BuildPrompt) -> int:
-    """Return the BP of the stock with the most BP."""
+    """Return the number of BP in the stock with the most BP."""
     return max((yard.bp for yard in prompt.yards), default=0)
 
 

@@ -43,9 +43,9 @@ _ECM = re.compile(rf"({ID}\.M\d{{1,3}})\s*=\s*(\d{{1,4}})(?:\s+(DOWN|UP)\s+(\d{{
 
 
 class NotationError(ValueError):
-    """Raised for text that is not notation. The message says what was expected.
+    """Raised if a text does not follow the notation. The message says what was expected.
 
-    `code`: set if the rules forbid the text.
+    `code`: the code of the error. It is not E-MALFORMED if the rules forbid what the text says.
     """
 
     def __init__(self, text: str, code: str = "E-MALFORMED") -> None:
@@ -54,7 +54,7 @@ class NotationError(ValueError):
 
 
 class ShipRecord(Struct, frozen=True):
-    """A ship record that was read: the ship, the ids of the units in its racks, and whether the Emperor is aboard."""
+    """The content of a ship record: the ship, the ids of the units in its racks, and whether the Emperor is aboard."""
 
     ship: Ship
     carry: tuple[str, ...] = ()
@@ -65,7 +65,7 @@ class ShipRecord(Struct, frozen=True):
 
 
 def print_ship(ship: Ship, riders: Sequence[str] = (), emperor: bool = False) -> str:
-    """Return a ship's record. It shows what the ship was built with, and what is left."""
+    """Return the record of a ship. It shows the attributes with which the ship was built, and what is left of them."""
     parts = [f"{ship.id}: TL{ship.tl}", *_values(tuple(ship.built.items()), tuple(ship.now.items()))]
     if riders:
         parts.append("CARRY=" + "+".join(riders))
@@ -93,10 +93,10 @@ def _values(built: tuple[tuple[str, int], ...], now: tuple[tuple[str, int], ...]
 
 
 def parse_ship(text: str, owner: int = -1, generator: Generator = "WG") -> ShipRecord:
-    """Read a ship record. `CARRY=-` means that no unit is aboard.
+    """Read a ship record.
 
-    `generator`: the generator of a Warpship whose record names none. Raise NotationError if the text is not a ship
-    record.
+    `CARRY=-` in the record means that no unit is aboard. `generator`: the generator of a Warpship whose record does not
+    name one. Raise NotationError if the text is not a ship record.
     """
     head = _RECORD.fullmatch(text)
     if not head:
@@ -169,9 +169,9 @@ def _number(word: str, what: str) -> int:
 
 
 def print_order(order: Order, tl: int | None = None) -> str:
-    """Return an order in notation, as it is revealed.
+    """Return an order in notation, in the form in which orders are revealed.
 
-    If `tl` is given, the technology level follows the ship's id (R-CMB-10).
+    If `tl` is given, the technology level is printed after the ship's id (R-CMB-10).
     """
     level = "" if tl is None else f" (TL{tl})"
     words = [f"{order.ship}{level} {order.tactic}"]
@@ -194,18 +194,19 @@ def print_order(order: Order, tl: int | None = None) -> str:
 
 
 def level_of(line: str) -> int:
-    """Return the technology level in a revealed order, or 0 if the order has no level."""
+    """Return the technology level in a revealed order. Return 0 if the order has no level."""
     found = _LEVEL.search(line)
     return int(found[1]) if found else 0
 
 
 def parse_orders(lines: Iterable[str]) -> list[Order]:
-    """Read orders. An order can have several lines: a line that begins with a Missile belongs to the ship before it."""
+    """Read orders. An order can have several lines: a line that begins with a Missile belongs to the order before
+    it."""
     return [parse_order(text) for text in join_missiles(lines)]
 
 
 def join_missiles(lines: Iterable[str]) -> list[str]:
-    """Return one text for each order. Lines that begin with a Missile are appended to the line before."""
+    """Return one text for each order. A line that begins with a Missile is appended to the line before it."""
     texts: list[str] = []
     for line in lines:
         if texts and _MISSILE.match(line.strip()):
@@ -216,7 +217,8 @@ def join_missiles(lines: Iterable[str]) -> list[str]:
 
 
 def parse_order(text: str) -> Order:
-    """Read one order. Raise NotationError if it is not an order; the code is E-TACTIC if the tactic is unknown."""
+    """Read one order. Raise NotationError if the text is not an order. The error's code is E-TACTIC for an unknown
+    tactic."""
     parts = [part.strip(" .\n\t") for part in re.split(r"[;\n]", text)]
     head = _HEAD.fullmatch(parts[0])
     if not head:
@@ -283,7 +285,7 @@ def _extras(order: Order, parts: Sequence[str]) -> Order:
 
 
 def print_ecm(uses: Iterable[EcmUse]) -> list[str]:
-    """Return one line per ship, such as "W4: S35.M1=1 down 1, S35.M2=2 up 1"."""
+    """Return one line of ECM for each ship, such as "W4: S35.M1=1 down 1, S35.M2=2 up 1"."""
     by_ship: dict[str, list[str]] = {}
     for use in uses:
         way = f"up {use.change}" if use.change > 0 else f"down {-use.change}"
@@ -292,7 +294,8 @@ def print_ecm(uses: Iterable[EcmUse]) -> list[str]:
 
 
 def parse_ecm(text: str) -> list[EcmUse]:
-    """Read one line of ECM. Without "up" or "down" the drive does not change. Raise NotationError if it is not ECM."""
+    """Read one line of ECM. Without "up" or "down" the drive does not change. Raise NotationError if the text is not
+    ECM."""
     ship, rest = _split_id(text, "ECM", "W4: S35.M1=1 down 1")
     sign = {"UP": 1, "DOWN": -1, "": 0}
     uses = [
@@ -305,12 +308,12 @@ def parse_ecm(text: str) -> list[EcmUse]:
 
 
 def print_damage(hits: Mapping[str, Mapping[str, int]]) -> list[str]:
-    """Return one line for each ship, such as "W4: B=3 S=2 S31.PD=1". The numbers are hits."""
+    """Return one line of damage for each ship, such as "W4: B=3 S=2 S31.PD=1". The numbers are hits."""
     return [f"{ship}: " + " ".join(f"{attr}={n}" for attr, n in taken.items() if n) for ship, taken in hits.items()]
 
 
 def parse_damage(lines: Iterable[str]) -> Damage:
-    """Read damage in hits, with one line for each ship. Raise NotationError if a line is not damage."""
+    """Read lines of damage, one for each ship. The numbers are hits. Raise NotationError if a line is not damage."""
     hits: dict[str, dict[str, int]] = {}
     for text in lines:
         ship, rest = _split_id(text, "damage", "W4: B=3 S=2 S31.PD=1")
@@ -339,6 +342,6 @@ def print_path(path: Iterable[str]) -> str:
 
 
 def parse_path(text: str) -> tuple[str, ...]:
-    """Read a line of steps, separated by commas."""
+    """Read the steps of a move from one line. The steps are separated by commas."""
     steps = (" ".join(step.split()) for step in text.split(","))
     return tuple(step for step in steps if step)

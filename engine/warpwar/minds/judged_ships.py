@@ -14,12 +14,11 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.units.ship_design import cost
 
 FITTED = ("B", "S", "T", "E", "C")
-"""Attributes whose use is visible in orders."""
+"""Attributes of a ship whose use can be seen in its orders."""
 
 
 def damage_judged(found: Iterable[PlacedDamage]) -> tuple[JudgedDamage, ...]:
-    """Judge placed damage. Ships that carry something are left out, because the estimate does not include their
-    riders."""
+    """Judge placed damage. Leave out ships that carry something, because the estimate ignores the units aboard."""
     return tuple(_judge_damage(each) for each in found if not any("." in attr for attr in each.wound.room))
 
 
@@ -43,7 +42,8 @@ def _value_left(ship: Ship, hits: dict[str, int]) -> float:
 
 
 def designs_judged(found: Finder) -> tuple[JudgedDesign, ...]:
-    """Return the judged designs, sorted by seat and then from the most expensive to the cheapest."""
+    """Return the judged designs. They are sorted by seat, and the designs of a seat from the most to the least
+    expensive."""
     alike: dict[tuple[Seat, str], list[Ship]] = {}
     for ship in found.ships.values():
         name = print_ship(Ship("", ship.owner, ship.built, dict(ship.built), wg=ship.wg)).split(" ", 2)[-1]

@@ -32,23 +32,22 @@ from engine.warpwar.notation import print_order, print_ship
 
 BUDGET = Budget(answers=30, steps=60, last=2000, passes=2, pairs=20)
 WHOLE = 12_000
-"""`WHOLE`: maximum number of joint orders of a side that are all tried. `CELLS`: maximum number of payoffs calculated
-at a time."""
+"""`WHOLE`: a side with at most this number of joint orders has all of them tried. `CELLS`: maximum number of payoffs
+calculated at a time."""
 CELLS = 400_000
 STARTS, PASSES, SAMPLED = 6, 4, 400
 MORE, STEPS, ENOUGH = 24, 400, 0.02
-"""`MORE`: maximum number of best answers added per side. `STEPS`: iterations after each addition. `ENOUGH`: the search
-ends when the bounds are less than this number of BP apart."""
+"""`MORE`: maximum number of best answers that are added per side. `STEPS`: number of iterations after each addition.
+`ENOUGH`: the search ends when the bounds of the value differ by less than this number of BP."""
 UNLIKELY = 1e-4
-"""Joint orders with a lower probability are left out of a mixed strategy when the best answer to the strategy is
-searched."""
+"""The search for a best answer to a mixed strategy ignores joint orders with a lower probability than this."""
 SHOWN, LEAST = 12, 0.005
-"""`SHOWN`: maximum number of joint orders returned for a mixed strategy. `LEAST`: joint orders with a lower probability
-are not returned."""
+"""`SHOWN`: maximum number of joint orders that are returned for a mixed strategy. `LEAST`: joint orders with a lower
+probability are not returned."""
 
 
 class LabRound:
-    """A battle of the lab with the orders of both fleets. Values are seen from side 0."""
+    """A battle of the lab, with the orders of both fleets. Values are payoffs to side 0."""
 
     def __init__(self, found: LabBattle, given: tuple[int, Sequence[Order]] | None = None) -> None:
         """Build the round.
@@ -76,10 +75,10 @@ class LabRound:
         return all(self.joint_orders(side) <= WHOLE for side in (0, 1))
 
     def mixtures(self) -> Mixtures:
-        """Return both sides' best mixed strategies.
+        """Return the best mixed strategies of both sides.
 
-        The search begins with the result of `equilibrium`. Then best answers are added until no answer gains or `MORE`
-        are added.
+        The search begins with the result of `equilibrium`. It then adds best answers until no answer improves a side's
+        result, or until `MORE` answers per side are added.
         """
         mine, theirs = self.fleets
         mixed = equilibrium(mine, theirs, BUDGET, self.rng, None, 0.0)
@@ -96,8 +95,8 @@ class LabRound:
         return Mixtures(own, row, other, column)
 
     def best(self, side: int, against: Ints, weights: Floats) -> tuple[Ints, float]:
-        """Return the side's best joint order against a mixed strategy of the other side, and the joint order's value to
-        the side."""
+        """Return this side's best joint order against a mixed strategy of the other side, and the value of that joint
+        order to this side."""
         at, mine = (self.at if side == 0 else self.at.other_side), self.fleets[side]
         if self.joint_orders(side) <= WHOLE:
             return _best_of_all(at, against, weights)
@@ -106,20 +105,20 @@ class LabRound:
         return joints[0], float(values[0])
 
     def texts(self, side: int, rows: Ints) -> tuple[str, ...]:
-        """Return a joint order in notation."""
+        """Return the orders of one joint order in notation, one text per ship."""
         own, foes, lists = self.hulls[side], self.hulls[1 - side], self.fleets[side].lists
         orders = (as_order(each, foes, lists[n].rows[rows[n]], "") for n, each in enumerate(own))
         return tuple(print_order(order) for order in orders)
 
     def width(self) -> float:
-        """Return the distance between the best and the worst payoff of joint orders drawn at random."""
+        """Return the difference between the highest and the lowest payoff of randomly drawn joint orders."""
         own, other = (draw_joint_orders(fleet, SAMPLED, self.rng) for fleet in self.fleets)
         sampled = self.at.payoffs(own, other)
         return float(sampled.max() - sampled.min())
 
 
 def answer(question: Solve | BestReply) -> LabValue | Replied:
-    """Return the answer to a question. Raise Illegal if the rules do not allow the position or the orders."""
+    """Return the answer to a lab question. Raise Illegal if the rules do not allow the position or the orders."""
     return solve_position(question) if isinstance(question, Solve) else find_best_reply(question)
 
 
@@ -148,9 +147,9 @@ def solve_position(question: Solve) -> LabValue:
 
 
 def find_best_reply(question: BestReply) -> Replied:
-    """Return the values of the given orders, and the best reply to the orders.
+    """Return the value of the given orders, and the best reply of the other side to these orders.
 
-    Raise Illegal if the rules do not allow the position or the orders, or if the lab does not consider such orders.
+    Raise Illegal if the rules do not allow the position or the orders, or if the lab cannot calculate with such orders.
     """
     side = question.side
     position = battle(question.position)
@@ -218,8 +217,8 @@ def _joints(fleet: Fleet, size: int) -> Iterator[Ints]:
 def likeliest_joint_orders(
     found: LabRound, side: int, joints: Ints, weights: Floats, worths: Floats
 ) -> tuple[Mixed, ...]:
-    """Return the most probable joint orders of a mixed strategy. The probabilities of joint orders with the same
-    notation are added up."""
+    """Return the most probable joint orders of a mixed strategy. Joint orders with the same notation are combined, and
+    their probabilities are added."""
     together: dict[tuple[str, ...], Mixed] = {}
     for n in np.argsort(-weights, kind="stable"):
         chance = float(weights[n])
@@ -234,7 +233,7 @@ def likeliest_joint_orders(
 
 
 def one_target(orders: Sequence[Order]) -> None:
-    """Raise Illegal for orders that a row of `order_lists` cannot express."""
+    """Raise Illegal if an order cannot be written as a row of `order_lists`."""
     for order in orders:
         at = {shot.target for shot in order.missiles} | {*order.cannon_targets}
         at |= {order.target} if order.target else set()
@@ -249,7 +248,8 @@ def one_target(orders: Sequence[Order]) -> None:
 
 
 def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
-    """Return the fleet with these orders added if they are missing, and the row numbers of these orders."""
+    """Return the fleet and the row numbers of these orders. An order that is missing in the fleet is added to it
+    first."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
         row = as_row(order, [foe.id for foe in foes])

@@ -29,16 +29,17 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 MOST = 400
-"""Maximum number of contested rounds that are split. In a longer match only the first rounds are analysed."""
+"""Maximum number of contested rounds whose results are split into parts. In a longer match only the first rounds are
+analysed."""
 TURNINGS = 6
 FOUND = 0.1
-"""Progress value that is reached when all rounds have been found."""
+"""Value of the progress (0 to 1) when all rounds of the match have been found."""
 
 
 def analyse_match(
     game: Game[State, View], seats: int, entries: int, steps: Iterable[tuple[LogEntry, Step[State]]]
 ) -> Iterator[float | Analysis]:
-    """Yield the progress (0 to 1) several times, and finally the analysis. `entries`: the number of steps."""
+    """Yield the progress (0 to 1) several times, and finally the analysis. `entries`: the number of `steps`."""
     finder, graph, turn = Finder(game), list[Mark](), 0
     for count, (line, step) in enumerate(steps):
         found = finder.add(line, step)
@@ -162,7 +163,7 @@ def _far(judged: tuple[Seat, RoundSplit]) -> int:
 
 
 def notes(detail: MatchDetail) -> tuple[str, ...]:
-    """Return sentences that say what the figures leave out or approximate."""
+    """Return sentences that explain what the figures of the analysis leave out or approximate."""
     found = [f"{count} {'round is' if count == 1 else 'rounds are'} not analysed: {reason}."
              for reason, count in detail.skipped.items()]  # fmt: skip
     splits = [side.split for each in detail.rounds for side in each.sides]

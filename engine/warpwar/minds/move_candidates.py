@@ -34,7 +34,7 @@ def candidates(situation: Campaign, prompt: MovePrompt) -> list[Candidate]:
 
 
 def matters(situation: Campaign, prompt: MovePrompt) -> bool:
-    """Return whether hostile ships or places are near enough to one of the seat's armed ships for plans to collide."""
+    """Return whether an enemy ship or site is near enough to one of the seat's armed ships to affect its move."""
     near = situation.pace + 2
     ways = [situation.distances(mover.hex) for mover in prompt.movers if _is_armed(situation, mover)]
     places = {unit.hex for unit in situation.ships if unit.owner != situation.seat} | set(situation.enemy_sites)
@@ -44,7 +44,7 @@ def matters(situation: Campaign, prompt: MovePrompt) -> bool:
 def has_fled(situation: Campaign, mover: Mover) -> bool:
     """Return whether the ship is not at a star.
 
-    Such a ship has just left a battle. A move back into the battle is not tried out.
+    Such a ship has just retreated from a battle, so no move back into the battle is tried.
     """
     return mover.hex not in situation.stars
 
@@ -65,7 +65,8 @@ def _is_armed(situation: Campaign, mover: Mover) -> bool:
 
 
 def candidate_moves(situation: Campaign, mover: Mover) -> list[Candidate]:
-    """Return moves of the ship: to the best place with enemies, to one of the seat's bases, and a move that stays."""
+    """Return possible moves of the ship: to the best place with enemies, to one of the seat's bases, and staying where
+    it is."""
     found = ship_moves.reach(situation, mover)
     ends = [each.hex for each in found.hexes if each.end and situation.star_map.is_star(each.hex)]
     hostile = [hex for hex in ends if situation.force(hex, mine=False) or hex in situation.enemy_sites]

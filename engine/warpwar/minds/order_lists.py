@@ -25,7 +25,7 @@ Floats = npt.NDArray[np.float64]
 
 TACTICS: tuple[Tactic, ...] = ("ATTACK", "DODGE", "RETREAT")
 FAR = 12
-"""Greatest drive difference in the tables. For greater differences, the entry for this difference is used."""
+"""Greatest drive difference in the tables. Greater differences use the entry for this difference."""
 MISSILE = 2
 COLUMNS = (
     "tactic",
@@ -46,11 +46,12 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True)
 class OrderList:
-    """Orders of one ship.
+    """A list of orders that one ship can give.
 
     `rows`: one row for each order, with the columns in the order of COLUMNS. `price`: for each order, the BP of the
     ammunition that the order spends. The column `gun_power` and the Missile columns do not include a tech level. The
-    column `screen` is power. The column `target` is the number of an enemy ship, or -1 if the order does not fire.
+    column `screen` contains power. The column `target` contains the number of an enemy ship, or -1 if the order does
+    not fire.
     """
 
     hull: Hull
@@ -66,24 +67,25 @@ class OrderList:
 
     @cached_property
     def targets(self) -> list[int]:
-        """Number of the enemy ship that each order fires at, or -1 if the order does not fire."""
+        """For each order, the number of the enemy ship at which the order fires, or -1 if the order does not fire."""
         numbers: list[int] = self.column("target").tolist()
         return numbers
 
     @cached_property
     def kinds(self) -> tuple[Ints, Ints]:
-        """The kinds of the orders. A kind is a combination (tactic, drive, ECM), on which the effect of enemy fire
-        depends.
+        """The kinds of the orders. A kind is a combination (tactic, drive, ECM). It decides the effect of enemy fire on
+        the ship.
 
-        The first array lists the distinct kinds. The second array gives, for each order, the index of its kind.
+        The first array lists the distinct kinds. The second array contains the index of the kind of each order.
         """
         return _distinct(self.rows[:, [0, 1, 6]])
 
     @cached_property
     def guards(self) -> tuple[Ints, Ints]:
-        """The guards of the orders. A guard is a pair (index of the kind, Screen), on which the cost of hits depends.
+        """The guards of the orders. A guard is a pair (index of the kind, Screen). It decides what hits on the ship
+        cost.
 
-        The first array lists the distinct guards. The second array gives, for each order, the index of its guard.
+        The first array lists the distinct guards. The second array contains the index of the guard of each order.
         """
         return _distinct(np.stack((self.kinds[1], self.column("screen")), axis=1))
 
@@ -95,10 +97,10 @@ def _distinct(rows: Ints) -> tuple[Ints, Ints]:
 
 
 def order_list(hull: Hull, foes: list[Hull], fine: bool, retreat: bool) -> OrderList:
-    """Build the orders of a ship against these enemy ships.
+    """Return the list of orders of a ship against these enemy ships.
 
-    `fine`: if True, list more ways to share the power (for one ship against one ship), otherwise only a few (for
-    fleets). `retreat`: include orders to retreat.
+    `fine`: if True, list more ways to divide the power (for battles of one ship against one ship). If False, list only
+    a few ways (for fleets). `retreat`: whether to include orders to retreat.
     """
     rows: list[Row] = []
     tactics = (0, 1, 2) if retreat and hull.warp and hull.retreats else (0, 1)
@@ -176,7 +178,7 @@ def _salvos(tubes: int, fastest: int, fine: bool) -> list[tuple[int, int, int, i
 
 
 def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
-    """Convert a row to an order."""
+    """Convert a row of an order list to an order. `exit`: the hex to which the ship goes if it retreats."""
     tactic, drive, _, power, cannons, screen, jam, shots, aim, shots2, aim2, target = (int(each) for each in row)
     at = foes[target].id if target >= 0 else ""
     bursts = _bursts(hull, cannons)
@@ -198,9 +200,9 @@ def as_order(hull: Hull, foes: list[Hull], row: Any, exit: str) -> Order:
 
 
 def as_row(order: Order, foes: Sequence[str]) -> Row:
-    """Convert an order to a row. `foes`: ids of the enemy ships, by number.
+    """Convert an order to a row of an order list. `foes`: ids of the enemy ships, by number.
 
-    The row keeps one target, and at most two drives of Missiles.
+    The row can store only one target, and Missiles of at most two drives.
     """
     drives = sorted({shot.drive for shot in order.missiles})
     counts = [sum(shot.drive == drive for shot in order.missiles) for drive in drives]

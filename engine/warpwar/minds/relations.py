@@ -20,12 +20,13 @@ from engine.warpwar.prompts import EndTurnPrompt, RelationsPrompt
 
 Votes = dict[str, Literal["up", "down"]]
 SOUGHT = ("war", "cease_fire")
-"""Levels from which the Admiral asks for a step up. Peace is enough."""
+"""Levels of relations from which the Admiral asks for a step up. The Admiral asks for nothing above peace."""
 ABLE = 1.2
-"""Maximum strength of another seat, relative to the Admiral's, at which the Admiral ends a peace with that seat."""
+"""The Admiral ends a peace with a seat only if the seat's strength is at most this multiple of the Admiral's
+strength."""
 LOSING = 0.6
-"""If the Admiral's strength is below this share of its only enemy's strength, the Admiral asks that enemy for a cease
-fire, too."""
+"""If the Admiral's strength is less than this share of its only enemy's strength, the Admiral asks this enemy for a
+cease fire."""
 
 
 def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
@@ -33,13 +34,13 @@ def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
 
 
 def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
-    """Return the Cadet's rearrangement with the Admiral's votes."""
+    """Return the Cadet's rearrangement together with the Admiral's votes on relations."""
     own = other_decisions.end_turn(situation, replace(prompt, relations=None))
     return replace(own, votes=votes(situation, prompt.relations) if prompt.relations is not None else {})
 
 
 def votes(situation: Situation, prompt: RelationsPrompt) -> Votes:
-    """Return a dict from seat to vote."""
+    """Return the Admiral's votes on relations, as a dict from the number of another seat to the vote."""
     at_war = [int(other) for other, level in prompt.levels.items() if level == "war"]
     if not at_war:
         return _turn_on(situation, prompt)
@@ -54,8 +55,11 @@ def votes(situation: Situation, prompt: RelationsPrompt) -> Votes:
 
 
 def main_foe(situation: Situation, at_war: list[Seat]) -> Seat:
-    """Return the seat to fight: the owner of the target if that seat is at War with the Admiral's, else the nearest
-    seat at War."""
+    """Return the seat that the Admiral fights.
+
+    This is the owner of the target if that owner is at War with the Admiral's seat. Otherwise it is the nearest seat at
+    War.
+    """
     star = situation.stars.get(situation.target)
     owner = max(star.base, star.colony) if star else -1
     return owner if owner in at_war else min(at_war, key=lambda seat: (_way(situation, seat), seat))
@@ -75,7 +79,7 @@ def _turn_on(situation: Situation, prompt: RelationsPrompt) -> Votes:
 
 
 def strength(situation: Situation, seat: Seat) -> float:
-    """Return the strength of any seat, calculated from its bases, its colonies, and its ships in sight."""
+    """Return the strength of a seat, calculated from its bases, its colonies, and its ships in sight."""
     side = next(side for side in situation.view.sides if side.seat == seat)
     kinds = [unit.kind for unit in situation.view.units if unit.owner == seat]
     return 3 * side.bases + 2 * side.colonies + kinds.count("W") + 0.5 * kinds.count("S")

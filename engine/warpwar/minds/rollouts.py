@@ -32,19 +32,19 @@ WarpWarGame = Game[State, View]
 C = TypeVar("C")
 
 LONGEST = 400
-"""Number of answers after which a playout is stopped."""
+"""Maximum number of answers in one playout. The playout stops after this number."""
 PLANNED = ("build", "movement")
-"""Phases that are played to their end before a position is valued."""
+"""Phases that a playout finishes before it values the position."""
 
 
 class Trials(Struct, frozen=True):
     """Limits of the playouts.
 
     `first`: number of positions in which every candidate is tried. `more`: number of further positions for the
-    candidate that gains most over the first candidate. `turns`: number of turns that are played after the present turn,
-    with their battles. After a Movement the position is valued. `margin` and `sure`: a candidate must be better by
-    `margin` (as a share of a match won), and by `sure` standard errors of the mean difference. `answers`: after this
-    number of answers in all playouts, no further playouts begin.
+    candidate that gains most compared with the first candidate. `turns`: number of turns after the present turn. The
+    position is valued after the Movement of the last of these turns; earlier battles are fought. `margin` and `sure`: a
+    candidate must be better by `margin` (as a share of a match won), and by `sure` standard errors of the mean
+    difference. `answers`: no new playout begins after this number of answers in all playouts together.
     """
 
     first: int = 6
@@ -56,17 +56,17 @@ class Trials(Struct, frozen=True):
 
 
 class Rollouts:
-    """Plays candidates on from one view. `secret`: the seed of all random choices."""
+    """Playouts of candidate plans, in positions drawn from one view. `secret`: the seed of all random choices."""
 
     def __init__(self, game: WarpWarGame, view: View, rng: Random) -> None:
         self.game, self.view, self.seat = game, view, view.viewer
         self.sampler, self.secret = Sampler(view), rng.getrandbits(60)
         self.answers = 0
-        """Number of answers given so far by all seats."""
+        """Number of answers that all seats have given so far, in all playouts."""
         self._starts: list[State] = []
 
     def start(self, number: int) -> State:
-        """Return the position with this number. The position is the same for every candidate."""
+        """Return the position with this number. All candidates are tried in the same position."""
         while len(self._starts) <= number:
             state = self.sampler.sample(Random(f"{self.secret}/{len(self._starts)}"))
             state.sealed.answers = {}  # Other seats' sealed answers are unknown, so these seats answer again.
@@ -76,7 +76,7 @@ class Rollouts:
     def result(self, command: Any, number: int, turns: int) -> float:
         """Return the value of the position that a playout reaches after the command, from 0 (lost) to 1 (won).
 
-        `number`: number of the position in which the playout starts.
+        `number`: the number of the position in which the playout starts.
         """
         state = self.game.apply(self.start(number), self.seat, self.sampler.question.id, command).state
         last, keen = state.turn + turns, number % 2 == 0
@@ -103,7 +103,7 @@ class Rollouts:
 
 
 def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
-    """Return the first candidate, or another candidate if that one is clearly better."""
+    """Return the candidate that the playouts prefer: the first candidate, or another one if it is clearly better."""
     usual, others = candidates[0], list(candidates[1:])
     found: dict[int, list[float]] = {}
     base = [rollouts.result(usual, number, budget.turns) for number in range(budget.first)] if others else []
@@ -123,7 +123,7 @@ def best(rollouts: Rollouts, candidates: Sequence[C], budget: Trials) -> C:
 
 
 def clear(gains: Sequence[float], budget: Trials) -> bool:
-    """Return whether the gains over the first candidate are larger than chance explains."""
+    """Return whether the gains compared with the first candidate are too large to be explained by chance."""
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains))
     return mean > max(budget.margin, budget.sure * spread)

@@ -45,19 +45,19 @@ from engine.warpwar.units.ship import Ship
 BUDGET = Budget(answers=36, steps=50, last=600, passes=1, starts=3, more=6)
 LARGE = Budget(answers=30, steps=50, last=400, passes=1, starts=3, more=6, pairs=20)
 MORE, STEPS, ENOUGH = 4, 400, 0.03
-"""`MORE`: maximum number of best answers added per side. `STEPS`: iterations after each addition. `ENOUGH`: the search
-ends when the bounds are less than this number of BP apart."""
+"""`MORE`: maximum number of best answers that are added per side. `STEPS`: number of iterations after each addition.
+`ENOUGH`: the search ends when the bounds of the value differ by less than this number of BP."""
 MANY = 9
-"""Number of pairs of ships above which a round gets the smaller budget."""
+"""If a round has more pairs of ships than this number, it gets the smaller budget."""
 SAMPLED = 200
-"""Number of random joint orders among which the worst joint order is searched."""
+"""Number of random joint orders that are drawn to find the worst joint order."""
 SHOWN, LEAST = 6, 0.01
-"""`SHOWN`: maximum number of joint orders returned for a mixed strategy. `LEAST`: joint orders with a lower probability
-are not returned."""
+"""`SHOWN`: maximum number of joint orders that are returned for a mixed strategy. `LEAST`: joint orders with a lower
+probability are not returned."""
 
 
 class Reckoned(LabRound):
-    """A round between two sides whose ships are given as hulls. Values are seen from side 0."""
+    """A round between two sides whose ships are given as hulls. Values are payoffs to side 0."""
 
     def __init__(self, own: list[Hull], foes: list[Hull], place: float, given: Sequence[Order]) -> None:
         """Build the round. `given`: the orders of side 0, one per hull. These orders are added to the orders that are
@@ -89,13 +89,15 @@ class Reckoned(LabRound):
         return Mixtures(own, row, other, column)
 
     def fleet_with_given_orders(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
-        """Return the fleet of side 1 with the orders that side 1 gave added, and the row numbers of these orders."""
+        """Return the fleet of side 1 and the row numbers of the orders that side 1 gave. Orders missing in the fleet
+        are added first."""
         return with_orders(self.fleets[1], self.hulls[0], answer)
 
     def calculate_split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
-        """Return the split of the round.
+        """Return the result of the round, split into its parts.
 
-        `answer`: the orders that side 1 gave. Hulls that the seat only believes in may be unable to give these orders.
+        `answer`: the orders that side 1 gave. They may be impossible for the hulls that the seat believed the enemy to
+        have.
         """
         assert self.picked is not None
         theirs, met = self.fleet_with_given_orders(answer)
@@ -124,7 +126,7 @@ class Reckoned(LabRound):
         )
 
     def mixture(self, side: int, joints: Ints, weights: Floats, worths: Floats) -> tuple[Mixed, ...]:
-        """Return the most probable joint orders, as `told` does, but fewer."""
+        """Return at most `SHOWN` of the most probable joint orders of a mixed strategy, the most probable first."""
         found = (each for each in likeliest_joint_orders(self, side, joints, weights, worths) if each.chance >= LEAST)
         return tuple(sorted(found, key=lambda each: -each.chance)[:SHOWN])
 
@@ -140,9 +142,9 @@ def _hundredths(figure: float) -> int:
 
 
 def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
-    """Return the round as the seat knew it.
+    """Return the analysis of the round with what the seat knew before it gave its orders.
 
-    `answer`: the enemies' orders by ship. The seat saw these orders when the round was resolved.
+    `answer`: the enemies' orders by ship. The seat saw these orders only when the round was resolved.
     """
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))
@@ -177,7 +179,7 @@ def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
 
 
 def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSplit:
-    """Return this side's split, calculated with all ships as they truly were."""
+    """Return this side's split of the round, calculated with the actual records of all ships."""
     own = [true_hull(found.ships[each.ship]) for each in side.prompt.fighters]
     foes = [true_hull(found.ships[each.ship]) for each in side.prompt.foes]
     given = [plainer(found.orders[each.id], foes) for each in own]
@@ -187,7 +189,7 @@ def in_hindsight(found: ContestedRound, side: SeatThen, place: float) -> RoundSp
 
 
 def joint_order_texts(ships: Sequence[Hull], foes: Sequence[Hull], fleet: Fleet, joint: Ints) -> tuple[str, ...]:
-    """Return a joint order of a fleet in notation."""
+    """Return the orders of one joint order of a fleet in notation, one text per ship."""
     rows = (each.rows[row] for each, row in zip(fleet.lists, joint, strict=True))
     return tuple(print_order(as_order(ship, list(foes), row, "")) for ship, row in zip(ships, rows, strict=True))
 
@@ -197,7 +199,7 @@ def true_hull(ship: Ship) -> Hull:
 
 
 def beyond(believed: Hull, order: Order) -> bool:
-    """Return whether an order shows more than the hull was believed to have."""
+    """Return whether the order uses more than the hull was believed to have."""
     shots, guns = len(order.missiles), len(order.cannons)
     used = {"B": order.B, "S": order.S, "E": order.E, "T": shots, "M": shots, "C": guns}
     power = order.D + order.B + order.S + order.E + shots + guns
@@ -205,7 +207,7 @@ def beyond(believed: Hull, order: Order) -> bool:
 
 
 def plainer(order: Order, foes: Sequence[Hull]) -> Order:
-    """Return the order in the form that `order_lists` can express.
+    """Return the order simplified to a form that `order_lists` can store.
 
     The result has one target, Missiles of at most two drives, and no pick-ups or drops.
     """

@@ -27,7 +27,7 @@ FEW = 48
 
 @dataclass(frozen=True)
 class Fleet:
-    """The ships of one side, each with its orders. `gone[n]`: what the owner gains if ship n escapes."""
+    """The ships of one side, each with its list of orders. `gone[n]`: what the owner gains if ship n escapes, in BP."""
 
     lists: list[OrderList]
     gone: list[float]
@@ -37,11 +37,12 @@ class Fleet:
 
 
 def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
-    """Return the matrices (hits, holds). Each row is an order of the firer, each column a kind of order of the target.
+    """Return two matrices (hits, holds). Each row is an order of the firer. Each column is a kind of order of the
+    target.
 
     `number`: the target's number among the enemy ships. An entry of `hits` is the number of hits on the target before
-    its Screen. An entry of `holds` is 1 if a gun keeps a target on Retreat from escaping. Both matrices are 0 in rows
-    of orders that aim at another enemy ship.
+    its Screen is subtracted. An entry of `holds` is 1 if a gun prevents a target on Retreat from escaping. Both
+    matrices are 0 in rows of orders that aim at another enemy ship.
     """
     shooting, aimed = firer.rows[:, None, :], target.kinds[0][None, :, :]
     tactic, drive, ecm = aimed[..., 0], aimed[..., 1], aimed[..., 2]
@@ -64,12 +65,12 @@ def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
 
 
 class Exposed:
-    """One ship under the fire of a fleet.
+    """One ship under the fire of an enemy fleet.
 
-    `volleys`: one matrix for each firer. Entry [n, k] is the number of hits that the firer's order n scores on the ship
-    with an order of kind k. If order n holds the ship, a constant is added that is greater than all hits together.
-    `flat` and `base`: if the ship's order has guard g, and the entries for all firers add up to s, the cost to the ship
-    is `flat[base[g] + s]`.
+    `volleys`: one matrix for each firer. Entry [n, k] is the number of hits on the ship if the firer uses its order n
+    and the ship uses an order of kind k. If order n prevents the ship's escape, a constant greater than all hits
+    together is added to the entry. `flat` and `base`: if the ship's order has guard g, and the entries for all firers
+    add up to s, the cost to the ship is `flat[base[g] + s]`.
     """
 
     def __init__(self, ship: OrderList, gone: float, by: Fleet, number: int) -> None:
@@ -93,16 +94,17 @@ class Exposed:
         self.fired = [volleys[aimed] for volleys, aimed in zip(self.volleys, self.aimed, strict=True)]
 
     def together(self, place: Ints, chances: Floats) -> tuple[Ints, Ints, Floats]:
-        """Combine equal indices of `flat` and add up their chances.
+        """Combine equal indices of `flat` and add up their probabilities.
 
-        Return three arrays: index, kind of the target's order, chance.
+        Return three arrays: the indices, the kinds of the target's orders, and the probabilities.
         """
         sums: Floats = np.bincount(place, chances).astype(float)
         found: Ints = np.flatnonzero(sums)
         return found, self.kind_of_guard.take(found // self.width), sums.take(found)
 
     def sought(self, more: float) -> Exposed:
-        """Return a copy in which the ship's cost is `more` BP higher if any hit remains after the Screen."""
+        """Return a copy in which the ship's cost is `more` BP higher whenever a hit remains after the Screen is
+        subtracted."""
         other = copy(self)
         other.flat = self.flat + more * self.told
         return other
@@ -110,10 +112,10 @@ class Exposed:
 
 @dataclass(frozen=True)
 class Round:
-    """A round between two fleets, seen from the side of `mine`.
+    """A round between two fleets, with values from the viewpoint of the fleet `mine`.
 
-    `eager`: extra BP to `mine` for each enemy ship on which any hit remains after the Screen. `bold`: BP by which the
-    cost of a ship of `mine` is reduced if any hit on it remains after the Screen.
+    `eager`: extra BP to `mine` for each enemy ship on which a hit remains after its Screen is subtracted. `bold`: BP by
+    which the cost of a ship of `mine` is reduced if a hit remains on it after its Screen is subtracted.
     """
 
     mine: Fleet
@@ -123,12 +125,12 @@ class Round:
 
     @property
     def is_plain(self) -> bool:
-        """True if each side's gain is the other side's loss."""
+        """True if the gain of each side equals the loss of the other side."""
         return not (self.eager or self.bold)
 
     @cached_property
     def other_side(self) -> Round:
-        """The same round seen from the other side, without `eager` and `bold`."""
+        """The same round from the viewpoint of the other side, without `eager` and `bold`."""
         other = Round(self.theirs, self.mine)
         if self.is_plain:
             other.__dict__["other_side"] = self
@@ -136,7 +138,7 @@ class Round:
 
     @cached_property
     def exposed_ships(self) -> list[Exposed]:
-        """The ships of `mine` at which the enemy can fire, with their value for `mine`."""
+        """The ships of `mine` under the enemy's fire, with their costs from the viewpoint of `mine`."""
         plain = [
             Exposed(each, gone, self.theirs, number)
             for number, (each, gone) in enumerate(zip(self.mine.lists, self.mine.gone, strict=True))
@@ -145,13 +147,13 @@ class Round:
 
     @cached_property
     def ships_under_fire(self) -> list[Exposed]:
-        """The enemy's ships under the fire of `mine`, as `mine` values them."""
+        """The enemy's ships under the fire of `mine`, with their costs from the viewpoint of `mine`."""
         plain = self.other_side.exposed_ships
         return [each.sought(self.eager) for each in plain] if self.eager else plain
 
     def payoffs(self, own: Ints, other: Ints) -> Floats:
-        """Return a matrix. Entry [p, q] is the value to `mine` of its joint order `own[p]` against the enemy's joint
-        order `other[q]`."""
+        """Return a matrix of payoffs. Entry [p, q] is the value to `mine` of its joint order `own[p]` against the
+        enemy's joint order `other[q]`."""
         total = _prices(self.theirs, other)[None, :] - _prices(self.mine, own)[:, None]
         return (
             total
@@ -176,15 +178,15 @@ class Round:
         return total
 
     def of_ship(self, joint: Ints, ship: int, other: Ints, weights: Floats) -> Floats:
-        """Return `ShipValues.of_ship` against one mixed strategy."""
+        """Return `ShipValues.of_ship` against the mixed strategy given by `other` and `weights`."""
         return ShipValues(self, other, weights).of_ship(joint, ship)
 
 
 class ShipValues:
-    """Values of the orders of single ships of `mine` against a mixed strategy of the enemy.
+    """The values of the orders of single ships of `mine` against a mixed strategy of the enemy.
 
-    `weights[q]` is the probability of the enemy's joint order `other[q]`. Results are cached. The cache key contains
-    the orders of the other ships of `mine` if the result depends on these orders.
+    `weights[q]` is the probability of the enemy's joint order `other[q]`. Results are cached. If a result depends on
+    the orders of the other ships of `mine`, the cache key contains these orders.
     """
 
     def __init__(self, at: Round, other: Ints, weights: Floats) -> None:
@@ -195,10 +197,10 @@ class ShipValues:
         self._kinds = [each.kind.take(other[:, n]) for n, each in enumerate(at.ships_under_fire)]
 
     def of_ship(self, joint: Ints, ship: int) -> Floats:
-        """Return an array. Entry n is the expected value if the ship gets its order n and the other ships get their
-        orders in `joint`.
+        """Return an array of values, one for each order of the ship.
 
-        A part that is the same for all n is left out.
+        Entry n is the expected value if the ship gets its order n and the other ships get their orders in `joint`. A
+        part that is the same for all n is left out.
         """
         total = self._unaided_values(ship).copy()
         aims = [each.targets[order] for each, order in zip(self.at.mine.lists, joint.tolist(), strict=True)]

@@ -16,25 +16,25 @@ from engine.warpwar.minds.hulls import LOT, Hull
 from engine.warpwar.minds.order_lists import BONUS, FAR, Floats, Ints
 
 CANDIDATES, GUESSES = 10, 14
-"""`CANDIDATES`: number of orders that the enemy compares. `GUESSES`: number of the seat's orders that the enemy
-imagines."""
+"""`CANDIDATES`: number of orders that the enemy compares. `GUESSES`: number of possible orders of the seat's ship that
+the enemy considers."""
 FIRST = 2
-"""Drive that the enemy expects of a ship that has shown no drive yet."""
+"""Drive that the enemy expects of a ship that has not yet revealed a drive."""
 LAUNCHES, FULL, FOCUSED = 0.6, 0.8, 0.75
-"""Probabilities. `LAUNCHES`: a ship launches Missiles although it could fire a Beam. `FULL`: a ship fires its whole
-Beam. `FOCUSED`: a ship fires at the ship with the most hits."""
+"""Probabilities of an enemy's choices. `LAUNCHES`: a ship launches Missiles although it could fire a Beam. `FULL`: a
+ship fires its Beam at full power. `FOCUSED`: a ship fires at the ship with the most hits."""
 SPREAD = (0.713, 0.204, 0.059, 0.017)
-"""Probabilities that the enemy takes the best candidate, the second best, and so on."""
+"""Probabilities that the enemy chooses the best candidate, the second best, the third best and the fourth best."""
 FEAR = 0.8
-"""Weight of a hit taken compared with a hit dealt."""
+"""Weight of a hit that the enemy takes. A hit that the enemy deals has weight 1."""
 GUESSED = 14.0
-"""Worth that the enemy assumes for a ship without a known record."""
+"""Value that the enemy assumes for each ship of the seat, because it does not know the ship's record."""
 
 
 class Seen(Struct, frozen=True):
     """What the enemy sees of one of the seat's ships.
 
-    `drive`: the drive of the ship's last order. `hits`: effective hits on the ship in this battle.
+    `drive`: the drive in the ship's last order. `hits`: the effective hits on the ship in this battle.
     """
 
     drive: int = FIRST

@@ -27,12 +27,12 @@ WARPSHIPS: tuple[Shares, ...] = (
 )  # fmt: skip
 SYSTEMSHIPS: tuple[Shares, ...] = (ship_types.GUARD, ship_types.GUARD, ship_types.GUARD, ship_types.BATTERY)
 HULL, LEAST = 7, 5
-"""BP of the smallest hull of a Warpship and of a Systemship."""
+"""BP of the smallest hull of a Warpship (`HULL`) and of a Systemship (`LEAST`)."""
 UNEVEN, UNSURE = 0.4, 0.25
-"""Standard deviations of logarithms. `UNEVEN`: for the costs of single ships. `UNSURE`: for the total cost of an enemy
-player's ships."""
+"""Standard deviations of the logarithms of random factors. `UNEVEN`: for the costs of single ships. `UNSURE`: for the
+total cost of an enemy player's ships."""
 WORN, MOST = 0.3, 0.5
-"""`WORN`: share of ships that still have damage. `MOST`: maximum share of a hull that is lost."""
+"""`WORN`: probability that a ship is still damaged. `MOST`: maximum share of a hull that the damage has destroyed."""
 
 
 def estimate_fleet_cost(situation: Situation, foe: Seat, ships: int, rng: Random) -> float:
@@ -48,7 +48,7 @@ def estimate_fleet_cost(situation: Situation, foe: Seat, ships: int, rng: Random
 
 
 def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Random) -> list[Ship]:
-    """Return records for an enemy player's ships in sight.
+    """Return random records for an enemy player's ships in sight.
 
     All ships together cost about `bp` BP. A Systemship costs about half as much as a Warpship.
     """
@@ -61,7 +61,7 @@ def fleet(situation: Situation, units: Sequence[UnitView], bp: float, rng: Rando
 
 
 def ship(rules: Rules, turn: int, unit: UnitView, bp: float, rng: Random) -> Ship:
-    """Return one ship that costs about `bp` BP, with a random type. The ship may be damaged."""
+    """Return a random ship that costs about `bp` BP. The ship may be damaged."""
     wg = _generator(rules, bp, rng) if unit.kind == "W" else ""
     least = HULL if wg else LEAST
     hull = max(least, round(bp) - ship_design.generator_cost(wg, rules))

@@ -38,14 +38,14 @@ from engine.warpwar.view import BattleView, SideView, StarView, View
 from engine.warpwar.world import World, world_for
 
 RECEIVED = re.compile(r"Turn (\d+): (\d+) BP received at (\w+)")
-"""Matches a line of the BP record that says how many BP a ship or star received."""
+"""Pattern of a line in the BP record that reports how many BP a ship or star received."""
 SHEETS = 3
 """The first version of the rules with two sheets per turn."""
 
 
 def can_sample(view: View) -> bool:
-    """Return whether positions can be drawn from this view. The answer depends on the view's rules and first open
-    question."""
+    """Return whether possible positions can be drawn from this view. The answer depends on the view's rules and on its
+    first open question."""
     situation = Situation(view, Random(0))
     rules, open_ = situation.rules, [each for each in view.decisions if not each.answered]
     asked = bool(open_) and isinstance(view.prompts[view.decisions.index(open_[0])], MovePrompt | BuildPrompt)
@@ -54,7 +54,7 @@ def can_sample(view: View) -> bool:
 
 
 class Sampler:
-    """Draws positions from one view. `can_sample` must be True for the view."""
+    """Draws random positions that are possible for what one view shows. `can_sample` must be True for the view."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer
@@ -64,7 +64,7 @@ class Sampler:
         self.friends = {record.owner for record in view.records} | {self.seat}
 
     def sample(self, rng: Random) -> State:
-        """Return one position. The same view and the same random numbers give the same position."""
+        """Return one random position. The same view and the same random numbers give the same position."""
         state = self._open(rng)
         world = world_for(state)
         self._foes(state, rng)

@@ -22,30 +22,30 @@ from engine.warpwar.minds.foe_hulls import USUAL
 from engine.warpwar.prompts import BuildPrompt
 
 Fleet = tuple[tuple[int, int, int], ...]
-"""Ships as tuples (hits that destroy the ship, Beam, Screen)."""
+"""A fleet as tuples, one for each ship: (hits that destroy the ship, Beam, Screen)."""
 
 BREAKER: Shares = {"B": 0.16, "S": 0.34, "PD": 0.5}
 FIRE = 0.45
-"""Probability that a ship's fire hits, for both sides. It is near one half, because players guess orders right about
-every second time."""
+"""Probability that a ship's fire hits, for both sides. It is near one half, because players guess the enemy's order
+correctly about half of the time."""
 BATTLES, ROUNDS = 60, 40
 ENOUGH, BEGUN = 0.75, 0.58
-"""`ENOUGH`: minimum probability of success for building a hull. `BEGUN`: minimum probability of success for starting
-the attack."""
+"""`ENOUGH`: minimum probability of success at which the hull is built. `BEGUN`: minimum probability of success at which
+the attack starts."""
 LATEST = 22
-"""Turn from which all saved BP are spent, because the match is drawn after thirty quiet turns."""
+"""Turn from which all saved BP are spent, because the match ends as a draw after thirty quiet turns."""
 SMALLEST = 24
 
 
 class Siege:
-    """A siege as one seat sees it."""
+    """A siege of an enemy base, with what the besieging seat knows."""
 
     def __init__(self, situation: Situation, goal: str) -> None:
         self.situation, self.goal = situation, goal
 
     @cached_property
     def on(self) -> bool:
-        """True if the enemy has Systemships at its base and no Warpship in sight."""
+        """True if a siege is possible: the enemy has Systemships at its base and no Warpship in sight."""
         situation = self.situation
         kinds = {unit.kind for unit in situation.ships if unit.owner != situation.seat}
         return foe_income.is_income_known(situation) and situation.turn > 1 and kinds == {"S"} and bool(self.guards)
@@ -54,7 +54,8 @@ class Siege:
     def guards(self) -> Fleet:
         """The Systemships at the enemy's base.
 
-        Each Systemship gets an equal share of all BP that the enemy can have spent, in usual proportions.
+        Each Systemship is assumed to have cost an equal share of all BP that the enemy can have spent. Its attributes
+        have the usual proportions.
         """
         situation = self.situation
         guards = [unit for unit in situation.ships if unit.kind == "S" and unit.hex == self.goal]
@@ -65,15 +66,15 @@ class Siege:
         return ((round(share), round(usual["B"] * share), round(usual["S"] * share)),) * len(guards)
 
     def chance(self, more: tuple[tuple[int, int, int], ...] = (), without: str = "") -> float:
-        """Return the probability that the seat's Warpships would capture the base.
+        """Return the probability that the seat's Warpships capture the base.
 
-        All the seat's Warpships that can reach the base this turn are counted, except `without`. The new ships `more`
-        are counted, too.
+        The estimate includes the new ships `more` and all the seat's Warpships that can reach the base this turn,
+        except `without`.
         """
         return win_share(self.strikers(without) + more, self.guards)
 
     def strikers(self, without: str = "") -> Fleet:
-        """Return the seat's Warpships, except `without`, that are at the enemy's base or can move there this turn."""
+        """Return the seat's Warpships, except `without`, that are at the enemy's base or can move to it this turn."""
         situation = self.situation
         way = situation.approach(self.goal)
         found = []
@@ -90,7 +91,7 @@ class Siege:
 
 @lru_cache(maxsize=512)
 def win_share(mine: Fleet, theirs: Fleet) -> float:
-    """Return the share of sampled battles after which only ships of `mine` are left. The same fleets give the same
+    """Return the share of sampled battles in which only ships of `mine` survive. The same fleets always give the same
     share."""
     rng = Random(repr((mine, theirs)))
     return sum(_battle(mine, theirs, rng) for _ in range(BATTLES)) / BATTLES
@@ -125,9 +126,10 @@ def _apply_hits(fleet: list[list[int]], hits: int) -> None:
 
 
 def build(situation: Situation, prompt: BuildPrompt, siege: Siege) -> Build:
-    """Return a plan with repairs.
+    """Return a Build plan that repairs ships.
 
-    The plan also spends all saved BP on one hull if the hull would capture the base or time runs out.
+    The plan also spends all saved BP on one hull if the hull would probably capture the base, or if the turn `LATEST`
+    is reached.
     """
     yard = next((yard for yard in prompt.yards if yard.ships), None)
     if yard is None:

@@ -16,14 +16,14 @@ def _none() -> Floats:
 
 @dataclass
 class Regrets:
-    """Regrets of both players' orders. A later `solve` of the same game with more orders continues from these
+    """The regrets for the orders of both players. A later `solve` of the same game with more orders starts from these
     regrets."""
 
     rows: Floats = field(default_factory=_none)
     columns: Floats = field(default_factory=_none)
 
     def grow(self, rows: int, columns: int) -> None:
-        """Add a regret of 0 for each new order."""
+        """Extend both arrays with a regret of 0 for each new order."""
         self.rows = np.concatenate((self.rows, np.zeros(rows - len(self.rows))))
         self.columns = np.concatenate((self.columns, np.zeros(columns - len(self.columns))))
 
@@ -40,10 +40,10 @@ def solve(
 
     The method is predictive regret matching+ with quadratic averaging (Farina, Kroer, Sandholm 2021).
 
-    `against[n]`: payoff of row n against a model of the column player. With probability `trust` the column player
-    follows the model, and otherwise does what is worst for the row player: a restricted Nash response (Johanson,
-    Zinkevich, Bowling 2007). `regrets`: regrets to start from. The function updates these regrets. `losses`: the column
-    player's losses, if they differ from the row player's payoffs.
+    `against[n]`: payoff of row n against a model of the column player. The column player follows the model with
+    probability `trust`. Otherwise the column player does what is worst for the row player. This is a restricted Nash
+    response (Johanson, Zinkevich, Bowling 2007). `regrets`: the regrets to start from; the function updates them.
+    `losses`: the column player's losses, if they differ from the row player's payoffs.
     """
     rows, columns = matrix.shape
     known = Regrets() if regrets is None else regrets
@@ -84,5 +84,5 @@ def _match_regrets(regret: Floats) -> Floats:
 
 
 def gap(matrix: Floats, row: Floats, column: Floats) -> float:
-    """Return how much both players together could gain by best answers. In equilibrium the result is 0."""
+    """Return the total that both players could gain by best answers. In equilibrium the result is 0."""
     return float((matrix @ column).max() - (row @ matrix).min())

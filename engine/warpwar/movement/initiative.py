@@ -11,9 +11,10 @@ P = TypeVar("P", bound=Hashable)
 
 
 def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
-    """Return the tie order of a game-turn: the drawn seat list, rotated by one place per turn (R-INIT-03).
+    """Return the order in which ties between seats are decided in a game-turn (R-INIT-03).
 
-    With `init_tie` "fixed" the list is not rotated.
+    This is the drawn order of the seats, rotated by one place per turn. If `init_tie` is "fixed", the order is not
+    rotated.
     """
     if rules.init_tie == "fixed" or not seats:
         return tuple(seats)
@@ -24,9 +25,9 @@ def priority(seats: Sequence[P], turn: int, rules: Rules) -> tuple[P, ...]:
 def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = None) -> P | None:
     """Return the player who activates a ship next, or None if no player has a ship left to move.
 
-    `counts`: Warpships of each player that can still move (R-INIT-01). `order`: decides ties. `current`: the player who
-    moved last. The current player continues until the number of another player is strictly higher, or their own number
-    is 0 (R-INIT-02).
+    `counts`: number of Warpships of each player that can still move (R-INIT-01). `order`: order of the players in which
+    ties are decided. `current`: the player who moved last. The current player continues until another player has
+    strictly more such Warpships, or until the current player has none left (R-INIT-02).
     """
     most = max(counts.values(), default=0)
     if most <= 0:
@@ -37,7 +38,8 @@ def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = 
 
 
 def sequence(counts: Mapping[P, int], order: Sequence[P]) -> list[P]:
-    """Return the whole order of activations if no ship becomes pinned (12 4, the example with four players)."""
+    """Return the players in the order of all activations, if no ship becomes pinned (12 4, the example with four
+    players)."""
     left, moves = dict(counts), []
     current = next_mover(left, order)
     while current is not None:

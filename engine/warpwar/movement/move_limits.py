@@ -15,17 +15,19 @@ from engine.warpwar.starmap.star_map import StarMap
 from engine.warpwar.view import StarView, UnitView
 
 Levels = Mapping[Seat, str]
-"""Maps another seat to the relation with this seat. A missing seat is at war."""
+"""The relations of one seat: maps each other seat to its relation with the seat. A seat that is missing in the map is
+at War."""
 
 
 class MoveLimits(Struct, frozen=True):
-    """What the mover knows that limits it. All hexes are ids.
+    """Limits on the moves of a seat's ships, as far as the seat knows them. All hexes are ids.
 
-    `enemies`: hexes with ships of players at War with the mover. `first_turn`: enemy base stars while the first-turn
-    ban lasts. `closed`: stars that a cease fire forbids to enter. `pass_only`: stars that the ship can pass but where
-    it cannot end. `loose`: the mover's Systemships and pods that stand at stars, by star. `handled`: units that already
-    changed carrier this turn, if the house rule "relay" is off. `dummies`: the mover's dummy counters by hex.
-    `must_leave`: hexes that a ship must leave if a star is in reach (ships interned by a cease fire, R-DIP-05).
+    `enemies`: hexes with ships of players at War with the seat. `first_turn`: enemy base stars that no ship may enter
+    on the first turn. `closed`: stars that no ship may enter because of a cease fire. `pass_only`: stars that the ship
+    can pass but where it cannot end its move. `loose`: the seat's Systemships and pods that stand at stars, by star.
+    `handled`: units that already changed their carrier this turn, if the house rule "relay" is off. `dummies`: number
+    of the seat's dummy counters by hex. `must_leave`: hexes that a ship must leave if it can reach a star (ships
+    interned by a cease fire, R-DIP-05).
     """
 
     enemies: frozenset[str] = frozenset()
@@ -47,9 +49,9 @@ def limits_from(
     levels: Levels,
     dummies: Mapping[str, int] | None = None,
 ) -> MoveLimits:
-    """Return the limits of a mover of `seat`. `units` and `stars` are what the seat sees now.
+    """Return the limits on the moves of this seat's ships. `units` and `stars`: what the seat sees now.
 
-    Its memories do not count.
+    Units that the seat only remembers are ignored.
     """
     enemies: set[str] = set()
     mine: set[str] = set()
@@ -95,7 +97,7 @@ def _level(levels: Levels, other: Seat) -> str:
 
 
 def entry_fault(star_map: StarMap, limits: MoveLimits, there: str) -> tuple[str, str] | None:
-    """Return why no ship can enter this hex, as code and sentence. Return None if ships can enter."""
+    """Return why no ship can enter this hex, as a pair of code and sentence. Return None if ships can enter it."""
     name = star_map.label(there)
     if not star_map.enterable(there):
         return "E-OFF-MAP", f"{name} is a black hole. No ship may enter it; choose a path around it."

@@ -28,7 +28,7 @@ class Traveller(Struct, frozen=True):
 def traveller(
     ship: Ship, aboard: tuple[str, ...], rules: Rules, pinned: bool = False, emperor: bool = False
 ) -> Traveller:
-    """Return the `Traveller` for a ship record. An Emperor aboard takes one rack for the shuttle (R-EMP-03)."""
+    """Return the `Traveller` for a ship. If the Emperor is aboard, the shuttle takes one rack (R-EMP-03)."""
     return Traveller(
         id=ship.id,
         at=ship.hex,

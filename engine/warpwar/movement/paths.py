@@ -23,16 +23,17 @@ __all__ = ["Traveller", "Walk", "reach", "traveller", "walk"]
 
 
 _END_MOOT = {"E-OFF-MAP", "E-NOT-ADJACENT", "E-NO-WARPLINE", "E-STOP", "E-PD0", "E-PINNED", "E-NOT-WARPSHIP"}
-"""Codes of faults after which the end of the path is not checked."""
+"""Codes of faults in a path after which the end of the path is not checked."""
 
 
 class Walk(Struct, frozen=True):
-    """The result of a path. `hexes`: the visited hexes, with the start. `spent[i]`: MP spent on the way to hexes[i].
+    """The result of a ship's move along a path.
 
-    `cost`: MP of the whole path as ordered. `dropped` and `picked`: pairs of unit and hex. `dummies`: pairs of hex and
-    number; so many dummy counters go along from that hex to `end`. `done`: number of steps carried out. `stopped`: an
-    unseen enemy stopped the ship, so `done` is smaller than the number of ordered steps. If there are faults, the move
-    is refused, and the other fields are only for display.
+    `hexes`: the visited hexes, including the start. `spent[i]`: MP spent to reach `hexes[i]`. `cost`: MP of all steps
+    that were followed. `dropped` and `picked`: pairs of unit and hex. `dummies`: pairs of a hex and the number of dummy
+    counters that go from it to `end`. `done`: number of steps carried out. `stopped`: whether the ship was stopped
+    before it could move on. In that case `done` can be smaller than the number of ordered steps. If there are faults,
+    the move is refused, and the other fields are only for display.
     """
 
     hexes: tuple[str, ...]
@@ -67,10 +68,10 @@ class _Walker:
         self.dummies: list[tuple[str, int]] = []
         self.faults: list[Fault] = []
         self.held = False
-        """True at a star with a known enemy: the ship cannot go on to another hex."""
+        """True if the ship is at a star with a known enemy, so that it cannot go on to another hex."""
         self.stopped = False
         self.lost = False
-        """True if the path no longer makes sense. Later steps are then not checked."""
+        """True if a step makes no sense, so that the following steps are not checked."""
 
     def fault(self, code: str, text: str, index: int) -> None:
         if all(known.code != code for known in self.faults):
@@ -129,7 +130,7 @@ class _Walker:
         return None
 
     def pickable(self) -> list[str]:
-        """Return the units at the ship's present hex that it can pick up."""
+        """Return the units that the ship can pick up in its present hex."""
         return [unit for unit in self.loose.get(self.at, []) if unit not in self.limits.handled]
 
     def pick(self, unit: str, index: int) -> None:
@@ -159,9 +160,10 @@ class _Walker:
         return None
 
     def follow(self, path: tuple[str, ...]) -> int:
-        """Carry out the steps, and return how many were carried out.
+        """Carry out the steps of the path, and return the number of steps that were carried out.
 
-        After an unseen enemy, only drops and pick-ups at that star are carried out (R-MOVE-05, 06).
+        If the ship is stopped at a star, only the drops and pick-ups that follow directly are carried out (R-MOVE-05,
+        06).
         """
         for index, word in enumerate(path):
             if self.lost or (self.stopped and not word.startswith(("drop ", "pick "))):
@@ -199,12 +201,12 @@ def walk(
     hidden: frozenset[str] = frozenset(),
     halt: int = 0,
 ) -> Walk:
-    """Follow a path of steps from `who.at`. Steps: hex id or star name, "~Star", "drop S20", "pick S20", "dummies 2".
+    """Follow a path of steps from the ship's hex and return the result.
 
-    An empty path means that the ship stays. `hidden`: star hexes with enemies that the mover does not know. The ship
-    stops at the first of them that it enters. There only the drops and pick-ups that follow directly are carried out.
-    `halt`: index in `Walk.hexes` of a hex where the ship stops in the same way (plotted movement, see
-    `plotted_timing`).
+    Steps are: hex id or star name, "~Star", "drop S20", "pick S20", "dummies 2". An empty path means that the ship
+    stays. `hidden`: star hexes with enemies that the mover does not know. The ship stops in the first of these hexes
+    that it enters. After the stop, only the drops and pick-ups that follow directly are carried out. `halt`: index in
+    `Walk.hexes` of a hex where the ship stops in the same way (plotted movement, see `plotted_timing`).
     """
     walker, done = _follow(star_map, who, limits, path, hidden, halt)
     if walker.cost > who.mp and who.pd > 0:
@@ -234,10 +236,11 @@ def reach(
     path: tuple[str, ...] = (),
     land: str = "",
 ) -> Reach:
-    """Return every hex in reach after the steps of `path`, with the cheapest cost from the start of the move.
+    """Return all hexes that the ship can reach after the steps of `path`, with the lowest cost from the start of the
+    move.
 
-    `land`: text that is added to the reason at stars with known enemies. It says what ending there means in this
-    edition.
+    `land`: sentence for stars with known enemies. It explains what happens in this edition if the move ends at the
+    star.
     """
     walker, _ = _follow(star_map, who, limits, path or (), frozenset())
     blocked = _block_reason(who, walker)

@@ -19,7 +19,7 @@ from engine.warpwar.starmap.star_map import StarMap
 
 
 class Course(Struct, frozen=True):
-    """A plotted move that was checked as legal: the ship, its owner, its MP and its walk."""
+    """A plotted move that was found legal: the ship, its owner, its MP and its walk."""
 
     ship: str
     owner: Seat
@@ -28,7 +28,7 @@ class Course(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A ship arrives at `walk.hexes[index]`. `halted`: the ship stops there."""
+    """The arrival of a ship in the hex `walk.hexes[index]`. `halted`: whether the ship stops in this hex."""
 
     ship: str
     index: int
@@ -42,10 +42,10 @@ Hostile = Callable[[Seat, Seat], bool]
 def calculate_arrivals(
     star_map: StarMap, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
 ) -> list[Arrival]:
-    """Return all arrivals in order of time. Arrivals at the same instant are in the order of hex and ship id.
+    """Return all arrivals in order of time. Arrivals at the same instant are sorted by hex and ship id.
 
-    `standing`: hex -> owners of ships that do not move at all. For a halted ship, pass the index of its arrival to
-    `walk` as `halt`.
+    `standing`: maps a hex to the owners of ships in the hex that do not move at all. For a halted ship, pass the index
+    of its last arrival to `walk` as `halt`.
     """
     plotted = {course.ship: course for course in courses}
     at = {course.ship: course.walk.hexes[0] for course in plotted.values()}

@@ -13,16 +13,16 @@ from engine.warpwar.starmap.star_map import StarMap
 
 
 def ways(star_map: StarMap, limits: MoveLimits, start: str, mp: int, first: str = "") -> dict[str, hexes.Arrival[str]]:
-    """Return the cheapest way to every hex within `mp`.
+    """Return the cheapest way to every hex that can be reached with `mp` movement points.
 
-    Warplines are used; known enemies and closed stars limit the way. `first`: the hex where the whole move began. An
-    enemy in that hex does not stop the ship from leaving.
+    Ways can use warplines. Known enemies stop the ship, and it cannot enter closed stars. `first`: the hex where the
+    whole move began. An enemy in this hex does not stop the ship from leaving it.
     """
     return hexes.cheapest(start, _roads(star_map, limits, start, first), mp)
 
 
 Roads = Callable[[str], Iterable[hexes.Road[str]]]
-"""Maps a hex to the ways out of the hex."""
+"""A function that returns the ways out of a hex."""
 
 
 def _roads(star_map: StarMap, limits: MoveLimits, start: str, first: str = "") -> Roads:
@@ -49,9 +49,9 @@ def _forbidden_hexes(star_map: StarMap, limits: MoveLimits) -> set[str]:
 def shut_hexes(
     star_map: StarMap, limits: MoveLimits, found: Mapping[str, hexes.Arrival[str]], start: str, mp: int, first: str = ""
 ) -> dict[str, int]:
-    """Return a dict from hex to MP for hexes one step beyond `found` that the ship cannot enter, up to `mp`.
+    """Return the hexes that the ship cannot enter although they are one step beyond `found`, as a dict from hex to MP.
 
-    `found`: the result of `ways`.
+    Hexes that need more than `mp` movement points are left out. `found`: the result of `ways`.
     """
     shut = _forbidden_hexes(star_map, limits)
     if not shut:
@@ -67,7 +67,7 @@ def shut_hexes(
 
 
 def stars_in_reach(star_map: StarMap, who: Traveller, limits: MoveLimits) -> dict[str, int]:
-    """Return the stars where the ship can end this movement, with the MP to get there.
+    """Return the stars where the ship can end this movement, each with the MP needed to reach it.
 
     The ship's present hex is included if it is a star.
     """
@@ -93,10 +93,10 @@ def end_faults(
     end: str,
     stars: Collection[str] | None = None,
 ) -> list[tuple[str, str]]:
-    """Return why a movement cannot end in this hex, as pairs of code and sentence.
+    """Return the reasons why a movement cannot end in this hex, as pairs of code and sentence.
 
-    The ship must end at a star (R-MOVE-08, R-RET-06), must leave (R-DIP-05), or can only pass. `stars`: the result of
-    `stars_in_reach`, so that it is not calculated again for every hex.
+    Possible reasons: the ship must end at a star (R-MOVE-08, R-RET-06), must leave the hex (R-DIP-05), or can only pass
+    through it. `stars`: the result of `stars_in_reach`, so that it is not calculated again for every hex.
     """
     if end in limits.pass_only and end != who.at:
         name = star_map.label(end)
@@ -117,12 +117,12 @@ def end_faults(
 
 
 def must_move(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> bool:
-    """Return whether the ship cannot stay: it is in space or interned, and a legal star is in reach."""
+    """Return whether the ship must move. It must move if it is in space or interned, and a legal star is in reach."""
     return bool(end_faults(star_map, who, limits, rules, who.at))
 
 
 def build_mover(star_map: StarMap, who: Traveller, limits: MoveLimits, rules: Rules) -> Mover:
-    """Return a ship as the Movement prompt lists it."""
+    """Return the entry for a ship in the Movement prompt."""
     return Mover(
         ship=who.id,
         hex=who.at,
@@ -139,9 +139,8 @@ def default_path(
 ) -> tuple[str, ...]:
     """Return the path of a ship whose player is absent (R-GEN-06).
 
-    The ship stays, or goes to the nearest star if it must move.
-
-    If several stars are equally near, a star in `own` comes first, then the star with the lowest number.
+    The ship stays. If it must move, it goes to the nearest star. If several stars are equally near, stars in `own` are
+    preferred, and then the star with the lowest number.
     """
     if not must_move(star_map, who, limits, rules):
         return ()

@@ -33,7 +33,7 @@ def enter(ump: Umpire) -> None:
 
 
 def witnesses(ump: Umpire, hex: str, owner: Seat) -> Audience:
-    """Return the viewers who see a counter of `owner` leave the map at a hex.
+    """Return the viewers who see that a counter of `owner` leaves the map at a hex.
 
     In open play these are all viewers. Otherwise they are the owner and the seats with ships in the hex.
     """
@@ -56,7 +56,7 @@ def remember_control(ump: Umpire) -> None:
 
 
 def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
-    """Return the seat that destroys what `owner` has at a star, or -1 if there is no such seat (R-BASE-06).
+    """Return the seat that destroys the possessions of `owner` at a star, or -1 if there is no such seat (R-BASE-06).
 
     The seat must be at War with `owner` and have a ship at the star, and `owner` must have no ship there. Enemies of
     `owner` that are at War with each other do not count. If several seats remain, the seat with the most ships is
@@ -80,10 +80,10 @@ def _holder(star: Star) -> Seat:
 
 
 def raze(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Destroy the base, colony or works (an unfinished base) at a star, and the owner's dummies there (R-BASE-08, 12).
+    """Destroy the base, colony or works (an unfinished base) at a star, and the owner's dummies at it (R-BASE-08, 12).
 
-    `taker` gets control of the star and the victory points. Up to half of the star's stock of BP is loaded into Holds
-    of ships there. If only works are destroyed, no BP are loaded.
+    The seat `taker` gets control of the star and the victory points. Up to half of the star's stock of BP is loaded
+    into the Holds of enemy ships at the star. If only works are destroyed, no BP are loaded.
     """
     owner, what = _holder(star), "base" if star.base >= 0 else "colony" if star.colony >= 0 else "works"
     ump.mark_activity()
@@ -107,9 +107,9 @@ def raze(ump: Umpire, star: Star, taker: Seat) -> None:
 
 
 def plunder(ump: Umpire, star: Star, taker: Seat) -> None:
-    """Load up to half of a star's stock of BP into Holds of ships at War with the owner.
+    """Load up to half of a star's stock of BP into the Holds of ships at War with the star's owner.
 
-    Ships of `taker` are loaded first. Only the owner of a ship is told how many BP the ship loads.
+    Ships of `taker` are loaded first. Only the owner of a ship learns how many BP the ship loads.
     """
     here = [ship for ship in ump.state.ships.values() if ship.hex == star.hex]
     here = [ship for ship in here if position.at_war(ump.state, ship.owner, _holder(star))]

@@ -44,7 +44,7 @@ def may_trade(state: State, world: World, seat: Seat) -> bool:
 
 
 def may_matter(state: State, world: World, seat: Seat) -> bool:
-    """Return whether the seat could have something to load, hand over or scrap.
+    """Return whether the seat could have something to load, unload, hand over or scrap.
 
     The result depends only on what all viewers can see.
     """
@@ -74,7 +74,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Transa
 
 
 def sites(state: State, world: World, seat: Seat) -> tuple[TransactSite, ...]:
-    """Return the stars where the seat can load, unload or scrap, with what the seat has there."""
+    """Return the stars where the seat can load, unload or scrap, with the seat's stocks and ships at each star."""
     sites, mine = [], list(position.ships_of(state, seat))
     for star in state.stars.values():
         here = [ship for ship in mine if ship.hex == star.hex]
@@ -110,7 +110,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> None:
     """Carry out the items of a plan in order. Raise Illegal with the faults of all wrong items.
 
-    Trades are not carried out here. `trade.carry_out_bp` does that when the plans of all seats are in.
+    Trades are not carried out here, because they need the plans of all seats (see `trade.carry_out_bp`).
     """
     lines: list[str] = []
     faults: list[Fault] = []
@@ -140,7 +140,7 @@ def _in_order(ump: Umpire, plan: Transact, index: int) -> None:
 def shift(ump: Umpire, seat: Seat, item: Shift) -> str:
     """Move BP between two holders at one star. Return a line for the seat's BP record (R-ECO-09, R-ECO-10).
 
-    Raise Illegal if the rules do not allow the move.
+    Raise Illegal if the rules do not allow this.
     """
     state, star_map = ump.state, ump.world.star_map
     hex = star_map.find(item.at) or item.at

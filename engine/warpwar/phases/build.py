@@ -36,7 +36,8 @@ def enter(ump: Umpire) -> None:
 def may_matter(state: State, world: World, seat: Seat) -> bool:
     """Return whether the seat could have something to build.
 
-    The result depends only on what all viewers can see. Stocks and damage are secret, so they are not read.
+    The result depends only on what all viewers can see. Stocks and damage are secret, so the function does not use
+    them.
     """
     rules = world.rules
     if rules.must_spend_all:
@@ -93,7 +94,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> BuildP
 
 
 def yards(state: State, world: World, seat: Seat) -> tuple[Yard, ...]:
-    """Return the seat's bases and colonies, each with its stock of BP. Colonies are listed for repairs only."""
+    """Return the seat's bases and colonies, each with its stock of BP. Colonies can only repair."""
     found = []
     for star in state.stars.values():
         if star.base == seat:
@@ -145,8 +146,8 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 def transact_first(ump: Umpire, seat: Seat, plan: Build) -> None:
     """Carry out the transactions of a Build sheet. Raise Illegal with the faults of all wrong items.
 
-    Before rules version 3, transactions are a separate question. In such a match, raise Illegal if the Build sheet has
-    transactions.
+    Before version 3 of the rules, transactions are a separate question. In such a match, raise Illegal if the Build
+    sheet contains transactions.
     """
     if plan.transactions and not ump.state.two_sheets:
         raise illegal("E-SHIFT", "Load, unload and scrap in the BP Transactions event, before Build.", "transactions")

@@ -37,7 +37,8 @@ TEXTS = {
 
 
 def enter(ump: Umpire) -> None:
-    """Find the battles. In common turns, begin all battles. In a player-turn, begin one after another (R-CMB-02)."""
+    """Find the battles of this turn. Begin all of them in common turns, or one after another in a player-turn
+    (R-CMB-02)."""
     state = ump.state
     here = position.ships_by_hex(state)
     for hex in sorted(here, key=ump.world.star_map.rank.__getitem__):
@@ -62,7 +63,8 @@ def begin(ump: Umpire, battle: Battle) -> None:
 
 
 def follow_on(ump: Umpire) -> None:
-    """Begin the next battle of a player-turn without a question, if only one battle waits and no battle is active."""
+    """Begin the next battle of a player-turn without asking the player, if it is the only one left and no battle is
+    active."""
     while not active(ump.state) and len(left := waiting(ump.state)) == 1:
         begin(ump, left[0])
 
@@ -169,7 +171,7 @@ STAGES: dict[str, Callable[[Umpire, Battle], None]] = {
 
 
 def progress(ump: Umpire, battle: Battle) -> None:
-    """Resolve the stages of a battle one after another, until an answer is missing."""
+    """Resolve the stages of a battle one after another, as long as all answers to the stage have been given."""
     while battle.stage in STAGES and battle.sealed.complete:
         STAGES[battle.stage](ump, battle)
 

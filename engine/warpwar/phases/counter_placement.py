@@ -21,9 +21,9 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Put the counters of home stars on these stars.
+    """Put the star counters of the home stars on the map.
 
-    Then deal the other counters at once, or shuffle them into the bag.
+    Then deal the other counters to the stars, or shuffle them into the bag.
     """
     state, star_map, how = ump.state, ump.world.star_map, ump.rules.counters
     if not how:
@@ -51,7 +51,7 @@ def open_questions(state: State, world: World) -> Asked:
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> CounterPrompt:
     """Return the prompt with the drawn counter.
 
-    Until the counter lies on the map, only the seat that drew the counter sees it.
+    Before the counter is placed on the map, only the seat that drew it can see it.
     """
     return CounterPrompt(
         decision.id, star_counters.view_of(state.bag[0], world.rules.star_set), tuple(position.without_counter(state))
@@ -75,6 +75,6 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def leave(ump: Umpire) -> None:
-    """Record that each seat knows the counters of its home stars (R-STAR-04)."""
+    """Store that each seat knows the counters of its home stars (R-STAR-04)."""
     for side in ump.state.sides:
         side.explored |= dict.fromkeys(side.homes, 0)

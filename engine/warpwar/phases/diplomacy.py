@@ -27,9 +27,9 @@ LEVELS_1994 = ("war", "allied")
 
 
 def levels(state: State) -> tuple[str, ...]:
-    """Return the levels of relations from War upwards.
+    """Return the levels of relations, with War first.
 
-    Where players take turns, these are only War and Alliance (R-DIP-14).
+    Where players take turns, the only levels are War and Alliance (R-DIP-14).
     """
     return LEVELS_1994 if position.takes_turns(state) else LEVELS
 
@@ -41,7 +41,7 @@ def enter(ump: Umpire) -> None:
 
 
 def voters(state: State) -> list[Seat]:
-    """Return the seats that may vote. If there is only one such seat, no seat is asked to vote."""
+    """Return the seats that may vote on relations. If there is only one such seat, no vote takes place."""
     return position.playing(state)
 
 
@@ -50,9 +50,10 @@ def open_questions(state: State, world: World) -> Asked:
 
 
 def others(state: State, seat: Seat) -> list[Seat]:
-    """Return the other seats on which this seat may vote: seats still in the game with which a step is possible.
+    """Return the other seats on which this seat may vote. They are still in the game, and a step up or down is
+    possible.
 
-    A seat that resigned is included until there is War with that seat (R-VIC-15).
+    A seat that resigned is included until it is at War with this seat (R-VIC-15).
     """
     return [side.seat for side in state.sides if side.seat != seat and not side.out and choices(state, seat, side.seat)]
 
@@ -73,7 +74,8 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> Relati
 
 
 def sheet(state: State, seat: Seat, decision: Decision, sealed: Relations | None) -> RelationsPrompt:
-    """Return the prompt: what the seat can vote on and hand over, with the votes and stars that it has sealed."""
+    """Return the prompt with what the seat can vote on and hand over. It includes the votes and stars of the seat's
+    sealed answer."""
     known = others(state, seat)
     return RelationsPrompt(
         decision.id,
@@ -98,7 +100,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) -> None:
-    """Raise Illegal if the command has a vote that is not possible, or a star that cannot be handed over."""
+    """Raise Illegal if the command contains a vote that is not possible, or a star that cannot be handed over."""
     state = ump.state
     known = {str(other): other for other in others(state, seat) if may_vote}
     for word, step in command.votes.items():

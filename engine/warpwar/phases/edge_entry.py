@@ -27,7 +27,7 @@ def enter(ump: Umpire) -> None:
 
 
 def open_questions(state: State, world: World) -> Asked:
-    """Return the open question of each seat that must enter.
+    """Return the open question for each seat that must still bring its ship onto the map.
 
     A seat whose ship was too near to another seat's ship gets a new question (house rule `entry_apart`).
     """
@@ -44,18 +44,19 @@ def generator(world: World) -> Generator:
 
 
 def terms(world: World) -> Entry:
-    """Return the scenario's terms for ships that enter from the edge of the map."""
+    """Return the scenario's rules for ships that enter from the edge of the map."""
     assert world.scenario.entry is not None
     return world.scenario.entry
 
 
 def hull_bp(world: World) -> int:
-    """Return the BP that the whole hull must cost: the scenario's BP minus the cost of the generator."""
+    """Return the BP that the hull must cost: the BP that the scenario gives, minus the cost of the generator."""
     return terms(world).bp - ship_design.generator_cost(generator(world), world.rules)
 
 
 def hexes(state: State, world: World) -> tuple[str, ...]:
-    """Return the outside-edge space hexes where a ship may enter: hexes far enough from ships already on the map."""
+    """Return the outside-edge space hexes where a ship may enter. They must be far enough from ships already on the
+    map."""
     apart = int(world.setup.options.get("entry_apart", 0))
     taken = [ship.hex for ship in state.ships.values()]
     star_map = world.star_map
@@ -110,7 +111,8 @@ def _judge(ump: Umpire, command: Enter) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Put the ships on the map in order of priority. Ask a seat again if its ship is too near to an earlier ship."""
+    """Put the new ships on the map in order of priority. If a ship is too near to an earlier ship, ask its seat
+    again."""
     state = ump.state
     answers = {seat: answer_of(state.sealed, seat, Enter) for seat in state.sealed.needs}
     again = []

@@ -19,7 +19,7 @@ from engine.warpwar.world import World
 OFFER_AFTER = 15
 """Number of quiet game-turns after which a draw is offered at the end of each turn (R-VIC-07)."""
 FORCED_AFTER = 30
-"""Number of quiet game-turns after which the match is drawn (R-VIC-17)."""
+"""Number of quiet game-turns after which the match ends as a draw (R-VIC-17)."""
 LAST_TURN = 200
 """Last game-turn of any match (R-VIC-17)."""
 
@@ -27,7 +27,7 @@ LAST_TURN = 200
 def enter(ump: Umpire) -> None:
     """Count the game-turn as quiet if nothing happened in it. Offer or declare a draw if a limit of turns is reached.
 
-    Do this only after the last player-turn of the game-turn.
+    This happens only after the last player-turn of the game-turn.
     """
     state = ump.state
     ask(state, ())

@@ -25,7 +25,7 @@ BOTH = "Rearrange units at your stars and vote on your relations, or change noth
 def enter(ump: Umpire) -> None:
     """Ask each seat that could have something to rearrange. If players also vote on relations, ask all players.
 
-    Which seats are asked depends only on what all viewers can see.
+    The choice of the seats depends only on what all viewers can see.
     """
     rearrangement.enter(ump)
     if votes_are_asked(ump.state, ump.world):

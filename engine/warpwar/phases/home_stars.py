@@ -25,9 +25,9 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Assign home stars and create starting ships, unless the players choose the homes.
+    """Assign home stars and create the starting ships, unless the players choose the homes.
 
-    Sides of the scenario that have no player are left out.
+    Sides of the scenario that have no player get nothing.
     """
     if not ump.world.scenario.choose_end:
         for seat, homes in enumerate(ump.world.match_map.homes):
@@ -46,7 +46,7 @@ def _muster(ump: Umpire, seat: Seat, side: Start) -> None:
 
 
 def chooser(state: State, world: World) -> Seat:
-    """Return the seat that chooses its home next, or -1 if no seat chooses."""
+    """Return the seat that chooses its home next, or -1 if no seat has to choose."""
     homeless = [side.seat for side in state.sides if not side.homes and not side.resigned]
     if not homeless:
         return -1
@@ -64,7 +64,7 @@ def open_questions(state: State, world: World) -> Asked:
 
 
 def choices(state: State, world: World) -> list[str]:
-    """Return the home stars that can still be chosen.
+    """Return the home stars that players can still choose.
 
     To choose an end of the map, a player names any home star at that end.
     """
@@ -98,7 +98,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def assign_homes(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
-    """Give a seat its home stars, and put a base of the seat on each of these stars."""
+    """Give a seat its home stars, and put a base of the seat on each of them."""
     ump.side(seat).homes = list(homes)
     for hex in homes:
         star = ump.state.stars[hex]
@@ -107,7 +107,7 @@ def assign_homes(ump: Umpire, seat: Seat, homes: Sequence[str]) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """Put the initial BP into each seat's stock. The seat divides the BP among its bases later (R-BLD-08).
+    """Put the initial BP into each seat's stock. The seat later divides the BP among its bases (R-BLD-08).
 
     Do nothing if seats have a national stock, or if ships enter from the edge of the map.
     """

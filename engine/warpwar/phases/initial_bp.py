@@ -57,7 +57,7 @@ def answer(ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: An
 
 
 def divide(ump: Umpire, seat: Seat, command: Endow) -> None:
-    """Add the shares to the seat's bases. Raise Illegal if the shares do not add up to the whole stock."""
+    """Add the shares to the seat's bases. Raise Illegal if the sum of the shares is not the whole stock."""
     side = ump.side(seat)
     bases = {star.hex: star for star in position.bases_of(ump.state, seat)}
     shares = {ump.world.star_map.find(place) or place: bp for place, bp in command.shares.items()}

@@ -38,7 +38,8 @@ def enter(ump: Umpire) -> None:
 def claims(ump: Umpire) -> dict[str, list[Seat]]:
     """Return a map from star hex to the seats that have a claim to the star before movement (R-STALE-02).
 
-    The seats are in order of their claims: first the star's controller, then other seats with ships there by priority.
+    The strongest claim is first. It belongs to the star's controller. Then follow the other seats with ships there, in
+    order of priority.
     """
     state = ump.state
     ranked = position.seats_by_priority(state, ump.rules)
@@ -56,8 +57,8 @@ def claims(ump: Umpire) -> dict[str, list[Seat]]:
 def may_move(state: State, world: World, ship: Ship) -> bool:
     """Return whether the ship is a Warpship that may be activated now (R-INIT-01).
 
-    The ship must have movement points, and must not have been activated or pinned. Its owner must not have resigned,
-    and must not be waiting for another player's player-turn.
+    The ship must have movement points, and must not have been activated or pinned. Its owner must not have resigned. In
+    a player-turn, its owner must be the phasing player.
     """
     if not ship.is_warpship or ship.id in state.moving.acted or ship.id in state.moving.pinned:
         return False
@@ -71,7 +72,8 @@ def movable(state: State, world: World, seat: Seat) -> list[Ship]:
 
 
 def pick_mover(ump: Umpire) -> None:
-    """Give the activation to the seat that the rules name. If all ships have moved, set `state.moving.mover` to -1."""
+    """Give the activation to the next seat according to the rules. If all ships have moved, set `state.moving.mover` to
+    -1."""
     state, rules = ump.state, ump.rules
     counts: dict[Seat, int] = {}
     for ship in state.ships.values():
@@ -88,7 +90,7 @@ def pick_mover(ump: Umpire) -> None:
 def pass_activation(ump: Umpire) -> None:
     """Give the activation to the next seat.
 
-    If that seat has a plan for its move, carry out the plan and give the activation to the next seat again. Stop when a
+    If this seat has planned its move, carry out the plan and give the activation to the next seat again. Stop when a
     player must be asked, or when no ship is left to move.
     """
     state = ump.state
@@ -106,8 +108,8 @@ def pass_activation(ump: Umpire) -> None:
 def open_questions(state: State, world: World) -> Asked:
     """Return the move decision of the seat that has the activation.
 
-    The number in the decision's id counts only the seat's own ships that have moved. A count of other seats' ships
-    would reveal how many face-down ships these seats let stay (R-HID-06).
+    The number in the decision's id counts only the seat's own ships that have moved. If other seats' ships were
+    counted, the number would reveal how many face-down ships did not move (R-HID-06).
     """
     seat = state.moving.mover
     if seat < 0:
@@ -124,7 +126,7 @@ def prompt(state: State, world: World, seat: Seat, decision: Decision) -> MovePr
 
 
 Going = list[tuple[str, MoveLimits]]
-"""Ids of ships in the order in which they move, each with the limits that apply to the ship when it moves."""
+"""Ids of ships in the order in which they move, each with the limits that apply when the ship moves."""
 
 
 def check(ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Going:
@@ -182,14 +184,14 @@ def _move(ump: Umpire, seat: Seat, command: Move, going: Going) -> None:
 
 
 def leave(ump: Umpire) -> None:
-    """End Movement: take the activation from all seats, and remove all filed plans."""
+    """End Movement: no seat has the activation any more, and all plans are removed."""
     ump.state.moving.mover = -1
     for side in ump.state.sides:
         side.plans = None
 
 
 def plans_unfit(state: State, world: World, seat: Seat) -> tuple[str, ...]:
-    """Return for each plan of the seat why the plan would not be carried out now (see `move_plans.unfit`).
+    """Return for each plan of the seat why the plan cannot be carried out now (see `move_plans.unfit`).
 
     Outside Movement the result is empty.
     """

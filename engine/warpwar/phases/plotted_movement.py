@@ -26,7 +26,7 @@ from engine.warpwar.world import World
 
 
 def enter(ump: Umpire) -> None:
-    """Ask each seat with a Warpship to plot its moves. If counters lie face down, ask all players.
+    """Ask each seat that has a Warpship to plot its moves. If counters lie face down, ask all players.
 
     A seat is asked even if its Warpships have no power left, because all viewers see which seats are asked.
     """

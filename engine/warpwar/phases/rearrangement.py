@@ -34,8 +34,8 @@ def may_matter(state: State, world: World, seat: Seat) -> bool:
     """Return whether the seat could have something to rearrange.
 
     The result depends only on what all viewers can see. Units that are missing on the map count, because they could be
-    aboard a ship. If counters lie face down, all seats are asked, because leaving out a seat would reveal something
-    about its units.
+    aboard a ship. If counters lie face down, the result is always True, because False would reveal something about the
+    seat's units.
     """
     if not visibility.open_counters(world):
         return True

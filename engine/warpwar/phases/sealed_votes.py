@@ -10,7 +10,7 @@ from engine.warpwar.umpire import Umpire
 
 
 def enter(ump: Umpire) -> None:
-    """Carry out the votes of seats that still play.
+    """Carry out the sealed votes on relations.
 
     The vote of a seat that was eliminated after voting does not count.
     """

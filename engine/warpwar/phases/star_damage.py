@@ -66,9 +66,9 @@ def open_questions(state: State, world: World) -> Asked:
 
 
 def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dict[str, int]]]:
-    """Return one pair for each star where ships of the seat were hit.
+    """Return one pair for each star that hit ships of the seat.
 
-    A pair holds the forces at the star, and a map from ship to hits.
+    A pair contains the forces at the star, and a map from ship to hits.
     """
     by_hex: dict[str, dict[str, int]] = {}
     for id, hits in state.hits.items():
@@ -80,7 +80,7 @@ def forces_hit(state: State, world: World, seat: Seat) -> list[tuple[Forces, dic
 def prompt(state: State, world: World, seat: Seat, decision: Decision) -> DamagePrompt:
     """Return one prompt for the damage to all ships of the seat.
 
-    If all ships that were hit are at one star, `hex` names the star. Otherwise `hex` is "".
+    If all hit ships are at one star, `hex` is the hex of the star. Otherwise `hex` is "".
     """
     found = forces_hit(state, world, seat)
     wounds: list[Wound] = []
@@ -111,7 +111,7 @@ def _judge(ump: Umpire, seat: Seat, command: Damage) -> None:
 
 
 def place_damage(ump: Umpire) -> None:
-    """Apply the damage of all stars at once. No seat gets credit for ships lost to a star (R-EMP-01)."""
+    """Apply the damage of all stars at once. No seat gets points for ships that a star destroyed (R-EMP-01)."""
     state = ump.state
     for seat in sorted({state.ships[id].owner for id in state.hits}):
         sealed = answer_of(state.sealed, seat, Damage)

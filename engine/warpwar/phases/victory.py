@@ -30,9 +30,10 @@ def enter(ump: Umpire) -> None:
 
 
 def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
-    """Return the seats with the most victory points. The number of ships of both kinds breaks ties (R-VIC-02).
+    """Return the seats with the most victory points. If points are equal, the number of Warpships and Systemships
+    decides (R-VIC-02).
 
-    If seats are equal in points and in ships, all of them are returned and share the win.
+    Seats with equal points and equally many ships are all returned. They win together.
     """
 
     def rank(seat: Seat) -> tuple[int, int]:
@@ -44,7 +45,8 @@ def best(ump: Umpire, seats: list[Seat]) -> list[Seat]:
 
 
 def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
-    """End the match with the best of these seats as winners. Tied seats win together; a tie of all seats is a draw."""
+    """End the match. The winners are the best of these seats; tied seats win together. If all seats are tied, it is a
+    draw."""
     leaders = best(ump, seats) if len(seats) > 1 else seats
     names = " and ".join(f"{{{seat}}}" for seat in leaders)
     if len(leaders) == len(ump.state.sides):
@@ -54,10 +56,11 @@ def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
 
 
 def bases(ump: Umpire, condition: Victory) -> None:
-    """Let a player without an operating base lose. If both have none, the match is a draw (R-VIC-03, R-VIC-04).
+    """Make a player without an operating base lose. If both players have none, the match is a draw (R-VIC-03,
+    R-VIC-04).
 
-    With more than two players, a player without a base is out, and the last player left wins (R-VIC-18). By house rule
-    `vic_1994: first_three`, only the bases that a player had at the start count.
+    With more than two players, a player without a base is out, and the last remaining player wins (R-VIC-18). By house
+    rule `vic_1994: first_three`, only the bases that a player had at the start count.
     """
     state, first_three = ump.state, ump.rules.vic_1994 == "first_three"
     standing_still = [
@@ -78,7 +81,7 @@ def bases(ump: Umpire, condition: Victory) -> None:
 
 
 def emperor(ump: Umpire, condition: Victory) -> None:
-    """Let the last player who has an Emperor win.
+    """End the match if only one player has an Emperor left. That player wins.
 
     If all Emperors are lost, the best player still in the game wins (R-EMP-07).
     """
@@ -98,7 +101,7 @@ def emperor(ump: Umpire, condition: Victory) -> None:
 
 
 def may_win(ump: Umpire) -> list[Seat]:
-    """Return the seats that can still win: seats that still play and that have not lost an Emperor."""
+    """Return the seats that can still win. They must still play, and must not have lost an Emperor."""
     return [seat for seat in position.playing(ump.state) if not ump.state.sides[seat].emperor_lost]
 
 
@@ -130,7 +133,7 @@ def production(ump: Umpire, condition: Victory) -> None:
 def total_destruction(ump: Umpire, condition: Victory) -> None:
     """Eliminate each player who has no counter on the map.
 
-    By house rule, the last Allies win together (R-VIC-13, R-DIP-10).
+    By house rule, the last remaining Allies win together (R-VIC-13, R-DIP-10).
     """
     state = ump.state
     alive = {owner for star in state.stars.values() for owner in (star.base, star.colony)}
@@ -167,7 +170,7 @@ def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
 
 
 def expel(ump: Umpire, seat: Seat, why: str) -> None:
-    """Mark a player as out, and remove the player's ships, pods, dummies and Emperor."""
+    """Mark a player as out of the game, and remove the player's ships, pods, dummies and Emperor."""
     state = ump.state
     state.sides[seat].out = True
     state.sides[seat].dummies = {}
@@ -179,18 +182,19 @@ def expel(ump: Umpire, seat: Seat, why: str) -> None:
 
 
 def vp_total(ump: Umpire, condition: Victory) -> None:
-    """Let the player with the most victory points win, if the points reach the condition's total (R-VIC-14).
+    """End the match if the player with the most victory points has reached the condition's total (R-VIC-14).
 
-    If several players have the most points, no player wins until the next check.
+    That player wins. If several players have the most points, the match goes on.
     """
     points = {seat: victory_points.points(ump.state, ump.world, seat) for seat in may_win(ump)}
     _leader(ump, points, condition.n, "vp_total", f"{condition.n} victory points are reached")
 
 
 def create_first(ump: Umpire, condition: Victory) -> None:
-    """Let the player with the most operating bases win, if there are enough bases for the condition (R-VIC-11).
+    """End the match if the player with the most operating bases has at least the condition's number of bases
+    (R-VIC-11).
 
-    If several players have the most bases, the match goes on.
+    That player wins. If several players have the most bases, the match goes on.
     """
     counts = {seat: len(position.bases_of(ump.state, seat)) for seat in may_win(ump)}
     _leader(ump, counts, condition.n, "create_first", f"{condition.n} working bases stand")
@@ -204,14 +208,15 @@ def _leader(ump: Umpire, numbers: dict[Seat, int], need: int, reason: str, how: 
 
 
 def ending_turn(ump: Umpire, condition: Victory) -> None:
-    """End the match after the last turn. Points decide, then ships; tied players win together (R-VIC-10)."""
+    """End the match after the last turn. Victory points decide, then the number of ships. Tied players win together
+    (R-VIC-10)."""
     seats = may_win(ump)
     if ump.state.turn >= condition.n and seats:
         win(ump, seats, "ending_turn", f"most victory points after turn {condition.n}")
 
 
 def time_limit(setup: Setup) -> int | None:
-    """Return the table time in seconds that a match may take, or None if there is no Ending Time (R-VIC-10)."""
+    """Return the table time in seconds that a match may take. Return None if there is no Ending Time (R-VIC-10)."""
     if not any(each.kind == "ending_time" for each in scenario.of(setup).victory):
         return None
     minutes = rules_for(scenario.source_of(setup), setup.options).ending_time
@@ -219,9 +224,9 @@ def time_limit(setup: Setup) -> int | None:
 
 
 def ending_time(ump: Umpire, condition: Victory) -> None:
-    """End the match as after the last turn, if the table's time has run out (R-VIC-10).
+    """End the match if the table's time is over (R-VIC-10). The winner is decided as after the last turn.
 
-    The time can have run out in this turn or earlier.
+    The time can have ended in this turn or earlier.
     """
     seats = may_win(ump)
     if ump.state.time_up and seats:
@@ -229,7 +234,7 @@ def ending_time(ump: Umpire, condition: Victory) -> None:
 
 
 def after_the_turn(ump: Umpire) -> None:
-    """Check the Ending Time again after the turn, because the time can run out after the turn's victory check."""
+    """Check the Ending Time again after the turn, because the time can end after the turn's victory check."""
     for condition in ump.world.scenario.victory:
         if condition.kind == "ending_time" and ump.state.turn:
             ending_time(ump, condition)
@@ -264,7 +269,7 @@ CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
 }
 """Maps the kind of a victory condition to the function that checks it.
 
-Occupation points (1977) are not checked here: `occupation_points` counts them at the start of a turn.
+Occupation points (1977) are missing here, because `occupation_points` counts them at the start of a turn.
 """
 
 __all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -28,12 +28,12 @@ def forces_at(state: State, world: World, hex: str) -> Forces:
 
 
 def exits(state: State, world: World, hex: str, seat: Seat) -> tuple[str, ...]:
-    """Return the hexes to which a seat's ships may leave the star, the default hex first (R-RET-04)."""
+    """Return the hexes to which a seat's ships may leave the star. The default hex is first (R-RET-04)."""
     return retreat.exits(world.star_map, hex, [star.hex for star in position.bases_of(state, seat)])
 
 
 def audience(ump: Umpire, battle: Battle) -> Audience:
-    """Return the viewers who see counters come and go at a battle.
+    """Return the viewers who see which counters join and leave a battle.
 
     In open play these are all viewers. Otherwise they are the sides of the battle.
     """

@@ -66,7 +66,7 @@ def orders(world: World, forces: Forces, seat: Seat, battle: Battle, decision: s
 
 
 def fighter(world: World, forces: Forces, ship: Ship) -> Fighter:
-    """Return what one of the seat's ships may do this round."""
+    """Return one of the seat's ships and what it may do this round."""
     tactics = ["ATTACK", "DODGE"]
     able = ship.has("PD") > 0 or world.rules.pd0_retreat
     if ship.is_warpship and ship.id not in forces.emperors and able:
@@ -88,7 +88,7 @@ def fighter(world: World, forces: Forces, ship: Ship) -> Fighter:
 
 
 def foe(battle: Battle, ship: Ship) -> Foe:
-    """Return an enemy ship as a target, with what this battle has shown of the ship."""
+    """Return an enemy ship as a target, with what the ship has revealed in this battle."""
     seen = ""
     for report in battle.rounds:
         if ship.id in report.tactics:

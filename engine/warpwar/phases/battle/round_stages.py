@@ -32,13 +32,14 @@ def _ask(state: State, battle: Battle, stage: str, seats: Iterable[Seat]) -> Non
 
 
 def ask_orders(ump: Umpire, battle: Battle) -> None:
-    """Begin a round: ask the fighting seats for orders."""
+    """Begin a round of battle: ask the fighting seats for orders."""
     battle.fired = None
     _ask(ump.state, battle, "orders", forces_at(ump.state, ump.world, battle.hex).seats())
 
 
 def reveal_orders(ump: Umpire, battle: Battle) -> None:
-    """Reveal the orders of all seats together, set down Systemships, subtract the ammunition used, and ask for ECM."""
+    """Reveal the orders of all seats at the same time. Then set down Systemships, subtract the used ammunition, and ask
+    for ECM."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     given: list[Order] = []
@@ -52,7 +53,7 @@ def reveal_orders(ump: Umpire, battle: Battle) -> None:
 
 
 def fire_weapons(ump: Umpire, battle: Battle) -> None:
-    """Fire all weapons after ECM. Ask the owners of hit ships where the ships take the hits (R-DMG-08)."""
+    """Fire all weapons after the use of ECM. Then ask the owners of hit ships to place the hits (R-DMG-08)."""
     state = ump.state
     forces = forces_at(state, ump.world, battle.hex)
     sealed = {seat: answer_of(battle.sealed, seat, Ecm) for seat in battle.sealed.needs}
@@ -98,7 +99,7 @@ def _say_round(ump: Umpire, battle: Battle, report: RoundResult) -> None:
 
 
 def own_hits(battle: Battle, forces: Forces, seat: Seat) -> dict[str, int]:
-    """Return a map from ship to effective hits, for the seat's ships that were hit."""
+    """Return the seat's ships that were hit, as a map from ship to effective hits."""
     hits = battle.fired.effective if battle.fired is not None else {}
     return {id: count for id, count in hits.items() if id in forces.ships and forces.ships[id].owner == seat}
 
@@ -153,5 +154,5 @@ def _next_round(ump: Umpire, battle: Battle, effective: bool) -> None:
 
 
 def order_lines(battle: Battle, ships: dict[str, Ship], given: Iterable[Order]) -> tuple[str, ...]:
-    """Return orders in notation, as their owner may see them."""
+    """Return orders in notation, in the form that their owner may see."""
     return tuple(print_order(order, ships[order.ship].tl if order.ship in ships else None) for order in given)

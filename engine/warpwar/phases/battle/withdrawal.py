@@ -24,7 +24,7 @@ from engine.warpwar.units import ship_design
 def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
     """Return the seats that must withdraw (R-STALE-02).
 
-    In a player-turn this is the phasing player. In common turns these are the seats that lose by the list of claims.
+    In a player-turn this is the phasing player. In common turns these are the seats with the weaker claims to the star.
     """
     state = ump.state
     if state.phasing >= 0:
@@ -48,15 +48,15 @@ def leavers(ump: Umpire, battle: Battle, seats: list[Seat]) -> list[Seat]:
 LONGEST = 60
 """Number of rounds after which even a ship with an Emperor must withdraw (R-STALE-07).
 
-Until then, a house rule can let that ship stay.
+In earlier rounds a house rule can allow this ship to stay.
 """
 
 
 def possible(ump: Umpire, battle: Battle, seats: list[Seat]) -> bool:
-    """Return whether the ships that must leave can withdraw.
+    """Return whether the ships that must withdraw are able to do so.
 
-    They cannot withdraw if one of them carries an Emperor and the house rule forbids that ship to leave (R-EMP-05).
-    After `LONGEST` rounds the result is always True.
+    They are not able to withdraw if one of them carries an Emperor and the house rule forbids this ship to leave
+    (R-EMP-05). After `LONGEST` rounds the result is always True.
     """
     if ump.rules.emperor_withdraws or battle.round >= LONGEST:
         return True
@@ -74,7 +74,7 @@ def own_pods(state: State, hex: str, seat: Seat) -> list[str]:
 
 
 def carry_out(ump: Umpire, battle: Battle) -> None:
-    """Withdraw the ships as the sealed plans say, together with the units that the ships can carry (R-STALE-04).
+    """Withdraw the ships according to the sealed plans, with the units that the ships can carry (R-STALE-04).
 
     Systemships and pods that are left behind are lost.
     """

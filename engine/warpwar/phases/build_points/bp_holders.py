@@ -11,7 +11,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def holder(ump: Umpire, seat: Seat, hex: str, word: str, field: str) -> tuple[int, int]:
-    """Return the BP of a holder, and the BP that the holder can still take (-1: no limit).
+    """Return the BP that a holder has, and the BP that it can still take (-1 means that there is no limit).
 
     `word`: "base", "colony" or a ship id. Raise Illegal if the seat has no such holder at the star.
     """
@@ -33,7 +33,7 @@ def room(state: State, ship: Ship) -> int:
 
 
 def add(ump: Umpire, hex: str, word: str, bp: int) -> None:
-    """Add BP to a holder. A negative number takes BP from the holder."""
+    """Add BP to a holder. If `bp` is negative, take BP from the holder."""
     if word in ("base", "colony"):
         ump.state.stars[hex].bp += bp
     else:

@@ -21,7 +21,8 @@ from engine.warpwar.world import World
 
 
 def collect(ump: Umpire, seat: Seat) -> None:
-    """Add the seat's income of this turn to stocks and Holds. On the first turn a seat gets only the scenario's BP."""
+    """Add the seat's income of this turn to its stocks and Holds. On the first turn a seat gets only the BP of the
+    scenario."""
     if ump.rules.national_stock:
         _national(ump, seat)
     elif ump.state.turn > 1:
@@ -90,7 +91,7 @@ def _worth(world: World, star: Star) -> _Worth:
 
 
 def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Unit | None:
-    """Return the kind of the seat's unit that collects at a star, or None if no unit collects there (R-ECO-06)."""
+    """Return the kind of the seat's unit that collects BP at a star, or None if no unit collects there (R-ECO-06)."""
     if holder(state, world, star) != seat or position.warring(state, position.owners_at(state, star.hex)):
         return None
     here = _own(state, seat, star)
@@ -103,23 +104,24 @@ def collector(state: State, world: World, seat: Seat, star: Star) -> economy.Uni
 
 
 def holder(state: State, world: World, star: Star) -> Seat:
-    """Return the seat that may collect at a star, or -1 if there is no such seat.
+    """Return the seat that may collect BP at a star, or -1 if there is no such seat.
 
-    In the 1994 edition this is the last seat that had a ship there, passing ships included (R-ECO-03). In the 2012
+    In the 1994 edition this is the last seat that had a ship at the star; passing ships count (R-ECO-03). In the 2012
     edition it is the seat that controls the star.
     """
     return star.control if world.rules.economy == "stars1994" else position.controller(state, star)
 
 
 def bay_work(here: list[Ship], world: World) -> int:
-    """Return the BP of repairs that a Repair Bay among these ships could do at once. Without a bay, return 0."""
+    """Return the BP of all repairs that a Repair Bay could do now on these ships. Return 0 if no ship has a Repair
+    Bay."""
     if not any(ship.has("R") for ship in here):
         return 0
     return ship_design.repair_cost([ship_design.missing(ship) for ship in here], world.rules)
 
 
 def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
-    """Load mined BP into the Holds of these ships, one after another (R-ECO-05)."""
+    """Load mined BP into the Holds of these ships, in the order of the ships (R-ECO-05)."""
     for ship in here:
         part = min(bp, bp_holders.room(ump.state, ship))
         if part > 0:
@@ -132,7 +134,7 @@ def load(ump: Umpire, seat: Seat, here: list[Ship], bp: int) -> None:
 def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
     """Keep mined BP at the star for the Build phase (R-ECO-05).
 
-    `bp`: the BP that do not fit into Holds and that a Repair Bay can use. Other BP that do not fit into Holds are lost.
+    `bp`: the BP that do not fit into Holds but that a Repair Bay can use. Any other BP that do not fit are lost.
     """
     if bp > 0:
         ump.state.mined[star.hex] = bp
@@ -140,7 +142,7 @@ def keep_for_repairs(ump: Umpire, seat: Seat, star: Star, bp: int) -> None:
 
 
 def note(ump: Umpire, seat: Seat, at: str, bp: int, source: str) -> None:
-    """Send the owner an event for an income, and write the income into the owner's BP record.
+    """Send the owner an event about an income, and write the income into the owner's BP record.
 
     `at`: a hex, a ship id, or "" for the national stock.
     """
@@ -162,5 +164,5 @@ def expected_income(state: State, world: World, seat: Seat, star: Star) -> int:
 
 
 def expected_national_income(state: State, world: World, seat: Seat) -> int:
-    """Return the BP that the national stock (1977) will receive next. If there is no national stock, return 0."""
+    """Return the BP that the national stock (1977) will receive next. Return 0 if there is no national stock."""
     return economy.flat_income(world.rules, state.turn + 1) if world.rules.national_stock else 0

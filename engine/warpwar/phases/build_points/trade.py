@@ -22,9 +22,9 @@ from engine.warpwar.world import World
 
 
 def may_trade(state: State, seat: Seat, other: int) -> bool:
-    """Return whether two seats may trade: they must be at peace or allied (12 10.1).
+    """Return whether two seats may trade. They must be at peace or allied (12 10.1).
 
-    In 1994 no seats trade (R-DIP-14).
+    In 1994 no seats may trade (R-DIP-14).
     """
     if position.takes_turns(state):
         return False
@@ -33,7 +33,7 @@ def may_trade(state: State, seat: Seat, other: int) -> bool:
 
 
 def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
-    """Return words for a seat's units at a star that could hold BP: "base", "colony" and ship ids.
+    """Return the names of a seat's units at a star that could hold BP: "base", "colony" and ship ids.
 
     The result depends only on what all viewers can see.
     """
@@ -43,15 +43,15 @@ def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
 
 
 def reads(state: State, world: World, seat: Seat, other: int) -> bool:
-    """Return whether `seat` knows the counters of `other`: in open play, or if the two seats are Allies.
+    """Return whether `seat` knows the counters of `other`. It does in open play, or if the two seats are Allies.
 
-    If `seat` does not know these counters, no refusal in this module may depend on them.
+    If `seat` does not know these counters, errors that it receives must not depend on them.
     """
     return visibility.open_counters(world) or visibility.may_read_records(state, seat, other)
 
 
 def known_holders(state: State, world: World, seat: Seat, other: int, hex: str) -> tuple[str, ...]:
-    """Return words for the units of `other` at a star that could hold BP and that `seat` knows of.
+    """Return the names of the units of `other` at a star that could hold BP, as far as `seat` knows these units.
 
     Face-down counters are not included (R-HID-02).
     """
@@ -76,9 +76,9 @@ def partners(state: State, world: World, seat: Seat) -> tuple[Partner, ...]:
 
 
 def check_bp(state: State, world: World, seat: Seat, plan: Transact) -> None:
-    """Raise Illegal if a trade names a wrong partner, a wrong place or a wrong unit, as far as the seat knows.
+    """Raise Illegal if a trade names a wrong partner, a wrong star or a wrong unit, as far as the seat knows.
 
-    Whether the partner agrees is known only when the plans of all seats are in.
+    Whether the partner agrees is known only after all seats have sent their plans.
     """
     for n, give in enumerate(plan.gives):
         _check_pair(state, world, seat, give.to, give.at, give.source, give.target, f"gives.{n}")
@@ -128,8 +128,8 @@ def _pay(ump: Umpire, seat: Seat, give: Give, hex: str) -> bool:
 def check_stars(state: State, world: World, seat: Seat, plan: Relations) -> None:
     """Raise Illegal if a star cannot be given or taken, as far as the seat knows.
 
-    The seat must control each star that it gives, and the rules must allow the star to change hands. The other seat
-    must control each star that this seat takes.
+    The seat must control each star that it gives, and the rules must allow the trade of the star. The other seat must
+    control each star that this seat takes.
     """
     for n, give in enumerate(plan.gives):
         star = _check_star(state, world, seat, seat, give.to, give.at, f"gives.{n}")
@@ -154,10 +154,10 @@ def _check_star(state: State, world: World, seat: Seat, owner: int, other: int, 
 
 
 def carry_out_stars(ump: Umpire, plans: Mapping[Seat, Relations]) -> None:
-    """Hand over the stars that the giver and the taker agreed on (R-ECO-12).
+    """Transfer the stars that the giver and the taker agreed on (R-ECO-12).
 
-    A base or colony changes its owner and keeps its stock. A star that has neither a base nor a colony changes
-    control if the taker has a ship there.
+    A base or colony changes its owner and keeps its stock. If a star has neither a base nor a colony, its control
+    changes only if the taker has a ship there.
     """
     state, star_map = ump.state, ump.world.star_map
     for seat, plan in plans.items():

@@ -16,7 +16,7 @@ class Payer(NamedTuple):
     """A stock of BP that can pay.
 
     `word`: the name of the stock in commands ("stock", "base", "colony", "mined" or a ship id). `hex`: the star of the
-    stock; for the national stock ("stock") it is "".
+    stock, or "" for the national stock ("stock").
     """
 
     word: str
@@ -58,7 +58,7 @@ def label(world: World, payer: Payer) -> str:
 
 
 def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer]:
-    """Return the payers that the seat can use to repair this ship where the ship is now (R-REP-01, 02, 06)."""
+    """Return the payers that the seat can use to repair this ship at its present star (R-REP-01, 02, 06)."""
     rules, star = world.rules, state.stars.get(ship.hex)
     if star is None or not rules.repair or position.enemies_at(state, ship.hex, seat):
         return []
@@ -91,7 +91,7 @@ def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]
 
 
 def works_funds(state: State, rules: Rules, payer: Payer) -> int:
-    """Return the BP that a payer can put into works on a base. In 1994, BP mined this turn do not count (R-BASE-02)."""
+    """Return the BP that a payer can spend on works on a base. In 1994, BP mined this turn do not count (R-BASE-02)."""
     if payer.word == "colony":
         return state.stars[payer.hex].bp
     fresh = state.mined.get(payer.word, 0) if rules.edition == "1994" else 0

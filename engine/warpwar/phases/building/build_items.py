@@ -20,7 +20,7 @@ from engine.warpwar.units.ship import ATTRS
 
 
 class BuildPlan:
-    """Carries out the plan of one seat on `ump.state`. Only the Build phase uses this class."""
+    """Carries out the Build plan of one seat on the state `ump.state`. Only the Build phase uses this class."""
 
     def __init__(self, ump: Umpire, seat: Seat, together: bool = False) -> None:
         """Prepare to carry out a plan of this seat.
@@ -37,9 +37,9 @@ class BuildPlan:
         self.into_works: dict[Payer, int] = {}
 
     def do(self, plan: Build) -> None:
-        """Carry out all items, then pay the bills. Raise Illegal with the faults of all items and bills.
+        """Carry out all items of the plan, then pay for them. Raise Illegal with the faults of all items and payments.
 
-        If the plans of all seats are carried out together, skip items that fail.
+        If the plans of all seats are carried out together, items that fail are skipped.
         """
         faults: list[Fault] = []
         for index, item in enumerate(plan.items):
@@ -194,10 +194,10 @@ class BuildPlan:
             raise illegal("E-DUMMIES", f"You can place at most {dummies.MOST} dummies in all.", f"{field}.count")
 
     def pay_bills(self) -> Iterator[Fault]:
-        """Pay the bills. Yield a fault for each payer that has too few BP (R-ECO-13).
+        """Take the costs of the plan from the payers. Yield a fault for each payer that has too few BP (R-ECO-13).
 
-        The repairs of one payer are priced together (R-REP-03). If the rules say that all BP must be spent now, also
-        yield a fault if the plan spends more or less.
+        The cost of repairs is calculated once for all repairs of a payer together (R-REP-03). If the rules say that all
+        BP must be spent now, also yield a fault if the plan spends more or fewer BP.
         """
         for payer, jobs in self.work.items():
             self.bill(payer, ship_design.repair_cost(jobs.values(), self.rules))
@@ -214,9 +214,9 @@ class BuildPlan:
             yield Fault("E-MUST-SPEND", text, "items")
 
     def report(self) -> None:
-        """Add an event for the owner with what was done, and events with the new counters (R-BLD-14).
+        """Add an event about the items carried out for the owner, and events about the new counters (R-BLD-14).
 
-        All viewers who may see the new counters receive these events.
+        All viewers who may see the new counters receive the events about them.
         """
         for hex, units in self.new_units.items():
             body = event_types.Built(self.seat, hex, tuple(units))

@@ -12,12 +12,13 @@ from engine.warpwar.world import World
 
 
 def must_spend(state: State, rules: Rules) -> bool:
-    """Return whether all BP must be spent this turn: only on the first turn of 1977 Learning and Basic (R-BLD-10)."""
+    """Return whether the seat must spend all BP this turn. This is the case only on the first turn of 1977 Learning and
+    Basic (R-BLD-10)."""
     return bool(rules.must_spend_all) and state.turn == 1
 
 
 def why_no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
-    """Return why this seat cannot build a ship at the star, or "" if the seat can."""
+    """Return why this seat cannot build a ship at the star, or "" if it can."""
     name = world.star_map.label(star.hex)
     if star.base != seat:
         return f"You have no base at {name}."
@@ -29,16 +30,17 @@ def why_no_shipyard(state: State, world: World, seat: Seat, star: Star) -> str:
 
 
 def may_repair(state: State, rules: Rules, seat: Seat, ship: Ship) -> bool:
-    """Return whether the seat may repair this ship: its own ship, or an Ally's ship by house rule (R-REP-05)."""
+    """Return whether the seat may repair this ship. It may repair its own ships, and by house rule the ships of an Ally
+    (R-REP-05)."""
     if ship.owner == seat:
         return True
     return rules.ally_repair and position.relation(state, seat, ship.owner) == "allied"
 
 
 def why_no_colony(state: State, world: World, seat: Seat, pod: Pod) -> str:
-    """Return why this pod cannot be deployed where it is, or "" if it can (R-COL-02).
+    """Return why this pod cannot be deployed at its present place, or "" if it can (R-COL-02).
 
-    Only what the pod's owner knows is used.
+    The result depends only on what the pod's owner knows.
     """
     star = state.stars.get(pod.hex)
     if star is None:
@@ -63,7 +65,7 @@ def bears_colony(world: World, star: Star) -> bool:
 
 
 def why_no_works(state: State, world: World, seat: Seat, star: Star) -> str:
-    """Return why this seat cannot build a base at the star, or "" if the seat can (R-BASE-02 to 04)."""
+    """Return why this seat cannot build a base at the star, or "" if it can (R-BASE-02 to 04)."""
     name, rules = world.star_map.label(star.hex), world.rules
     if not rules.base_cost:
         return "No new bases are built in this scenario."

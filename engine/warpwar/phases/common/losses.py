@@ -16,9 +16,9 @@ from engine.warpwar.victory_points import Tally, victory_points
 def remove_lost(
     ump: Umpire, ships: Iterable[str], pods: Iterable[str] = (), credit: Mapping[str, Mapping[str, int]] | None = None
 ) -> None:
-    """Remove destroyed ships and pods from the map, and keep the ships' records.
+    """Remove destroyed ships and pods from the map. The records of the ships are kept.
 
-    `credit`: maps a ship to the hits that each seat scored on the ship. Keys of the inner map are seat numbers as text
+    `credit`: maps a ship to the hits that each seat scored on it. Keys of the inner map are seat numbers as text
     (R-VIC-09).
     """
     state = ump.state
@@ -45,7 +45,7 @@ def _seat_with_most_hits(ump: Umpire, by: Mapping[str, int]) -> Seat:
 
 
 def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
-    """Return the seat in `seats` that owns the most ships in `here`, or -1 if `seats` is empty (R-VIC-09).
+    """Return the seat in `seats` that owns the most ships in the list `here`, or -1 if `seats` is empty (R-VIC-09).
 
     This turn's priority breaks ties.
     """
@@ -56,9 +56,9 @@ def most_ships(ump: Umpire, here: list[Ship], seats: set[Seat]) -> Seat:
 
 
 def lose_emperor(ump: Umpire, seat: Seat, place: str, by: Seat) -> None:
-    """Remove the seat's Emperor if the Emperor is in the lost place, a ship or a star.
+    """Remove the seat's Emperor if the Emperor is in `place`, which is a lost ship or star.
 
-    Credit the seat `by`, unless `by` is -1 (R-EMP-01).
+    The seat `by` gets the victory points, unless `by` is -1 (R-EMP-01).
     """
     side = ump.side(seat)
     if side.emperor != place or not place:

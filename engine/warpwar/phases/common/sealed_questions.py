@@ -27,14 +27,14 @@ def decision_id(state: State, kind: str) -> str:
 
 
 def ask(state: State, seats: Iterable[Seat]) -> None:
-    """Open a sealed question to these seats. If there are no seats, no question is open."""
+    """Open a sealed question to these seats. If the list of seats is empty, no question is open."""
     state.sealed = Sealed(sorted(seats))
 
 
 def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
-    """Return the open sealed question as a decision for each seat that must answer.
+    """Return the open sealed question, as a map from each seat that must answer to its decision.
 
-    If all answers are in, return an empty dict.
+    If all answers have been given, return an empty dict.
     """
     if state.sealed.complete:
         return {}
@@ -43,10 +43,10 @@ def questions(state: State, kind: str, text: str, command: str = "") -> Asked:
 
 
 def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | None:
-    """Return the answer that the command would seal, not yet checked by the rules.
+    """Return the answer that the command contains. The rules have not yet checked the answer.
 
-    Return None if the command takes the sealed answer back. Raise Illegal if the command is of another type, or if
-    there is no sealed answer to take back.
+    Return None if the command takes the sealed answer back. Raise Illegal if the command has another type, or if there
+    is no sealed answer to take back.
     """
     if not isinstance(command, Unseal):
         return expect(command, kind)
@@ -56,12 +56,13 @@ def sealable(sealed: Sealed, seat: Seat, command: Any, kind: type[T]) -> T | Non
 
 
 def rehearsal(ump: Umpire) -> Umpire:
-    """Return an umpire with a draft copy of the state, to try out an answer. The caller then discards the copy."""
+    """Return an umpire with a draft copy of the state. The caller tries an answer on the copy, and then discards the
+    copy."""
     return Umpire(changes.draft(ump.state), ump.world)
 
 
 def seal(ump: Umpire, sealed: Sealed, seat: Seat, command: Any, what: str, at: str = "") -> None:
-    """Seal an answer that has been checked, or take the sealed answer back if the command is `Unseal`."""
+    """Seal an answer that has been checked. If the command is `Unseal`, take the sealed answer back."""
     if isinstance(command, Unseal):
         sealed.withdraw(seat)
         ump.say(event_types.Sealed(seat, what, at, back=True), ALL)
@@ -78,7 +79,7 @@ def answer_of(sealed: Sealed, seat: Seat, kind: type[T]) -> T | None:
 
 
 def expect(command: Any, kind: type[T]) -> T:
-    """Return the command if it has the type that the question asks for. Otherwise raise Illegal."""
+    """Return the command if it has the type that the question requires. Otherwise raise Illegal."""
     if isinstance(command, kind):
         return command
     raise illegal(

@@ -26,7 +26,7 @@ from engine.warpwar.world import World
 
 
 def limits_of(state: State, world: World, seat: Seat) -> MoveLimits:
-    """Return the limits on the moves of this seat's ships now, calculated from what the seat sees."""
+    """Return the present limits on the moves of this seat's ships, calculated from what the seat sees."""
     sight = visibility.ViewerSight(state, world, seat)
     return limits_from(
         world.rules,
@@ -71,12 +71,12 @@ def traveller(state: State, world: World, ship: Ship) -> Traveller:
 
 
 def mover(state: State, world: World, limits: MoveLimits, ship: Ship) -> Mover:
-    """Return a ship in the form in which the prompt lists it."""
+    """Return the entry for a ship in the Movement prompt."""
     return reach.build_mover(world.star_map, traveller(state, world, ship), limits, world.rules)
 
 
 def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], field: str = "") -> Walk:
-    """Return the ship's walk as far as its owner can foresee it.
+    """Return the ship's walk as far as the owner can know it in advance.
 
     Raise Illegal if the owner can know that the walk is against the rules. `field`: prefix for the fields of faults,
     such as `moves.0.`.
@@ -87,7 +87,8 @@ def judge(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...], fi
 
 
 def limits_after(limits: MoveLimits, walk: Walk) -> MoveLimits:
-    """Return the limits for ships that move after this walk. No unit or dummy can go along with two ships."""
+    """Return the limits for ships that move after this walk. A unit or dummy that was taken along cannot be taken
+    again."""
     taken = {unit for unit, _ in walk.picked}
     dummies = dict(limits.dummies)
     for hex, number in walk.dummies:
@@ -97,7 +98,7 @@ def limits_after(limits: MoveLimits, walk: Walk) -> MoveLimits:
 
 
 def carry_out(ump: Umpire, limits: MoveLimits, ship: Ship, path: tuple[str, ...]) -> None:
-    """Move a ship whose move was found legal, with everything that it carries.
+    """Move a ship, with everything that it carries, along a path that was found legal.
 
     The ship stops where it meets enemies that its owner could not see.
     """
@@ -122,7 +123,8 @@ def _unseen_enemies(state: State, seat: Seat) -> set[str]:
 
 
 def place_at_end(state: State, ship: Ship, walk: Walk) -> None:
-    """Put the ship and its riders in the last hex of the walk. Set down and pick up the units that the path names."""
+    """Put the ship and the units aboard in the last hex of the walk. Set down and pick up the units that the path
+    names."""
     for id, hex in walk.dropped:
         _place(state, id, hex, "")
     for id, _ in walk.picked:
@@ -147,7 +149,8 @@ def _place(state: State, id: str, hex: str, aboard: str) -> None:
 
 
 def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
-    """Add an event that names the ships that stay. If counters lie face down, only the owner receives the event."""
+    """Add an event that names the ships that stay. If counters lie face down, only the viewers who may see them receive
+    the event."""
     if not ships:
         return
     body = event_types.Stayed(seat, tuple(ship.id for ship in ships))
@@ -155,11 +158,11 @@ def say_stayed(ump: Umpire, seat: Seat, ships: list[Ship]) -> None:
 
 
 def say_moved(ump: Umpire, ship: Ship, walk: Walk, steps: tuple[str, ...], pinned: list[str]) -> None:
-    """Add events with what each viewer sees of a move.
+    """Add events about a move, with only what each viewer may see.
 
-    In open play all viewers see the move. In semi-hidden play other viewers see that a stack moves. In blind play other
-    players see only those hexes of the move where they have a unit. In semi-hidden play no viewer learns which ships
-    are pinned, because players inspect counters in combat, not before (R-HID-05).
+    In open play all viewers see the whole move. In semi-hidden play other viewers see only that a stack moves. In blind
+    play other players see only those hexes of the move where they have a unit. In semi-hidden play no viewer learns
+    which ships are pinned, because players inspect counters only in combat (R-HID-05).
     """
     body = event_types.Moved(ship.owner, ship.id, walk.hexes, steps, walk.stopped, tuple(pinned))
     if visibility.open_counters(ump.world):

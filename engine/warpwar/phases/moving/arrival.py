@@ -13,7 +13,7 @@ from engine.warpwar.units.ship import Ship
 
 
 def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
-    """Handle the entry of a Warpship into a hex, whether the ship goes on or ends its move there."""
+    """Handle the entry of a Warpship into a hex, whether the ship passes through the hex or ends its move in it."""
     dummies.vanish(ump.state, ship.owner, hex)
     star = ump.state.stars.get(hex)
     if star is None:
@@ -25,9 +25,9 @@ def enter_hex(ump: Umpire, ship: Ship, hex: str) -> None:
 
 
 def explore(ump: Umpire, seat: Seat, star: Star) -> None:
-    """Draw a star counter on the first visit to a star. Show the counter to the visiting seat only (R-STAR-03, 04).
+    """Draw a star counter on the first visit to a star. Show the counter only to the visiting seat (R-STAR-03, 04).
 
-    `sightings.look_at_counters` shows the counter to seats that control the star later.
+    Seats that control the star later also see the counter (see `sightings.look_at_counters`).
     """
     if ump.rules.counters != "explored":
         return
@@ -38,9 +38,9 @@ def explore(ump: Umpire, seat: Seat, star: Star) -> None:
 
 
 def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
-    """Give the star to the owner of a passing ship (1994, R-ECO-03).
+    """Give the star to the owner of a ship that visits or passes it (1994, R-ECO-03).
 
-    If a base or another player's ship is there, the star keeps its owner.
+    If another player's ship is there, the star keeps its owner. The owner of a base at the star keeps the star.
     """
     if ump.rules.economy != "stars1994":
         return
@@ -53,7 +53,7 @@ def own_by_passage(ump: Umpire, ship: Ship, star: Star) -> None:
 def end_in_hex(ump: Umpire, ship: Ship) -> list[str]:
     """Store the claim of a Warpship that ends its move at a star, and pin enemy Warpships there (R-PIN-01).
 
-    Only Warpships that have not acted are pinned. Return the ids of the newly pinned ships.
+    Only Warpships that have not been activated are pinned. Return the ids of the newly pinned ships.
     """
     state = ump.state
     if ship.hex not in state.stars:

@@ -23,7 +23,7 @@ from engine.warpwar.views import map_view
 from engine.warpwar.world import World
 
 MOST_STEPS, MOST_SHIPS = 600, 200
-"""Most path steps and most ship names in all plans of a seat together.
+"""Limits for all plans of a seat together: maximum number of path steps, and maximum number of ship names.
 
 This is enough for ten steps for each of sixty ships, and for each ship in three plans.
 """
@@ -34,16 +34,16 @@ _LOAD = re.compile(r" *(?:(?:drop|pick) +[SP][0-9]{1,6}|dummies +[1-9]) *")
 def plannable(rules: Rules) -> bool:
     """Return whether moves can be planned in advance.
 
-    Plans save the time in which players wait for each other between moves. Only interleaved movement has such waits.
+    Plans make it unnecessary to wait for other players between moves. Such waits exist only in interleaved movement.
     """
     return rules.common_turn and rules.movement == "interleaved"
 
 
 def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bool = True) -> Iterator[Fault]:
-    """Yield the faults of filed plans that could never be carried out.
+    """Yield the faults of plans that can never be carried out.
 
-    If `bounded` is true, also yield faults for plans that are too long and for words that are not path steps. Whether a
-    plan fits the position is checked when the plan is carried out.
+    If `bounded` is True, also yield faults for plans that are too long and for words that are not path steps. Whether a
+    plan is possible in the present position is checked only when the plan is carried out.
     """
     if not plannable(world.rules):
         yield Fault("E-PLANS", "Moves cannot be planned ahead here: no other player moves between your moves.", "plans")
@@ -79,7 +79,7 @@ def _step_fault(world: World, word: str, field: str) -> Fault | None:
 def next_planned(
     state: State, world: World, seat: Seat, ships: Sequence[Ship]
 ) -> tuple[Ship, MoveLimits, tuple[str, ...]] | None:
-    """Return the seat's next move by its plans: ship, limits, path. Return None if the player must be asked.
+    """Return the next move that the seat has planned: ship, limits, path. Return None if the player must be asked.
 
     `ships`: the seat's ships that can still move. The limits are calculated from what the seat sees.
     """
@@ -101,7 +101,7 @@ def next_planned(
 
 
 def unfit(state: State, world: World, seat: Seat, ships: Sequence[Ship]) -> tuple[str, ...]:
-    """Return one text for each plan of the seat: why the plan cannot be carried out now, or "" if it can."""
+    """Return a text for each plan of the seat: why the plan cannot be carried out now, or "" if it can."""
     filed = state.sides[seat].plans
     if filed is None or not filed.plans:
         return ()
