@@ -40,7 +40,7 @@ def has_news(prompt: Prompt, side: Side, rules: Rules, part: Part) -> bool:
 def note_seen(prompt: Prompt, side: Side, command: object, is_spared: bool) -> None:
     """Store what the seat saw on the sheet that it answers, and the number of BP from which it is next asked to build.
 
-    `is_spared`: whether the question was one that the seat need not be asked.
+    `is_spared`: whether the seat was one that need not be asked.
     """
     if isinstance(prompt, BuildPrompt):
         side.seen_yards = sorted(_at_yards(prompt))

@@ -45,7 +45,7 @@ _ECM = re.compile(rf"({ID}\.M\d{{1,3}})\s*=\s*(\d{{1,4}})(?:\s+(DOWN|UP)\s+(\d{{
 class NotationError(ValueError):
     """Raised if a text does not follow the notation. The message says what was expected.
 
-    `code`: the code of the error. It is not E-MALFORMED if the rules forbid what the text says.
+    `code`: the code of the error. It is E-MALFORMED, or another code if the rules forbid what the text says.
     """
 
     def __init__(self, text: str, code: str = "E-MALFORMED") -> None:

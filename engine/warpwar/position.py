@@ -18,7 +18,7 @@ Unit = Ship | Pod
 
 
 def relation(state: State, a: Seat, b: Seat) -> str:
-    """Return "war", "cease_fire", "peace" or "allied". A seat is allied with itself."""
+    """Return the relation of two seats: "war", "cease_fire", "peace" or "allied". A seat is allied with itself."""
     if a == b:
         return "allied"
     return state.relations.get(pair(a, b), "war")
@@ -26,7 +26,7 @@ def relation(state: State, a: Seat, b: Seat) -> str:
 
 @lru_cache(maxsize=1024)
 def pair(a: Seat, b: Seat) -> str:
-    """Return the key for two seats in `State.relations`."""
+    """Return the key of two seats in `State.relations`."""
     return f"{min(a, b)}-{max(a, b)}"
 
 
@@ -35,12 +35,12 @@ def at_war(state: State, a: Seat, b: Seat) -> bool:
 
 
 def playing(state: State) -> list[Seat]:
-    """Return the seats that can still win, that is, they are not out and have not resigned."""
+    """Return the seats that can still win. These are the seats that are not out and have not resigned."""
     return [side.seat for side in state.sides if not side.out and not side.resigned]
 
 
 def seats_by_priority(state: State, rules: Rules) -> list[Seat]:
-    """Return all seats in the order of this turn's tie priority (R-INIT-03)."""
+    """Return all seats in the order in which ties are decided this turn (R-INIT-03)."""
     return list(initiative.priority(state.priority, max(1, state.turn), rules))
 
 
@@ -65,7 +65,7 @@ def units(state: State) -> list[Unit]:
 
 
 def unit(state: State, id: str) -> Unit | None:
-    """Return the Systemship, Warpship or pod with this id, or None."""
+    """Return the Systemship, Warpship or pod with this id. Return None if there is no such unit."""
     return state.ships.get(id) or state.pods.get(id)
 
 
@@ -75,7 +75,7 @@ def owners_at(state: State, hex: str) -> list[Seat]:
 
 
 def ships_by_hex(state: State) -> dict[str, list[Ship]]:
-    """Return a dict from hex to the ships there, for every hex with a ship. Ships aboard another ship do not count."""
+    """Return a dict that maps each hex with ships to its ships. Ships aboard another ship do not count."""
     found: dict[str, list[Ship]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
@@ -89,14 +89,15 @@ def enemies_at(state: State, hex: str, seat: Seat) -> list[Ship]:
 
 
 def controller(state: State, star: Star) -> Seat:
-    """Return the seat that controls a star now, or -1 if no seat does (R-STAR-07)."""
+    """Return the seat that controls a star now, or -1 if no seat controls it (R-STAR-07)."""
     if star.base >= 0 or star.colony >= 0:
         return star.base if star.base >= 0 else star.colony
     return _controller_by_ships(state, star, owners_at(state, star.hex))
 
 
 def controllers(state: State) -> dict[str, Seat]:
-    """Return a dict from star hex to the seat that controls it now. It is fast, because every move needs all stars."""
+    """Return a dict from star hex to the seat that controls the star now, or -1. The function is fast, because every
+    move calls it."""
     owners: dict[str, set[Seat]] = {}
     for ship in state.ships.values():
         if not ship.aboard:
@@ -118,18 +119,18 @@ def _controller_by_ships(state: State, star: Star, here: Sequence[Seat]) -> Seat
 
 
 def controller_before(state: State, hex: str) -> Seat:
-    """Return the seat that controlled a star when the Movement event began, or -1 if no seat did."""
+    """Return the seat that controlled a star when the Movement event began, or -1 if no seat controlled it."""
     star = state.stars[hex]
     return star.control if star.base < 0 and star.colony < 0 else controller(state, star)
 
 
 def takes_turns(state: State) -> bool:
-    """Return whether players take turns (1977, 1994). It is true only after play has begun."""
+    """Return whether players take turns (1977, 1994). Before the first turn the result is always False."""
     return state.phasing >= 0
 
 
 def more_player_turns(state: State) -> bool:
-    """Return whether another player's turn follows in this game-turn."""
+    """Return whether another player-turn follows in this game-turn."""
     if not takes_turns(state):
         return False
     after = state.priority[state.priority.index(state.phasing) + 1 :]
@@ -137,9 +138,9 @@ def more_player_turns(state: State) -> bool:
 
 
 def shares(state: State, seat: Seat, other: Seat) -> bool:
-    """Return whether the seat sees the records and sealed orders of an Ally.
+    """Return whether the seat sees the records and sealed orders of `other` because they are Allies.
 
-    It does in 2012 (R-DIP-09), but not in 1994 (R-DIP-14).
+    Allies see them in 2012 (R-DIP-09), but not in 1994 (R-DIP-14).
     """
     return relation(state, seat, other) == "allied" and not takes_turns(state)
 
@@ -159,13 +160,13 @@ def battle_at(state: State, hex: str) -> Battle | None:
 
 
 def warring(state: State, seats: Iterable[Seat]) -> bool:
-    """Return whether any two of the seats are at War."""
+    """Return whether any two of these seats are at War with each other."""
     present = list(seats)
     return any(at_war(state, a, b) for i, a in enumerate(present) for b in present[i + 1 :])
 
 
 def id_number(id: str) -> int:
-    """Return the number in an id such as "S35", for sorting."""
+    """Return the number in an id such as "S35". It is used for sorting."""
     digits = id.lstrip("WSP")
     return int(digits) if digits.isdecimal() else 0
 
@@ -189,7 +190,8 @@ def counter_placer(state: State) -> Seat:
 
 
 def may_file(state: State, seat: Seat) -> bool:
-    """Return whether the seat can send standing orders, plans or passes: it still plays, and the match is not over."""
+    """Return whether the seat can send standing orders, plans or passes. It must still play, and the match must not be
+    over."""
     if state.over is not None or not 0 <= seat < len(state.sides):
         return False
     return not (state.sides[seat].out or state.sides[seat].resigned)

@@ -18,7 +18,7 @@ class _P(Struct, frozen=True, omit_defaults=True):
 class HomePrompt(_P, frozen=True, tag_field="kind", tag="home"):
     decision: str
     stars: tuple[str, ...]
-    """Hexes of the stars that no other seat has chosen."""
+    """Hexes of the home stars that the seat can still choose."""
 
 
 class EndowPrompt(_P, frozen=True, tag_field="kind", tag="endow"):
@@ -29,9 +29,10 @@ class EndowPrompt(_P, frozen=True, tag_field="kind", tag="endow"):
 
 
 class EnterPrompt(_P, frozen=True, tag_field="kind", tag="enter"):
-    """Rules for the design of the Warpship that enters: fixed parts, and BP free for other parts.
+    """The question how to design the Warpship that enters the map, and where it enters.
 
-    `hexes`: where it can enter.
+    `fixed`: points that attributes must have at least. `free_bp`: BP for other parts. `hexes`: the hexes where the ship
+    can enter.
     """
 
     decision: str
@@ -45,9 +46,10 @@ class EnterPrompt(_P, frozen=True, tag_field="kind", tag="enter"):
 
 
 class CounterView(_P, frozen=True):
-    """The values of a star counter. `s`, `c`, `b`: BP per turn for a ship, a colony, a base. `d`: hits (D+).
+    """The values of a star counter.
 
-    -1 stands for "-" on the counter: a colony or base cannot be built there. `vp`: victory points.
+    `s`, `c`, `b`: BP per turn for a ship, a colony, a base. The value -1 stands for "-" on the counter: a colony or
+    base cannot be built at the star. `d`: hits (D+). `vp`: victory points.
     """
 
     number: int
@@ -62,25 +64,26 @@ class CounterView(_P, frozen=True):
 class CounterPrompt(_P, frozen=True, tag_field="kind", tag="place_counter"):
     decision: str
     counter: CounterView
-    """The counter that was just drawn."""
+    """The counter that the seat has just drawn."""
     stars: tuple[str, ...]
 
 
 class Yard(_P, frozen=True):
-    """A place that can build or repair. `payer`: "stock", "base" or "colony". `bp`: BP that it can spend."""
+    """A place that can build or repair. `payer`: the stock that pays ("stock", "base" or "colony"). `bp`: BP in this
+    stock."""
 
     hex: str
     payer: str
     bp: int
     ships: bool = True
-    """Whether the yard can build new ships. If not, it can only repair."""
+    """Whether the yard can build new ships. If False, it can only repair."""
     pods: bool = False
     why_not: str = ""
-    """A sentence on why nothing can be built at the yard now."""
+    """A sentence that explains why nothing can be built at the yard now, or "" if the yard can build."""
 
 
 class Fix(_P, frozen=True):
-    """A ship of the seat that can be repaired. `missing`: attribute -> points or pieces that are missing."""
+    """A damaged ship that the seat can repair. `missing`: maps an attribute to its missing points or pieces."""
 
     ship: str
     hex: str
@@ -93,11 +96,14 @@ class WorksSite(_P, frozen=True):
     spent: int
     cost: int
     payers: dict[str, int]
-    """Payer -> BP that the payer has."""
+    """Maps each payer to the BP that it has."""
 
 
 class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
-    """Budgets, prices and sites for building. `prices`: BP per point. `lots`: pieces per BP (M, SH, A)."""
+    """What the seat can build and repair, with budgets, prices and sites.
+
+    `prices`: BP per point of an attribute. `lots`: pieces per BP (M, SH, A).
+    """
 
     decision: str
     yards: tuple[Yard, ...]
@@ -113,21 +119,22 @@ class BuildPrompt(_P, frozen=True, tag_field="kind", tag="build"):
     must_spend: int = 0
     fixes: tuple[Fix, ...] = ()
     pods: tuple[str, ...] = ()
-    """Pods that can be deployed now."""
+    """Ids of the pods that can be deployed now."""
     works: tuple[WorksSite, ...] = ()
     dummies: dict[str, int] = {}
-    """Hex -> number of dummies there now. It is set only in semi-hidden play."""
+    """Maps a hex to the number of the seat's dummies in the hex. It is empty except in semi-hidden play."""
     dummies_left: int = 0
     emperor: str = ""
     emperor_places: tuple[str, ...] = ()
     sealed: str = ""
     """The plan that the seat has sealed, as JSON, so that the seat can change it."""
     transact: TransactPrompt | None = None
-    """First step of the sheet, since version 3 of the rules: what can be loaded, unloaded or scrapped beforehand."""
+    """The first step of the Build sheet since version 3 of the rules: what the seat can load, unload or scrap before it
+    builds."""
 
 
 class Holder(_P, frozen=True):
-    """A stock or ship that can give or take BP. `room`: BP that it can take; -1 if there is no limit."""
+    """A stock or ship that can give or take BP. `room`: BP that it can still take, or -1 if there is no limit."""
 
     id: str
     bp: int
@@ -138,15 +145,18 @@ class TransactSite(_P, frozen=True):
     hex: str
     holders: tuple[Holder, ...]
     scrap: dict[str, int] = {}
-    """Ship -> BP that the base gets for scrapping it."""
+    """Maps each ship that can be scrapped to the BP that the base gets for it."""
     halves: tuple[str, ...] = ()
-    """Ships whose scrapping gives half a BP more (house rule `half_bp: exact`)."""
+    """Ships that give half a BP more when they are scrapped (house rule `half_bp: exact`)."""
     half: bool = False
-    """Whether the base already has half a BP. Another half makes one BP."""
+    """Whether the base already has half a BP. Another half a BP makes one whole BP."""
 
 
 class Partner(_P, frozen=True):
-    """Units that can trade BP at one star (R-ECO-12). `own`: units of this seat. `theirs`: units of the seat `seat`."""
+    """Units of two seats that can trade BP at one star (R-ECO-12).
+
+    `seat`: the trading partner. `own`: units of this seat. `theirs`: units of the trading partner.
+    """
 
     hex: str
     seat: int
@@ -164,7 +174,7 @@ class TransactPrompt(_P, frozen=True, tag_field="kind", tag="transact"):
 class Mover(_P, frozen=True):
     """A Warpship of the seat that can move now.
 
-    `racks`: undamaged racks. `aboard`: units aboard. `loose`: units that it can pick up.
+    `racks`: undamaged racks. `aboard`: units aboard. `loose`: units that the ship can pick up in its hex.
     """
 
     ship: str
@@ -177,7 +187,7 @@ class Mover(_P, frozen=True):
 
 
 class MovePrompt(_P, frozen=True, tag_field="kind", tag="move"):
-    """This seat can activate a ship. A client asks where each ship can go with explain(reach)."""
+    """The question which ship the seat activates next. To learn where a ship can go, a client uses explain(reach)."""
 
     decision: str
     movers: tuple[Mover, ...]
@@ -191,7 +201,7 @@ class PlotPrompt(_P, frozen=True, tag_field="kind", tag="plot"):
 
 
 class NextBattlePrompt(_P, frozen=True, tag_field="kind", tag="next_battle"):
-    """Stars whose combat has not begun. The first star is the default."""
+    """The question at which star combat begins next. The first star in `stars` is the default."""
 
     decision: str
     stars: tuple[str, ...]
@@ -203,7 +213,7 @@ class Fighter(_P, frozen=True):
     ship: str
     pd: int
     caps: dict[str, int]
-    """Maximum power for each use: B, S, E, T, C (Cannons). D can use all of PD."""
+    """Maximum power for each use: B, S, E, T, C (Cannons). Drive (D) can use all of PD."""
     tactics: tuple[str, ...]
     missiles: int = 0
     shells: int = 0
@@ -216,14 +226,14 @@ class Fighter(_P, frozen=True):
 
 
 class Foe(_P, frozen=True):
-    """A legal target: its id, owner and kind, and what all viewers know of it from this battle."""
+    """A legal target: its id, owner and kind, and what this battle has revealed of it to all viewers."""
 
     ship: str
     owner: int
     kind: str
     tl: int = -1
     seen: str = ""
-    """The ship's last revealed order, in notation."""
+    """The last revealed order of the ship, in notation. It is "" if there is none."""
 
 
 class OrdersPrompt(_P, frozen=True, tag_field="kind", tag="orders"):
@@ -236,22 +246,22 @@ class OrdersPrompt(_P, frozen=True, tag_field="kind", tag="orders"):
     """Hexes to which a retreating ship can go. The first hex is the default."""
     pick_drop: str = "racks"
     last: str = ""
-    """The seat's orders of the round before, as JSON, for the choice "same as last round"."""
+    """The seat's orders of the previous round, as JSON, for the choice "same as last round"."""
     sealed: str = ""
     """The orders that the seat has sealed, as JSON, so that the seat can change them."""
 
 
 class Incoming(_P, frozen=True):
-    """A Missile fired at a ship of the seat that has powered ECM."""
+    """A Missile that was fired at a ship of the seat with powered ECM."""
 
     missile: str
     target: str
     drive: int
     tl: int
     balance: int
-    """TL of the target minus TL of the Missile."""
+    """The TL of the target minus the TL of the Missile."""
     tactic: str = ""
-    """The revealed tactic of the target. With the target's drive `D` it selects the Missile's CRT cell."""
+    """The revealed tactic of the target. This tactic and the target's drive `D` select the Missile's CRT cell."""
     D: int = 0
 
 
@@ -260,7 +270,7 @@ class EcmPrompt(_P, frozen=True, tag_field="kind", tag="ecm"):
     hex: str
     round: int
     points: dict[str, int]
-    """Ship of the seat -> ECM points that are powered."""
+    """Maps each ship of the seat with ECM to the number of its powered ECM points."""
     incoming: tuple[Incoming, ...]
     lower_only: bool = False
     floor: int = 0
@@ -270,10 +280,10 @@ class EcmPrompt(_P, frozen=True, tag_field="kind", tag="ecm"):
 
 
 class Wound(_P, frozen=True):
-    """Exactly `hits` hits to place on one ship of the seat. `room`: how many hits each attribute can take.
+    """One ship of the seat with exactly `hits` hits that the seat must place.
 
-    Attributes of a Systemship aboard are written as "S31.PD". `racks_free`: hits that can go to SR before a Systemship
-    aboard is destroyed.
+    `room`: maximum number of hits that each attribute can take. Attributes of a Systemship aboard are written as
+    "S31.PD". `racks_free`: hits that SR can take before a Systemship aboard is destroyed.
     """
 
     ship: str
@@ -281,9 +291,9 @@ class Wound(_P, frozen=True):
     room: dict[str, int]
     racks_free: int = 0
     default: dict[str, int] = {}
-    """Default placement of the hits by R-DMG-10, without a standing list."""
+    """The default placement of the hits by R-DMG-10, without the seat's damage list."""
     listed: dict[str, int] = {}
-    """Placement of the hits by the seat's standing list, if the seat has such a list."""
+    """The placement of the hits by the seat's own damage list. It is empty if the seat has no such list."""
 
 
 class DamagePrompt(_P, frozen=True, tag_field="kind", tag="damage"):
@@ -300,19 +310,20 @@ class WithdrawPrompt(_P, frozen=True, tag_field="kind", tag="withdraw_to"):
     ships: tuple[str, ...]
     exits: tuple[str, ...]
     racks: dict[str, int]
-    """Warpship -> number of free undamaged racks."""
+    """Maps each Warpship to the number of its free undamaged racks."""
     loose: tuple[str, ...]
-    """Systemships and pods of the seat at the star. Those that get no rack are destroyed."""
+    """Systemships and pods of the seat at the star. Units that get no rack are destroyed."""
     sealed: str = ""
 
 
 class Berth(_P, frozen=True):
-    """A star with the carriers there, their undamaged racks, and all units that can be carried."""
+    """A star with the seat's carriers at it, the undamaged racks of these carriers, and all units that they can
+    carry."""
 
     hex: str
     racks: dict[str, int]
     riders: dict[str, str]
-    """Systemship or pod -> its present carrier, or "" if it stands at the star."""
+    """Maps each Systemship or pod to its present carrier, or to "" if it stands at the star."""
 
 
 class RearrangePrompt(_P, frozen=True, tag_field="kind", tag="rearrange"):
@@ -324,9 +335,10 @@ class RearrangePrompt(_P, frozen=True, tag_field="kind", tag="rearrange"):
 
 
 class RelationsPrompt(_P, frozen=True, tag_field="kind", tag="relations"):
-    """`levels`: number of another seat -> present relation.
+    """The seat's question about relations with other seats.
 
-    `choices`: number of another seat -> votes that are possible.
+    `levels`: maps another seat's number to the present relation. `choices`: maps another seat's number to the possible
+    votes.
     """
 
     decision: str
@@ -334,9 +346,9 @@ class RelationsPrompt(_P, frozen=True, tag_field="kind", tag="relations"):
     choices: dict[str, tuple[str, ...]]
     sealed: dict[str, str] = {}
     sealed_gives: tuple[Give, ...] = ()
-    """Stars that the seat gives in the plan that it has sealed, so that the seat can change it.
+    """Stars that the seat gives in its sealed answer, so that the seat can change the answer.
 
-    `sealed_takes`: stars taken.
+    `sealed_takes` lists the stars that the seat takes.
     """
     sealed_takes: tuple[Take, ...] = ()
     traders: tuple[int, ...] = ()
@@ -346,7 +358,8 @@ class RelationsPrompt(_P, frozen=True, tag_field="kind", tag="relations"):
 
 
 class EndTurnPrompt(_P, frozen=True, tag_field="kind", tag="end_turn"):
-    """The End-turn sheet, since version 3 of the rules: the parts in which the seat can have something to decide."""
+    """The End-turn sheet since version 3 of the rules. It contains the parts in which the seat can have something to
+    decide."""
 
     decision: str
     rearrange: RearrangePrompt | None = None
@@ -356,9 +369,9 @@ class EndTurnPrompt(_P, frozen=True, tag_field="kind", tag="end_turn"):
 
 
 class SettlePrompt(_P, frozen=True, tag_field="kind", tag="settle"):
-    """The question whether to agree to a draw. Nothing has happened for `quiet` turns.
+    """The question whether to agree to a draw, because nothing has happened for `quiet` turns.
 
-    After `limit` such turns the match ends as a draw anyway.
+    After `limit` such turns the match ends as a draw without a question.
     """
 
     decision: str

@@ -11,11 +11,11 @@ from engine.warpwar.state import State
 from engine.warpwar.umpire import Umpire
 
 FIGHTING = ("perils_before", "combat", "perils")
-"""Phases in the middle of combat. If a seat resigns in such a phase, its ships are removed when the phase is over."""
+"""Phases in the middle of combat. If a seat resigns in one of these phases, its ships are removed only after combat."""
 
 
 def clear(ump: Umpire, seat: Seat) -> None:
-    """Remove everything that the seat has from the map (house rule `resign: remove`)."""
+    """Remove all ships, pods, bases and other possessions of the seat from the map (house rule `resign: remove`)."""
     state = ump.state
     side = state.sides[seat]
     side.out, side.emperor, side.dummies = True, "", {}
@@ -37,7 +37,8 @@ def agrees(state: State, seat: Seat) -> bool:
 
 
 def resign(ump: Umpire, seat: Seat) -> None:
-    """Make the seat resign. Its ships never fire again. `turn.go_on_without` removes the answers that the seat owed."""
+    """Mark the seat as resigned. Its ships never fire again. The seat's open questions are closed by
+    `turn.go_on_without`."""
     state = ump.state
     state.sides[seat].resigned = True
     ump.say(event_types.SeatOut(seat, "resigned"), ALL)

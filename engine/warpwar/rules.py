@@ -8,9 +8,9 @@ from msgspec import Struct, field
 
 
 class Rules(Struct, frozen=True):
-    """The rules of one match. The defaults are the basic rules of 2012.
+    """The rules of one match. The default values are the basic rules of 2012.
 
-    `data/editions` and the options of a match state the differences. Each switch for a house rule has a ruling in
+    The files in `data/editions` and the options of a match contain the differences. Each house rule has a ruling in
     docs/rulings.md.
     """
 
@@ -22,21 +22,22 @@ class Rules(Struct, frozen=True):
     attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M", "SR")
     systemship_attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M")
     generators: dict[str, int] = field(default_factory=lambda: {"WG": 5})
-    """Warp generators that can be built, and their BP."""
+    """Maps each warp generator that can be built to its price in BP."""
     pd_per_mp: dict[str, int] = field(default_factory=lambda: {"WG": 1, "SWG": 1, "MWG": 2, "LWG": 3})
-    """PD that one movement point needs, by generator."""
+    """Maps each generator to the PD that one movement point needs."""
     missiles_per_bp: int = 3
     shells_per_bp: int = 6
     repair_bay_cost: int = 5
     systemships: bool = True
-    """Whether Systemships and racks can be built. In the 77 Learning scenario they cannot (R-BLD-10)."""
+    """Whether Systemships and racks can be built. In the 77 Learning scenario they cannot be built (R-BLD-10)."""
     must_spend_all: int = 0
-    """BP that a player must spend on the first turn, no more and no less (77 Learning and Basic).
+    """Exact number of BP that a player must spend on the first turn (77 Learning and Basic).
 
     It is 0 if there is no such rule.
     """
     tech_turns: int = 0
-    """Number of game-turns for one technology level; 0 if technology is not used (R-TL-01, R-TL-04)."""
+    """Number of game-turns until the technology level rises by one. It is 0 if technology is not used (R-TL-01,
+    R-TL-04)."""
 
     # Economy
     national_stock: bool = False
@@ -44,28 +45,29 @@ class Rules(Struct, frozen=True):
     first_income: int = 40
     later_income: int = 8
     base_cost: int = 0
-    """BP of a base; 0 if bases cannot be built (1977, learning scenarios, Classic Advanced)."""
+    """Price of a base in BP. It is 0 if bases cannot be built (1977, learning scenarios, Classic Advanced)."""
     bases_fall: bool = True
-    """Whether enemies without opposition destroy a base (1994, 2012). In 1977 bases are only occupied."""
+    """Whether unopposed enemies destroy a base (1994, 2012). In 1977 bases are only occupied."""
     pod_cost: int = 0
-    """BP of a Colony Pod; 0 if there are no colonies."""
+    """Price of a Colony Pod in BP. It is 0 if there are no colonies."""
     colony_store: int = 40
     repair: bool = True
     scrap: bool = False
     transactions: bool = False
     """Whether BP can be loaded, unloaded and transferred (advanced rules with Holds)."""
     counters: Literal["", "dealt", "drawn", "explored"] = ""
-    """Star counters of 2012: "" means that there are none.
+    """How the star counters of 2012 are put on the map.
 
-    "dealt": dealt face-up at the start; "drawn": placed by players in turn; "explored": placed by exploration
-    (12 10.3).
+    "": there are no counters. "dealt": they are dealt face-up at the start. "drawn": players place them in turn.
+    "explored": ships explore them (12 10.3).
     """
 
     # Movement
     first_turn_ban: bool = True
     end_at_star: bool = True
     initiative: bool = True
-    """2012: the seat with most ships left moves first, one ship after another. Ships can be pinned (R-INIT, R-PIN)."""
+    """Whether the seat with the most ships left to move activates the next ship (2012). Ships can be pinned (R-INIT,
+    R-PIN)."""
 
     # Combat
     pick_drop: Literal["one", "racks"] = "racks"
@@ -105,17 +107,17 @@ class Rules(Struct, frozen=True):
     vic_1994: Literal["all_bases", "first_three"] = "all_bases"
     resign: Literal["inert", "remove"] = "inert"
     ending_time: int = 240
-    """Minutes of table time for scenarios with an Ending Time; 0 if it is not used."""
+    """Minutes of table time for scenarios with an Ending Time. It is 0 if there is no time limit."""
     star_set: str = "default"
-    """Name of a file in `data/star_counters`."""
+    """Name of the set of star counters. The set is a file in `data/star_counters`."""
     vic_order: Literal["scenario", "book"] = "scenario"
     seam_lines: Literal["classic", "adjacent"] = "classic"
     entry_apart: int = 0
-    """Unexplored Star Cluster: minimum distance in hexes between entry hexes.
+    """Minimum distance in hexes between the hexes where ships enter (Unexplored Star Cluster).
 
-    A later seat that is closer must choose again.
+    If a later seat chooses a hex that is nearer, it must choose again.
     """
     bots: Literal["keen", "calm"] = "keen"
-    """How computer players play. The rule has no effect on other seats."""
+    """The way in which computer players play. The rule has no effect on other players."""
     battle_reveal: Literal["sides", "all"] = "sides"
-    """Which viewers see the revealed orders of a battle: only its sides (R-CMB-03), or all viewers."""
+    """The viewers who see the revealed orders of a battle: only the sides of the battle (R-CMB-03), or all viewers."""

@@ -14,11 +14,14 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.state import State
 
 NEEDS: dict[Place, str] = {"empty_H": "H", "loaded_H": "H", "empty_SR": "SR", "riders": "SR", "loaded_SR": "SR"}
-"""Maps a place of the damage list to the attribute that it needs. All other places have the name of their attribute."""
+"""Maps an entry of the damage list to the attribute that a ship needs for this entry.
+
+All other entries are names of attributes.
+"""
 
 
 def faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:
-    """Yield what is wrong with standing orders, using what the seat knows. Without faults they can be stored."""
+    """Yield the faults of standing orders, using what the seat knows. If there are none, the orders can be stored."""
     if len(set(filed.damage)) != len(filed.damage):
         yield Fault("E-LIST-TWICE", "Name each place once in the damage list.", "damage")
     if filed.fleet is not None:
@@ -38,7 +41,7 @@ def _conduct_faults(conduct: Conduct, at: str) -> Iterator[Fault]:
 
 
 def damage_list(state: State, seat: Seat) -> Sequence[Place]:
-    """Return the order in which the seat's ships take hits, as the seat chose it (R-DMG-10).
+    """Return the order in which the seat wants its ships to take hits (R-DMG-10).
 
     If the result is empty, the order of the rule applies.
     """
@@ -47,6 +50,6 @@ def damage_list(state: State, seat: Seat) -> Sequence[Place]:
 
 
 def exists(place: Place, rules: Rules) -> bool:
-    """Return whether ships of this match can have this place of the damage list."""
+    """Return whether ships of this match can have this entry of the damage list."""
     attr = NEEDS.get(place, place)
     return attr in rules.attrs and (attr != "SR" or rules.systemships)

@@ -32,7 +32,7 @@ from engine.warpwar.notation import print_order, print_ship
 
 BUDGET = Budget(answers=30, steps=60, last=2000, passes=2, pairs=20)
 WHOLE = 12_000
-"""`WHOLE`: a side with at most this number of joint orders has all of them tried. `CELLS`: maximum number of payoffs
+"""`WHOLE`: all joint orders of a side are tried if there are at most this many. `CELLS`: maximum number of payoffs
 calculated at a time."""
 CELLS = 400_000
 STARTS, PASSES, SAMPLED = 6, 4, 400
@@ -248,7 +248,7 @@ def one_target(orders: Sequence[Order]) -> None:
 
 
 def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
-    """Return the fleet and the row numbers of these orders. An order that is missing in the fleet is added to it
+    """Return the fleet and the row numbers of these orders. Orders that the fleet's lists do not contain are added
     first."""
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):

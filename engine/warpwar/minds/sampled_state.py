@@ -54,7 +54,7 @@ def can_sample(view: View) -> bool:
 
 
 class Sampler:
-    """Draws random positions that are possible for what one view shows. `can_sample` must be True for the view."""
+    """Draws random positions that agree with what one view shows. `can_sample` must be True for the view."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer

@@ -38,7 +38,7 @@ SMALLEST = 24
 
 
 class Siege:
-    """A siege of an enemy base, with what the besieging seat knows."""
+    """A seat's siege of an enemy base, calculated from what the seat knows."""
 
     def __init__(self, situation: Situation, goal: str) -> None:
         self.situation, self.goal = situation, goal

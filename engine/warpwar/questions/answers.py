@@ -36,7 +36,7 @@ from engine.warpwar.world import World, world_of
 
 
 def explain(view: View, question: Mapping[str, Any]) -> Answer:
-    """Return the answer to a question that is given in JSON form.
+    """Return the answer to a question in JSON form.
 
     Raise Malformed if the question has a wrong form. Raise Illegal if the question makes no sense.
     """

@@ -13,7 +13,7 @@ from engine.warpwar.commands import Attrs, Name, Order, Step
 from engine.warpwar.prompts import Mover
 
 MOST_DRIVES = 40
-"""Highest drive of the enemy ship in a `WhatIf` question."""
+"""Highest drive that a `WhatIf` question can ask about for the enemy ship."""
 
 
 class _Q(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,14 +21,14 @@ class _Q(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOf(_Q, frozen=True, tag_field="kind", tag="reach"):
-    """Asks where this ship can go after the steps of `path`. These steps can include drops and pick-ups."""
+    """A question: where can this ship go after the steps of `path`? These steps can include drops and pick-ups."""
 
     ship: Name
     path: Annotated[tuple[Step, ...], Meta(max_length=120)] = ()
 
 
 class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
-    """Asks what this design costs, and what is wrong with the design."""
+    """A question: what does this design cost, and what is wrong with it?"""
 
     attrs: Attrs
     wg: Literal["", "WG", "SWG", "MWG", "LWG"] = ""
@@ -36,7 +36,7 @@ class CostOf(_Q, frozen=True, tag_field="kind", tag="cost"):
 
 
 class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
-    """Asks what one order of the seat does to one enemy ship.
+    """A question: what does one order of the seat do to one enemy ship?
 
     The answer covers each tactic and each drive (0 to `drives`) that the enemy ship might choose.
     """
@@ -47,7 +47,7 @@ class WhatIf(_Q, frozen=True, tag_field="kind", tag="what_if"):
 
 
 class Planning(_Q, frozen=True, tag_field="kind", tag="planning"):
-    """Asks for which of the seat's Warpships moves can be planned now (R-INIT-04)."""
+    """A question: for which of the seat's Warpships can moves be planned now (R-INIT-04)?"""
 
 
 Question = ReachOf | CostOf | WhatIf | Planning
@@ -56,9 +56,9 @@ Question = ReachOf | CostOf | WhatIf | Planning
 class ReachHex(Struct, frozen=True, omit_defaults=True):
     """A hex that the ship can reach.
 
-    `cost`: MP spent to get to the hex. `before`: the previous hex on a cheapest path. `step`: the path step that enters
-    the hex (a hex id or "~Star"). `stop`: whether the path must stop in the hex. If `end` is false, the path can pass
-    through the hex but cannot end there.
+    `cost`: MP spent to reach the hex. `before`: the previous hex on a cheapest path. `step`: the path step that enters
+    the hex (a hex id or "~Star"). `stop`: whether the path must stop in the hex. `end`: whether the path can end in the
+    hex. If it is False, the path can only pass through the hex.
     """
 
     hex: str
@@ -68,7 +68,7 @@ class ReachHex(Struct, frozen=True, omit_defaults=True):
     stop: bool = False
     end: bool = True
     why: str = ""
-    """Why the move cannot end in this hex, or what happens if it ends there (pins, battle), in words."""
+    """A sentence that explains why the move cannot end in this hex, or what happens if it ends there (pins, battle)."""
 
 
 class ShutHex(Struct, frozen=True):
@@ -80,7 +80,7 @@ class ShutHex(Struct, frozen=True):
     hex: str
     cost: int
     why: str
-    """The reason why the ship may not enter the hex, in words."""
+    """A sentence that explains why the ship may not enter the hex."""
 
 
 class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=True):
@@ -98,8 +98,8 @@ class Reach(Struct, frozen=True, tag_field="kind", tag="reach", omit_defaults=Tr
 class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True):
     """The cost of a design.
 
-    `hull`: BP without the generator. `cost`: all BP. `mp`: MP when undamaged. `wrong`: faults as pairs of field and
-    sentence.
+    `hull`: BP without the generator. `cost`: all BP. `mp`: movement points without damage. `wrong`: faults as pairs of
+    field and sentence.
     """
 
     hull: int
@@ -110,9 +110,9 @@ class Cost(Struct, frozen=True, tag_field="kind", tag="cost", omit_defaults=True
 
 
 class WhatIfCell(Struct, frozen=True, omit_defaults=True):
-    """Results for one tactic of the enemy ship, and for its drives from `low` to `high`.
+    """The results for one tactic of the enemy ship, and for its drives from `low` to `high`.
 
-    `cells`: the CRT cell for each weapon of the firing ship. `hits`: all hits before Screens.
+    `cells`: the CRT cell for each weapon of the firing ship. `hits`: all hits before Screens are subtracted.
     """
 
     tactic: str
@@ -136,9 +136,9 @@ class WhatIfTable(Struct, frozen=True, tag_field="kind", tag="what_if", omit_def
 
 
 class Plannable(Struct, frozen=True, tag_field="kind", tag="planning", omit_defaults=True):
-    """The seat's Warpships in the form of the Movement prompt.
+    """The seat's Warpships for which moves can be planned, in the form of the Movement prompt.
 
-    During Movement these are the Warpships that can still move. In other phases these are all Warpships.
+    During Movement, Warpships that have moved or are pinned are left out.
     """
 
     movers: tuple[Mover, ...] = ()

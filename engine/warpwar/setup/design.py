@@ -19,9 +19,9 @@ from engine.warpwar.starmap import printed_maps, star_counters
 from engine.warpwar.starmap.fairness import Fairness, fairness
 
 BEGIN = Callable[[Setup], object]
-"""Function that starts a match, or raises Refusal."""
+"""A function that starts a match of a setup, or raises Refusal."""
 WITHIN = 6
-"""Distance from a home in MP within which stars are counted, for the sentences on fairness (12 9.2)."""
+"""Distance from a home in MP within which stars are counted for the sentences on fairness (12 9.2)."""
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
@@ -42,7 +42,7 @@ class EditionParts(Struct, frozen=True):
 
 
 class Number(Struct, frozen=True):
-    """The number in a victory condition: what it counts, its bounds, and its usual value."""
+    """The number in a victory condition: what it counts, its lowest and highest value, and its usual value."""
 
     label: str
     low: int
@@ -64,7 +64,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
 
 class SectorStar(Struct, frozen=True):
-    """A star of a sector; `at` is its hex in the sector, such as "C5"."""
+    """A star of a sector. `at`: the hex of the star in the sector, such as "C5"."""
 
     name: str
     at: str
@@ -88,8 +88,9 @@ class CounterName(Struct, frozen=True):
 class Bounds(Struct, frozen=True):
     """Limits for scenarios that users design.
 
-    `columns`, `rows`: the most columns and rows of sectors. `seats`: the fewest and the most seats. `bp`, `minutes`:
-    the most BP and minutes. `title`, `text`: the most characters of the name and of the text.
+    `columns`, `rows`: maximum number of columns and rows of sectors. `seats`: minimum and maximum number of seats.
+    `bp`, `minutes`: maximum number of BP and of minutes. `title`, `text`: maximum number of characters of the name and
+    of the text.
     """
 
     columns: int
@@ -102,7 +103,7 @@ class Bounds(Struct, frozen=True):
 
 
 class PrintedScenario(Struct, frozen=True):
-    """A packaged scenario that a user can change. `form`: the fields of its file."""
+    """A packaged scenario that a user can change. `form`: the fields of the scenario's file."""
 
     title: str
     form: dict[str, Any]
@@ -146,9 +147,10 @@ PACKAGES = {
 
 
 def check_scenario_design(source: str | Mapping[str, Any], begin: BEGIN) -> Design:
-    """Return a user's design after a check for faults.
+    """Check a user's design for faults, and return the result.
 
-    `begin` is called to start a match of the design, once with the fewest players and once with the most players.
+    The check calls `begin` to start matches of the design, one with the minimum and one with the maximum number of
+    players.
     """
     found = own_scenario.read_own_scenario(source)
     if found.scenario is None:

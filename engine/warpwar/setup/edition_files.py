@@ -19,7 +19,7 @@ from engine.warpwar.units.ship import ATTRS, Attr
 
 EDITIONS = ("1977", "1994", "2012")
 PRESENT = 6
-"""Version of the rules for new matches. An edition's `before` has the parameters of older versions."""
+"""Version of the rules for new matches. The parameters of older versions are in the edition's `before`."""
 FIELDS = {each.name: each.type for each in msgspec.structs.fields(Rules)}
 
 
@@ -34,7 +34,7 @@ class Package(Struct, frozen=True, forbid_unknown_fields=True):
 class Edition(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of an edition, and the packages that may be added to these rules.
 
-    `before`: maps a version of the rules to the edition's parameters as they were before that version.
+    `before`: maps a version of the rules to the parameters that the edition had before this version.
     """
 
     title: str
@@ -65,9 +65,9 @@ def read_edition(path: Path) -> Edition:
 
 
 def with_changes(rules: Rules, changes: Mapping[str, Any], file: str, under: str) -> Rules:
-    """Return rules with some parameters replaced.
+    """Return the rules with some parameters replaced.
 
-    Raise BadData with file and key if a parameter is unknown, wrongly typed or less than 0.
+    Raise BadData with file and key if a parameter is unknown, has a wrong type, or is less than 0.
     """
     for key in changes:
         if key not in FIELDS:

@@ -13,14 +13,14 @@ from engine.warpwar.state import Side, Star, State
 from engine.warpwar.world import world_of
 
 SHEETS = 3
-"""First version of the rules with two sheets a turn instead of four (R-SEQ-09)."""
+"""First version of the rules with two sheets per turn instead of four (R-SEQ-09)."""
 
 NEWS = 5
-"""First version of the rules that does not ask a seat for a sheet with nothing new for the seat (R-GEN-13)."""
+"""First version of the rules in which a seat is not asked to answer a sheet that contains nothing new (R-GEN-13)."""
 
 
 def initial_state(setup: Setup, seed: Seed) -> State:
-    """Return a new state. All random numbers of the match are derived from `seed`."""
+    """Return the state of a new match. All random numbers of the match are derived from `seed`."""
     map_seed = galaxy_seed(setup, number_of(seed, "map"))
     world = world_of(setup, map_seed, rules_of(seed))
     chance = Chance(derive(seed, "play"))

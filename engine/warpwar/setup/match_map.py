@@ -21,8 +21,8 @@ from engine.warpwar.view import BoardHex, BoardStar, RulesView
 class MatchMap(Struct, frozen=True):
     """The map of a match. All places are hex ids.
 
-    `homes`: the fixed home stars of each side. Where the second player chooses an end of the map, side 0 is the north.
-    `choices`: the home stars, in seat order, from which each seat picks one home. `counters`: the star counters of home
+    `homes`: the fixed home stars of each side. If the second player chooses an end of the map, side 0 is the north.
+    `choices`: the home stars from which each seat picks one home, in seat order. `counters`: the star counters of home
     stars. A home star that no seat picks gets an ordinary counter instead (R-STAR-09). `report`: the fairness of a
     generated map.
     """
@@ -35,7 +35,7 @@ class MatchMap(Struct, frozen=True):
 
 
 def match_map_of(setup: Setup, map_seed: int = 0) -> MatchMap:
-    """Return the map of a setup that has been checked.
+    """Return the map for a setup that has been checked.
 
     `map_seed` is used only if the match is played in a new galaxy (see `galaxy_seed`).
     """
@@ -79,9 +79,9 @@ def is_generated(setup: Setup) -> bool:
 
 
 def galaxy_seed(setup: Setup, drawn: int) -> int:
-    """Return the `map_seed` of a match: the galaxy number that the table chose, or `drawn` if the table chose none.
+    """Return the number from which the galaxy of a match is generated. For a printed map return 0.
 
-    For a printed map return 0.
+    This is the number that the table chose, or `drawn` if the table chose no number.
     """
     if not is_generated(setup):
         return 0
@@ -102,8 +102,8 @@ def board_hexes(star_map: StarMap) -> tuple[BoardHex, ...]:
 def board_stars(star_map: StarMap, rules: Rules, homes: tuple[tuple[str, ...], ...] = ()) -> tuple[BoardStar, ...]:
     """Return the stars in the form in which a client draws them.
 
-    The field `home` is the seat that has its home there from the start, or -1. The field `value` is 0 if the rules do
-    not use it.
+    The field `home` is the seat that has its home at the star from the start, or -1. The field `value` is 0 if the
+    rules do not use it.
     """
     owner = {hex_id: seat for seat, side in enumerate(homes) for hex_id in side}
     counts = rules.economy == "stars1994"

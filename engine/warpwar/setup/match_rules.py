@@ -15,8 +15,8 @@ __all__ = ["edition_rules", "rules_for"]
 def rules_for(source: str, options: Mapping[str, OptionValue] | None = None, version: int = PRESENT) -> Rules:
     """Return the rules of a scenario with the options of a table.
 
-    `source`: see `scenario.get`. The options must have been checked (see `options.py`). `version`: the version of the
-    rules when the match began. A match keeps that version to its end.
+    `source`: the name or text of the scenario (see `scenario.get`). The options must have been checked (see
+    `options.py`). `version`: the version of the rules when the match began. A match keeps this version to its end.
     """
     played = scenario.get(source)
     chosen = dict(options or {})

@@ -15,7 +15,7 @@ from engine.warpwar.starmap import star_counters
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An option that the hall can offer.
+    """An option that the lobby page can offer for a new table.
 
     `where`: the condition under which the option is offered. If `where` is "", the option is offered if the scenario
     lists its key. `package`: the package that a flag adds to the edition. Without a package, `key` is a parameter of
@@ -35,7 +35,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
     package: str = ""
 
     def option(self) -> Option:
-        """Return the option in the form in which the hall shows it."""
+        """Return the option in the form in which the lobby page shows it."""
         return Option(
             self.key, self.label, self.kind, self.default, self.help, self.choices, self.low, self.high, self.group
         )
@@ -47,7 +47,7 @@ class _Offers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def all_offers() -> tuple[Offer, ...]:
-    """Return all options, in the order in which the hall shows them."""
+    """Return all options, in the order in which the lobby page shows them."""
     offers = read_offers(loader.DATA / "options.toml")
     return tuple(structs.replace(each, choices=_sets()) if each.key == "star_set" else each for each in offers)
 

@@ -69,7 +69,7 @@ def _allies_may_be_left(case: _Case) -> bool:
 def list_offers(source: str) -> tuple[Offer, ...]:
     """Return the options that a scenario lists, and the house rules that have an effect in the scenario.
 
-    `source`: see `scenario.get`.
+    `source`: the name or text of the scenario (see `scenario.get`).
     """
     played = scenario.get(source)
     packages = [offer.package for offer in option_list.all_offers() if offer.package and offer.key in played.options]
@@ -95,14 +95,14 @@ def _is_listed(offer: Offer, played: Scenario) -> bool:
 
 
 def options_for(source: str) -> tuple[Option, ...]:
-    """Return the options that the hall shows for a scenario."""
+    """Return the options that the lobby page shows for a scenario."""
     return tuple(offer.option() for offer in list_offers(source))
 
 
 def check(setup: Setup) -> Setup:
     """Return the setup without options that have their default value.
 
-    Raise Illegal with all faults, each with its field, such as "seats" or "options.map".
+    Raise Illegal with all faults. Each fault names its field, such as "seats" or "options.map".
     """
     source = scenario.source_of(setup)
     played = scenario.get(source)

@@ -24,21 +24,21 @@ from engine.warpwar.setup import own_scenario_checks
 from engine.warpwar.setup.scenario_schema import Scenario
 
 LONGEST = 20_000
-"""Most characters in a file."""
+"""Maximum number of characters in the file of a user's scenario."""
 DEEPEST = 5
-"""Most levels of nested lists and tables."""
+"""Maximum number of levels of nested lists and tables in the file of a user's scenario."""
 GREATEST = 100_000
-"""Largest number in a file."""
+"""Largest number that may occur in the file of a user's scenario."""
 
 TOLD = 200
-"""Most characters of a fault's reason and of its field, because both can quote text from the user."""
+"""Maximum number of characters of a fault's reason and of its field. Both can quote text from the user."""
 
 CODE = "E-DESIGN"
 _WHERE = re.compile(r"line \d+, column \d+")
 CHOSEN = ("name", "place")
-"""Fields of a scenario that this module sets. Values in the file are not used."""
+"""Fields of a scenario that this module sets. Their values in the file are ignored."""
 LAST = 1000
-"""The `place` of a user's scenario in the list of the hall."""
+"""The value of `place` for a user's scenario. It puts the scenario at the end of the scenario list."""
 
 
 class OwnScenario(Struct, frozen=True):
@@ -54,9 +54,9 @@ class OwnScenario(Struct, frozen=True):
 
 
 def read_own_scenario(source: str | Mapping[str, Any]) -> OwnScenario:
-    """Read a scenario from the text of its file, or from its fields.
+    """Read a user's scenario from the text of its file, or from its fields.
 
-    Raise no error: the result has all faults, each with the path of its field.
+    The function raises no error. The result contains all faults, each with the path of its field.
     """
     raw, fault = _parse_toml(source) if isinstance(source, str) else (dict(source), None)
     fault = fault or _plain(raw)
@@ -78,7 +78,7 @@ def read_own_scenario(source: str | Mapping[str, Any]) -> OwnScenario:
 def scenario_fields(found: Scenario) -> dict[str, Any]:
     """Return the fields for the scenario's file, in the order of the schema.
 
-    Leave out fields with their default value.
+    Fields with their default value are left out.
     """
     usual = {each.encode_name: each for each in msgspec.structs.fields(Scenario)}
     plain: dict[str, Any] = msgspec.to_builtins(found)

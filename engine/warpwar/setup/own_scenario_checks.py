@@ -20,22 +20,22 @@ from engine.warpwar.units.ship import ATTRS
 
 SEATS = (2, 8)
 COLUMNS, ROWS = 5, 4
-"""Most columns and rows of sectors."""
+"""Maximum number of columns and of rows of sectors in a user's scenario."""
 TITLE, TEXT, SENTENCE = 60, 500, 200
-"""Most characters of the name, of the text or the note, and of the sentence of a victory condition."""
+"""Maximum number of characters of the name, of the text or the note, and of the sentence of a victory condition."""
 MINUTES = 6000
 HOMES, SHIPS, CONDITIONS = 6, 20, 12
-"""Most home stars of a side, most ships of a side, and most victory conditions."""
+"""Maximum number of home stars of a side, of ships of a side, and of victory conditions."""
 
 NUMBERS: dict[str, int] = {
     "first_income": 500, "later_income": 500, "base_cost": 100, "must_spend_all": 500, "tech_turns": 50,
 }  # fmt: skip
-"""Parameters of the rules that a scenario may set, each with its highest value."""
+"""Parameters of the rules that a user's scenario may set, each with its highest value."""
 FLAGS = ("systemships", "repair", "scrap", "transactions", "semi_hidden", "diplomacy", "emperor", "blind")
 WORDS = {"counters": ("", "dealt", "drawn", "explored"), "economy": ("flat", "stars1994", "counters")}
 
 NEW_RULES = ("semi_hidden", "diplomacy", "emperor", "counters")
-"""Parameters that only the 2012 rules have."""
+"""Parameters that exist only in the 2012 rules."""
 GALAXY = ("map", "map_size", "map_seed")
 OFFERS: dict[str, tuple[str, ...]] = {
     "1977": ("bots",),
@@ -56,9 +56,9 @@ HIGHEST: dict[str, int] = {
 
 
 def faults(data: Scenario) -> Iterator[Fault]:
-    """Yield each fault as key and reason. Yield nothing if the scenario can be played.
+    """Yield each fault of a user's scenario as key and reason. Yield nothing if the scenario can be played.
 
-    Checks that depend on other checks run only after the other checks have found no fault.
+    Later checks run only if the first checks have found no fault.
     """
     first = [*_words(data), *_sizes(data), *_ground(data), *_rules(data)]
     yield from first

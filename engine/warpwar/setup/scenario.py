@@ -23,13 +23,13 @@ FOLDER = loader.DATA / "scenarios"
 
 @lru_cache(maxsize=1)
 def names() -> tuple[str, ...]:
-    """Return the names of all packaged scenarios in the order of the hall: by `place`, then by name."""
+    """Return the names of all packaged scenarios in the order of the scenario list: by `place`, then by name."""
     found = [read_scenario(path) for path in FOLDER.glob("*.toml")]
     return tuple(each.name for each in sorted(found, key=lambda each: (each.place, each.name)))
 
 
 def source_of(setup: Setup) -> str:
-    """Return the source of a setup's scenario.
+    """Return the source of a setup's scenario: the name of a packaged scenario, or the text of a user's scenario.
 
     Raise Illegal if the setup names a packaged scenario and also has the text of a scenario.
     """
@@ -52,7 +52,10 @@ def of(setup: Setup) -> Scenario:
 
 @lru_cache(maxsize=64)
 def get(source: str) -> Scenario:
-    """Return the scenario of a source. Raise Illegal if the name is unknown or if the text has a fault."""
+    """Return the scenario with this source, which is a name or a text.
+
+    Raise Illegal if the name is unknown or if the text has a fault.
+    """
     if source in names():
         return read_scenario(FOLDER / f"{source}.toml")
     if "\n" not in source:

@@ -16,12 +16,13 @@ from engine.warpwar.starmap.star_map import StarMap
 
 @lru_cache(maxsize=1)
 def cards() -> tuple[ScenarioCard, ...]:
-    """Return the cards of all packaged scenarios, in the order in which the hall shows them."""
+    """Return the cards of all packaged scenarios, in the order in which the lobby page shows them."""
     return tuple(card(name) for name in scenario.names())
 
 
 def card(source: str) -> ScenarioCard:
-    """Return the card of a scenario. `source`: see `scenario.get`."""
+    """Return the card of a scenario for the lobby page. `source`: the name or text of the scenario (see
+    `scenario.get`)."""
     played = scenario.get(source)
     return ScenarioCard(
         name=played.name,

@@ -17,13 +17,13 @@ T = TypeVar("T")
 Fault = tuple[str, str]
 
 COUNTED = ("occupation", "star_total", "vp_total", "create_first", "ending_turn", "ending_time")
-"""Victory conditions that need a number."""
+"""Kinds of victory conditions that need a number."""
 GENERATOR = 5
-"""Price in BP of the generator of an entering Warpship. A plain and a medium generator have the same price."""
+"""Price in BP of the generator of a Warpship that enters the map. The generators WG and MWG have the same price."""
 
 
 def faults(data: Scenario) -> Iterator[Fault]:
-    """Yield each fault as key and reason. Yield nothing if the file can be played."""
+    """Yield each fault of a scenario file as key and reason. Yield nothing if the scenario can be played."""
     if bool(data.map) == bool(data.layout):
         yield "map", "name either a map or a layout of sectors"
     if not 2 <= data.seats[0] <= data.seats[1]:

@@ -17,8 +17,8 @@ VictoryKind = Literal[
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """One way to win or end the game. A scenario sets the order of its conditions (R-VIC-02).
 
-    `n`: points, stars, bases, turns or minutes. `stars`: the names of the stars in a star cluster. `text`: the sentence
-    for players; in it, "{hours}" stands for the hours of the Ending Time.
+    `n`: the number of points, stars, bases, turns or minutes. `stars`: the names of the stars in a star cluster.
+    `text`: the sentence for players. In this sentence "{hours}" stands for the hours of the Ending Time.
     """
 
     kind: VictoryKind
@@ -31,16 +31,16 @@ BOOK: tuple[VictoryKind, ...] = (
     "total_destruction", "emperor", "production", "star_cluster", "create_first", "star_total", "vp_total",
     "ending_turn", "ending_time",
 )  # fmt: skip
-"""The order of importance of victory conditions in 2012 6.1."""
+"""The kinds of victory conditions in the order of importance of 2012 6.1."""
 
 
 def by_the_book(victory: tuple[Victory, ...]) -> tuple[Victory, ...]:
-    """Return the conditions in the rulebook's order; conditions that are not in the book come first."""
+    """Return the conditions in the rulebook's order. Conditions that are not in the rulebook come first."""
     return tuple(sorted(victory, key=lambda each: BOOK.index(each.kind) if each.kind in BOOK else -1))
 
 
 class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ship that exists from the start.
+    """A ship that exists from the start of the match.
 
     `at`: the name of the star where the ship is. `wg`: the ship's generator, or "" for a Systemship.
     """
@@ -51,17 +51,16 @@ class StartShip(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one side has at the start: the names of its home stars, each with a base, and its ships."""
+    """What one side has at the start: its ships, and the names of its home stars. Each home star has a base."""
 
     homes: tuple[str, ...] = ()
     ships: tuple[StartShip, ...] = field(default=(), name="ship")
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """Entry from the edge of the map (12 6.6): each seat enters with one Warpship that costs exactly `bp`.
+    """How ships enter from the edge of the map (12 6.6). Each seat enters with one Warpship that costs exactly `bp` BP.
 
-    `fixed`: points that some attributes must have at least. `pods`: the number of pods aboard. `cargo`: the BP in
-    Holds.
+    `fixed`: minimum points of some attributes. `pods`: the number of pods aboard. `cargo`: the BP in Holds.
     """
 
     bp: int
@@ -72,14 +71,14 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario file.
+    """The content of a scenario file.
 
     Exactly one of `map` and `layout` names the map. A generated map is a new galaxy with a home for each seat. `sides`:
-    the starts in seat order; with `choose_end`, a player chooses between them. `choose_homes`: the stars from which
-    each seat picks one home. `counters`: maps a star to its star counter at the start. `entry`: how ships enter from
-    the edge, if there are no bases at the start. `draw_turn`: the match is a draw after that turn; if it is 0, there is
-    no such turn. `no_effective_draw`: whether R-VIC-06 is in use. `place`: the place in the list of the hall, lowest
-    first.
+    what each side has at the start, in seat order. With `choose_end`, a player chooses between the sides.
+    `choose_homes`: the stars from which each seat picks one home. `counters`: maps a star to its star counter at the
+    start. `entry`: how ships enter from the edge, if there are no bases at the start. `draw_turn`: the match ends as a
+    draw after this turn. It is 0 if there is no such turn. `no_effective_draw`: whether R-VIC-06 is used. `place`:
+    sorts the scenario list, lowest first.
     """
 
     title: str

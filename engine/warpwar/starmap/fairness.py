@@ -12,11 +12,11 @@ from engine.warpwar.starmap.star_map import StarMap
 RADII = (4, 6, 8)
 """Distances from a home in MP within which stars are counted (12 9.2 asks only for a map as fair as possible)."""
 LIMIT = 0.15
-"""Largest spread of a fair map. A spread is (highest - lowest) / mean of the counts of all homes."""
+"""Largest spread that a fair map may have. A spread is (highest - lowest) / mean of the counts of all homes."""
 
 
 class HomeReport(Struct, frozen=True):
-    """The report on one home.
+    """The fairness report on one home.
 
     `rival`: MP to the nearest other home, or 0 if no other home can be reached. `stars`: the number of stars within
     each radius. `values`: the sum of the stars' values (of 1994) within each radius. Homes are not counted as stars.
@@ -30,7 +30,7 @@ class HomeReport(Struct, frozen=True):
 
 
 class Fairness(Struct, frozen=True):
-    """The fairness report of a map. It has one spread of stars and one spread of values for each radius."""
+    """The fairness report of a map. It has one spread of star counts and one spread of value sums for each radius."""
 
     radii: tuple[int, ...]
     homes: tuple[HomeReport, ...]
@@ -43,7 +43,7 @@ class Fairness(Struct, frozen=True):
 
 
 def relative_spread(counts: Sequence[int]) -> float:
-    """Return (highest - lowest) / mean of the counts. Return 0 if all counts are equal."""
+    """Return (highest - lowest) / mean of the counts. Return 0 if all counts are 0."""
     total = sum(counts)
     return (max(counts) - min(counts)) * len(counts) / total if total else 0.0
 
@@ -51,7 +51,7 @@ def relative_spread(counts: Sequence[int]) -> float:
 def fairness(star_map: StarMap, homes: Sequence[str], radii: Sequence[int] = RADII) -> Fairness:
     """Return the fairness report of a map with homes in these hexes.
 
-    Each hex side and each warpline costs its MP. Ships do not block the way.
+    Ways cost the usual MP for hex sides and warplines. Ships do not block the way.
     """
     reports = tuple(_home(star_map, home, homes, radii) for home in homes)
     across = range(len(radii))

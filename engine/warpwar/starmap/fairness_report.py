@@ -9,7 +9,7 @@ from engine.warpwar.starmap.galaxy_generator import SIZES, generate, size_for
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to the parser."""
+    """Add the arguments of the command to the parser."""
     parser.add_argument("--homes", type=int, default=4, help="how many home stars (4)")
     parser.add_argument("--size", default="auto", choices=["auto", *SIZES], help="a named size; auto goes by homes")
     parser.add_argument("--columns", type=int, default=0, help="any size: columns of hexes")
@@ -35,7 +35,7 @@ def print_report(chosen: argparse.Namespace) -> int:
 def table(report: Fairness) -> list[str]:
     """Return the report as lines: a heading, one line for each home, the spreads, and the verdict.
 
-    The line of a home has its nearest rival, and its stars and values by radius.
+    The line of a home contains the distance to the nearest rival, and the stars and values for each radius.
     """
     radii = " / ".join(str(radius) for radius in report.radii)
     head = f"{'home':<16}{'rival':>6}   stars within {radii} MP   values within {radii} MP"

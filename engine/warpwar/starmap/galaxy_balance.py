@@ -25,7 +25,7 @@ def _excess(counts: Sequence[int]) -> float:
 
 
 def unfairness(draft: GalaxyDraft) -> float:
-    """Return how uneven star counts and distances to rivals are. 0 means that they are even enough."""
+    """Return how uneven the star counts of homes and their distances to rivals are. The result 0 means fair enough."""
     reach = [draft.reachable_stars(home, max(RADII)) for home in draft.homes]
     total = 0.0
     for radius in RADII:
@@ -43,7 +43,7 @@ def unfairness(draft: GalaxyDraft) -> float:
 def even_stars(draft: GalaxyDraft) -> bool:
     """Change stars and warplines at random, and undo changes that make the galaxy less fair.
 
-    Return whether the counts of stars became even.
+    Return whether the galaxy became fair enough, that is, `unfairness` is 0.
     """
     now = unfairness(draft)
     for _ in range(STAR_TRIES):

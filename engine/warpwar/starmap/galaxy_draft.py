@@ -9,15 +9,15 @@ from engine import hexes
 from engine.core.chance import Chance
 
 STAR_ODDS = 12
-"""One hex in this number of hexes holds a star, on average (94 VII Maps, 12 9.2)."""
+"""On average, one of this number of hexes contains a star (94 VII Maps, 12 9.2)."""
 LINE_ODDS = 4
-"""One in this number of the links to the nearest stars becomes a warpline, on average."""
+"""On average, one of this number of links to the nearest stars becomes a warpline."""
 NEAREST = 4
 MOST_LINES = 4
 
 
 class GalaxyDraft:
-    """A rectangle of flat-topped hexes, numbered column by column. `homes` are placed first and never move."""
+    """A rectangle of flat-topped hexes, numbered column by column. The `homes` are placed first and never move."""
 
     def __init__(self, columns: int, rows: int, chance: Chance) -> None:
         self.columns, self.rows, self.chance = columns, rows, chance
@@ -26,7 +26,7 @@ class GalaxyDraft:
         self.beside = [[index[at] for at in hexes.neighbours(here) if at in index] for here in self.axial]
         self.homes: list[int] = []
         self.values: dict[int, int] = {}
-        """Maps a star to its economic value. The keys are all stars of the galaxy."""
+        """Maps each star to its economic value. The keys are all stars of the galaxy."""
         self.warps: dict[int, set[int]] = {}
 
     def number(self, column: int, row: int) -> int:
@@ -53,7 +53,8 @@ class GalaxyDraft:
         return (self.chance.below(6) + self.chance.below(6) + 2) // 3
 
     def scatter(self) -> None:
-        """Roll for a star in every hex, in random order. Put no star next to another star."""
+        """Decide at random for every hex whether it gets a star. The hexes are in random order, and no star is next to
+        another star."""
         for at in self.chance.shuffled(range(len(self.axial))):
             if self.chance.below(STAR_ODDS) == 0 and self.free(at):
                 self.add(at, self.roll_value())
@@ -64,13 +65,13 @@ class GalaxyDraft:
         return sorted(others, key=lambda other: (self.distance(star, other), other))[:NEAREST]
 
     def roll_lines(self, star: int) -> None:
-        """Roll for a warpline from this star to each of the nearest stars."""
+        """Decide at random for each of the nearest stars whether a warpline connects it with this star."""
         for other in self.nearest(star):
             if self.chance.below(LINE_ODDS) == 0:
                 self.join(star, other)
 
     def join(self, a: int, b: int) -> bool:
-        """Draw a warpline between two stars. Return whether the warpline was drawn.
+        """Draw a warpline between two stars if it is possible. Return whether the warpline was drawn.
 
         Both stars must have room for one more warpline, and the line must not pass through the hex of a third star.
         """
@@ -93,7 +94,8 @@ class GalaxyDraft:
         self.warps[b].discard(a)
 
     def reachable_stars(self, start: int, mp: int) -> dict[int, int]:
-        """Return the stars within this many movement points of a hex, each with the points needed to reach it."""
+        """Return the stars that can be reached from a hex with `mp` movement points, each with the points needed to
+        reach it."""
         spent = {start: 0}
         front = [start]
         for cost in range(1, mp + 1):

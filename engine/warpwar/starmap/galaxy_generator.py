@@ -18,25 +18,25 @@ from engine.warpwar.starmap.galaxy_draft import GalaxyDraft
 from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap, build
 
 SIZES: dict[str, tuple[int, int]] = {"small": (20, 20), "medium": (26, 20), "large": (28, 26), "huge": (34, 28)}
-"""Columns and rows of each named size. The rules ask for at least 400 hexes."""
+"""Columns and rows of each named size. The rules require at least 400 hexes."""
 BY_SEATS = {2: "small", 3: "medium", 4: "large"}
 HOME_VALUE = 4
 ATTEMPTS = 30
 ROOM = 100
-"""Number of hexes that a galaxy needs for each home."""
+"""Minimum number of hexes of a galaxy for each home."""
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0.5, 0.15), (0.5, 0.85)),
     3: ((0.5, 0.17), (0.17, 0.8), (0.83, 0.8)),
     4: ((0.19, 0.19), (0.81, 0.19), (0.19, 0.81), (0.81, 0.81)),
 }
-"""Places of homes for each number of homes, as shares of the map's width and height.
+"""Positions of the homes for each number of homes, as shares of the map's width and height.
 
 More than four homes are placed on an oval.
 """
 
 
 class Galaxy(Struct, frozen=True):
-    """A generated map, its home hexes and its fairness."""
+    """A generated map, its home hexes and its fairness report."""
 
     star_map: StarMap
     homes: tuple[str, ...]
@@ -49,18 +49,18 @@ class _Names(Struct, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def star_names() -> list[str]:
-    """Return names for stars, in a fixed order."""
+    """Return the names that stars can get, in a fixed order."""
     return loader.read_toml(loader.DATA / "star_names.toml", _Names).names
 
 
 def size_for(size: str, seats: int) -> tuple[int, int]:
-    """Return columns and rows of a named size. The size "auto" depends on the number of players."""
+    """Return the columns and rows of a named size. The size "auto" depends on the number of players."""
     return SIZES[BY_SEATS.get(seats, "huge") if size == "auto" else size]
 
 
 @lru_cache(maxsize=64)
 def generate(columns: int, rows: int, homes: int, seed: int) -> Galaxy:
-    """Return a galaxy of columns x rows hexes for this number of homes.
+    """Return a galaxy with these numbers of columns, rows and homes.
 
     Raise ValueError if the map is too small for the homes.
     """

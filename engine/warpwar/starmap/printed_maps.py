@@ -15,7 +15,7 @@ from engine.warpwar.starmap.star_map import Cell, MapStar, StarMap
 COLUMNS = "ABCDEFGH"
 ROWS = 11
 CLASSIC_BLOCK: dict[int, tuple[int, int]] = {1: (0, 0), 2: (1, 0), 3: (0, 1), 4: (1, 1)}
-"""Maps a sector from 1 to 4 to its column and row in the block that forms the classic map."""
+"""Maps the sectors 1 to 4 to their column and row in the block that forms the classic map."""
 
 Seams = Literal["classic", "adjacent"]
 
@@ -28,7 +28,7 @@ class _Classic(Struct, forbid_unknown_fields=True):
 
 
 class Sector(Struct, forbid_unknown_fields=True):
-    """A sector tile as in its file.
+    """The content of the file of a sector tile.
 
     `stars`: maps the name of a star to its hex and value. `warplines`: pairs of stars of the sector.
     """
@@ -53,7 +53,7 @@ def classic() -> StarMap:
 
 
 def read_classic(path: Path) -> StarMap:
-    """Return the map in a file that lists columns of hexes "xxyy". Raise BadData if the file is not a map."""
+    """Return the map in a file. The file lists columns of hexes "xxyy". Raise BadData if the content is not a map."""
     data = loader.read_toml(path, _Classic)
     cells: dict[str, Cell] = {}
     for top, bottom in data.columns:
@@ -73,11 +73,11 @@ def _xy(label: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=32)
 def layout(rows: tuple[tuple[int, ...], ...], seams: Seams = "classic") -> StarMap:
-    """Return the map of sector tiles laid out in rows. Each sector can be used once.
+    """Return the map that consists of these rows of sector tiles. Each sector can be used once.
 
-    `seams`: which warplines between sectors 1 to 4 are drawn. With "classic", they are drawn only if the four sectors
-    form the classic block. With "adjacent", a warpline is drawn if its two sectors lie next to each other as on the
-    classic map.
+    `seams`: decides which warplines between the sectors 1 to 4 are drawn. With "classic", they are drawn only if the
+    four sectors form the classic block. With "adjacent", a warpline is drawn if its two sectors lie next to each other
+    as on the classic map.
     """
     data = _sectors()
     tiles = {sector.id: sector for sector in data.sectors}
@@ -101,7 +101,7 @@ def seams_matter(rows: tuple[tuple[int, ...], ...]) -> bool:
 
 
 def sectors() -> frozenset[int]:
-    """Return the numbers of the sectors that have maps."""
+    """Return the numbers of all sectors."""
     return frozenset(sector.id for sector in _sectors().sectors)
 
 

@@ -15,10 +15,10 @@ from engine.warpwar.prompts import CounterView
 from engine.warpwar.starmap.star_map import StarMap
 
 NONE = -1
-"""Value that is printed as "-": the star cannot have a colony (C-) or a base (B-)."""
+"""Value that is printed as "-". The star cannot have a colony (C-) or a base (B-)."""
 FIRST_ORDINARY = 17
 NEAR = 5
-"""Distance from a home in hexes within which the fairness check adds up base values."""
+"""Distance from a home in hexes within which the fairness check adds base values."""
 SPREAD = 4
 """Largest allowed difference between the sums of base values of two players."""
 SHUFFLES = 3000
@@ -28,8 +28,8 @@ SHUFFLES = 3000
 class Counter(Struct, frozen=True):
     """A star counter.
 
-    `vp`: victory points. `s`, `c`, `b`: BP a turn for a ship, a colony and a base. NONE means that the star cannot have
-    such a colony or base. `d`: hits on ships at the star (D+).
+    `vp`: victory points. `s`, `c`, `b`: BP per turn for a ship, a colony and a base. If `c` or `b` is NONE, the star
+    cannot have a colony or a base. `d`: hits on ships at the star (D+).
     """
 
     number: int
@@ -61,31 +61,31 @@ SETS = loader.DATA / "star_counters"
 """Folder of the sets of star counters. Each file is a set that tables may choose (house rule `star_set`)."""
 USUAL = "default"
 HOMES, COMPANIONS, MANY = range(1, 9), range(9, 17), 64
-"""Numbers of the counters of home stars, numbers of the counters of stars beside homes, and number of all counters.
+"""Numbers of the counters of home stars, numbers of the counters of stars near homes, and number of all counters.
 
-In each set, the counters of home stars are all alike, and so are the counters of stars beside homes. So all players
-start even.
+In each set, all counters of home stars are alike, and all counters of stars near homes are alike. So all players start
+with equal chances.
 """
 
 
 @lru_cache(maxsize=1)
 def titles() -> dict[str, str]:
-    """Return a map from each set to its title, with the default set first."""
+    """Return a map from the name of each set to its title. The default set is first."""
     names = sorted((path.stem for path in SETS.glob("*.toml")), key=lambda name: (name != USUAL, name))
     return {name: loader.read_toml(SETS / f"{name}.toml", _Set).title for name in names}
 
 
 @lru_cache(maxsize=16)
 def all_counters(which: str = USUAL) -> dict[int, Counter]:
-    """Return all counters of a set by number."""
+    """Return all counters of a set, by number."""
     return read_counters(SETS / f"{which}.toml")
 
 
 def read_counters(path: Path) -> dict[int, Counter]:
     """Return the counters in the file of a set.
 
-    Raise BadData if the file is malformed, if a number is given twice or missing, or if the counters for home stars (or
-    for stars beside homes) are of different types.
+    Raise BadData if the file is malformed, if a number occurs twice or is missing, or if the counters for home stars
+    (or for stars near homes) are of different types.
     """
     found: dict[int, Counter] = {}
     for kind, each in loader.read_toml(path, _Set).types.items():
@@ -102,7 +102,7 @@ def read_counters(path: Path) -> dict[int, Counter]:
 
 
 def counter(number: int, which: str = USUAL) -> Counter:
-    """Return a counter of a set by its number. Raise KeyError if there is no such number."""
+    """Return the counter of a set with this number. Raise KeyError if there is no such number."""
     return all_counters(which)[number]
 
 
@@ -114,10 +114,10 @@ def view_of(number: int, which: str = USUAL) -> CounterView:
 
 
 def pool(stars_on_map: int, needed: int) -> list[int]:
-    """Return the numbers of the ordinary counters for a map of this size, in order.
+    """Return the numbers of the ordinary counters for a map with this number of stars, in order.
 
-    Maps with up to 30 stars use 17-40, maps with up to 50 stars use 17-52, and larger maps use all numbers from 17.
-    This keeps the mix of rich and poor stars even. If more counters are needed, the numbers begin again at 17.
+    Maps with up to 30 stars use 17-40, maps with up to 50 stars use 17-52, and larger maps use all numbers from 17. So
+    each map has a balanced mix of rich and poor stars. If more counters are needed, the numbers begin again at 17.
     """
     last = 40 if stars_on_map <= 30 else 52 if stars_on_map <= 50 else MANY
     numbers = list(range(FIRST_ORDINARY, last + 1))
@@ -127,7 +127,7 @@ def pool(stars_on_map: int, needed: int) -> list[int]:
 def bag(star_map: StarMap, taken: Collection[str], chance: Chance) -> list[int]:
     """Return shuffled counters. The first counter is drawn next.
 
-    The bag is used when ships explore stars, and when players draw and place counters.
+    The counters are drawn when ships explore stars, and when players draw and place counters.
     """
     needed = len(star_map.stars) - len(taken)
     return chance.shuffled(pool(len(star_map.stars), needed))[:needed]
@@ -139,8 +139,8 @@ def deal(
     """Return a map from hex to counter for all stars.
 
     Stars in `fixed` keep their counters. Shuffled counters are put on the other stars in hex order. A shuffle is
-    accepted only if the base values within 5 hexes of each player's homes differ by at most 4. Otherwise the next
-    shuffle of the same random stream is used (R-STAR-02).
+    accepted only if the base values within 5 hexes of each player's homes differ by at most 4. Otherwise the counters
+    are shuffled again with the same random stream (R-STAR-02).
     """
     empty = [at for at in star_map.stars if at not in fixed]
     near = [[at for at in star_map.stars if _close(star_map, at, side)] for side in homes]

@@ -10,7 +10,7 @@ from engine import hexes
 
 
 class Cell(Struct, frozen=True):
-    """A hex in axial coordinates (see `engine.hexes` for drawing).
+    """A hex in axial coordinates (`engine.hexes` explains how to draw it).
 
     `cost`: MP to enter the hex across a hex side, or -1 if ships cannot enter the hex.
     """
@@ -31,11 +31,11 @@ class MapStar(Struct, frozen=True):
 
 
 class StarMap(Struct, frozen=True):
-    """A map. All ids are hex ids such as "1720" or "5B1". Every dict is in ascending order of hex.
+    """A star map. All ids are hex ids such as "1720" or "5B1". Every dict is in ascending order of hex.
 
-    `beside`: maps a hex to its neighbours that may be entered. `warps`: maps a star's hex to the other ends of its
-    warplines. `named`: maps a star's name in lower case to its hex. `rank`: maps a hex to its place in ascending order
-    ("lowest number" in rulings).
+    `beside`: maps a hex to its neighbours that ships can enter. `warps`: maps a star's hex to the other ends of its
+    warplines. `named`: maps a star's name in lower case to its hex. `rank`: maps a hex to its position in ascending
+    order ("lowest number" in rulings).
     """
 
     name: str
@@ -53,9 +53,9 @@ class StarMap(Struct, frozen=True):
     """
 
     def find(self, place: str) -> str | None:
-        """Return the hex id for a hex id or a star's name in upper or lower case.
+        """Return the id of a hex that is given by its id or by the name of its star, in upper or lower case.
 
-        Return None if the map has no such place.
+        Return None if the map has no such hex or star.
         """
         if place in self.cells:
             return place
@@ -63,7 +63,7 @@ class StarMap(Struct, frozen=True):
         return upper if upper in self.cells else self.named.get(place.strip().lower())
 
     def label(self, hex_id: str) -> str:
-        """Return the name of a hex for players: the name of its star or black hole, otherwise the hex id."""
+        """Return the name of a hex for players. This is the name of its star or black hole, or otherwise the hex id."""
         star = self.stars.get(hex_id)
         if star:
             return star.name
@@ -74,7 +74,8 @@ class StarMap(Struct, frozen=True):
         return hex_id in self.stars
 
     def enterable(self, hex_id: str) -> bool:
-        """Return whether the hex is on the map and can be entered. A black hole is drawn, but cannot be entered."""
+        """Return whether the hex is on the map and ships can enter it. A black hole is drawn, but ships cannot enter
+        it."""
         cell = self.cells.get(hex_id)
         return cell is not None and cell.cost >= 0
 
@@ -88,7 +89,7 @@ class StarMap(Struct, frozen=True):
         return [other for other in self.cells if self.distance(hex_id, other) <= radius]
 
     def edge(self) -> list[str]:
-        """Return the outside-edge hexes: those with fewer than six neighbours on the map (12 6.6)."""
+        """Return the outside-edge hexes. They have fewer than six neighbours on the map (12 6.6)."""
         on_map = {(cell.q, cell.r) for cell in self.cells.values()}
         return [
             hex_id
@@ -102,7 +103,7 @@ class StarMap(Struct, frozen=True):
 
 
 def build(name: str, cells: Mapping[str, Cell], stars: Iterable[MapStar], lines: Iterable[tuple[str, str]]) -> StarMap:
-    """Return a map from its parts. `lines` are pairs of star names.
+    """Return the map that consists of these parts. `lines`: pairs of star names.
 
     Raise ValueError if a star or a line is not on the map, or if two stars share a name or a hex.
     """

@@ -113,8 +113,8 @@ def holder(state: State, world: World, star: Star) -> Seat:
 
 
 def bay_work(here: list[Ship], world: World) -> int:
-    """Return the BP of all repairs that a Repair Bay could do now on these ships. Return 0 if no ship has a Repair
-    Bay."""
+    """Return the cost in BP of all repairs that a Repair Bay could do now on these ships. Return 0 if no ship has such
+    a bay."""
     if not any(ship.has("R") for ship in here):
         return 0
     return ship_design.repair_cost([ship_design.missing(ship) for ship in here], world.rules)

@@ -43,9 +43,9 @@ def holders(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
 
 
 def reads(state: State, world: World, seat: Seat, other: int) -> bool:
-    """Return whether `seat` knows the counters of `other`. It does in open play, or if the two seats are Allies.
+    """Return whether `seat` knows the counters of `other`. This is True in open play, or if the two seats are Allies.
 
-    If `seat` does not know these counters, errors that it receives must not depend on them.
+    If it is False, errors that `seat` receives must not depend on these counters.
     """
     return visibility.open_counters(world) or visibility.may_read_records(state, seat, other)
 
