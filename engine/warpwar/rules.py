@@ -36,8 +36,8 @@ class Rules(Struct, frozen=True):
     It is 0 if there is no such rule.
     """
     tech_turns: int = 0
-    """Number of game-turns until the technology level rises by one. It is 0 if technology is not used (R-TL-01,
-    R-TL-04)."""
+    """Number of game-turns until the technology level rises by one. It is 0 if technology is not used
+    (R-TL-01, R-TL-04)."""
 
     # Economy
     national_stock: bool = False
@@ -66,8 +66,8 @@ class Rules(Struct, frozen=True):
     first_turn_ban: bool = True
     end_at_star: bool = True
     initiative: bool = True
-    """Whether the seat with the most ships left to move activates the next ship (2012). Ships can be pinned (R-INIT,
-    R-PIN)."""
+    """Whether the seat with the most ships left to move activates the next ship (2012). Ships can be pinned
+    (R-INIT, R-PIN)."""
 
     # Combat
     pick_drop: Literal["one", "racks"] = "racks"

@@ -206,8 +206,8 @@ class Battle(Struct, omit_defaults=True):
 
 
 class Moving(Struct, omit_defaults=True):
-    """The Movement event: the seat that activates a ship, and the ships that were activated or pinned (R-INIT-02,
-    R-PIN-01)."""
+    """The Movement event: the seat that activates a ship, and the ships that were activated or pinned
+    (R-INIT-02, R-PIN-01)."""
 
     mover: int = -1
     acted: list[str] = []

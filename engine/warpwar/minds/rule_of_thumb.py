@@ -28,7 +28,7 @@ SPREAD = (0.713, 0.204, 0.059, 0.017)
 FEAR = 0.8
 """Weight of a hit that the enemy takes. A hit that the enemy deals has weight 1."""
 GUESSED = 14.0
-"""Value that the enemy assumes for each ship of the seat, because it does not know the ship's record."""
+"""Value that the enemy assumes for each ship of the seat, because the enemy does not know the ship's record."""
 
 
 class Seen(Struct, frozen=True):

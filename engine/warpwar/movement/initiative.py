@@ -38,8 +38,8 @@ def next_mover(counts: Mapping[P, int], order: Sequence[P], current: P | None = 
 
 
 def sequence(counts: Mapping[P, int], order: Sequence[P]) -> list[P]:
-    """Return the players in the order of all activations, if no ship becomes pinned (12 4, the example with four
-    players)."""
+    """Return the players in the order of all activations, if no ship becomes pinned
+    (12 4, the example with four players)."""
     left, moves = dict(counts), []
     current = next_mover(left, order)
     while current is not None:

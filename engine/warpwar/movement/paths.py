@@ -162,8 +162,7 @@ class _Walker:
     def follow(self, path: tuple[str, ...]) -> int:
         """Carry out the steps of the path, and return the number of steps that were carried out.
 
-        If the ship is stopped at a star, only the drops and pick-ups that follow directly are carried out (R-MOVE-05,
-        06).
+        If the ship is stopped at a star, only drops and pick-ups that follow directly are carried out (R-MOVE-05, 06).
         """
         for index, word in enumerate(path):
             if self.lost or (self.stopped and not word.startswith(("drop ", "pick "))):

@@ -56,8 +56,8 @@ def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
 
 
 def bases(ump: Umpire, condition: Victory) -> None:
-    """Make a player without an operating base lose. If both players have none, the match is a draw (R-VIC-03,
-    R-VIC-04).
+    """Make a player without an operating base lose. If both players have none, the match is a draw
+    (R-VIC-03, R-VIC-04).
 
     With more than two players, a player without a base is out, and the last remaining player wins (R-VIC-18). By house
     rule `vic_1994: first_three`, only the bases that a player had at the start count.
