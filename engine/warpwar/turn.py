@@ -42,31 +42,34 @@ from engine.warpwar.world import World
 
 
 class Phase(Protocol):
-    """The functions that each module in `phases/` has."""
+    """The interface of a phase: the functions that each module in `phases/` must have."""
 
     def enter(self, ump: Umpire) -> None:
-        """Begin the phase: carry out what needs no answer, and open the questions."""
+        """Begin the phase. Carry out what needs no answer from a seat, and open the questions to the seats."""
 
     def open_questions(self, state: State, world: World) -> Asked:
-        """Return the open decisions by seat. If there are none, the phase is over."""
+        """Return the open decisions of this phase by seat. If there are none, the phase is over."""
 
     def prompt(self, state: State, world: World, seat: Seat, decision: Decision) -> Prompt:
-        """Return the data that the seat needs to answer. They are built from what the seat may know."""
+        """Return the data that the seat needs for its decision.
+
+        They are built only from facts that the seat may know.
+        """
 
     def check(self, ump: Umpire, seat: Seat, decision: Decision, command: Any) -> Any:
         """Check a command. Raise Illegal if it is not allowed.
 
-        `ump` holds what the seat knows (`known_state`) and is not changed. The result is passed to `answer`, so that
-        `answer` need not calculate it again.
+        `ump`: an umpire whose state holds what the seat knows (`known_state`). The check does not change it. The result
+        of the check is passed to `answer`, so that `answer` need not calculate it again.
         """
 
     def answer(self, ump: Umpire, seat: Seat, decision: Decision, command: Any, judged: Any) -> None:
-        """Carry out or seal a checked command. `judged` is the result of `check`."""
+        """Carry out a checked command, or store it sealed. `judged`: the result of `check`."""
 
     def leave(self, ump: Umpire) -> None:
-        """Carry out the sealed answers when no seat owes an answer.
+        """Carry out the sealed answers. Call this when no seat owes an answer.
 
-        If this opens no new question, the phase is over.
+        If this function opens no new question, the phase is over.
         """
 
 
@@ -91,9 +94,9 @@ PHASES: dict[str, Phase] = {
     "votes": sealed_votes,
     "settle": end_of_turn,
 }
-"""Maps the name of a phase in states and views (`State.phase`) to its module.
+"""Maps the name of a phase to the module of the phase. `State.phase` holds such a name.
 
-Names are stored, so they must not change.
+Stored matches contain these names, so the names must not change.
 """
 
 SET_UP = ("homes", "counters", "endow", "entry")
@@ -127,18 +130,21 @@ TITLES = {
     "votes": "End turn",
     "settle": "End turn",
 }
-"""Maps a phase to the rulebook's name of its event."""
+"""Maps the name of a phase to the title of the event in the rulebook to which the phase belongs."""
 
 
 SHEETS = {"rearrange": "end_turn", "relations": "votes"}
-"""Maps a phase to the phase that replaces it since version 3 of the rules.
+"""Maps each phase that version 3 of the rules replaced to the new phase.
 
-In the first new phase one sheet asks for rearrangement and relations. The second new phase carries out the votes.
+In the phase "end_turn", one sheet asks for rearrangement and relations. The phase "votes" carries out the votes.
 """
 
 
 def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """Return the phases of a turn (2012) or a player-turn (1977, 1994). `sheets`: the value of `State.two_sheets`."""
+    """Return the phases of a turn (2012) or of a player-turn (1977, 1994) in order.
+
+    `sheets`: the value of `State.two_sheets`.
+    """
     alternating = PLAYER_1977 if rules.edition == "1977" else PLAYER_1994
     phases: tuple[str, ...] = COMMON_2012 if rules.common_turn else alternating
     asked_once = SHEETS if rules.common_turn else {"rearrange": SHEETS["rearrange"]}
@@ -146,7 +152,7 @@ def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
 
 
 def titles(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """Return the events of a turn in order, with the names shown to users."""
+    """Return the names of a turn's events (sections of a turn in the rulebook) in order, as shown to users."""
     shown: list[str] = []
     for name in order(rules, sheets):
         title = TITLES[name]
@@ -161,13 +167,13 @@ def _transacts_apart(rules: Rules, sheets: bool) -> bool:
 
 
 def title(rules: Rules, phase: str, sheets: bool) -> str:
-    """Return the name of the present event, as shown to users."""
+    """Return the name of the rulebook's event to which a phase belongs, as shown to users."""
     name = TITLES.get(phase, "")
     return "Building" if name == "BP transactions" and not _transacts_apart(rules, sheets) else name
 
 
 def open_questions(state: State, world: World) -> Asked:
-    """Return all open decisions by seat. Return no decisions if the match is over."""
+    """Return all open decisions by seat. If the match is over, return an empty dictionary."""
     if state.over is not None:
         return {}
     asked = PHASES[state.phase].open_questions(state, world)
@@ -183,13 +189,13 @@ def _mark_spared(state: State, seat: Seat, decision: Decision) -> Decision:
 
 
 def begin(ump: Umpire) -> None:
-    """Start the match: enter the first phase of the set-up and advance to the first question."""
+    """Start the match. Enter the first phase of the set-up and continue until the first question."""
     _enter(ump, SET_UP[0])
     advance(ump)
 
 
 def advance(ump: Umpire) -> None:
-    """Leave each phase that is over and enter the next, until a seat is asked or the match is over."""
+    """Leave each finished phase and enter the next one, until a seat must decide or the match is over."""
     while ump.state.over is None and not PHASES[ump.state.phase].open_questions(ump.state, ump.world):
         PHASES[ump.state.phase].leave(ump)
         if ump.state.over is None and not PHASES[ump.state.phase].open_questions(ump.state, ump.world):
@@ -199,7 +205,10 @@ def advance(ump: Umpire) -> None:
 
 
 def go_on_without(ump: Umpire, seat: Seat) -> None:
-    """Remove the answers that a resigned seat still owed, so that the defaults apply (R-VIC-15)."""
+    """Discard the answers of a seat that has resigned, and stop waiting for it.
+
+    The defaults apply instead (R-VIC-15).
+    """
     state = ump.state
     if state.over is not None:
         return

@@ -16,7 +16,7 @@ from engine.warpwar.world import World
 
 
 class Umpire:
-    """State, world and the events of this step so far.
+    """The data for carrying out one command: the state, the world, and the events produced so far.
 
     One umpire is created for each command and discarded afterwards.
     """
@@ -31,7 +31,7 @@ class Umpire:
         return self.world.rules
 
     def say(self, body: Any, to: Audience) -> None:
-        """Add an event for an audience: `ALL`, or the named seats."""
+        """Add an event. `to`: the seats that may see it, or `ALL`."""
         new_galaxy = self.world.match_map.report is not None
         self.events.append(Event(to, event_types.with_names(body, self.world.star_map) if new_galaxy else body))
 
@@ -39,9 +39,9 @@ class Umpire:
         return self.state.sides[seat]
 
     def new_id(self, seat: Seat, letter: str) -> str:
-        """Return the seat's next id of a kind ("W", "S", "P").
+        """Return the seat's next id for a unit of this kind ("W", "S" or "P").
 
-        It reveals no other seat's number of units (see `next_id`).
+        The id does not reveal how many units other seats have (see `next_id`).
         """
         side = self.side(seat)
         dealt = side.dealt.get(letter, 0)
@@ -49,9 +49,9 @@ class Umpire:
         return next_id(seat, len(self.state.sides), letter, dealt)
 
     def remove(self, ship: Ship) -> list[str]:
-        """Remove a ship and the units aboard from the map, and store their records.
+        """Remove a ship and the units aboard from the map, and store the records of the removed ships.
 
-        Return their ids, with the ship's id first.
+        Return the ids of all removed units, with the ship's id first.
         """
         gone = [ship.id]
         for rider in position.riders(self.state, ship.id):
@@ -65,16 +65,16 @@ class Umpire:
         return gone
 
     def record(self, seat: Seat, line: str) -> None:
-        """Add a line to the seat's BP record. The record holds the last forty lines."""
+        """Add a line to the seat's BP record. Only the last forty lines are kept."""
         side = self.side(seat)
         side.record = [*side.record[-39:], f"Turn {self.state.turn}: {line}"]
 
     def mark_activity(self) -> None:
-        """Note that something happened that sets the number of quiet turns to 0 (R-VIC-07)."""
+        """Record that this turn is not quiet, so that the number of quiet turns in a row becomes 0 (R-VIC-07)."""
         self.state.stirred = True
 
     def finish(self, winners: Iterable[Seat], reason: str, text: str) -> None:
-        """End the match and close all questions."""
+        """End the match with this outcome. Its open questions are closed."""
         outcome = Outcome(tuple(winners), reason, text)
         self.state.over = outcome
         self.say(event_types.GameOver(outcome.winners, reason, text), ALL)
@@ -84,9 +84,9 @@ FIRST = {"W": 1, "P": 1, "S": 10}
 
 
 def next_id(seat: Seat, seats: int, letter: str, dealt: int) -> str:
-    """Return the id of a seat's next unit of a kind.
+    """Return the id of a seat's next unit of a kind. `dealt`: number of ids of this kind that the seat already got.
 
-    With two seats the Warpships of one are W1, W3, ..., those of the other W2, W4, ... Systemships begin with S10.
-    `dealt`: number of ids that the seat has of this kind.
+    With two seats, the Warpships of the first seat are W1, W3, ..., and those of the second seat are W2, W4, ... The
+    numbers of Systemships begin with 10.
     """
     return f"{letter}{FIRST[letter] + seat + dealt * seats}"

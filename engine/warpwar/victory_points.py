@@ -13,23 +13,24 @@ from engine.warpwar.world import World
 
 
 def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
-    """Return the points that a player gets at the start of their turn in 1977 (R-VIC-05).
+    """Return the points that a player gets at the start of the player's turn in 1977 (R-VIC-05).
 
-    They get one point for each enemy base star where they have a ship.
+    The player gets one point for each star with an enemy base where the player has a ship.
     """
     return len(set(enemy_bases) & set(own_ships))
 
 
 def has_enough_points(total: int, need: int) -> bool:
-    """Return whether the sum of the points over the player's turns wins the game."""
+    """Return whether the player has enough points to win. `total`: the sum of the points over the player's turns."""
     return total >= need
 
 
 class Tally(NamedTuple):
-    """Things that count for victory points in 2012 (R-VIC-08).
+    """The things for which a seat gets victory points in 2012 (R-VIC-08).
 
-    `star_vp`: VP of each controlled star, 1 without counters. Numbers of destroyed or captured things are totals of the
-    whole game. The other numbers are present numbers. A star with a base counts only as a base.
+    `star_vp`: the VP of each star that the seat controls; 1 for a star without a counter. Captured Emperors and
+    destroyed bases and colonies are counted over the whole game. Bases, colonies and `star_vp` are counted as they are
+    now. If a star has a base and a colony, only the base counts.
     """
 
     emperors: int = 0
@@ -41,11 +42,14 @@ class Tally(NamedTuple):
 
 
 EMPEROR, BASE, COLONY = 40, 10, 5
-"""Points for an Emperor taken, and for a base and a colony, each held or destroyed (12 6.1)."""
+"""Points for each captured Emperor, for each base, and for each colony.
+
+Bases and colonies count if the seat owns them or has destroyed them (12 6.1).
+"""
 
 
 def victory_points(tally: Tally) -> int:
-    """Return the total points of a tally, including stars (12 6.1)."""
+    """Return the sum of victory points for a tally, including the points of stars (12 6.1)."""
     return (
         EMPEROR * tally.emperors
         + BASE * (tally.bases + tally.bases_destroyed)
@@ -55,12 +59,15 @@ def victory_points(tally: Tally) -> int:
 
 
 def counts_points(world: World) -> bool:
-    """Return whether victory points or occupation points decide the scenario."""
+    """Return whether a victory condition of the scenario counts victory points or occupation points."""
     return any(each.kind in ("vp_total", "ending_turn", "ending_time", "occupation") for each in world.scenario.victory)
 
 
 def points(state: State, world: World, seat: Seat) -> int:
-    """Return a seat's points now: credits of the whole game, and in 2012 also points for what the seat holds now."""
+    """Return a seat's points now.
+
+    They are the points gained during the game, and in 2012 also points for what the seat owns and controls now.
+    """
     total = state.sides[seat].points
     if world.rules.edition != "2012":
         return total
@@ -69,14 +76,14 @@ def points(state: State, world: World, seat: Seat) -> int:
 
 
 def tally_stars(stars: Iterable[Star], seat: Seat, star_vp: Iterable[int]) -> Tally:
-    """Return the tally of these stars: bases and colonies of the seat there, and the points of the stars themselves."""
+    """Return a seat's tally for these stars: its bases and colonies. `star_vp`: the points of the stars themselves."""
     sites = list(stars)
     bases, colonies = sum(star.base == seat for star in sites), sum(star.colony == seat for star in sites)
     return Tally(bases=bases, colonies=colonies, star_vp=tuple(star_vp))
 
 
 def star_points(world: World, star: Star) -> int:
-    """Return the VP of the star itself: those of its counter, or 1 without a counter (R-STAR-08)."""
+    """Return the victory points of a star: those of its star counter, or 1 if it has no counter (R-STAR-08)."""
     counter = world.counter(star.counter)
     return counter.vp if counter is not None else 1
 
@@ -84,7 +91,7 @@ def star_points(world: World, star: Star) -> int:
 def points_seen(sight: ViewerSight) -> dict[Seat, int]:
     """Return every seat's points as far as the viewer can know them.
 
-    A counter that the viewer has not seen counts 1. Control that the viewer does not see counts 0.
+    A star whose counter the viewer has not seen counts 1. A star whose controller the viewer does not see counts 0.
     """
     state, world, facts = sight.state, sight.world, sight.facts
     if not counts_points(world):

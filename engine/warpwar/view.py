@@ -20,48 +20,51 @@ class _V(Struct, frozen=True, omit_defaults=True):
 
 
 class SetupView(_V, frozen=True):
-    """The setup of the match. It is public and never changes. `board()` is built from it."""
+    """The setup of the match. It is public and never changes. The board of the match is built from it."""
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     text: str = ""
-    """The file of a scenario made by a user."""
+    """The file of the scenario if a user made it; "" otherwise."""
     map_seed: int = 0
-    """The seed of a generated map. It is set only for generated maps, and it is not the seed of the match."""
+    """The seed of a generated map, which is not the seed of the match. It is 0 for other maps."""
     commitment: str = ""
-    """Hash of the match's seed, shown from the start. When the game is over, `seed` reveals the seed (R-GEN-04)."""
+    """Hash of the match's seed, shown from the start.
+
+    The field `seed` reveals the seed when the game is over (R-GEN-04).
+    """
     seed: str = ""
 
     @property
     def agreed_setup(self) -> Setup:
-        """The setup that the table agreed on."""
+        """The setup that the players agreed on before the start."""
         return Setup(self.scenario, self.seats, self.options, self.text)
 
 
 class SideView(_V, frozen=True):
-    """What the viewer may know of a seat."""
+    """What the viewer may know about a seat."""
 
     seat: int
     out: bool = False
     resigned: bool = False
     homes: tuple[str, ...] = ()
     vp: int = 0
-    """Points that count for victory in this scenario now, as far as the viewer knows them."""
+    """The seat's present points for victory in this scenario, as far as the viewer can know them."""
     bases: int = 0
     colonies: int = 0
     ships: int = -1
     """Number of Warpships and Systemships on the map; -1 if the viewer does not know it."""
     tl: int = 0
     relations: dict[str, str] = {}
-    """Other seat's number -> "war" | "cease_fire" | "peace" | "allied".
+    """Maps the number of each other seat to the relation with it: "war", "cease_fire", "peace" or "allied".
 
-    It is empty without diplomacy: all seats are at war.
+    It is empty if the rules have no diplomacy. Then all seats are at war.
     """
 
 
 class Stock(_V, frozen=True):
-    """A stock of the viewer or of an Ally. If `hex` is "", it is the national stock of 1977."""
+    """A stock of build points (BP) that belongs to the viewer. If `hex` is "", it is the national stock of 1977."""
 
     hex: str
     bp: int
@@ -69,27 +72,27 @@ class Stock(_V, frozen=True):
     income: int = 0
     """BP that the stock will receive at its next collection if nothing changes."""
     half: bool = False
-    """Whether the stock has half a BP more (house rule `half_bp: exact`)."""
+    """Whether the stock holds half a BP more than `bp` (house rule `half_bp: exact`)."""
 
 
 class Economy(_V, frozen=True):
-    """The viewer's economy: stocks, and the last entries of the BP record with the newest entry last."""
+    """The viewer's economy: the stocks of BP, and the last entries of the BP record with the newest entry last."""
 
     stocks: tuple[Stock, ...] = ()
     record: tuple[str, ...] = ()
 
 
 class StarView(_V, frozen=True):
-    """What the viewer knows of a star.
+    """What the viewer knows about a star.
 
-    `memory`: the turn in which the viewer last saw it; 0 if the viewer sees it now.
+    `memory`: the turn in which the viewer last saw the star; 0 if the viewer sees it now.
     """
 
     hex: str
     control: int = -1
     base: int = -1
     works: int = 0
-    """BP spent on a base under construction. Only the owner knows them; other viewers see 0."""
+    """BP spent on a base under construction. Viewers other than the owner see 0 until the match is over."""
     base_since: int = 0
     colony: int = -1
     counter: CounterView | None = None
@@ -98,25 +101,28 @@ class StarView(_V, frozen=True):
 
 
 class UnitView(_V, frozen=True):
-    """A counter that the viewer sees on the map, or aboard a ship if the viewer may know it."""
+    """A counter that the viewer sees on the map. A counter aboard a ship is included only if the viewer may know it."""
 
     id: str
     owner: int
     kind: str
-    """ "W", "S", "pod" or "emperor"."""
+    """The kind of counter: "W" (Warpship), "S" (Systemship), "pod" (Colony Pod) or "emperor"."""
     hex: str
     aboard: str = ""
     moved: bool = False
     pinned: bool = False
     memory: int = 0
     relayed: bool = False
-    """The unit is the viewer's, was carried this turn, and cannot be picked up again (house rule `relay` off)."""
+    """Whether this unit of the viewer was already carried this turn and cannot be picked up again.
+
+    It is set only if the house rule `relay` is off.
+    """
 
 
 class StackView(_V, frozen=True):
-    """A face-down stack of semi-hidden play. If `count` is 0, the viewer knows only that a stack is there.
+    """A face-down stack of counters in semi-hidden play. If `count` is 0, the viewer does not know the number.
 
-    In the owner's view a stack holds only the owner's dummies there, because the owner sees the real units separately.
+    A stack of the viewer's own contains only dummies, because the viewer sees the real units separately.
     """
 
     owner: int
@@ -126,7 +132,10 @@ class StackView(_V, frozen=True):
 
 
 class SightingView(_V, frozen=True):
-    """Counters that are face-down now, but that the viewer saw in a fight here in `turn`: "seen turn 7: W3, S20"."""
+    """Counters in this hex that are face down now, but that the viewer or an Ally saw in an earlier battle.
+
+    `turn`: the turn of that battle. `units`: the ids of the counters.
+    """
 
     hex: str
     owner: int
@@ -135,7 +144,7 @@ class SightingView(_V, frozen=True):
 
 
 class Record(_V, frozen=True):
-    """A ship record. Its owner and Allies see it. All viewers see it when the game is over."""
+    """The record of a ship. The owner and the owner's Allies see it. When the game is over, all viewers see it."""
 
     id: str
     owner: int
@@ -144,37 +153,37 @@ class Record(_V, frozen=True):
     built: dict[str, int]
     now: dict[str, int]
     text: str
-    """The record in rulebook notation."""
+    """The record as text, in the notation of the rulebook."""
     cost: int
-    """BP value of the ship as it was built."""
+    """Cost of the ship in BP as it was built."""
     mp: int = 0
     bp: int = 0
     riders: tuple[str, ...] = ()
     emperor: bool = False
     lost: bool = False
-    """Whether the ship was destroyed or scrapped. Such records are stored until the end of the game."""
+    """Whether the ship was destroyed or scrapped. Views contain such records only when the game is over."""
 
 
 class ShotView(_V, frozen=True):
-    """One weapon that fired, such as "S35.M1" at W4.
+    """One shot of the ship `firer` at the ship `target`.
 
-    `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens.
+    `diff`: drive difference; `cell`: cell of the Combat Results Table (CRT); `hits`: hits before Screens absorb some.
     """
 
     firer: str
     weapon: str
     target: str
     drive: int
-    """Drive of the shot after ECM."""
+    """Drive of the shot, after any change by ECM."""
     diff: int
     cell: str
     hits: int
     ecm: int = 0
-    """Change of the Missile's drive by ECM."""
+    """Number that ECM added to the Missile's drive."""
 
 
 class LossView(_V, frozen=True):
-    """Hits on one ship in a round: scored, absorbed by Screens, and effective.
+    """Hits on one ship in a round: hits scored, hits absorbed by Screens, and effective hits.
 
     `destroyed`: whether the ship was destroyed.
     """
@@ -187,16 +196,16 @@ class LossView(_V, frozen=True):
 
 
 class RoundView(_V, frozen=True):
-    """A finished round. `orders`: one line per ship in rulebook notation.
+    """A finished round of a battle. `orders`: one line per ship, in the notation of the rulebook.
 
-    It is empty if the viewer may not see orders.
+    `orders` is empty if the viewer may not see the orders.
     """
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
-    """Seat's number -> ids of its ships at the start of the round.
+    """Maps a seat's number to the ids of its ships at the start of the round.
 
-    Ships that were destroyed or left later are included.
+    Ships that were destroyed or left the battle after the start of the round are included.
     """
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
@@ -209,32 +218,36 @@ class RoundView(_V, frozen=True):
 
 
 class BattleView(_V, frozen=True):
-    """A battle at a star. `stage`: "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over"."""
+    """A battle at a star.
+
+    `stage`: what the battle waits for: "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over".
+    """
 
     hex: str
     sides: tuple[int, ...]
     round: int
     stage: str
     quiet: int = 0
-    """Number of rounds in a row without effective hits. After 3 such rounds a side must withdraw."""
+    """Number of consecutive rounds without effective hits. After 3 such rounds a side must withdraw."""
     fleets: dict[str, tuple[str, ...]] = {}
-    """Seat's number -> ids of its ships in the battle now."""
+    """Maps a seat's number to the ids of its ships that are in the battle now."""
     waiting: tuple[int, ...] = ()
     """Seats that still owe an answer in this stage."""
     rounds: tuple[RoundView, ...] = ()
     mine: tuple[str, ...] = ()
-    """Orders that the viewer's seat has sealed in this stage, in notation."""
+    """The answer that the viewer's seat has sealed in this stage, in the notation of the rulebook."""
     allies: tuple[str, ...] = ()
-    """Sealed orders of Allies. A side sees them when its own orders are sealed (R-DIP-09)."""
+    """Sealed orders of Allies. The viewer sees them only after sealing its own orders (R-DIP-09)."""
     result: str = ""
 
 
 class ShipShownView(_V, frozen=True):
-    """What finished battles have shown the viewer about a foreign ship.
+    """What finished battles have revealed to the viewer about a foreign ship.
 
-    `turn`: the last turn in which it was seen fighting. `built`: minimum points that the ship's orders prove. `orders`:
-    number of orders seen. `hits`: effective hits that the ship took in the turn `turn`. `spent`: Missiles and Shells
-    that the ship fired in that turn. Hits and shots of earlier turns are not counted, because ships are repaired.
+    `turn`: the last turn in which the viewer saw the ship fight. `built`: minimum points that the ship must have, as
+    its orders prove. `orders`: number of the ship's orders that the viewer has seen. `hits`: effective hits on the ship
+    in that last turn. `spent`: Missiles and Shells that the ship fired in that last turn. Hits and shots of earlier
+    turns are not counted, because ships can be repaired.
     """
 
     ship: str
@@ -248,7 +261,7 @@ class ShipShownView(_V, frozen=True):
 
 
 class PastRoundView(_V, frozen=True):
-    """A round of a finished battle, without its shots. Its losses are only those with effective hits."""
+    """A round of a finished battle. `fought` has no shots, and only those losses that have effective hits."""
 
     turn: int
     hex: str
@@ -256,45 +269,46 @@ class PastRoundView(_V, frozen=True):
 
 
 class PastBattles(_V, frozen=True):
-    """What a player's log says about finished battles: foreign ships, and the last rounds against each seat."""
+    """What a player knows from finished battles: facts about foreign ships, and the last rounds against each seat."""
 
     ships: tuple[ShipShownView, ...] = ()
     rounds: tuple[PastRoundView, ...] = ()
 
 
 class StandingView(_V, frozen=True):
-    """What the seat has sent in advance, and what it can send in this match. Only this seat sees it.
+    """Instructions that the seat has given in advance, and those that it can give. Only this seat sees them.
 
-    It includes standing orders for the time when the player is away, plans for the next Movement, and passes.
+    They are standing orders for the time when the player is away, plans for the next Movement, and the parts of
+    question sheets that the seat skips.
     """
 
     filed: StandingOrders | None = None
     weapons: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
-    """Uses of power, in the order of the rule."""
+    """Possible uses of a ship's power, in the order of the rule."""
     damage: tuple[str, ...] = ()
-    """Places that can take hits in this match, in the order of the rule (R-DMG-10)."""
+    """Parts of a ship that can take hits in this match, in the order of the rule (R-DMG-10)."""
     repair: bool = False
     """Whether ships can be repaired in this match."""
     plannable: bool = False
     """Whether moves can be planned ahead in this match (R-INIT-04)."""
     plans: MovePlans | None = None
     passes: tuple[PassPart, ...] = ()
-    """Parts of sheets that the seat lets pass."""
+    """Parts of question sheets that the seat has chosen to skip."""
     asks_for_news: bool = False
-    """Whether the server asks only if something on a sheet is new, unless the seat wants `every`.
+    """Whether the server normally shows the seat a question sheet only if something on it is new.
 
-    True since version 5 of the rules.
+    It is true since version 5 of the rules. If `every` is true, the seat still gets every sheet.
     """
     every: bool = False
     ask_from: int = 0
-    """Number of BP in one stock from which the seat is asked to build."""
+    """If one stock holds at least this number of BP, the seat is asked to build."""
     unfit: tuple[str, ...] = ()
-    """During Movement, for each plan, the reason why it would not be carried out now; "" if it would be carried out."""
+    """During Movement, one text for each plan: the reason why it cannot be carried out now, or "" if it can."""
 
 
 class EndView(_V, frozen=True):
-    """The results at the end of the game. The section `records` then has all records."""
+    """The results of the match when it is over. Then the section `records` contains the records of all ships."""
 
     vp: tuple[int, ...] = ()
     ships_left: tuple[int, ...] = ()
@@ -303,30 +317,30 @@ class EndView(_V, frozen=True):
 
 
 class View(_V, frozen=True):
-    """Everything that one viewer may know now."""
+    """Everything that one viewer may know about a match now."""
 
     header: Header
     setup: SetupView
     sides: tuple[SideView, ...]
     viewer: int = PUBLIC
-    """The viewer for whom this view is built."""
+    """The viewer of this view: the number of a seat, or -1 for the public."""
     stars: tuple[StarView, ...] = ()
     units: tuple[UnitView, ...] = ()
     stacks: tuple[StackView, ...] = ()
     sightings: tuple[SightingView, ...] = ()
-    """Semi-hidden play: counters of other seats that the viewer and the viewer's Allies remember."""
+    """In semi-hidden play: face-down counters of other seats that the viewer or an Ally saw in an earlier battle."""
     records: tuple[Record, ...] = ()
     economy: Economy | None = None
     battles: tuple[BattleView, ...] = ()
     past_battles: PastBattles | None = None
-    """None until a battle has ended in which the viewer saw orders. It is always None for spectators."""
+    """None until the viewer has seen the orders of a battle that is over. It is always None for spectators."""
     decisions: tuple[Decision, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     """One prompt for each open decision, in the same order as the decisions."""
     circles: tuple[tuple[int, ...], ...] = ()
-    """For each seat its Allies, whom the seat's alliance chat reaches. Relations are public.
+    """The Allies of each seat. They receive the chat messages that the seat sends to its Allies.
 
-    Empty without alliances.
+    Relations are public. The list is empty if there are no alliances.
     """
     standing: StandingView | None = None
     end: EndView | None = None
@@ -339,14 +353,14 @@ class BoardStar(_V, frozen=True):
     name: str
     hex: str
     value: int
-    """Printed value of the star for the 1994 economy; 0 if the rules do not use it."""
+    """Printed value of the star in the economy of 1994. It is 0 if the rules do not use it."""
     home: int = -1
 
 
 class BoardHex(_V, frozen=True):
-    """A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)).
+    """A playable hex with axial coordinates. For a flat-topped hex, x = 1.5 q and y = sqrt(3) (r + q/2).
 
-    `cost`: MP to enter the hex; -1 if no ship can enter it.
+    `cost`: movement points (MP) to enter the hex; -1 if no ship can enter it.
     """
 
     id: str
@@ -354,11 +368,11 @@ class BoardHex(_V, frozen=True):
     r: int
     cost: int = 1
     hole: str = ""
-    """Name of the black hole in this hex; "" if there is none."""
+    """Name of the black hole in this hex; "" if the hex has no black hole."""
 
 
 class RulesView(_V, frozen=True):
-    """Parameters of the rules that a player can want to know, and those that forms on the page need."""
+    """Values of the rules that a player may want to know, and values that forms on the page need."""
 
     edition: str
     attrs: tuple[str, ...]
@@ -372,9 +386,10 @@ class RulesView(_V, frozen=True):
 
 
 class CrtRow(_V, frozen=True):
-    """A row of the Combat Results Table: firing tactic, lowest and highest drive difference, and three cells.
+    """A row of the Combat Results Table. `firer`: tactic of the firing ship. `low`, `high`: range of drive differences.
 
-    A drive difference of 99 or -99 is the open end of the table.
+    `attack`, `dodge`, `retreat`: the result against each tactic of the target. If `low` is -99 or `high` is 99, the
+    range has no limit on that side.
     """
 
     firer: str
@@ -386,10 +401,10 @@ class CrtRow(_V, frozen=True):
 
 
 class HomeLine(_V, frozen=True):
-    """The surroundings of one home in a new galaxy.
+    """What is near one home star in a new galaxy.
 
-    `rival`: MP to the nearest other home; 0 if none can be reached. `stars`: number of stars within each radius.
-    `values`: total of the 1994 values of these stars.
+    `rival`: MP to the nearest other home; 0 if no other home can be reached. `stars`: number of stars within each
+    distance of `GalaxyReport.radii`. `values`: sum of the 1994 values of these stars.
     """
 
     hex: str
@@ -399,10 +414,11 @@ class HomeLine(_V, frozen=True):
 
 
 class GalaxyReport(_V, frozen=True):
-    """How fair a new galaxy is for its homes (12 9.2).
+    """Measures how fair a new galaxy is to its home stars (12 9.2).
 
-    `radii`: distances in MP. For each home the stars within each distance are counted; other homes are left out. A
-    spread is (most - least) / mean, in percent. `limit` is in percent too. `fair`: no spread is larger than the limit.
+    `radii`: distances in MP. For each home, the stars within each distance are counted, but not other homes.
+    `star_spread` and `value_spread`: (most - least) / mean for each distance, in percent. `limit`: the maximum fair
+    spread, in percent. `fair`: whether no spread is larger than the limit.
     """
 
     radii: tuple[int, ...]
@@ -414,16 +430,16 @@ class GalaxyReport(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """The map and tables of a match. They are public and never change. A client fetches them once."""
+    """The map and the tables of a match. They are public and never change. A client requests them only once."""
 
     name: str
     hexes: tuple[BoardHex, ...]
     stars: tuple[BoardStar, ...]
     warplines: tuple[tuple[str, str], ...]
-    """The warplines of the map as pairs of hex ids."""
+    """The warplines of the map. Each is a pair of hex ids."""
     rules: RulesView
     crt: tuple[CrtRow, ...]
     victory: tuple[str, ...] = ()
-    """The scenario's victory conditions as sentences, in order."""
+    """The scenario's victory conditions as sentences, in the order in which they are checked."""
     galaxy: GalaxyReport | None = None
-    """Set only for a generated map with homes."""
+    """How fair the map is. It is set only for a generated map with home stars to choose from."""

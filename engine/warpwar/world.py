@@ -21,7 +21,7 @@ from engine.warpwar.state import State
 
 @dataclass(frozen=True)
 class World:
-    """Scenario, rules, map and setup of a match."""
+    """The data that never change in a match: scenario, rules, map and setup."""
 
     scenario: Scenario
     rules: Rules
@@ -40,18 +40,18 @@ class World:
 
     @property
     def first_phase(self) -> str:
-        """The phase with which turn 1 begins if the scenario skips some phases; "" for the usual phase."""
+        """The phase with which turn 1 begins, if the scenario skips some phases. It is "" if turn 1 begins as usual."""
         return self.scenario.first_phase
 
     def counter(self, number: int) -> CounterView | None:
-        """Return a star counter as views show it, or None for number 0."""
+        """Return a star counter in the form used in views, or None for number 0."""
         return star_counters.view_of(number, self.rules.star_set) if number else None
 
 
 def world_of(setup: Setup, map_seed: int = 0, version: int = PRESENT) -> World:
-    """Return the world of a setup. It is cached. Raise Illegal if no scenario allows the setup.
+    """Return the world of a setup. Worlds are cached. Raise Illegal if no scenario allows the setup.
 
-    `version`: version of the rules under which the match was started (`chance.rules_of`).
+    `version`: version of the rules with which the match was started (`chance.rules_of`).
     """
     return _world(codec.encode(setup), map_seed, version)
 
@@ -59,7 +59,7 @@ def world_of(setup: Setup, map_seed: int = 0, version: int = PRESENT) -> World:
 def world_for(state: State) -> World:
     """Return the world of a match.
 
-    It depends on the match's setup and map, and on the rules under which the match started.
+    It depends on the match's setup, its map seed, and the version of the rules with which the match was started.
     """
     return world_of(state.setup, state.map_seed, rules_of(state.seed))
 

@@ -11,7 +11,7 @@ MOST = 7
 
 
 def may_stand(state: State, seat: Seat, hex: str) -> bool:
-    """Return whether a real unit, base or colony of the seat is in the hex. Dummies need one of them (R-HID-03)."""
+    """Return whether a ship, base or colony of the seat is in the hex. Dummies may only be in such a hex (R-HID-03)."""
     star = state.stars.get(hex)
     if star is not None and seat in (star.base, star.colony):
         return True
@@ -19,7 +19,7 @@ def may_stand(state: State, seat: Seat, hex: str) -> bool:
 
 
 def remove_lone(state: State) -> None:
-    """Remove dummies in hexes without a real counter of their owner, or with an enemy ship (R-HID-03, R-HID-04)."""
+    """Remove dummies from hexes with an enemy ship or without a real counter of the owner (R-HID-03, R-HID-04)."""
     for side in state.sides:
         for hex, number in list(side.dummies.items()):
             company = may_stand(state, side.seat, hex)
@@ -28,7 +28,7 @@ def remove_lone(state: State) -> None:
 
 
 def vanish(state: State, seat: Seat, hex: str) -> None:
-    """Remove enemy dummies from a hex when a Warpship of the seat enters the hex (R-HID-04)."""
+    """Remove all enemy dummies from a hex that a Warpship of the seat enters (R-HID-04)."""
     for side in state.sides:
         if side.dummies.get(hex) and position.at_war(state, seat, side.seat):
             del side.dummies[hex]

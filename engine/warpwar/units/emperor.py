@@ -11,15 +11,16 @@ from engine.warpwar.units.ship import Ship
 
 
 def fits(state: State, ship: Ship) -> bool:
-    """Return whether a Warpship can carry the Emperor: it needs a free undamaged rack and an empty Hold (R-EMP-03)."""
+    """Return whether a Warpship can carry the Emperor. It needs a free undamaged rack and an empty Hold (R-EMP-03)."""
     free_rack = ship.has("SR") > len(position.riders(state, ship.id))
     return ship.is_warpship and free_rack and ship.has("H") >= 1 and ship.bp <= 10 * (ship.has("H") - 1)
 
 
 def places(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the places where the Emperor can be after this event.
+    """Return the places to which the seat may move its Emperor now, including its present place.
 
-    They are the present place and, at the star of the Emperor, the seat's base or colony and fitting Warpships.
+    At the same star, these are the seat's base or colony, and the seat's Warpships that can carry the Emperor. Before
+    the Emperor is first placed, they are all bases of the seat, and suitable Warpships at these bases.
     """
     side = state.sides[seat]
     if not side.emperor:
@@ -43,7 +44,7 @@ def _first_places(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def move(state: State, seat: Seat, place: str) -> None:
-    """Move the Emperor to the place. Raise Illegal if that is not allowed."""
+    """Move the seat's Emperor to this place. Raise Illegal if that is not allowed."""
     if place not in places(state, seat):
         raise illegal(
             "E-EMPEROR",
@@ -57,7 +58,7 @@ def move(state: State, seat: Seat, place: str) -> None:
 def place_all(state: State, rules: Rules) -> None:
     """Put every Emperor on the map after the first Build.
 
-    An Emperor that was not placed goes to the first base (12 6.4).
+    If a player has not placed the Emperor, it goes to the player's first base (12 6.4).
     """
     for side in state.sides:
         if rules.emperor and not side.emperor and not side.emperor_lost and not side.out:

@@ -8,23 +8,27 @@ from msgspec import Struct
 
 Attr = Literal["PD", "B", "S", "T", "M", "E", "A", "C", "SH", "SR", "H", "R"]
 ATTRS: tuple[Attr, ...] = get_args(Attr)
-"""All attributes in the order of a ship record. R (Repair Bay) is 0 or 1; warp generators are separate."""
+"""All attributes in the order of a ship record.
+
+R (Repair Bay) is 0 or 1. The warp generator is not an attribute.
+"""
 
 Generator = Literal["", "WG", "SWG", "MWG", "LWG"]
-"""The kind of warp generator. A ship without one ("") is a Systemship."""
+"""The kind of a ship's warp generator. A ship without a generator ("") is a Systemship."""
 
 LOT: dict[str, int] = {"M": 3, "SH": 6}
-"""Number of Missiles or Shells that one hit destroys, and that one BP buys."""
+"""Number of Missiles (M) or Shells (SH) that one hit destroys. One BP buys the same number."""
 
 NO_HITS: frozenset[str] = frozenset({"R"})
-"""Attributes that never take damage. A ship with no other attribute left is destroyed (R-CMB-09)."""
+"""Attributes that cannot be damaged. A ship is destroyed when it has no other attribute left (R-CMB-09)."""
 
 
 class Ship(Struct, omit_defaults=True):
-    """A ship. `built`: its attributes as designed. `now`: its attributes after damage and fire. Missing keys mean 0.
+    """A ship. `built`: its attributes as designed. `now`: its attributes after damage and used ammunition.
 
-    `hex`: where the ship is. While `aboard` names a carrier, it is the carrier's hex. `bp`: the cargo in its Holds. Ids
-    are unique in a match: W.. for Warpships, S.. for Systemships.
+    In both mappings, a missing attribute is 0. `hex`: where the ship is; for a ship aboard a carrier, the hex of the
+    carrier. `aboard`: the id of the carrier, or "". `bp`: the cargo in its Holds. Each ship has an id that is unique in
+    the match. The id begins with W for a Warpship and with S for a Systemship.
     """
 
     id: str
@@ -47,5 +51,5 @@ class Ship(Struct, omit_defaults=True):
 
     @property
     def destroyed(self) -> bool:
-        """Whether all attributes except generator and Repair Bay are 0 (77 7(3), R-CMB-09)."""
+        """Whether all attributes are 0, without regard to generator and Repair Bay (77 7(3), R-CMB-09)."""
         return not any(value for attr, value in self.now.items() if attr not in NO_HITS)

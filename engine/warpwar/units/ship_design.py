@@ -10,41 +10,44 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import ATTRS, Generator, Ship
 
 SIZE_SWG, SIZE_MWG = 9, 45
-"""Largest hulls in BP for small and medium generators (12 10.2.1, R-WG-03).
+"""Maximum size of a hull in BP for a small and for a medium generator (12 10.2.1, R-WG-03).
 
 A large generator needs a hull of at least SIZE_MWG.
 """
 
 _USUAL: dict[Generator, int] = {"": 0, "WG": 5, "SWG": 3, "MWG": 5, "LWG": 15}
-"""Cost of generators that this match does not offer.
+"""Cost of generators in BP, for kinds of generators that the rules of a match do not offer.
 
-They are needed because a ship from another match still has a value.
+It is needed because a ship that was built under other rules still has a value.
 """
 
 ARMOR_REPAIR = 2
-"""Armor points that 1 BP restores, at any technology level (94 IV, 12 7.5)."""
+"""Points of Armor that 1 BP repairs, at any technology level (94 IV, 12 7.5)."""
 
 
 def lots(tl: int, rules: Rules) -> dict[str, int]:
-    """Return the number per BP for attributes that are sold in lots: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
+    """Return how many points 1 BP buys, for attributes sold in lots: Missiles, Shells, Armor (R-BLD-01, R-BLD-02)."""
     return {"M": rules.missiles_per_bp, "SH": rules.shells_per_bp, "A": 2 + tl}
 
 
 def prices(rules: Rules) -> dict[str, int]:
-    """Return the BP per point for attributes that are not sold in lots."""
+    """Return the cost of one point in BP, for each attribute that is not sold in lots."""
     return {attr: rules.repair_bay_cost if attr == "R" else 1 for attr in rules.attrs if attr not in ("M", "SH", "A")}
 
 
 def tl_of(turn: int, rules: Rules) -> int:
-    """Return the technology level of ships built in this game-turn (R-TL-01).
+    """Return the technology level of ships that are built in this game-turn (R-TL-01).
 
-    It is 0 if technology is not used (R-TL-04).
+    It is 0 if the match does not use technology levels (R-TL-04).
     """
     return max(0, turn - 1) // rules.tech_turns if rules.tech_turns else 0
 
 
 def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
-    """Return the BP of all attributes, including ammunition and Repair Bay, without generator and cargo (R-WG-05)."""
+    """Return the cost of all attributes in BP, including ammunition and Repair Bay (R-WG-05).
+
+    Generator and cargo are not included.
+    """
     many = lots(tl, rules)
     return sum(
         -(-points // many[attr]) if attr in many else points * (rules.repair_bay_cost if attr == "R" else 1)
@@ -53,22 +56,22 @@ def hull(attrs: Mapping[str, int], tl: int, rules: Rules) -> int:
 
 
 def generator_cost(wg: Generator, rules: Rules) -> int:
-    """Return the BP of a warp generator, or 0 for a ship without one."""
+    """Return the cost of a warp generator in BP. It is 0 for a ship without a generator."""
     return rules.generators.get(wg, _USUAL[wg])
 
 
 def cost(attrs: Mapping[str, int], wg: Generator, tl: int, rules: Rules) -> int:
-    """Return the BP of a whole new ship."""
+    """Return the cost of a new ship in BP, including the generator."""
     return hull(attrs, tl, rules) + generator_cost(wg, rules)
 
 
 def cost_of(ship: Ship, rules: Rules) -> int:
-    """Return the BP value of a ship as built."""
+    """Return the cost of a ship in BP as it was built, without regard to damage."""
     return cost(ship.built, ship.wg, ship.tl, rules)
 
 
 def allowance(pd: int, wg: str, rules: Rules) -> int:
-    """Return the movement points for a present PD (R-MOVE-01, R-WG-02).
+    """Return the movement points of a ship with this Power/Drive (PD) and generator (R-MOVE-01, R-WG-02).
 
     1977: PD. 1994: half of PD, rounded up. 2012: depends on the generator.
     """
@@ -81,12 +84,12 @@ def allowance(pd: int, wg: str, rules: Rules) -> int:
 
 
 def mp(ship: Ship, rules: Rules) -> int:
-    """Return the movement allowance for the present Power/Drive. It is 0 for Systemships."""
+    """Return the movement points that a ship has with its present Power/Drive. Systemships have 0."""
     return allowance(ship.has("PD"), ship.wg, rules)
 
 
 def check_design(attrs: Mapping[str, int], wg: Generator, rules: Rules, tl: int = 0, field: str = "") -> list[Fault]:
-    """Return everything that is wrong with a new ship (12 3, 10.2.1). `field`: path of the item, such as `items.2`."""
+    """Return all faults in the design of a new ship (12 3, 10.2.1). `field`: path of the design, such as `items.2`."""
     here = f"{field}." if field else ""
     present = {attr: points for attr, points in attrs.items() if points}
     faults = [*_check_attributes(present, wg, rules, here), *_check_generator(present, wg, rules, tl, here)]
@@ -134,13 +137,13 @@ def _check_generator(present: Mapping[str, int], wg: Generator, rules: Rules, tl
 
 
 def new_ship(id: str, owner: int, attrs: Mapping[str, int], wg: Generator, hex: str, tl: int) -> Ship:
-    """Return a newly built ship. The caller must have checked the design."""
+    """Return a new, undamaged ship. The caller must have checked the design."""
     built: dict[str, int] = {attr: attrs[attr] for attr in ATTRS if attrs.get(attr)}
     return Ship(id=id, owner=owner, built=built, now=dict(built), tl=tl, wg=wg, hex=hex)
 
 
 def usable_racks(ship: Ship, emperor: bool) -> int:
-    """Return the number of undamaged racks that can be used. The Emperor's shuttle needs one rack (R-EMP-03)."""
+    """Return the number of undamaged racks that can carry units. The Emperor's shuttle occupies one rack (R-EMP-03)."""
     return max(0, ship.has("SR") - emperor)
 
 
@@ -159,14 +162,14 @@ def check_load(ship: Ship, aboard: int, emperor: bool, field: str = "carry") -> 
 def missing(ship: Ship) -> dict[str, int]:
     """Return the points that a ship has lost since it was built, by attribute.
 
-    Missiles and Shells are counted in pieces.
+    For Missiles and Shells, each one counts as a point.
     """
     gaps = {attr: points - ship.has(attr) for attr, points in ship.built.items()}
     return {attr: gap for attr, gap in gaps.items() if gap > 0}
 
 
 def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> list[Fault]:
-    """Return a fault for each attribute that would be repaired beyond what the ship was built with (77 5.3, 12 7.5)."""
+    """Return a fault for each attribute that would be repaired beyond its value in the design (77 5.3, 12 7.5)."""
     here = f"{field}." if field else ""
     gaps = missing(ship)
     return [
@@ -181,10 +184,10 @@ def check_repair(ship: Ship, restore: Mapping[str, int], field: str = "") -> lis
 
 
 def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
-    """Return the BP that one payer spends on these repairs in one turn (R-REP-03).
+    """Return the cost in BP of the repairs that one payer pays for in one turn (R-REP-03).
 
-    `work`: one mapping per ship, with all repairs of that ship. Missiles of all ships share lots, and so do Shells.
-    Armor costs 1 BP for 2 points, rounded up for each ship.
+    `work`: for each ship, the points to repair by attribute. The Missiles of all ships are added up before they are
+    divided into lots, and so are the Shells. Armor costs 1 BP for 2 points, rounded up for each ship.
     """
     total = missiles = shells = 0
     for restore in work:
@@ -201,9 +204,9 @@ def repair_cost(work: Iterable[Mapping[str, int]], rules: Rules) -> int:
 
 
 def value_now(ship: Ship, rules: Rules) -> int:
-    """Return the present BP value of a ship: the building price of what is left.
+    """Return the present value of a ship in BP: what it would cost to buy the points that are left.
 
-    Incomplete lots do not count. Repair Bay and generator count fully.
+    Incomplete lots do not count. Repair Bay and generator count with their full cost.
     """
     many = lots(ship.tl, rules)
     left = sum(
@@ -214,16 +217,19 @@ def value_now(ship: Ship, rules: Rules) -> int:
 
 
 def check_scrapping(rules: Rules) -> list[Fault]:
-    """Return a fault if ships cannot be scrapped under these rules, as in 1977 (R-BLD-16)."""
+    """Return a fault if the rules of the match do not allow players to scrap ships, as in 1977 (R-BLD-16)."""
     text = "Ships cannot be scrapped under the rules of this match."
     return [] if rules.scrap else [Fault("E-SCRAP", text, "ship")]
 
 
 def scrap_value(ship: Ship, rules: Rules) -> int:
-    """Return the BP that a base gets for scrapping the ship: half the ship's present value (R-ECO-08, R-GEN-03)."""
+    """Return the BP that a base receives for scrapping a ship: half of its present value (R-ECO-08, R-GEN-03)."""
     return halve_bp(value_now(ship, rules), rules)
 
 
 def scrap_half(ship: Ship, rules: Rules) -> bool:
-    """Return whether scrapping gives half a BP more. A base stores it with the house rule `half_bp: exact`."""
+    """Return whether the base also receives half a BP for scrapping the ship.
+
+    This happens only with the house rule `half_bp: exact`, if the ship's present value is odd.
+    """
     return rules.half_bp == "exact" and value_now(ship, rules) % 2 == 1

@@ -62,7 +62,7 @@ def battles(sight: ViewerSight) -> tuple[BattleView, ...]:
 
 
 def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
-    """Return the viewer's notes on finished battles, or None if the viewer has no notes or is the public."""
+    """Return what the viewer knows from finished battles. Return None for the public, or if nothing is known."""
     if viewer == PUBLIC or not state.sides[viewer].past_rounds:
         return None
     side = state.sides[viewer]
@@ -77,9 +77,9 @@ def past_battles(state: State, viewer: Viewer) -> PastBattles | None:
 
 
 def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
-    """Return the rounds fought in a battle, with orders if `full` is true, otherwise without orders.
+    """Return the rounds fought in a battle. `full`: whether to include the orders.
 
-    Each version is calculated once and shared by viewers.
+    `place`: index of the battle in `State.battles`. Each version is calculated once and shared by all viewers.
     """
     known, fought = sight.facts.rounds, sight.state.battles[place].rounds
     if (place, full) not in known:
@@ -88,7 +88,7 @@ def rounds(sight: ViewerSight, place: int, full: bool) -> tuple[RoundView, ...]:
 
 
 def battle_view(sight: ViewerSight, place: int) -> BattleView:
-    """Return the view of the battle at index `place` of the state's list."""
+    """Return the view of one battle. `place`: index of the battle in `State.battles`."""
     state, world, viewer = sight.state, sight.world, sight.viewer
     battle = state.battles[place]
     full = sees_orders(state, world, viewer, battle)
@@ -114,9 +114,9 @@ def battle_view(sight: ViewerSight, place: int) -> BattleView:
 
 
 def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
-    """Return sealed orders of the viewer's Allies in the battle.
+    """Return the sealed orders of the viewer's Allies in the battle.
 
-    Return an empty tuple unless the viewer has sealed its own orders (R-DIP-09).
+    Return an empty tuple if the viewer has not sealed its own orders (R-DIP-09).
     """
     if viewer == PUBLIC or battle.stage != "orders" or not battle.sealed.has(viewer):
         return ()
@@ -128,7 +128,7 @@ def ally_lines(state: State, battle: Battle, viewer: Viewer) -> tuple[str, ...]:
 
 
 def own_lines(state: State, battle: Battle, seat: Seat) -> tuple[str, ...]:
-    """Return the seat's sealed answer for the present stage of the battle, in notation."""
+    """Return the seat's sealed answer in the present stage of the battle, in the notation of the rulebook."""
     if not battle.sealed.has(seat):
         return ()
     if battle.stage == "orders":

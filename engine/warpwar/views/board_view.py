@@ -21,7 +21,7 @@ from engine.warpwar.world import world_of
 
 
 def board_of(setup: SetupView) -> Board:
-    """Return the board of a match. Boards are cached."""
+    """Return the board of a match: its map, tables and victory conditions. Boards are cached."""
     return _board(codec.encode(setup.agreed_setup), setup.map_seed)
 
 

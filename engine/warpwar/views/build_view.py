@@ -30,7 +30,10 @@ from engine.warpwar.world import World
 
 
 class SectionInputs:
-    """Inputs of one viewer's sections: the position as the viewer sees it, and the open questions of all seats."""
+    """The data from which the sections of one viewer's view are built.
+
+    They are the position as the viewer sees it, and the open questions of all seats.
+    """
 
     def __init__(self, sight: ViewerSight, asked: Asked) -> None:
         self.sight = sight
@@ -39,11 +42,11 @@ class SectionInputs:
 
 
 class Section(NamedTuple):
-    """How a section of a view is built.
+    """How one section of a view is built.
 
-    `make`: the function that builds the section. `reads`: the fields of the state that the section depends on, or finer
-    parts of a field (`section_reads`). A section also depends on the viewer and on what never changes in a match. While
-    all of these stay equal, the section stays equal.
+    `make`: the function that builds the section. `reads`: the fields of the state on which the section depends, or
+    parts of fields (see `section_reads`). A section also depends on the viewer, and on data that never changes in a
+    match. If none of these changes, the section does not change.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -62,7 +65,7 @@ PUBLIC_SECTIONS: dict[str, Section] = {
     "circles": _section(lambda on: allied_groups(on.state), "relations sides"),
     "end": _section(lambda on: end(on.state, on.world), "lost over relations ships sides stars"),
 }
-"""Sections that are the same for all viewers. They are built once, and from public facts only."""
+"""Sections that are equal for all viewers. They are built once, from public facts only."""
 
 OWN_SECTIONS: dict[str, Section] = {
     "sides": _section(lambda on: sides(on.sight), "control fleets over relations sides stars turn"),
@@ -78,11 +81,11 @@ OWN_SECTIONS: dict[str, Section] = {
     "prompts": _section(lambda on: prompts(on.state, on.world, on.viewer, on.asked), EVERYTHING),
     "standing": _section(lambda on: standing(on.state, on.world, on.viewer), "over phase plans sides"),
 }
-"""Sections that are built for each viewer separately. No section is built from another viewer's sections."""
+"""Sections that are built for each viewer separately, and never from another viewer's sections."""
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Return the view of each of these viewers: everything that the viewer may know now."""
+    """Return the view of each viewer. A view contains everything that the viewer may know now."""
     return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
 
 
@@ -91,8 +94,8 @@ def sections(
 ) -> dict[Viewer, dict[str, Any]]:
     """Return the sections of each viewer's view.
 
-    If `since` (an earlier state) is given, leave out sections for which all parts that they read are equal in both
-    states. Facts that are the same for all viewers are calculated once.
+    If `since` (an earlier state) is given, leave out each section that reads nothing that differs between the two
+    states. Facts that are equal for all viewers are calculated once.
     """
     facts, asked = SharedFacts(state), turn.open_questions(state, world)
     differs = Differences(state, asked, world, since)
@@ -114,15 +117,15 @@ def _reading(differs: frozenset[str]) -> tuple[str, ...]:
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
-    """Return the open questions of the viewer."""
+    """Return the viewer's open questions."""
     return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
 
 
 def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
     """Return a prompt for each open question of the viewer.
 
-    If counters are hidden, prompts are built from the state as the viewer knows it, because answers are checked on that
-    state too.
+    If counters are hidden, prompts are built from the state as the viewer knows it. Answers are checked on that state
+    too.
     """
     prompt, mine = turn.PHASES[state.phase].prompt, decisions(asked, viewer)
     known = state if visibility.open_counters(world) or not mine else known_state(state, world, viewer)
@@ -138,7 +141,7 @@ def allied_groups(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def header(state: State, world: World, asked: Asked) -> Header:
-    """Return the turn and phase of the match, and which seats the match waits for."""
+    """Return the header: turn and phase of the match, its outcome, and whether each seat owes an answer."""
     return Header(
         turn=state.turn,
         phase=turn.title(world.rules, state.phase, state.two_sheets),
@@ -159,7 +162,7 @@ def status(side: Side, asked: list[Decision]) -> SeatStatus:
 
 
 def setup(state: State) -> SetupView:
-    """Return the setup. The random seed is revealed when the match is over (R-GEN-04)."""
+    """Return the setup as shown to viewers. The random seed is revealed when the match is over (R-GEN-04)."""
     return SetupView(
         scenario=state.setup.scenario,
         seats=state.setup.seats,
@@ -177,7 +180,7 @@ def sides(sight: ViewerSight) -> tuple[SideView, ...]:
 
 
 def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
-    """Return a seat as the viewer knows it. In open play, ships, bases and points are public."""
+    """Return what the viewer knows about a seat. In open play, ships, bases and points are public."""
     state, rules = sight.state, sight.world.rules
     is_privy = side.seat in sight.readable
     knows = sight.open_counters or is_privy
@@ -198,7 +201,7 @@ def side_view(sight: ViewerSight, side: Side, points: int) -> SideView:
 
 
 def end(state: State, world: World) -> EndView | None:
-    """Return the final standing, or None if the match is not over."""
+    """Return the results of the match, or None if the match is not over."""
     if state.over is None:
         return None
     seats = [side.seat for side in state.sides]

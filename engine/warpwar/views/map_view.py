@@ -13,7 +13,7 @@ from engine.warpwar.view import SightingView, StackView, StarView, UnitView
 
 
 def units(sight: ViewerSight) -> tuple[UnitView, ...]:
-    """Return all units whose counters the viewer can read, in the order of `shared_facts.Place`."""
+    """Return all units whose counters the viewer can read, sorted as in `shared_facts.Place`."""
     faces, readable = sight.facts.faces, sight.readable
     if sight.open_counters:  # same result as `sight.reads`, but faster
         seen = [face for face in faces if not face[1].aboard or face[1].owner in readable]
@@ -68,7 +68,7 @@ def _emperors(sight: ViewerSight) -> list[UnitView]:
 def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
     """Return the face-down stacks of other players, and the viewer's own dummies (R-HID-02, R-HID-03).
 
-    Without semi-hidden play, return an empty tuple.
+    Return an empty tuple if the match does not use semi-hidden play.
     """
     state = sight.state
     if not sight.world.rules.semi_hidden or sight.is_all_revealed:
@@ -101,9 +101,9 @@ def stacks(sight: ViewerSight) -> tuple[StackView, ...]:
 
 
 def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
-    """Return counters that the viewer or an Ally saw in a battle, and that lie face down again (R-HID-05).
+    """Return counters that are face down now, but that the viewer or an Ally saw in a battle (R-HID-05).
 
-    Without semi-hidden play, return an empty tuple.
+    Return an empty tuple if the match does not use semi-hidden play.
     """
     if not sight.world.rules.semi_hidden or sight.is_all_revealed:
         return ()
@@ -119,7 +119,7 @@ def sightings(sight: ViewerSight) -> tuple[SightingView, ...]:
 
 
 def stars(sight: ViewerSight) -> tuple[StarView, ...]:
-    """Return all stars as the viewer knows them, in hex order."""
+    """Return all stars as the viewer knows them, sorted by hex."""
     if not (sight.open_counters and sight.world.rules.counters != "explored"):
         return tuple(_star(sight, star, _works(sight, star)) for star in sight.state.stars.values())
     common = sight.facts.open_stars

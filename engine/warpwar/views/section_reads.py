@@ -34,19 +34,19 @@ FINER: dict[str, frozenset[str]] = {
     "fights": frozenset({"battles"}),
     "plans": frozenset(State.__struct_fields__),
 }
-"""Maps a finer part to the fields of which it is a part."""
+"""Maps the name of a part to the fields of the state to which the part belongs."""
 
 ANYTHING = frozenset({"asked", "sealed", *State.__struct_fields__, *FINER})
-"""All names that a section can read."""
+"""All names of fields and parts of fields that a section can read."""
 
 SHEET = tuple(name for name in Ship.__struct_fields__ if name != "hex")
 OPEN_PARTS = tuple(name for name in Battle.__struct_fields__ if name != "sealed")
 
 
 class Differences:
-    """The differences between a state and an earlier state, as far as sections read them.
+    """Finds which parts of a state differ from an earlier state. Only parts that sections read are compared.
 
-    If there is no earlier state (`since` is None), everything differs.
+    If there is no earlier state (`since` is None), all parts count as different.
     """
 
     def __init__(self, state: State, asked: Asked, world: World, since: State | None) -> None:
@@ -58,7 +58,7 @@ class Differences:
         self._common = frozenset(self._fields | self._finer()) if since is not None else self._fields
 
     def for_all(self, reads: frozenset[str]) -> bool:
-        """Return whether a public section that reads these fields may have changed."""
+        """Return whether a public section may have changed. `reads`: the parts that the section reads."""
         if self._is_first or not reads.isdisjoint(self._common):
             return True
         return "asked" in reads and self._asked != self._before
@@ -66,7 +66,7 @@ class Differences:
     def for_one(self, viewer: Viewer) -> frozenset[str]:
         """Return all parts that differ for the sections of one viewer.
 
-        Among questions and sealed answers, only those of the viewer count.
+        Of the questions and sealed answers, only those of the viewer are compared.
         """
         return ANYTHING if self._is_first else self._common - {"sealed"} | self._changes_seen_by(viewer)
 

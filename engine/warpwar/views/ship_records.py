@@ -19,9 +19,9 @@ from engine.warpwar.world import World
 
 
 def records(sight: ViewerSight) -> tuple[Record, ...]:
-    """Return the records that the viewer may read, in order of id.
+    """Return the ship records that the viewer may read, sorted by id.
 
-    Lost ships are included only when the match is over.
+    Records of lost ships are included only when the match is over.
     """
     state, world = sight.state, sight.world
     riders: dict[str, list[str]] = {}
@@ -58,7 +58,7 @@ def record(state: State, world: World, ship: Ship, riders: tuple[str, ...], lost
 
 
 def economy(state: State, world: World, viewer: Viewer) -> Economy | None:
-    """Return the viewer's stocks and the last lines of the viewer's BP record. For the public return None."""
+    """Return the viewer's stocks of BP and the last lines of the viewer's BP record. Return None for the public."""
     if viewer == PUBLIC:
         return None
     side = state.sides[viewer]

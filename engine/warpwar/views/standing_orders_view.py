@@ -13,7 +13,10 @@ from engine.warpwar.world import World
 
 
 def build_standing_view(state: State, world: World, viewer: Viewer) -> StandingView | None:
-    """Return what the viewer has filed and may file. Return None for the public and for seats that no longer play."""
+    """Return the instructions that the viewer has filed and those that the viewer may file.
+
+    Return None for the public and for seats that no longer play.
+    """
     if viewer == PUBLIC or not position.may_file(state, viewer):
         return None
     rules, side = world.rules, state.sides[viewer]
