@@ -11,31 +11,32 @@ from django.conf import settings
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 NOBODY = "unknown"
-"""Address used for a client without one, for example a client of a local socket or a test."""
+"""Address used for a client that has no address, for example on a local socket or in a test."""
 
 HOUSEHOLD = 64
-"""Number of leading bits of an IPv6 address that identify one internet line. The users of the line choose the other
-bits freely.
+"""Number of leading bits of an IPv6 address that identify one internet line.
+
+The users of the line can choose the other bits freely.
 """
 
 FARTHEST = 20
-"""Maximum number of addresses read from the end of X-Forwarded-For."""
+"""Maximum number of addresses that are read from the header X-Forwarded-For, counted from its end."""
 
 
 def networks(words: Iterable[str]) -> list[Network]:
     """Return the trusted proxies as networks. `words`: addresses or networks from the settings.
 
-    Raise ValueError if a word is neither.
+    Raise ValueError if a word is neither an address nor a network.
     """
     return [ip_network(word, strict=False) for word in words]
 
 
 def address_of(source: Any) -> str:
-    """Return the client's address for an ASGI scope or a request, as text for limits.
+    """Return the client's address for an ASGI scope or a request, in the form in which limits count it.
 
-    It is the socket's peer, or the address that a trusted proxy reports. X-Forwarded-For is read from its end, up to
-    the first address that is not a trusted proxy. An IPv6 address is returned as its network of 64 bits
-    ("2001:db8::/64"), a mapped IPv4 address as IPv4.
+    This is the address of the socket's peer. If the peer is a trusted proxy, it is the address that the proxy reports:
+    X-Forwarded-For is read from its end, up to the first address that is not a trusted proxy. An IPv6 address is
+    returned as its 64-bit network ("2001:db8::/64"), and an IPv4 address mapped to IPv6 is returned as IPv4.
     """
     peer, forwarded = _peer_and_forwarded(source)
     found = _parse_address(peer)
@@ -84,6 +85,6 @@ def _parse_address(text: str) -> Address | None:
 
 
 def is_proxy(address: Address) -> bool:
-    """Return whether the settings trust this address as a proxy."""
+    """Return whether this address belongs to a proxy that the settings trust."""
     trusted: list[Network] = settings.PROXIES
     return any(address in network for network in trusted)

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 60.0
-"""Maximum seconds that a command waits for a database that does not answer. Then the command is refused."""
+"""Maximum seconds for which a command waits for a database that does not answer. After this time it is refused."""
 
 
 class Unsaved(Exception):
@@ -21,7 +21,7 @@ class Unsaved(Exception):
 
 
 async def with_retries(work: Callable[[], Awaitable[T]], what: str) -> T:
-    """Return the result of `work`. Retry `work` until the database answers.
+    """Return the result of `work`. If the database does not answer, call `work` again until it answers.
 
     Raise Unsaved if the database does not answer for PATIENCE seconds. `what`: name of the work for the server log.
     """

@@ -15,11 +15,11 @@ T = TypeVar("T")
 
 
 def in_thread_of(executor: ThreadPoolExecutor) -> Callable[[Callable[P, T]], Callable[P, Awaitable[T]]]:
-    """Return a wrapper: `await in_thread_of(executor)(function)(...)` runs the function in a thread of the executor.
+    """Return a wrapper that runs functions in threads of this executor.
 
-    Channels' `database_sync_to_async(function, executor=...)` takes half as long again for each call, which would delay
-    every command. It also keeps its database connection while Channels' test sockets read, so that PostgreSQL's pool
-    runs out.
+    It is used as `await in_thread_of(executor)(function)(...)`. Channels' own `database_sync_to_async(function,
+    executor=...)` takes 1.5 times as long for each call, which would delay every command. It also keeps its database
+    connection while test sockets of Channels read, so that PostgreSQL has no free connections left.
     """
 
     def wrap_work(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:

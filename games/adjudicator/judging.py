@@ -17,13 +17,15 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers, limit, work
 
 PATIENCE = 4.0
-"""Maximum seconds for all cases of one text (PLAY_CASES_PATIENCE)."""
+"""Maximum seconds for running all cases of one text (PLAY_CASES_PATIENCE)."""
 
 TOO_LONG_COSTS = 3.0
-"""CPU seconds charged for a text that took too long. The real time is not known, because the worker was killed."""
+"""CPU seconds charged for a text that took too long. The used CPU time is not known, because the worker was killed."""
 
 AT_ONCE, EACH = 4, 2
-"""Maximum number of texts that run or wait, in total (PLAY_CASES_AT_ONCE) and per payer. Each text occupies a thread.
+"""Maximum number of texts that run or wait, in total (PLAY_CASES_AT_ONCE) and for each payer (user or address).
+
+Each text occupies a thread.
 """
 
 _under_way: Counter[str] = Counter()
@@ -31,12 +33,12 @@ _guard = Lock()
 
 
 def judge(game: str, text: str) -> bytes:
-    """Run the cases of a text through the rules. Return a `Judgement` as JSON. Workers call this function."""
+    """Run the rule cases of a text. Return a `Judgement` as JSON. Worker processes call this function."""
     return msgspec.json.encode(posted.judge(game, text))
 
 
 def judgement_of(game: str, text: str, payers: Payers) -> Judgement:
-    """Run the cases of a text in a worker process and return the result.
+    """Run the rule cases of a text in a worker process and return the result.
 
     Raise Denied on timeout, or if too many texts run or wait.
     """

@@ -10,7 +10,10 @@ from games.lobby.models import Guest
 
 
 class SharedCase(models.Model):
-    """A text with rule cases. Anyone who knows its id may read it. It never changes, but its author may delete it."""
+    """A text with rule cases. Anyone who knows its id may read it.
+
+    It cannot be changed, but its author may delete it.
+    """
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     author = models.ForeignKey(Guest, models.CASCADE, related_name="cases")
@@ -19,7 +22,7 @@ class SharedCase(models.Model):
     text = models.TextField()
     created = models.DateTimeField(auto_now_add=True)
     used = models.DateTimeField(default=timezone.now, db_index=True)
-    """Time when the text was last shared or opened. It is updated at most once a day."""
+    """Time when the text was last shared or opened. The time is updated at most once a day."""
 
     class Meta:
         verbose_name = "shared case"

@@ -17,19 +17,22 @@ class CaseText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CaseToShare(CaseText, frozen=True, forbid_unknown_fields=True):
-    """A `CaseText` and the title under which it is shared. The title is "" if the author gave none."""
+    """Rule cases (as in `CaseText`) and the title under which they are shared.
+
+    The title is "" if the author gave none.
+    """
 
     title: Annotated[str, Meta(max_length=400)] = ""
 
 
 class CaseJudgement(Struct, frozen=True):
-    """Result of running the cases of a text through the rules."""
+    """The result of running the rule cases of a text."""
 
     judgement: Judgement
 
 
 class SharedCaseRow(Struct, frozen=True):
-    """A shared case in its author's list. `created`: a time in ISO 8601."""
+    """A shared text of rule cases, as shown in its author's list. `created`: a time in ISO 8601."""
 
     id: str
     game: str
@@ -38,14 +41,20 @@ class SharedCaseRow(Struct, frozen=True):
 
 
 class SharedCaseRows(Struct, frozen=True):
-    """The cases that the requesting user shares. `most`: the maximum number of cases that a user may share."""
+    """The texts of rule cases that the requesting user shares.
+
+    `most`: the maximum number of texts that a user may share.
+    """
 
     mine: tuple[SharedCaseRow, ...]
     most: int
 
 
 class SharedCaseDetail(SharedCaseRow, frozen=True, kw_only=True):
-    """A shared case with its text. `mine`: whether the requesting user is its author. `url`: the link to share."""
+    """A shared text of rule cases with all details.
+
+    `mine`: whether the requesting user is its author. `url`: the link to share.
+    """
 
     text: str
     mine: bool

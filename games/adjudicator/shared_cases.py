@@ -18,13 +18,13 @@ from games.lobby.models import Guest
 from games.rate_limits import Payers, stored
 
 MOST = 50
-"""Maximum number of cases that one user may share (CASES_EACH)."""
+"""Maximum number of texts with rule cases that one user may share (CASES_EACH)."""
 
 TITLE = 80
-"""Maximum length of a title in characters."""
+"""Maximum number of characters of a title."""
 
 OVERHEAD = 500
-"""Bytes that a shared case takes in the database besides its text."""
+"""Number of bytes that a shared case occupies in the database in addition to its text."""
 
 DAY = timedelta(days=1)
 
@@ -34,12 +34,12 @@ def most() -> int:
 
 
 def mine(guest: Guest) -> QuerySet[SharedCase]:
-    """Return the guest's shared cases, the latest first, without their texts."""
+    """Return the cases that the guest shares, the latest first, without their texts."""
     return SharedCase.objects.filter(author=guest).defer("text")
 
 
 def find(case_id: str) -> SharedCase:
-    """Return a shared case, and update the time of its last use. Raise Denied if no shared case has this id."""
+    """Return the shared case with this id, and update the time of its last use. Raise Denied if there is none."""
     found = SharedCase.objects.select_related("author").filter(pk=case_id).first() if is_id(case_id) else None
     if found is None:
         text = "This case does not exist. Its author may have deleted it. Ask for a new link."
@@ -50,10 +50,10 @@ def find(case_id: str) -> SharedCase:
 
 
 def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> SharedCase:
-    """Share a text and return its row. If the guest shares the same text already, return the existing row.
+    """Share a text and return its database row. If the guest already shares the same text, return the existing row.
 
-    Raise Denied if the text is too long or empty, if the guest shares too many cases, or if the payers have stored too
-    many bytes recently.
+    Raise Denied if the text is too long or empty, if the guest shares too many cases, or if too many bytes were stored
+    recently from the same user or address.
     """
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise Denied(
@@ -77,7 +77,7 @@ def add(guest: Guest, game: str, text: str, title: str, payers: Payers) -> Share
 
 
 def remove(case_id: str, guest: Guest | None) -> None:
-    """Delete a shared case for all users. Raise Denied if the guest is not its author."""
+    """Delete a shared case, so that no user can open it any more. Raise Denied if the guest is not its author."""
     found = find(case_id)
     if guest is None or found.author_id != guest.pk:
         raise Denied(403, "E-NOT-YOURS", "This case belongs to another user.")

@@ -37,7 +37,7 @@ def _detail(request: HttpRequest, found: SharedCase, guest: Guest | None) -> s.S
 class CaseApi(Api):
     """Base class of the views of rule cases.
 
-    A text may have 32 KB. The same text is longer as JSON, so a request body may be larger.
+    A text may have 32 KB. The request body may be larger, because the text becomes longer in JSON.
     """
 
     max_body = 4 * MAX_BYTES

@@ -25,19 +25,22 @@ from games.storage_errors import tell_operator, trouble_of
 log = logging.getLogger(__name__)
 
 CPU_SECONDS, PATIENCE = 240, 900.0
-"""Maximum CPU seconds (PLAY_ANALYSIS_CPU) and elapsed seconds (PLAY_ANALYSIS_PATIENCE) for one match."""
+"""Maximum time for one match: CPU seconds (PLAY_ANALYSIS_CPU) and elapsed seconds (PLAY_ANALYSIS_PATIENCE)."""
 PLACES = 1
-"""Maximum number of matches analysed at a time."""
+"""Maximum number of matches that are analysed at the same time."""
 WAITING, OF_ADDRESS, OF_PERSON = 20, 8, 2
-"""Maximum number of jobs that run or wait: in total (PLAY_ANALYSIS_WAITING), per address and per user."""
+"""Maximum number of jobs that run or wait, in total (PLAY_ANALYSIS_WAITING), for each address, and for each user."""
 TRY_AGAIN = 60.0
-"""Seconds after a failed analysis before the same match is tried again (PLAY_ANALYSIS_AGAIN)."""
+"""Seconds after a failed analysis during which the same match is not analysed again (PLAY_ANALYSIS_AGAIN)."""
 
 _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 class TooMany(Exception):
-    """Too many jobs run or wait already. `mine`: whether this user has too many jobs."""
+    """Too many analysis jobs already run or wait.
+
+    `mine`: True if this user has too many jobs; False if the address or the server has too many.
+    """
 
     def __init__(self, mine: bool) -> None:
         super().__init__()
@@ -45,11 +48,11 @@ class TooMany(Exception):
 
 
 class Failed(Exception):
-    """The analysis of this match failed a short while ago."""
+    """The match cannot be analysed now, because its analysis failed a short while ago."""
 
 
 class Job:
-    """A job that runs or waits. `done`: its progress, from 0 to 1."""
+    """An analysis job that runs or waits. `done`: its progress, from 0 to 1."""
 
     def __init__(self, payers: Payers) -> None:
         self.payers, self.done = payers, 0.0
@@ -73,7 +76,10 @@ def has_failed(match_id: str) -> bool:
 
 
 def start(match: Match, payers: Payers = ()) -> Job:
-    """Analyse a finished match in the background, or join the job that already runs for it. Raise TooMany or Failed."""
+    """Start to analyse a finished match in the background. Return the new job, or the match's existing job.
+
+    Raise TooMany if too many jobs run or wait. Raise Failed if the analysis of this match failed a short while ago.
+    """
     with _guard:
         job = _running.get(match.pk)
         if job is not None:

@@ -32,7 +32,10 @@ from games.analysis.worker_messages import (
 from games.lobby.rules_jobs import game_at
 
 MAX_MEMORY = 2 << 30
-"""Maximum address space in bytes. It is large because numerical libraries reserve more memory than they use."""
+"""Maximum address space of the worker in bytes.
+
+It is large, because numerical libraries reserve more memory than they use.
+"""
 NICE = 15
 EVERY = 0.3
 """Minimum seconds between two progress messages."""
@@ -54,7 +57,7 @@ def main() -> int:
 
 
 def answers(job: AnalysisJob) -> Iterator[WorkerMessage]:
-    """Analyse the match. Yield progress messages, then one `AnalysisFailed` or `AnalysisMade`."""
+    """Analyse the match. Yield progress messages, and at the end one `AnalysisFailed` or `AnalysisMade`."""
     game, names = game_at(job.game), names_of(job.match)
     try:
         for said in game.analysis(job.match, len(job.match.log), replay.recorded_steps(game, job.match)):

@@ -9,15 +9,16 @@ from games.lobby.models import Match
 
 
 class MatchAnalysis(models.Model):
-    """The analysis of a finished match. It can be calculated again from the match's log at any time."""
+    """The stored analysis of a finished match. It can be calculated again from the match's log at any time."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="match_analysis")
     shape = models.CharField(max_length=40)
-    """Digest of the types that `data` contains. If it differs from the current digest, the analysis must be calculated
-    again.
+    """Digest of the types in `data`.
+
+    If the present types have another digest, the analysis must be calculated again.
     """
     data = models.BinaryField()
     """An `Analysis` as gzipped JSON."""
     text = models.BinaryField()
-    """The analysis as gzipped text for the report."""
+    """The analysis as gzipped text, which becomes part of the match's report."""
     made = models.DateTimeField(default=timezone.now)

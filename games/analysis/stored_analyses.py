@@ -12,16 +12,16 @@ from games.analysis.models import MatchAnalysis
 from games.lobby.models import Match
 
 VERSION = 1
-"""Version of the calculation. Stored analyses of another version are calculated again."""
+"""Version of the calculation. An analysis that was stored with another version must be calculated again."""
 
 
 def data(match: Match) -> bytes | None:
-    """Return the match's `Analysis` as gzipped JSON. Return None if no analysis of the current shape is stored."""
+    """Return the match's `Analysis` as gzipped JSON. Return None if no up-to-date analysis is stored."""
     return _field(match, "data")
 
 
 def report_part(match: Match) -> bytes | None:
-    """Return the analysis as gzipped text for the report. Return None if no analysis of the current shape is stored."""
+    """Return the analysis as gzipped text for the match's report. Return None if no up-to-date analysis is stored."""
     return _field(match, "text")
 
 
@@ -34,14 +34,14 @@ def _field(match: Match, name: str) -> bytes | None:
 
 
 def save(match: Match, data: bytes, text: bytes) -> None:
-    """Store an analysis and replace the one stored before, if any."""
+    """Store an analysis of a match. It replaces an analysis that was stored before."""
     with stored_shapes.replacing():
         MatchAnalysis.objects.filter(pk=match.pk).delete()
         MatchAnalysis.objects.create(match_id=match.pk, shape=shape(match.game), data=data, text=text)
 
 
 def shape(name: str) -> str:
-    """Return the digest of the types that analyses of this game contain. The game must have an analyst."""
+    """Return the digest of the types in this game's analyses. Call this only for a game that supports analyses."""
     return stored_shapes.shape(name, _kinds, VERSION)
 
 

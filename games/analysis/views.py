@@ -17,7 +17,10 @@ from games.play.replay_types import Making
 
 
 class AnalysisView(FinishedMatchView):
-    """GET returns a stored analysis. POST starts the analysis, which costs CPU time once per match."""
+    """REST view of a match's analysis. GET returns a stored analysis.
+
+    POST starts the analysis, which costs CPU time once for each match.
+    """
 
     http_method_names = ["get", "post", "options"]
 

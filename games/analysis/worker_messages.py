@@ -9,12 +9,12 @@ from engine.core.recorded import Recorded
 
 class AnalysisJob(Struct, frozen=True):
     game: str
-    """Import path of the game: "package.module:Class"."""
+    """Import path of the game's class, in the form "package.module:Class"."""
     match: Recorded
 
 
 class AnalysisProgress(Struct, frozen=True, tag_field="t", tag="progress"):
-    """Progress of the job. `done`: from 0 to 1."""
+    """The progress of an analysis job. `done`: a number from 0 to 1."""
 
     done: float
 
@@ -24,7 +24,7 @@ class AnalysisFailed(Struct, frozen=True, tag_field="t", tag="failed"):
 
 
 class AnalysisMade(Struct, frozen=True, tag_field="t", tag="made"):
-    """The finished analysis. `data`: an `Analysis` as gzipped JSON. `text`: lines for the report, gzipped."""
+    """The finished analysis. `data`: an `Analysis` as gzipped JSON. `text`: gzipped lines for the match's report."""
 
     data: bytes
     text: bytes

@@ -19,14 +19,14 @@ from games.play.replay import names_of, recorded_match, stored_positions
 from games.play.sections import viewers
 
 MAX_POSITIONS = 500
-"""Maximum number of positions in one replay. The longest matches have a tenth of this number."""
+"""Maximum number of positions in one replay. Even the longest matches have only a tenth of this number."""
 
 MAX_BYTES = 16 * 1024 * 1024
-"""Maximum compressed size of all viewers' replays together, in bytes. A longer replay is cut off at this size."""
+"""Maximum compressed size of the replays of all viewers together, in bytes. Longer replays are cut off at this size."""
 
 
 def build(match_id: str) -> tuple[dict[int, bytes], bytes]:
-    """Return a map from viewer to gzipped replay, and the gzipped report."""
+    """Return a dictionary from viewer to gzipped replay, and the gzipped report."""
     match = Match.objects.get(pk=match_id)
     game, names = GAMES[match.game], names_of(match)
     builders = {each: ReplayBuilder(game, names, each, False) for each in viewers(match.seats.count())}

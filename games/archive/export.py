@@ -19,14 +19,14 @@ from games.play.models import Entry, StoredMatch
 from games.play.replay import names_of
 
 ZLIB_LEVEL = 3
-"""Compression level of zlib. It is low because the client waits while the export is compressed."""
+"""Compression level for zlib. It is low, because the client must wait until the export is compressed."""
 
 ENTRIES_PER_QUERY = 100
-"""Number of entries that one database query reads."""
+"""Number of log entries that one database query reads."""
 
 
 def gzipped_match(match_id: str) -> bytes:
-    """Return a match as the gzipped JSON of a `Recorded`. Raise Unreadable if the match's rows cannot be decoded."""
+    """Return a match as the gzipped JSON of a `Recorded`. Raise Unreadable if its stored data cannot be decoded."""
     data = cache.get(f"export {match_id}", lambda: _gzip(match_id))
     assert data is not None
     return data
@@ -43,7 +43,7 @@ def _gzip(match_id: str) -> bytes:
 
 
 def pieces(match_id: str) -> Iterator[bytes]:
-    """Yield pieces of the match's JSON text. Joined, they form the uncompressed JSON of a `Recorded`."""
+    """Yield the JSON text of a match in pieces. Together they are the uncompressed JSON of a `Recorded`."""
     table = StoredMatch.objects.select_related("match").defer("state").get(pk=match_id)
     match = table.match
     outcome = msgspec.convert(match.outcome, Outcome) if match.outcome else None

@@ -12,18 +12,19 @@ from games.lobby.codes import IdConverter
 
 PATH = re.compile(rf"/api/matches/({IdConverter.regex})/(?:replay|report)")
 DEFAULT_WAIT, MAX_WAIT = 20, 30
-"""Seconds that a request waits: if it names no time, and at most."""
+"""Seconds that a request waits if it states no time, and the maximum that it can state."""
 
 PAUSE = 0.05
-"""Seconds between two attempts if the job is over and the replay is not stored yet."""
+"""Seconds until the next attempt if the job is finished but the replay is not stored yet."""
 
 NOT_YET = 202
 
 
 class LongPoll:
-    """ASGI middleware that delays a 202 response by up to `wait` seconds (a query parameter, at most 30).
+    """ASGI middleware that delays a response with status 202 by up to `wait` seconds.
 
-    If the replay job ends within that time, the middleware handles the request again and sends the new response.
+    `wait` is a query parameter with a maximum of 30. If the replay job ends within this time, the middleware handles
+    the request again and sends the new response.
     """
 
     def __init__(self, application: Any) -> None:
@@ -52,7 +53,7 @@ class LongPoll:
 
 
 class HeldResponse:
-    """A replacement for `send` that holds back a 202 response and forwards all other responses."""
+    """A replacement for the ASGI function `send`. It holds back a response with status 202 and forwards all others."""
 
     def __init__(self, send: Any) -> None:
         self.send = send
@@ -66,7 +67,7 @@ class HeldResponse:
 
 
 def read_wait_request(scope: Any) -> tuple[str, float]:
-    """Return the id of the match whose replay or report is requested, and the seconds to wait.
+    """Return the id of the match whose replay or report is requested, and the number of seconds to wait.
 
     Return ("", 0) for all other requests.
     """
@@ -81,9 +82,9 @@ def read_wait_request(scope: Any) -> tuple[str, float]:
 
 
 class EmptyRequest:
-    """A replacement for `receive` that delivers an empty body, because these requests have no body.
+    """A replacement for the ASGI function `receive`. It delivers an empty body, because these requests have no body.
 
-    If the client has disconnected, the server notices it only when it sends the response.
+    If the client disconnects, the server notices this only when it sends the response.
     """
 
     def __init__(self) -> None:

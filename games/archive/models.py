@@ -12,23 +12,21 @@ from games.lobby.models import Match
 
 
 class StoredReplay(models.Model):
-    """The report of a finished match, and the parent of its viewers' replays.
+    """The stored report of a finished match. The replays of the match's viewers belong to this row.
 
-    All can be built again from the match's log.
+    Report and replays can be built again from the match's log.
     """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="stored_replay")
     shape = models.CharField(max_length=40)
-    """Digest of the types that the replays contain. If it differs from the current digest, the replays must be built
-    again.
-    """
+    """Digest of the types in the replays. If the present types have another digest, the replays must be built again."""
     report = models.BinaryField()
-    """The text report, gzipped."""
+    """The report as gzipped text."""
     made = models.DateTimeField(default=timezone.now)
 
 
 class ViewerReplay(models.Model):
-    """One viewer's replay: a `Replay` as gzipped JSON."""
+    """The stored replay of a match for one viewer: a `Replay` as gzipped JSON."""
 
     replay = models.ForeignKey(StoredReplay, models.CASCADE, related_name="viewers")
     viewer = models.SmallIntegerField()
@@ -41,12 +39,10 @@ class ViewerReplay(models.Model):
 class Recording(models.Model):
     """Marks a match that was imported as a file and not played on this server.
 
-    The guests of its seats have no session.
+    The guests in its seats have no session.
     """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="recording")
     digest = models.CharField(max_length=40, unique=True)
-    """Digest of game, set-up, seed, names, commands and receipts. If the same file is imported twice, there is one
-    recording.
-    """
+    """Digest of game, set-up, seed, names, commands and receipts. It ensures that the same file is not stored twice."""
     brought = models.DateTimeField(auto_now_add=True)

@@ -20,27 +20,27 @@ from games.play import moves, store
 from games.play.models import Entry, StoredMatch
 
 MAX_RECORDINGS = 300
-"""Maximum number of recordings. When one more is added, the oldest is deleted."""
+"""Maximum number of stored recordings. When one more is added, the oldest recording is deleted."""
 
 
 def digest(match: Recorded) -> str:
     """Return the digest that identifies a recording.
 
-    It covers only game, set-up, seed, names, commands and receipts.
+    It depends only on game, set-up, seed, names, commands and receipts.
     """
     log = [[line.seat, line.decision, line.command, *line.receipts] for line in match.log]
     return blake2b(codec.encode([match.game, match.setup, match.seed, match.names, log]), digest_size=16).hexdigest()
 
 
 def find(digest: str) -> str:
-    """Return the match id of the recording with this digest, or "" if there is no such recording."""
+    """Return the match id of the recording with this digest. Return "" if there is no such recording."""
     return Recording.objects.filter(digest=digest).values_list("match_id", flat=True).first() or ""
 
 
 def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: OwnScenario | None = None) -> str:
-    """Store an imported match as a finished match with log, replays and a `Recording` row. Return its match id.
+    """Store an imported match as a finished match with log, replays and a `Recording` row, and return its match id.
 
-    Its players become new guests without a session.
+    A new guest without a session is created for each of its players.
     """
     assert result.rows is not None and result.outcome is not None
     rows = result.rows
@@ -69,7 +69,10 @@ def add(guest: Guest, match: Recorded, result: ReplayResult, listed: bool, own: 
 
 
 def remove(match_id: str, guest: Guest | None) -> None:
-    """Delete a recording. Raise Denied if the guest did not import it, or if the match was played on this server."""
+    """Delete a recording, at the request of the guest who imported it.
+
+    Raise Denied if another guest imported it, or if the match was played on this server.
+    """
     with transaction.atomic():
         found = Recording.objects.select_for_update().select_related("match").filter(pk=match_id).first()
         if found is None:
@@ -82,7 +85,7 @@ def remove(match_id: str, guest: Guest | None) -> None:
 
 
 def take_down(match_id: str) -> None:
-    """Delete a recording without checking who imported it. Do nothing if the match is no recording."""
+    """Delete a recording without checking who imported it. Do nothing if the match is not a recording."""
     with transaction.atomic():
         if Recording.objects.filter(pk=match_id).exists():
             _delete(match_id)

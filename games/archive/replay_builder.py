@@ -15,20 +15,18 @@ from games.play.replay_types import ReplayStep
 from games.play.sections import Sections, Stream, as_object, changed_sections, digest, sections_of
 
 GZIP_WBITS = 31
-"""zlib's code for a window of 32 KB with the header and trailer of gzip."""
+"""Value of zlib's parameter `wbits` for a window of 32 KB with the header and trailer of gzip."""
 
 
 class ReplayBuilder:
-    """One viewer's replay while it is built.
-
-    Only its compressed form is in memory, so a long match needs little memory.
-    """
+    """Builds one viewer's replay. Only the compressed replay is in memory, so even a long match needs little memory."""
 
     def __init__(self, game: AnyGame, names: Sequence[str], viewer: Viewer, exact: bool) -> None:
         self.game, self.names, self.viewer = game, names, viewer
         self._before: Sections = {}
-        """Sections of the last view. They include the closed sections (`Game.closed_sections`), which no replay step
-        contains.
+        """Sections of the viewer's last view.
+
+        They include the closed sections (`Game.closed_sections`), which are not written to the replay.
         """
         self._lines = self._steps = 0
         self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP_WBITS)
@@ -36,10 +34,7 @@ class ReplayBuilder:
         self._data = bytearray(self._zip.compress(head))
 
     def add(self, entry: int, at: float, view: Any, events: Iterable[Event]) -> None:
-        """Add a step with the view after an entry and the entry's events.
-
-        Skip it if nothing in it is new to this viewer.
-        """
+        """Add a step: the view after a log entry, and the events of this entry. Skip it if it contains nothing new."""
         sections = sections_of(view)
         lines = lines_of(event_texts(self.game, self.names, events), self.viewer, view.header.turn, self._lines)
         shown = {name: data for name, data in sections.items() if name not in self.game.closed_sections}
@@ -55,16 +50,16 @@ class ReplayBuilder:
 
     @property
     def stream(self) -> Stream:
-        """Stream position of this viewer after the last step, in the form that `StoredMatch.streams` stores."""
+        """This viewer's stream position after the last step, in the form that `StoredMatch.streams` uses."""
         return Stream(self._steps, digest(self._before), self._lines)
 
     @property
     def size(self) -> int:
-        """Number of compressed bytes so far."""
+        """Number of compressed bytes written so far."""
         return len(self._data)
 
     def finish(self) -> bytes:
-        """Return the whole replay: a `Replay` as gzipped JSON. No step can be added afterwards."""
+        """Return the complete replay: a `Replay` as gzipped JSON. After this call, no step can be added."""
         self._data += self._zip.compress(b"]}")
         self._data += self._zip.flush()
         return bytes(self._data)

@@ -34,34 +34,37 @@ from games.storage_errors import tell_operator, trouble_of
 log = logging.getLogger(__name__)
 
 CPU_SECONDS = 60
-"""Maximum CPU seconds for one match. The longest match of four players and forty turns takes about five."""
+"""Maximum CPU seconds for one match. The longest match of four players and forty turns takes about five seconds."""
 
 PATIENCE = 150.0
-"""Maximum elapsed seconds of a job. Then it is aborted, even if it has used little CPU time."""
+"""Maximum elapsed seconds of a job. After this time it is aborted, even if it has used little CPU time."""
 
 WAITING_UPLOADS = 4
-"""Maximum number of uploads that may wait in the queue."""
+"""Maximum number of uploaded files that may wait to be checked."""
 
 _decoder = msgspec.json.Decoder(WorkerMessage)
 
 
 MAX_RUNNING = 100
-"""Maximum number of replay jobs that run or wait. Each job has a thread, and two jobs at a time have a process."""
+"""Maximum number of replay jobs that run or wait. Each job has a thread, but only two jobs have a process at a time."""
 
 TRY_AGAIN = 60.0
-"""Seconds after a failed job before the same replay is tried again."""
+"""Seconds after a failed job during which no new job is started for the same replay."""
 
 
 class TooManyJobs(Exception):
-    """Too many jobs run or wait already."""
+    """Too many replay jobs already run or wait."""
 
 
 class NoReplay(Exception):
-    """The last attempt to build this match's replay failed a short while ago."""
+    """No replay is available, because the last job that built this match's replay failed a short while ago."""
 
 
 class JobSlots:
-    """A bounded queue: `places` jobs run at a time, and `queue` more jobs can wait."""
+    """A queue of limited length. `places`: number of jobs that can run at a time.
+
+    `queue`: number of jobs that can wait.
+    """
 
     def __init__(self, places: int, queue: int) -> None:
         self._places, self._lock = threading.Semaphore(places), threading.Lock()
@@ -69,7 +72,10 @@ class JobSlots:
 
     @contextmanager
     def slot(self) -> Iterator[None]:
-        """Wait for a place. Raise TooManyJobs at once if too many jobs wait."""
+        """Wait until the job can run, and keep its place until the block ends.
+
+        Raise TooManyJobs if too many jobs wait.
+        """
         with self._lock:
             if self._free <= 0:
                 raise TooManyJobs
@@ -89,7 +95,7 @@ replay_slots = JobSlots(2, 10**6)
 def run_replay_job(job: ReplayJob, tell: Callable[[float], None] = lambda done: None) -> ReplayResult | ReplayFailed:
     """Run a job in a separate process, wait for its result and return it.
 
-    `tell` is called with the progress, from 0 to 1.
+    `tell`: a function that is called with the progress, from 0 to 1.
     """
     result: ReplayResult | ReplayFailed | None = None
     seconds, patience = int(limit("REPLAY_CPU", CPU_SECONDS)), limit("REPLAY_PATIENCE", PATIENCE)
@@ -116,7 +122,7 @@ class RunningJob:
         self.done = done
 
     async def until_over(self, seconds: float) -> bool:
-        """Wait until the job is over, at most this many seconds. Return whether the job is over."""
+        """Wait until the job is over, but not longer than this number of seconds. Return whether the job is over."""
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self.over)), seconds)
         return self.over.done()
@@ -124,20 +130,21 @@ class RunningJob:
 
 _running: dict[str, RunningJob] = {}
 _failed: dict[str, float] = {}
-"""Maps a match to the monotonic time at which its last replay job failed."""
+"""Maps a match to the time at which its last replay job failed (in seconds of the monotonic clock)."""
 
 _guard = threading.Lock()
 
 
 def running(match_id: str) -> RunningJob | None:
-    """Return the job that builds this match's replay, or None if there is no such job."""
+    """Return the replay job of this match that runs or waits. Return None if there is no such job."""
     return _running.get(match_id)
 
 
 def start(match: Match) -> RunningJob:
-    """Start a background job that builds the replays of a finished match. If such a job exists already, return it.
+    """Start a background job that builds the replays of a finished match, and return the job.
 
-    Raise TooManyJobs if too many jobs run or wait, NoReplay if the last job of this match failed a short while ago.
+    If the match already has such a job, return this job. Raise TooManyJobs if too many jobs run or wait. Raise NoReplay
+    if the last job of this match failed a short while ago.
     """
     with _guard:
         job = _running.get(match.pk)
@@ -189,7 +196,7 @@ def _make(match: Match, job: RunningJob) -> None:
 
 
 def checkpoint_digests(match_id: str) -> dict[int, str]:
-    """Return a map from entry index to the digest of the position that is stored after that entry."""
+    """Return a dictionary from the index of a log entry to the digest of the position stored after this entry."""
     found = {each.index: digest_of(bytes(each.state)) for each in Checkpoint.objects.filter(table_id=match_id)}
     table = StoredMatch.objects.get(pk=match_id)
     return found | {table.head: digest_of(bytes(table.state))}

@@ -36,15 +36,18 @@ from games.play import checkpoints
 from games.play.sections import Streams, viewers
 
 MAX_MEMORY = 1 << 30
-"""Maximum address space in bytes. A match of four players and forty turns needs a tenth of this size."""
+"""Maximum address space of the worker in bytes.
+
+A match of four players and forty turns needs only a tenth of this size.
+"""
 
 NICE = 10
 PROGRESS_EVERY = 25
-"""Number of entries between two progress messages."""
+"""Number of log entries between two progress messages."""
 
 
 class Mismatch(Exception):
-    """The match, played again, differs from its record."""
+    """A match was played again, and its result differs from its record."""
 
     def __init__(self, failed: ReplayFailed) -> None:
         super().__init__(failed.text)
@@ -63,7 +66,7 @@ def main() -> int:
 
 
 def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
-    """Play the match. Yield progress messages, then one `ReplayFailed` or `ReplayResult`."""
+    """Play the recorded match again. Yield progress messages, and at the end one `ReplayFailed` or `ReplayResult`."""
     game = game_at(job.game)
     run, told = ReplayRun(game, job), 0
     try:
@@ -85,7 +88,7 @@ def answers(job: ReplayJob) -> Iterator[WorkerMessage]:
 
 
 class ReplayRun:
-    """One run of a match through the rules. It yields the steps for the report and builds each viewer's replay."""
+    """Plays a recorded match again. It yields the steps for the report and builds the replay of each viewer."""
 
     def __init__(self, game: AnyGame, job: ReplayJob) -> None:
         self.game, self.job, self.count = game, job, 0
@@ -100,7 +103,7 @@ class ReplayRun:
         self.turn = -1
 
     def steps(self) -> Iterator[Step[Any]]:
-        """Yield the steps of the match. Raise Mismatch if a position differs from its checkpoint."""
+        """Yield the steps of the match. Raise Mismatch if a position differs from the recorded checkpoint."""
         for line, step in replay.recorded_steps(self.game, self.job.match):
             expected = self.job.checkpoints.get(line.index)
             if expected is not None and digest_of(codec.encode(step.state)) != expected:
@@ -127,7 +130,10 @@ class ReplayRun:
             self.checkpoints.append((line.index, turn, codec.encode(step.state)))
 
     def result(self) -> ReplayResult:
-        """Return the result. Raise Mismatch if the match is not over, or if its outcome differs from the record."""
+        """Return the result.
+
+        Raise Mismatch if the match is not over, or if its outcome differs from the recorded outcome.
+        """
         outcome = self.game.outcome(self.last) if self.last is not None else None
         if outcome is None:
             raise Mismatch(ReplayFailed("E-UNFINISHED", "This match is not over. Only finished matches can be shown."))

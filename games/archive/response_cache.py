@@ -9,23 +9,23 @@ from threading import Lock
 from django.db import close_old_connections
 
 MAX_AGE = 60.0
-"""Seconds for which a response may be reused."""
+"""Number of seconds for which a cached response may be used again."""
 
 MAX_BYTES = 32 * 1024 * 1024
-"""Maximum size of all cached responses in bytes. A single larger response is cached alone."""
+"""Maximum size of all cached responses together, in bytes. A larger single response is cached alone."""
 
 
 class ResponseCache:
-    """Maps a key to a response and the time at which the response was built."""
+    """A cache of responses. For each key it stores the response and the time at which it was built."""
 
     def __init__(self) -> None:
         self._held: dict[str, tuple[float, bytes]] = {}
         self._making = Lock()
 
     def get(self, key: str, make: Callable[[], bytes | None]) -> bytes | None:
-        """Return the cached response.
+        """Return the cached response. If there is none, call `make`, store its result in the cache and return it.
 
-        If there is none, call `make`, cache its result and return it. None is not cached.
+        If the result is None, it is not stored.
         """
         found = self._held.get(key)
         if found is not None and time.monotonic() - found[0] < MAX_AGE:

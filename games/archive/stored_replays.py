@@ -17,7 +17,7 @@ from games.play.replay_types import Replay
 
 
 def replay(match: Match, viewer: int) -> bytes | None:
-    """Return a viewer's gzipped replay. Return None if no replay is stored, or if its types have changed since."""
+    """Return a viewer's replay as gzipped JSON. Return None if no up-to-date replay is stored."""
     form = shape(match.game)
 
     def read_steps() -> bytes | None:
@@ -29,10 +29,7 @@ def replay(match: Match, viewer: int) -> bytes | None:
 
 
 def report(match: Match) -> bytes | None:
-    """Return the gzipped text report.
-
-    Return None if no report is stored, or if the replays' types have changed since.
-    """
+    """Return the report as gzipped text. Return None if no up-to-date report is stored."""
     form = shape(match.game)
 
     def read_report() -> bytes | None:
@@ -43,7 +40,10 @@ def report(match: Match) -> bytes | None:
 
 
 def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) -> None:
-    """Store a match's replays, by viewer, and its report, all gzipped. Replace those stored before."""
+    """Store a match's replays by viewer, and its report, all gzipped.
+
+    They replace replays and a report that were stored before.
+    """
     with stored_shapes.replacing():
         StoredReplay.objects.filter(pk=match_id).delete()
         stored = StoredReplay.objects.create(match_id=match_id, shape=shape(game), report=report)
@@ -52,7 +52,7 @@ def save(match_id: str, game: str, replays: Mapping[int, bytes], report: bytes) 
 
 
 def shape(name: str) -> str:
-    """Return the digest of the types that replays of this game contain (`StoredReplay.shape`)."""
+    """Return the digest of the types in this game's replays (see `StoredReplay.shape`)."""
     return stored_shapes.shape(name, _kinds)
 
 

@@ -9,27 +9,30 @@ from games.archive.replay_builder import GZIP_WBITS
 from games.lobby.models import Match
 
 Part = Callable[[Match], bytes | None]
-"""Function that returns the gzipped part for a match, or None if there is no such part (yet)."""
+"""A function that returns a gzipped part for a match. It returns None if the match has no such part (yet)."""
 
 _parts: dict[str, tuple[Part, Part]] = {}
 
 
 def add(name: str, text: Part, data: Part) -> None:
-    """Register two parts: `text` is appended to the report, `data` (JSON) becomes the field `name` of the export."""
+    """Register two functions. The part from `text` is appended to the report.
+
+    The part from `data` (JSON) becomes the field `name` of the export.
+    """
     _parts[name] = (text, data)
 
 
 def report_with(match: Match, report: bytes) -> bytes:
-    """Return the gzipped report with the registered parts at its end.
+    """Return the gzipped report with all registered parts appended.
 
-    Return the report unchanged if there are no parts.
+    If there are no parts for this match, return the report unchanged.
     """
     more = [part for text, _ in _parts.values() if (part := text(match)) is not None]
     return _recompress_parts([report, *more]) if more else report
 
 
 def export_with(match: Match, export: bytes) -> bytes:
-    """Return the gzipped export with the registered parts as further fields."""
+    """Return the gzipped export with the registered parts as additional fields."""
     more = {name: part for name, (_, data) in _parts.items() if (part := data(match)) is not None}
     if not more:
         return export

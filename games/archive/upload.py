@@ -20,24 +20,24 @@ from games.lobby.names import clean_name, distinct
 from games.lobby.rules_jobs import address
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Maximum size of a file in bytes. A long match of four players takes less than one megabyte."""
+"""Maximum size of an uploaded file in bytes. A long match of four players takes less than one megabyte."""
 
 MAX_ENTRIES = 10_000
 MAX_NAME = 32
-"""Maximum length of a name in characters. Names in an export can end with a number that distinguishes equal names."""
+"""Maximum number of characters of a name. An exported name can end with a number that distinguishes equal names."""
 
 MAX_RECEIPTS = 8
-"""Maximum number of sealed questions that one entry can close. Each question has a receipt for every seat it asked."""
+"""Maximum number of sealed questions that one log entry can close. Each question has a receipt for every seat asked."""
 
 MAX_TIME = 1e11
-"""Times of entries must be smaller than this number of seconds since 1970."""
+"""Upper limit for the times of log entries, in seconds since 1970."""
 
 
 def add(guest: Guest, match: Recorded, listed: bool) -> str:
-    """Import a recorded match and return its match id. If the same recording exists already, return the existing id.
+    """Import a recorded match and return its match id. If the same recording is stored already, return its id.
 
-    Raise Denied, with the reason, if the match does not play as the file says. Receipts are stored unchecked, because
-    each viewer's browser verifies them.
+    Raise Denied with the reason if the rules do not reproduce the match as recorded in the file. Receipts are stored
+    without a check, because the browser of each viewer verifies them.
     """
     match = check_upload(match)
     own = own_scenarios.imported_scenario(GAMES[match.game], match.setup)
@@ -62,9 +62,9 @@ def add(guest: Guest, match: Recorded, listed: bool) -> str:
 
 
 def check_upload(match: Recorded) -> Recorded:
-    """Return the match with clean names and without events. The rules produce the events again.
+    """Return the match with clean names and without its events, because the rules will produce the events again.
 
-    Raise Denied or Illegal if the match does not fit this server's rules and scenarios.
+    Raise Denied or Illegal if the match does not fit the rules and scenarios of this server.
     """
     game = GAMES[match.game]
     if match.rules not in game.plays:
@@ -134,7 +134,7 @@ def _names(match: Recorded) -> tuple[str, ...]:
 
 
 def failure_text(match: Recorded, failed: ReplayFailed) -> str:
-    """Return the text of a failure, with the log entry at which it occurred if that is known."""
+    """Return a text that describes the failure. If the failed log entry is known, the text names it."""
     if not 0 <= failed.entry < len(match.log):
         return failed.text
     line = match.log[failed.entry]

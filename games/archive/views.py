@@ -23,7 +23,7 @@ from games.recon.viewers import replay_viewer
 
 
 class FinishedMatchView(GameView):
-    """Base class of the views that need a finished match."""
+    """Base class of the views that are only available for finished matches."""
 
     throttle_reads = True
     rate = "60/min"
@@ -35,9 +35,9 @@ class FinishedMatchView(GameView):
         return match
 
     def progress(self, match: Match) -> HttpResponse:
-        """Return the progress of the replay job as a 202 response. Start the job if none runs.
+        """Return the progress of the replay job as a response with status 202. Start the job if it does not run yet.
 
-        `long_poll.py` waits for the job, so that this thread is free.
+        This function does not wait for the job, so that its thread is free. `long_poll.py` waits for it.
         """
         number(self.request, "wait", None)
         try:
@@ -53,7 +53,10 @@ class FinishedMatchView(GameView):
         return response
 
     def stored_gzip_response(self, data: bytes, kind: str) -> HttpResponse:
-        """Return stored gzipped data as a response. The site decompresses it for clients that do not accept gzip."""
+        """Return stored gzipped data as a response.
+
+        For clients that do not accept gzip, other code of the site decompresses it.
+        """
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"
         response["Vary"] = "Accept-Encoding"
@@ -105,7 +108,10 @@ class ExportView(FinishedMatchView):
 
 
 class RecordingsView(GameView):
-    """Imports matches that were played elsewhere. The server plays an uploaded match again before it accepts it."""
+    """REST view that imports matches that were played elsewhere.
+
+    The server plays an uploaded match again before it accepts the match.
+    """
 
     http_method_names = ["post", "options"]
     rate = "20/hour"

@@ -11,18 +11,21 @@ from engine.core.recorded import Recorded
 
 
 class ReplayJob(Struct, frozen=True):
-    """A request to play a match again. `checkpoints`: maps an entry index to the digest of the expected position."""
+    """A request to play a match again.
+
+    `checkpoints`: maps the index of a log entry to the digest of the position expected after it.
+    """
 
     game: str
-    """Import path of the game: "package.module:Class"."""
+    """Import path of the game's class, in the form "package.module:Class"."""
     match: Recorded
     checkpoints: dict[int, str] = {}
     rows: bool = False
-    """Whether the result must also contain all rows that a table needs in the database."""
+    """Whether the result must also contain the database rows for storing the match."""
 
 
 class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
-    """Share of the log that has been played, from 0 to 1."""
+    """The progress of a replay job. `done`: the share of the log that has been played, from 0 to 1."""
 
     done: float
 
@@ -30,7 +33,7 @@ class Progress(Struct, frozen=True, tag_field="t", tag="progress"):
 class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
     """The match cannot be played again, or it differs from its record.
 
-    `entry`: index of the failing entry in the log, or -1 if no single entry failed.
+    `entry`: index of the log entry that failed, or -1 if the failure does not belong to a single entry.
     """
 
     code: str
@@ -39,7 +42,7 @@ class ReplayFailed(Struct, frozen=True, tag_field="t", tag="failed"):
 
 
 class EntryRow(Struct, frozen=True):
-    """A log entry in the form that the database stores. `command` and `events` are JSON."""
+    """A log entry in the form stored in the database. `command` and `events` are JSON."""
 
     index: int
     seat: int
@@ -51,18 +54,21 @@ class EntryRow(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """Database rows of a table: its entries, a checkpoint for the start of each turn, and the last position."""
+    """The database rows of a match: its log entries, a checkpoint for the start of each turn, and the last position."""
 
     entries: tuple[EntryRow, ...]
     checkpoints: tuple[tuple[int, int, bytes], ...]
-    """Tuples (entry index, turn, encoded position), one for each checkpoint."""
+    """The checkpoints. Each one is a tuple (index of the log entry, turn, encoded position)."""
     state: bytes
     header: str
     streams: str
 
 
 class ReplayResult(Struct, frozen=True, tag_field="t", tag="result"):
-    """The gzipped replay of each viewer (-1 is the public), and the gzipped text report."""
+    """The result of a replay job: the gzipped replay of each viewer, and the gzipped text report.
+
+    The viewer -1 is the public.
+    """
 
     outcome: Outcome | None
     replays: dict[int, bytes]
@@ -74,5 +80,5 @@ WorkerMessage = Progress | ReplayFailed | ReplayResult
 
 
 def digest_of(position: bytes) -> str:
-    """Return the digest of an encoded position, by which two positions are compared."""
+    """Return the digest of an encoded position. Two positions are compared by their digests."""
     return blake2b(position, digest_size=16).hexdigest()

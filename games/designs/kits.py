@@ -18,7 +18,10 @@ from games.lobby.errors import Denied
 
 
 def kit_of(game: AnyGame) -> bytes:
-    """Return a game's design kit as JSON. Raise Denied if the game does not support scenarios made by users."""
+    """Return the elements from which users can build scenarios of this game, as JSON (a `DesignKit`).
+
+    Raise Denied if the game does not support scenarios made by users.
+    """
     return _kit_of(game.name, game.design_kit)
 
 

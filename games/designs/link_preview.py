@@ -11,7 +11,7 @@ from games.lobby.link_previews import LinkPreview
 
 
 def of_design(design_id: str) -> LinkPreview | None:
-    """Return the link preview of a scenario, or None if there is no such scenario."""
+    """Return the link preview of the scenario with this id. Return None if there is no such scenario."""
     found = SavedDesign.objects.filter(pk=design_id).only("title", "game", "card").first()
     if found is None:
         return None

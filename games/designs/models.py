@@ -13,24 +13,31 @@ from games.lobby.models import Guest
 
 
 class SavedDesign(models.Model):
-    """A scenario made by a user. Anyone who knows its id may view and copy it; only the author may change it."""
+    """A scenario made by a user. Anyone who knows its id may view and copy it. Only the author may change it."""
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id)
     author = models.ForeignKey(Guest, models.CASCADE, related_name="designs")
     ref = models.CharField(max_length=64, null=True)
-    """Ref of the request that first saved the scenario. If the author repeats that request, no second scenario is
-    saved.
+    """Ref (id chosen by the client) of the request that first saved the scenario.
+
+    If the author sends the same request again, no second scenario is saved.
     """
     game = models.CharField(max_length=40)
     title = models.CharField(max_length=120)
     text = models.TextField()
-    """The scenario's file, as the game writes it."""
+    """The file of the scenario, as the game writes it."""
     card = models.JSONField(null=True)
-    """`ScenarioCard` of the scenario when it was last saved. It is null if the scenario cannot be played as it is."""
+    """The `ScenarioCard` of the scenario, from the time when it was last saved.
+
+    It is null if the scenario cannot be played in its present form.
+    """
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(default=timezone.now)
     used = models.DateTimeField(default=timezone.now, db_index=True)
-    """Time when the scenario was last saved, opened or played. Opening or playing updates it at most once a day."""
+    """Time when the scenario was last saved, opened or played.
+
+    Opening or playing the scenario updates this time at most once a day.
+    """
 
     class Meta:
         verbose_name = "own scenario"
@@ -41,7 +48,7 @@ class SavedDesign(models.Model):
 class ReceivedDesign(models.Model):
     """Records that a guest opened the link to another user's scenario.
 
-    The guest's hall lists the scenario from then on.
+    The scenario is then shown in the guest's list.
     """
 
     design = models.ForeignKey(SavedDesign, models.CASCADE, related_name="received")

@@ -11,7 +11,7 @@ from engine.core.scenario_cards import ScenarioCard
 
 
 class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):
-    """A draft of a scenario: either the scenario's file (`text`) or its fields (`form`). The other field is None."""
+    """A draft of a scenario: either the scenario's file (`text`) or its fields (`form`). The field not used is None."""
 
     game: Annotated[str, Meta(max_length=40)]
     text: str | None = None
@@ -19,10 +19,10 @@ class DesignDraft(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DesignJudgement(Struct, frozen=True):
-    """Result of the game's check of a draft: the scenario's file, its fields, and its card.
+    """The result of the game's check of a draft: the scenario's file, its fields, and its card.
 
-    `card`: null if there is any fault. `faults`: each names the field that is wrong. `notes`: sentences on how fair the
-    scenario is.
+    `card`: null if the draft has any fault. `faults`: the faults, each with the name of the wrong field. `notes`:
+    sentences about how fair the scenario is.
     """
 
     text: str
@@ -35,7 +35,7 @@ class DesignJudgement(Struct, frozen=True):
 class DesignRow(Struct, frozen=True):
     """A saved scenario in a list.
 
-    `card`: null if the scenario cannot be played. A request for a new table names the scenario by `card.name`.
+    `card`: null if the scenario cannot be played. To open a table with the scenario, a request names `card.name`.
     `changed`: a time in ISO 8601.
     """
 
@@ -49,7 +49,7 @@ class DesignRow(Struct, frozen=True):
 
 
 class DesignRows(Struct, frozen=True):
-    """Scenarios that the requesting user made (`mine`), and scenarios of others that this user opened (`shared`).
+    """Scenarios that the requesting user made (`mine`), and scenarios of other users that this user opened (`shared`).
 
     `most`: the maximum number of scenarios in each list.
     """
@@ -67,9 +67,9 @@ class DesignDetail(DesignRow, frozen=True, kw_only=True):
 
 
 class DesignKit(Struct, frozen=True):
-    """The elements from which scenarios of a game are built. `kit`: an object whose type the game defines.
+    """The elements from which users build scenarios of a game. `kit`: an object whose type the game defines.
 
-    The kit never changes while the server runs.
+    The kit does not change while the server runs.
     """
 
     kit: Any

@@ -23,14 +23,16 @@ from games.lobby.models import Guest
 from games.rate_limits import Payers, stored
 
 MOST = 50
-"""Maximum number of scenarios that one user may save, and of other users' scenarios in the user's list (DESIGNS_EACH).
+"""Maximum number of scenarios that one user may save (DESIGNS_EACH).
+
+The user's list of other users' scenarios has the same limit.
 """
 
 TITLE = 80
-"""Maximum length of a title in characters."""
+"""Maximum number of characters of a title."""
 
 OVERHEAD = 1000
-"""Bytes that a saved scenario takes in the database besides its file and card."""
+"""Number of bytes that a saved scenario occupies in the database in addition to its file and card."""
 
 DAY = timedelta(days=1)
 
@@ -45,13 +47,13 @@ def mine(guest: Guest) -> QuerySet[SavedDesign]:
 
 
 def received_designs(guest: Guest) -> QuerySet[SavedDesign]:
-    """Return other users' scenarios that the guest has opened, the latest first."""
+    """Return the scenarios of other users that the guest has opened, the latest first."""
     found = SavedDesign.objects.filter(received__guest=guest).exclude(author=guest)
     return found.select_related("author").defer("text").order_by("-received__at", "pk")
 
 
 def find(design_id: str) -> SavedDesign:
-    """Return a saved scenario. Raise Denied if no scenario has this id."""
+    """Return the saved scenario with this id. Raise Denied if there is no such scenario."""
     found = SavedDesign.objects.select_related("author").filter(pk=design_id).first() if is_id(design_id) else None
     if found is None:
         text = "This scenario does not exist. Its author may have deleted it. Ask for a new link."
@@ -60,7 +62,7 @@ def find(design_id: str) -> SavedDesign:
 
 
 def text_of(game: str, design_id: str) -> str:
-    """Return the file of a scenario. Raise Denied if no scenario has this id, or if it belongs to another game."""
+    """Return the file of the scenario with this id. Raise Denied if there is none, or if it belongs to another game."""
     found = find(design_id)
     if found.game != game:
         raise Denied(400, "E-SCENARIO", "That scenario belongs to another game. Choose one from the list.", "scenario")
@@ -72,7 +74,7 @@ def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None
     """Save a new scenario of this guest and return it.
 
     If the guest has already saved a scenario with the same ref, return that scenario. Raise Denied if the guest has too
-    many scenarios, or if the payers have stored too many bytes recently.
+    many scenarios, or if too many bytes were stored recently from the same user or address.
     """
     with transaction.atomic():
         Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the lock serializes the guest's requests
@@ -87,7 +89,8 @@ def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None
 def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) -> SavedDesign:
     """Save a new version of a scenario.
 
-    Raise Denied if the guest is not its author, or if the payers have stored too many bytes recently.
+    Raise Denied if the guest is not its author, or if too many bytes were stored recently from the same user or
+    address.
     """
     found = _own(design_id, guest)
     now = timezone.now()
@@ -98,9 +101,9 @@ def change(design_id: str, guest: Guest | None, design: Design, payers: Payers) 
 
 
 def remove(design_id: str, guest: Guest | None) -> None:
-    """Delete a scenario for all users if the guest is its author. Otherwise remove it from the guest's list.
+    """Delete a scenario for all users if the guest is its author. Otherwise, only remove it from the guest's list.
 
-    Raise Denied if the guest is not the author and the scenario is not in the list.
+    Raise Denied if the guest is not the author and does not have the scenario in the list.
     """
     gone = ReceivedDesign.objects.filter(design_id=design_id, guest=guest).delete()[0] if guest else 0
     if not gone or find(design_id).author_id == (guest.pk if guest else ""):
@@ -108,9 +111,9 @@ def remove(design_id: str, guest: Guest | None) -> None:
 
 
 def receive(found: SavedDesign, guest: Guest | None) -> None:
-    """Store that the guest has opened this scenario, so that the guest's list contains it.
+    """Record that the guest has opened this scenario, so that the guest's list contains it.
 
-    If the list becomes longer than `most()`, remove its oldest scenarios.
+    If the list then has more than `most()` scenarios, remove the oldest ones.
     """
     _use(found)
     if guest is None or guest.pk == found.author_id:
@@ -121,7 +124,7 @@ def receive(found: SavedDesign, guest: Guest | None) -> None:
 
 
 def title_of(design: Design) -> str:
-    """Return the scenario's title for lists, or a substitute if the draft has no title."""
+    """Return the scenario's title for lists. If the draft has no title, return a replacement text."""
     said = design.card.title if design.card else design.form.get("title")
     words = to_visible_line(said[: 4 * TITLE]) if isinstance(said, str) else ""
     return words[:TITLE] if words and not is_blank(words) else "Without a name"

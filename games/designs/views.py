@@ -48,7 +48,7 @@ def _judgement(found: Design) -> s.DesignJudgement:
 class DesignApi(Api):
     """Base class of the views of scenarios made by users.
 
-    A file may have 32 KB. The same file is longer as JSON, so a request body may be larger.
+    A file may have 32 KB. The request body may be larger, because the file becomes longer in JSON.
     """
 
     max_body = 4 * own_scenarios.MAX_BYTES
@@ -59,7 +59,7 @@ class DesignApi(Api):
         return self.raw
 
     def check_draft(self) -> tuple[str, Design]:
-        """Return the name of the draft's game, and the game's check of the draft.
+        """Return the name of the draft's game, and the result of the game's check of the draft.
 
         Raise Denied if the request is not valid.
         """
@@ -73,7 +73,7 @@ class DesignApi(Api):
     def detail_response(self, found: SavedDesign, design: Design | None = None, status: int = 200) -> HttpResponse:
         """Return a response with all details of a scenario.
 
-        `design`: the game's check of the scenario, if it was made already.
+        `design`: the result of the game's check of the scenario. If it is None, the scenario is checked now.
         """
         if design is None:
             design = own_scenarios.design_of(game_named(found.game), found.text, self.payers)
@@ -169,7 +169,7 @@ class FileView(DesignApi):
 
 @require_safe
 def picture(request: HttpRequest, design_id: str) -> HttpResponse:
-    """Return a response with the scenario's map as a picture, for link previews."""
+    """Return a response with a picture of the scenario's map. The picture is used for link previews."""
     found = SavedDesign.objects.filter(pk=design_id).only("card").first()
     card = msgspec.convert(found.card, ScenarioCard) if found and found.card else None
     return picture_of(card.sketch if card else None, request, "private, max-age=60")
