@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[bytes]:
-    """Run `python -m module seconds` with `job` on its standard input, and yield the lines of its output.
+    """Run `python -m module seconds`, write `job` to its standard input, and yield the lines of its output.
 
     `seconds`: limit of CPU time, which the process enforces itself. `patience`: elapsed seconds after which the process
-    is killed. Then the lines end.
+    is killed. No more lines follow in this case.
     """
     command = [sys.executable, "-m", module, str(seconds)]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
@@ -38,11 +38,11 @@ def lines(module: str, seconds: int, patience: float, job: bytes) -> Iterator[by
 
 
 def plain_environment() -> dict[str, str]:
-    """Return environment variables for a worker.
+    """Return the environment variables for a worker process.
 
-    They include only what Python needs, because a worker must not know keys or the database's address.
-
-    Two further variables limit numerical libraries to one thread. Otherwise they start one thread for each processor.
+    Of the server's variables, they include only those that Python needs, because a worker must not know keys or the
+    database's address. Two additional variables limit numerical libraries to one thread. Without them, such a library
+    starts one thread for each processor.
     """
     kept = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "LANG", "SYSTEMROOT") if key in os.environ}
     return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}

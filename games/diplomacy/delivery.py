@@ -16,23 +16,27 @@ from games.diplomacy import offers, talk
 from games.diplomacy.messages import Offered, Said
 
 Send = Callable[[Said | Offered, Callable[[Viewer], bool]], None]
-"""Function that sends a message to every page whose viewer may read it. It gets the message, and a function that says
-whether a viewer may read it.
+"""A function that sends a message to every page whose viewer may read it.
+
+Its arguments are the message, and a function that returns whether a viewer may read the message.
 """
 
 REMEMBERED = 4000
-"""Number of delivered messages above which the older messages are forgotten."""
+"""Number of delivered messages in memory above which the older messages are removed from memory."""
 
 
 class TalkDelivery:
     def __init__(self, match_id: str, send: Send) -> None:
         self._match_id, self._send = match_id, send
         self._talk = self._offers = 0
-        """Milliseconds since 1970 of the newest known line, and of the newest known change of an offer."""
+        """Milliseconds since 1970 of the newest known line of talk, and of the newest known change of an offer."""
         self._delivered: set[tuple[str, int, int]] = set()
 
     async def start(self) -> None:
-        """Mark all talk and offers stored until now as delivered. A page gets them when it sends `Hello`."""
+        """Mark all talk and offers stored until now as delivered.
+
+        A page gets these older messages when it sends `Hello`.
+        """
         self._talk = await in_db(talk.newest)(self._match_id)
         self._offers = await in_db(offers.newest)(self._match_id)
         for row in await in_db(talk.since)(self._match_id, self._talk - talk.LOOK_BACK):
@@ -41,18 +45,24 @@ class TalkDelivery:
             self._is_new("offered", each.stamp, each.n)
 
     async def stored_messages(self, viewer: Viewer, is_over: bool) -> list[Said | Offered]:
-        """Return the latest stored lines and offers that this viewer may read."""
+        """Return the latest stored lines of talk and the latest offers that this viewer may read."""
         said = await in_db(talk.visible_lines)(self._match_id, viewer, is_over)
         return [*said, *await in_db(offers.visible_offers)(self._match_id, viewer)]
 
     async def watchers_talk(self, viewer: Viewer) -> list[Said]:
-        """Return the latest stored talk among the watchers. A player may read it only when the match is over."""
+        """Return the latest stored talk among the watchers.
+
+        Call this for a player only when the match is over, because players may not read it before.
+        """
         return [
             each for each in await in_db(talk.visible_lines)(self._match_id, viewer, True) if each.to == talk.WATCHERS
         ]
 
     async def send_new(self, is_over: Callable[[], bool]) -> None:
-        """Send all lines and offers stored since the last call. `is_over` returns whether the match is over now."""
+        """Send all lines and offers that were stored since the last call.
+
+        `is_over`: a function that returns whether the match is over now.
+        """
         match, offset = self._match_id, talk.LOOK_BACK
         rows = await with_retries(lambda: in_db(talk.since)(match, self._talk - offset), "talk")
         changed = await with_retries(lambda: in_db(offers.since)(match, self._offers - offset), "talk")

@@ -10,8 +10,8 @@ from msgspec import Raw, Struct
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     """A line of talk. `seat`: the speaker's seat, or -1 for a watcher. `to`: the recipients, as in `Talk`.
 
-    `n` identifies a line and grows from line to line, but numbers can be left out. A page gets the stored lines after
-    its first `Welcome`.
+    `n` identifies the line. Later lines have larger numbers, but the numbers are not consecutive. A page gets the
+    stored lines after its first `Welcome`.
     """
 
     n: int
@@ -21,21 +21,22 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="said"):
     text: str
     at: float
     ears: tuple[int, ...] = ()
-    """If `to` is "allies": the seats that get the line, except the speaker's seat."""
+    """If `to` is "allies": the numbers of the seats that receive the line, without the speaker's seat."""
     who: str = ""
-    """A handle that identifies the speaker at this table only. It depends neither on the speaker's name nor on the seat
-    that the speaker had before the start.
+    """A text that identifies the speaker at this table only.
+
+    It depends neither on the speaker's name nor on the seat that the speaker had before the start.
     """
     past: bool = False
-    """Whether the line was written before the reader joined, or before the reader was allowed to read it."""
+    """Whether the line was written before the reader joined, or when the reader was not yet allowed to read it."""
 
 
 class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offered"):
-    """An offer from one seat to another. It is sent to these two seats alone, and again after each change.
+    """An offer from one seat to another. Only these two seats receive it, again after each change.
 
-    Stored offers are sent after `Welcome`. `n` identifies the offer: milliseconds since 1970, not a counter. If there
-    are two versions, the version with the later `stamp` is valid. An open or accepted offer expires after the turn
-    `until`.
+    Stored offers are sent after `Welcome`. `n` identifies the offer. It is a time in milliseconds since 1970. If there
+    are two versions of an offer, the version with the later `stamp` is valid. An open or accepted offer expires after
+    the turn `until`.
     """
 
     n: int
@@ -50,9 +51,9 @@ class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offer
 
 
 class Reported(Struct, frozen=True):
-    """A user at the table who was reported to its host. `by`: the names of the reporters.
+    """A user whom other users at the table have reported to the host.
 
-    `who`: as in `Said`.
+    `by`: the names of the users who made the reports. `who`: as in `Said`.
     """
 
     who: str
@@ -61,16 +62,19 @@ class Reported(Struct, frozen=True):
 
 
 class Reports(Struct, frozen=True, tag_field="t", tag="reports"):
-    """All reports that the host has not settled yet.
+    """All reports about which the host has not decided yet. They are sent only to the host.
 
-    They are sent only to the host: after the first `Welcome` if there are any, and after each change.
+    They are sent after the first `Welcome` if there are any reports, and after each change.
     """
 
     reports: tuple[Reported, ...]
 
 
 class Silenced(Struct, frozen=True):
-    """A user without a seat whom the host has silenced. `name`: the user's name at that time. `who`: as in `Said`."""
+    """A user without a seat whom the host has silenced.
+
+    `name`: the user's name when the host did this. `who`: as in `Said`.
+    """
 
     who: str
     name: str

@@ -9,24 +9,29 @@ from games.lobby.models import Guest, Match
 
 
 class Message(models.Model):
-    """One line of talk. `seat`: the speaker's seat, or -1 for a watcher.
+    """A stored line of talk. `seat`: the speaker's seat, or -1 for a watcher.
 
-    `to`: "all", "watchers", "allies" or the number of the seat that gets the line.
+    `to`: "all", "watchers", "allies" or the number of the seat that receives the line.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="talk")
     n = models.BigIntegerField()
-    """Milliseconds since 1970, made unique. It orders the lines, but does not show a reader how many lines are hidden.
+    """A time in milliseconds since 1970, changed if necessary so that it is unique in the match.
+
+    It determines the order of the lines. Unlike a counter, it does not tell readers how many lines are hidden from
+    them.
     """
     seat = models.SmallIntegerField()
     user = models.ForeignKey(Guest, models.SET_NULL, null=True)
     name = models.CharField(max_length=48)
-    """The speaker's name when the line was written."""
+    """The name that the speaker had when the line was written."""
     who = models.CharField(max_length=12, default="")
-    """A handle that identifies the speaker at this table, so that readers can mute the speaker."""
+    """A text that identifies the speaker at this table. With it, readers can hide all lines of this speaker."""
     to = models.CharField(max_length=12)
     ears = models.CharField(max_length=64, default="")
-    """If `to` is "allies": the seats that were allied when the line was written, except the speaker's seat, as ",0,2,".
+    """If `to` is "allies": the seats that receive the line, in a form such as ",0,2,".
+
+    They are the seats that were allied with the speaker when the line was written.
     """
     text = models.CharField(max_length=MAX_TALK)
     ref = models.CharField(max_length=48)
@@ -44,9 +49,9 @@ class Offer(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="offers")
     n = models.BigIntegerField()
-    """Milliseconds since 1970, made unique. The number identifies the offer in the protocol."""
+    """The number that identifies the offer in the protocol: a time in milliseconds since 1970, unique in the match."""
     stamp = models.BigIntegerField()
-    """Time of the last change in milliseconds since 1970, made unique. It grows with every change."""
+    """Time of the last change, in milliseconds since 1970. Each change makes it larger."""
     seat = models.SmallIntegerField()
     to = models.SmallIntegerField()
     terms = models.TextField()
@@ -65,7 +70,10 @@ class Offer(models.Model):
 
 
 class Report(models.Model):
-    """A report against `user`, with or without a seat, that the host has not settled yet. `who`: as in `Message`."""
+    """A report against `user`, about which the host has not decided yet. `who`: as in `Message`.
+
+    The user may have a seat or not.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="+")

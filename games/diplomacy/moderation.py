@@ -15,28 +15,28 @@ from games.diplomacy.models import Message, Report, Silence
 from games.lobby.models import Match
 
 REPORTED = 5
-"""Maximum number of unsettled reports that one user may have at a table."""
+"""Maximum number of open reports that one user may have made at a table."""
 
 REPORTS = 60
-"""Maximum number of unsettled reports of a table."""
+"""Maximum number of open reports at one table."""
 
 SILENCED = 100
-"""Maximum number of users who can be silenced at a table at a time."""
+"""Maximum number of users who can be silenced at one table at the same time."""
 
 
 def speakers(match_id: str, who: str) -> list[str]:
-    """Return the ids of all guests who have spoken under this handle.
+    """Return the ids of all guests whose lines at the table have this handle (`Message.who`).
 
-    A seat's owner and devices with a key to the seat share a handle.
+    The owner of a seat and devices with a key to the seat have the same handle.
     """
     lines = Message.objects.filter(match_id=match_id, who=who, user__isnull=False)
     return list(lines.order_by("user_id").values_list("user_id", flat=True).distinct())
 
 
 def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str) -> None:
-    """Store that `by` reports `user`.
+    """Store a report that the user `by` made about `user`. If the same report exists already, change nothing.
 
-    A repeated report changes nothing. Raise Illegal if there are too many reports.
+    Raise Illegal if there are too many reports.
     """
     with transaction.atomic():
         _lock(match_id)
@@ -59,9 +59,9 @@ def report(match_id: str, user: str, who: str, name: str, by: str, by_name: str)
 
 
 def silence(match_id: str, user: str, who: str, name: str) -> None:
-    """Silence a user without a seat, and delete the reports about this user.
+    """Silence a user who has no seat, and delete all reports about this user.
 
-    Raise Illegal if too many users are silenced.
+    Raise Illegal if too many users are silenced at the table.
     """
     with transaction.atomic():
         _lock(match_id)
@@ -77,7 +77,10 @@ def silence(match_id: str, user: str, who: str, name: str) -> None:
 
 
 def end_silence(match_id: str, who: str) -> None:
-    """End a user's silence, if there is one, and delete the reports about this user."""
+    """Allow a silenced user to talk again, and delete all reports about this user.
+
+    If the user is not silenced, only the reports are deleted.
+    """
     with transaction.atomic():
         Silence.objects.filter(match_id=match_id, who=who).delete()
         _settle(match_id, who)
@@ -93,7 +96,7 @@ def _settle(match_id: str, who: str) -> None:
 
 
 def reports(match_id: str) -> tuple[Reported, ...]:
-    """Return the reported users, each with the names of the reporters, in the order of the first report."""
+    """Return the reported users with the names of the users who reported them, in the order of the first report."""
     names: dict[str, str] = {}
     by: dict[str, list[str]] = {}
     for row in Report.objects.filter(match_id=match_id).order_by("pk"):

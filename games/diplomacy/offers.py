@@ -20,7 +20,7 @@ from games.diplomacy.messages import Offered
 from games.diplomacy.models import Offer
 
 KEPT = 200
-"""Maximum number of stored offers that a page gets when it opens."""
+"""Maximum number of stored offers that are sent to a page when it is opened."""
 
 LARGEST = 1000
 """Maximum size of an offer's terms in bytes."""
@@ -29,7 +29,7 @@ OPEN_AT_ONCE = 12
 """Maximum number of open offers from one seat to another."""
 
 FARTHEST = 20
-"""Maximum number of turns for which an offer can stay valid after the current turn."""
+"""Maximum number of turns after the current turn for which an offer can stay valid."""
 
 
 def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: int, until: int, ref: str) -> Offered:
@@ -61,10 +61,10 @@ def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: i
 
 
 def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
-    """Accept, decline or withdraw an offer, and return it.
+    """Accept, decline or withdraw an offer, and return the changed offer.
 
-    If two different answers arrive at the same time, one is refused. Raise Illegal if the offer is not made by or to
-    this seat, if it has expired, or if it has another answer already.
+    If two different answers arrive at the same time, one is refused. Raise Illegal if the offer is neither made by this
+    seat nor to this seat, if it has expired, or if it already has another answer.
     """
     row = Offer.objects.filter(Q(seat=seat) | Q(to=seat), match_id=match_id, n=n).first()
     if row is None:
@@ -114,12 +114,12 @@ def to_offered(row: Offer) -> Offered:
 
 
 def since(match_id: str, stamp: int) -> list[Offered]:
-    """Return all offers that changed after `stamp`, in the order of their last change."""
+    """Return all offers whose last change is later than `stamp`, in the order of their last change."""
     return [to_offered(row) for row in Offer.objects.filter(match_id=match_id, stamp__gt=stamp).order_by("stamp")]
 
 
 def visible_offers(match_id: str, viewer: int) -> list[Offered]:
-    """Return the latest offers made by or to this seat, oldest first. Return no offers for the public."""
+    """Return the latest offers that this seat made or received, oldest first. For the public, return no offers."""
     if viewer < 0:
         return []
     rows = Offer.objects.filter(Q(seat=viewer) | Q(to=viewer), match_id=match_id).order_by("-n")[:KEPT]

@@ -15,17 +15,18 @@ from games.diplomacy.talk_limits import KEPT
 ALL, WATCHERS, ALLIES = "all", "watchers", "allies"
 
 LOOK_BACK = 10_000
-"""Milliseconds by which queries look back. Another process can store a line this much later than this process stores a
-newer line.
+"""Milliseconds before the newest known line at which a query for new lines begins.
+
+This is necessary because another process can store an older line after this process has stored a newer line.
 """
 
 
 def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, ...] = ()) -> str:
-    """Return the normalized address of a line. Raise Illegal if the speaker may not talk to that address.
+    """Return the address `to` in its standard form. Raise Illegal if the speaker may not talk to that address.
 
-    `status`: status of the match. Before the start, seats can change hands, so no talk may be private. Speakers without
-    a seat (-1) talk to everyone before the start and after the end, and only to the watchers during the match.
-    `circle`: the seats allied with the speaker.
+    `status`: status of the match. `circle`: the seats allied with the speaker. Before the start, private talk is not
+    allowed, because another user can still take a seat. Speakers without a seat (-1) talk to everyone before the start
+    and after the end, and only to the watchers during the match.
     """
     if speaker < 0:
         if to == ALL and status in ("open", "finished"):
@@ -49,11 +50,11 @@ def address(to: str, speaker: int, seats: int, status: str, circle: tuple[int, .
 
 
 def may_read(viewer: int, said: Said, is_over: bool) -> bool:
-    """Return whether a viewer may read a line.
+    """Return whether a viewer may read a line of talk.
 
     A line is addressed to all, to the watchers, to one seat, or to the seats that were allied with the speaker when the
-    line was written. Speakers may read the lines that they wrote. Players may read the watchers' talk only when the
-    match is over. Lines to one seat or to allies stay private after the end.
+    line was written. Speakers may read their own lines. Players may read the watchers' talk only when the match is
+    over. Lines to one seat or to allies stay private after the end of the match.
     """
     if said.to == ALL:
         return True
@@ -70,7 +71,7 @@ def say(
 ) -> Said:  # fmt: skip
     """Store a line of talk and return it. If the user has already sent a line with the same ref, return that line.
 
-    `user`: id of the guest who speaks. `who`: as in `Said`. Raise Illegal if the line could not be stored.
+    `user`: id of the guest who wrote the line. `who`: as in `Said`. Raise Illegal if the line could not be stored.
     """
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()
@@ -104,17 +105,20 @@ def to_said(row: Message, past: bool = False) -> Said:
 
 
 def ears_text(ears: tuple[int, ...]) -> str:
-    """Return the stored form of seat numbers, as ",0,2,". A query can search it for ",2,"."""
+    """Return seat numbers in the form in which they are stored, such as ",0,2,".
+
+    A query can search this text for ",2,".
+    """
     return f",{','.join(map(str, ears))}," if ears else ""
 
 
 def since(match_id: str, n: int) -> list[Message]:
-    """Return all lines after `n`, in order. The caller asks `may_read` which lines a viewer gets."""
+    """Return all lines later than `n`, in order, including lines that a viewer may not read (see `may_read`)."""
     return list(Message.objects.filter(match_id=match_id, n__gt=n).order_by("n"))
 
 
 def visible_lines(match_id: str, viewer: int, is_over: bool) -> list[Said]:
-    """Return the latest stored lines that this viewer may read, oldest first, marked as past."""
+    """Return the latest stored lines that this viewer may read, oldest first. Set `past` in each of them."""
     mine = Q(to=ALL)
     if viewer < 0 or is_over:
         mine |= Q(to=WATCHERS)

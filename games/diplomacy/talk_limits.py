@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 MAX_TALK = 500
-"""Maximum characters of one line. The page's input field (`TalkPanel.svelte`) and the database column have the same
-limit.
+"""Maximum number of characters of one line of talk.
+
+The page's input field (`TalkPanel.svelte`) and the database column have the same limit.
 """
 
 KEPT = 300
-"""Maximum number of stored lines that a page gets when it opens."""
+"""Maximum number of stored lines that are sent to a page when it is opened."""

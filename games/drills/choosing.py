@@ -23,7 +23,10 @@ _random = SystemRandom()
 
 
 class Chosen(Struct, frozen=True):
-    """A drill and its source. `match`: the match's id, or "" for a drill shipped with the rules."""
+    """A drill that was chosen for a user, and where it comes from.
+
+    `match`: the id of the match from which it was made, or "" for a drill shipped with the rules.
+    """
 
     id: str
     source: str
@@ -41,8 +44,9 @@ def check(game: AnyGame) -> None:
 def following(game: AnyGame, seen: Collection[str]) -> Chosen:
     """Return a random drill whose id is not in `seen`.
 
-    If all drills have been seen, return any drill except the last one seen. Drills of matches and drills shipped with
-    the rules are chosen with equal probability, if both have unseen drills. Raise Denied if there are no drills.
+    If the user has seen all drills, return any drill except the last one in `seen`. Drills of matches and drills
+    shipped with the rules are chosen with equal probability, if both have unseen drills. Raise Denied if there are no
+    drills.
     """
     check(game)
     shipped = [f"{SHIPPED}{n}" for n in range(len(game.shipped_drills()))]
@@ -56,7 +60,7 @@ def following(game: AnyGame, seen: Collection[str]) -> Chosen:
 
 
 def find_drill(game: AnyGame, id: str) -> Chosen:
-    """Return the drill with this id. Raise Denied if there is no such drill, or if it no longer exists."""
+    """Return the drill with this id. Raise Denied if it does not exist or no longer exists."""
     check(game)
     match_id, _, rest = id.partition(".")
     if rest:

@@ -13,13 +13,13 @@ from engine.core.recorded import Recorded
 from games.lobby.rules_jobs import game_at
 
 EACH = 8
-"""Maximum number of drills from one match."""
+"""Maximum number of drills that are made from one match."""
 
 
 def make_drills(place: str, match: bytes) -> bytes:
-    """Return the drills of a recorded match (JSON) as JSON.
+    """Make drills from a recorded match (JSON), and return them as JSON.
 
-    If the log cannot be played again, the error is not caught.
+    If the match's log cannot be played again, the error of the rules is raised.
     """
     game, recorded = game_at(place), msgspec.json.decode(match, type=Recorded)
     steps = ((line.index, step) for line, step in replay.recorded_steps(game, recorded))
@@ -27,9 +27,9 @@ def make_drills(place: str, match: bytes) -> bytes:
 
 
 def judge_answer(place: str, drill: bytes, answer: bytes) -> bytes:
-    """Evaluate an answer (JSON) to a drill (JSON).
+    """Evaluate a user's answer (JSON) to a drill (JSON).
 
-    Return the JSON of a pair: (null, `Judged`), or (`Fault`, null) if the answer is not valid.
+    Return a pair as JSON: (null, `Judged`), or (`Fault`, null) if the answer is not valid.
     """
     try:
         asked = msgspec.json.decode(drill, type=Drill)

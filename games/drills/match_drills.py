@@ -27,21 +27,26 @@ from games.rate_limits import limit
 log = logging.getLogger(__name__)
 
 LATEST = 60
-"""Maximum number of matches used. The matches that ended last are used (PLAY_DRILL_MATCHES)."""
+"""Maximum number of matches from which drills are made (PLAY_DRILL_MATCHES). The matches that ended last are used."""
 LONGEST = 6000
-"""Maximum number of log entries of a match. A match with a longer log gives no drills."""
+"""Maximum number of log entries of a match. No drills are made from longer matches."""
 PATIENCE = 60.0
-"""Maximum seconds that a worker may take to read one match."""
+"""Maximum seconds that a worker process may take to read one match."""
 TRIES = 3
-"""Number of times that the worker may die while it reads a match. Then the match counts as a match without drills."""
+"""Maximum number of times that a worker process may die while it reads a match.
+
+After that, no drills are made from the match.
+"""
 PLACES, MEMORY, WAITING = 1, 300.0, 1
-"""Number of processes (PLAY_DRILL_WORKERS), memory in MB above which a process is replaced, and maximum number of
-matches that wait.
+"""Number of worker processes (PLAY_DRILL_WORKERS), maximum memory and maximum number of waiting matches.
+
+A process that uses more memory (in MB) is replaced by a new process.
 """
 
 reading = worker_pool.Pool("DRILL_WORKERS", PLACES, MEMORY, WAITING)
-"""Pool whose processes read matches. No request waits for the pool: until it is done, users get drills of other
-matches.
+"""Pool of processes that read matches and make drills from them.
+
+No request waits for it. Until a match has been read, users get drills of other matches.
 """
 
 _known: dict[str, Mapping[str, Drill]] = {}
@@ -51,12 +56,15 @@ _under_way = threading.Lock()
 
 
 def public(game: str) -> QuerySet[Match]:
-    """Return the game's finished matches that are listed in the hall. Anyone may see everything in these matches."""
+    """Return the finished matches of a game that are listed in the hall. Anyone may see everything in these matches."""
     return Match.objects.filter(game=game, status=Match.Status.FINISHED, listed=True)
 
 
 def at_hand(game: AnyGame) -> dict[str, Mapping[str, Drill]]:
-    """Return the drills of all listed matches read so far, by match id and drill id. Start to read the next match."""
+    """Return the drills of all listed matches that have been read so far, by match id and drill id.
+
+    Also start to read the next match in the background.
+    """
     latest = int(limit("DRILL_MATCHES", LATEST))
     ids = list(public(game.name).order_by("-updated").values_list("pk", flat=True)[:latest])
     _read_next(game, [each for each in ids if each not in _known])
@@ -64,7 +72,10 @@ def at_hand(game: AnyGame) -> dict[str, Mapping[str, Drill]]:
 
 
 def find(game: str, match_id: str, drill_id: str) -> tuple[Match, Drill] | None:
-    """Return the match and the drill. Return None if there is no such drill, or if the match is no longer listed."""
+    """Return a match and its drill with this id.
+
+    Return None if there is no such drill, or if the match is no longer listed in the hall.
+    """
     drill = _known.get(match_id, {}).get(drill_id)
     match = public(game).filter(pk=match_id).first() if drill is not None else None
     return None if match is None or drill is None else (match, drill)
@@ -101,9 +112,9 @@ def _remember(match_id: str, found: Mapping[str, Drill]) -> None:
 
 
 def drills_of(game: AnyGame, match_id: str) -> Mapping[str, Drill]:
-    """Return a match's drills by id.
+    """Return the drills of a match by id.
 
-    Raise PoolBusy if too many matches wait, JobFailed if the log cannot be played again.
+    Raise PoolBusy if too many matches wait. Raise JobFailed if the match's log cannot be played again.
     """
     if StoredMatch.objects.get(pk=match_id).head > LONGEST:
         return {}

@@ -17,7 +17,7 @@ from games.lobby.setups import game_named
 from games.play import drill_types as s
 
 SEEN = 4000
-"""Maximum number of characters that are read from the end of `seen`. They hold about a hundred drill ids."""
+"""Maximum number of characters that are read from the end of `seen`. They can hold about a hundred drill ids."""
 
 
 def _drill_response(found: Chosen) -> HttpResponse:
@@ -41,9 +41,9 @@ class NextDrillView(Api):
 
 
 class DrillView(Api):
-    """A drill (GET) and the evaluation of an answer (POST).
+    """REST view of drills. GET returns a drill. POST evaluates an answer to a drill.
 
-    An evaluation costs seconds of CPU time, like a request to the battle lab.
+    An evaluation costs seconds of CPU time, like a question to the battle lab.
     """
 
     http_method_names = ["get", "post", "options"]

@@ -15,11 +15,11 @@ from games.lobby.models import Guest, Match, SeatKey, SeatRow
 
 
 def delete_all(guest: Guest) -> None:
-    """Delete the guest and all their data.
+    """Delete the guest and all data of the guest.
 
-    The guest's seats at open tables become free. In running matches a bot takes the guest's seat. Matches without
-    another user are deleted, and so are the recordings that the guest imported, the scenarios that the guest made, and
-    the guest's talk at tables. Replays and reports of the remaining matches are built again without the guest's name.
+    The guest's seats at open tables become free. In running matches a bot plays the guest's seat. Matches without
+    another user are deleted. Imported recordings, scenarios and lines of talk of the guest are deleted too. Replays and
+    reports of the remaining matches are built again without the guest's name.
     """
     with transaction.atomic():
         for key in SeatKey.objects.filter(guest=guest).select_related("match"):

@@ -30,17 +30,20 @@ def part_of(guest: Guest) -> set[str]:
 
 
 def has_something(guest: Guest) -> bool:
-    """Return whether the guest has a seat or a key to a seat, hosts a table, or has made a scenario or a rule case."""
+    """Return whether the guest has data that can be moved to another guest.
+
+    The data are a seat, a key to a seat, a table that the guest hosts, a scenario, or a shared rule case.
+    """
     if part_of(guest) or Match.objects.filter(host=guest).exists():
         return True
     return any(model.objects.filter(author=guest).exists() for model in (SavedDesign, SharedCase))
 
 
 def merge(old: Guest, into: Guest) -> None:
-    """Move seats, keys, tables, talk and all other data from `old` to `into`, and delete `old`.
+    """Move seats, keys, tables, talk and all other data from the guest `old` to the guest `into`, and delete `old`.
 
-    If both guests played in the same finished match, the seat of `old` in that match does not move, and `old` is not
-    deleted. Raise Denied if both guests have seats at the same open or running table.
+    If both guests played in the same finished match, `old` keeps the seat in that match and is not deleted. Raise
+    Denied if both guests have seats at the same open or running table.
     """
     with transaction.atomic():
         known = {each.pk for each in Guest.objects.select_for_update().filter(pk__in=[old.pk, into.pk]).order_by("pk")}
@@ -63,7 +66,7 @@ def merge(old: Guest, into: Guest) -> None:
 
 
 def naming_guests() -> list[Any]:
-    """Return all model fields that refer to a guest, including fields without a reverse relation."""
+    """Return all model fields that refer to a guest, including fields that have no reverse relation."""
     relations: Any = [each for each in Guest._meta.get_fields(include_hidden=True) if each.auto_created]
     return [each.field for each in relations if each.one_to_many or each.one_to_one]
 
@@ -122,10 +125,10 @@ def _is_once_a_guest(model: Any, name: str) -> bool:
 
 
 def fresh_identity(guest: Guest) -> Guest:
-    """Move all data of the guest to a new guest with an id that no other browser knows, and return the new guest.
+    """Create a new guest, move all data of the old guest to the new one, and return the new guest.
 
-    Sessions in other browsers, keys and seat links no longer give access to the user's seats. The recovery phrase and
-    passkeys still do.
+    No other browser knows the id of the new guest. Sessions in other browsers, keys and seat links no longer give
+    access to the user's seats. The recovery phrase and passkeys still do.
     """
     with transaction.atomic():
         for row in SeatRow.objects.filter(user=guest).select_related("match"):

@@ -11,16 +11,16 @@ from games.lobby.models import Guest
 
 
 class RecoveryPhrase(models.Model):
-    """A guest's recovery phrase. Each guest has at most one.
+    """The recovery phrase of a guest. Each guest has at most one.
 
-    The first words identify the row. Only a slow hash of the other words is stored.
+    The first words of the phrase identify the database row. Of the other words, only a slow hash is stored.
     """
 
     guest = models.OneToOneField(Guest, models.CASCADE, primary_key=True, related_name="recovery_phrase")
     finder = models.CharField(max_length=64, unique=True)
-    """The first words of the phrase, as plain text."""
+    """The first words of the phrase in plain text."""
     hashed = models.CharField(max_length=255)
-    """The other words of the phrase, hashed with Django's scrypt."""
+    """The hash of the phrase's other words, made with Django's scrypt hasher."""
     made = models.DateTimeField(auto_now_add=True)
     used = models.DateTimeField(null=True)
 
@@ -33,7 +33,7 @@ class Passkey(models.Model):
 
     guest = models.ForeignKey(Guest, models.CASCADE, related_name="passkeys")
     credential = models.CharField(max_length=1400, unique=True)
-    """Id of the credential, base64url without padding."""
+    """Id of the passkey's credential in base64url without padding."""
     public_key = models.BinaryField()
     sign_count = models.BigIntegerField(default=0)
     label = models.CharField(max_length=60)

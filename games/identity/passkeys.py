@@ -39,23 +39,22 @@ from games.lobby.errors import Denied
 from games.lobby.models import Guest
 
 MOST = 10
-"""Maximum number of passkeys of one user."""
+"""Maximum number of passkeys that one user may have."""
 
 VALID = 300
-"""Seconds for which a challenge is valid."""
+"""Number of seconds for which a challenge is valid."""
 
 CHALLENGE = "passkey"
-"""Key in the session. Its value is a list: the purpose of the challenge, the challenge, and the time when it expires.
-"""
+"""Key in the session's data. Its value is a list: purpose of the challenge, the challenge, and time of expiry."""
 
 BAD = (WebAuthnException, ValueError, KeyError, TypeError, IndexError, OverflowError)
-"""Errors that the library raises for input that no authenticator sends."""
+"""Errors that the WebAuthn library raises for malformed input. A real authenticator never sends such input."""
 
 
 def host_of(origin: str) -> str:
-    """Return the host name for which passkeys of this origin are valid.
+    """Return the host name for which passkeys are valid on pages of this origin.
 
-    Raise Denied if browsers do not support passkeys for this origin.
+    Raise Denied if browsers do not support passkeys on pages of this origin.
     """
     parts = urlsplit(origin)
     host = parts.hostname or ""
@@ -70,7 +69,10 @@ def host_of(origin: str) -> str:
 
 
 def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
-    """Return the options for `navigator.credentials.create`. Raise Denied if the guest has too many passkeys."""
+    """Return the options for `navigator.credentials.create`, with which a browser creates a passkey.
+
+    Raise Denied if the guest has too many passkeys.
+    """
     known = list(Passkey.objects.filter(guest=guest))
     if len(known) >= MOST:
         raise Denied(409, "E-PASSKEY", f"You already have {MOST} passkeys, which is the maximum. Remove one first.")
@@ -88,9 +90,9 @@ def offer(guest: Guest, origin: str, session: SessionBase) -> Any:
 
 
 def add(guest: Guest, origin: str, session: SessionBase, credential: Any, label: str) -> Passkey:
-    """Verify the credential that `navigator.credentials.create` returned, and store it.
+    """Verify a new credential that `navigator.credentials.create` returned, and store it as a passkey.
 
-    Raise Denied if it is not valid.
+    Raise Denied if the credential is not valid.
     """
     challenge = _stored_challenge(session, "make")
     try:
@@ -121,9 +123,9 @@ def question(origin: str, session: SessionBase) -> Any:
 
 
 def owner(origin: str, session: SessionBase, credential: Any) -> Guest:
-    """Return the guest whose passkey signed the challenge.
+    """Return the guest whose passkey signed the challenge. Raise Denied if no known passkey signed it.
 
-    Raise Denied if no known passkey signed it. The challenge stays valid until `remove_challenge` is called.
+    The challenge stays valid until `remove_challenge` is called.
     """
     challenge = _stored_challenge(session, "use")
     name = credential.get("id") if isinstance(credential, dict) else None

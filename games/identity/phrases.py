@@ -28,14 +28,14 @@ from games.rate_limits import limit
 from games.rate_windows import Window
 
 FINDER, SECRET = 3, 5
-"""Number of words that identify a phrase, and number of words that are stored as a hash."""
+"""Number of words that identify a phrase (FINDER), and number of words that are stored only as a hash (SECRET)."""
 
 WORDS = FINDER + SECRET
 PREFIX = 4
-"""Number of first letters by which each word of the list differs from all others."""
+"""Number of letters after which all words of the word list differ."""
 
 MISSES = 20
-"""Maximum number of wrong phrases that one address may try in a clock hour (PLAY_PHRASE_MISSES)."""
+"""Maximum number of wrong phrases that may be tried from one address in a clock hour (PLAY_PHRASE_MISSES)."""
 
 HASHER = "scrypt"
 misses = Window("phrase-misses", 3600)
@@ -75,7 +75,7 @@ def _turn() -> Iterator[None]:
 
 
 def make(guest: Guest) -> tuple[str, ...]:
-    """Create a phrase for this guest and return its words. An older phrase is no longer valid.
+    """Create a recovery phrase for this guest and return its words. The guest's old phrase is no longer valid.
 
     Raise Denied if another phrase is being hashed or was created at the same time.
     """
@@ -96,10 +96,11 @@ def forget(guest: Guest) -> None:
 
 
 def parse_phrase(text: str) -> tuple[str, ...]:
-    """Return the words of a typed phrase.
+    """Return the words of a phrase that a user typed.
 
-    Letters may be upper or lower case, and any other characters may stand between the words. Each word may be shortened
-    to its first four letters. Raise Denied if the text cannot be a phrase. The error names the wrong word.
+    Upper and lower case are treated alike, and any characters that are not letters may separate the words. Each word
+    may be shortened to its first four letters. Raise Denied if the text cannot be a phrase. The error names the wrong
+    word.
     """
     plain = unicodedata.normalize("NFKC", text).lower()
     said = "".join(letter if letter.isalpha() else " " for letter in plain).split()
@@ -114,9 +115,9 @@ def parse_phrase(text: str) -> tuple[str, ...]:
 
 
 def owner(text: str, address: str) -> Guest:
-    """Return the guest whose phrase this is.
+    """Return the guest to whom this recovery phrase belongs.
 
-    Raise Denied if no guest has this phrase. A wrong phrase counts towards the address's limit.
+    Raise Denied if no guest has this phrase. A wrong phrase counts towards the limit of the address.
     """
     words = parse_phrase(text)
     _check_misses(address)

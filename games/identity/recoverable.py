@@ -10,7 +10,7 @@ from games.identity.models import Passkey
 
 
 def since(moment: datetime) -> Q:
-    """Return a query condition for guests who have created or used a recovery phrase or a passkey since `moment`."""
+    """Return a query condition for guests who created or used a recovery phrase or a passkey after `moment`."""
     phrase = Q(recovery_phrase__made__gte=moment) | Q(recovery_phrase__used__gte=moment)
     lately = Passkey.objects.filter(Q(made__gte=moment) | Q(used__gte=moment))
     return phrase | Q(pk__in=lately.values("guest"))

@@ -12,7 +12,7 @@ class _Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyInfo(Struct, frozen=True):
-    """A passkey. `made` and `used`: times in ISO 8601. `used` is "" if the passkey was never used."""
+    """A passkey as shown to its owner. `made` and `used`: times in ISO 8601. `used` is "" if it was never used."""
 
     id: int
     label: str
@@ -21,7 +21,7 @@ class PasskeyInfo(Struct, frozen=True):
 
 
 class Identity(Struct, frozen=True):
-    """The user who sends the request.
+    """The user who sent the request.
 
     `phrase`: the time at which the user's recovery phrase was created (ISO 8601), or "" if the user has no phrase.
     `tables`: number of open and running tables at which the user has a seat.
@@ -34,17 +34,17 @@ class Identity(Struct, frozen=True):
 
 
 class PhraseWords(Struct, frozen=True):
-    """The words of a new recovery phrase. The server cannot show them again."""
+    """The words of a new recovery phrase. The server cannot show them a second time."""
 
     words: tuple[str, ...]
 
 
 class RecoverBody(_Wish, frozen=True):
-    """A typed recovery phrase.
+    """A recovery phrase that a user typed.
 
-    `others`: what happens to the data of the guest who was signed in here before, if that guest has seats, tables,
-    scenarios or rule cases. "bring" moves the data to the phrase's guest, "leave" leaves the data with the old guest.
-    If it is "", the request is refused, so that the page can ask the user.
+    `others`: what to do with the data of another guest who is signed in in this browser. "bring" moves the data to the
+    guest of the phrase. "leave" leaves the data with the other guest. If `others` is "" and the other guest has seats,
+    tables, scenarios or rule cases, the request is refused, so that the page can ask the user.
     """
 
     phrase: Annotated[str, Meta(max_length=400)]
@@ -52,15 +52,15 @@ class RecoverBody(_Wish, frozen=True):
 
 
 class PasskeyOptions(Struct, frozen=True):
-    """Options for the browser's `navigator.credentials`, in WebAuthn's JSON form."""
+    """Options for the browser's `navigator.credentials` functions, in the JSON form of WebAuthn."""
 
     options: dict[str, Any]
 
 
 class PasskeyBody(_Wish, frozen=True):
-    """A new passkey.
+    """A new passkey. `credential`: the browser's response in the JSON form of WebAuthn.
 
-    `credential`: the browser's response in WebAuthn's JSON form. `label`: a name chosen by the user.
+    `label`: a name chosen by the user.
     """
 
     credential: dict[str, Any]
@@ -72,7 +72,10 @@ class PasskeyNumber(_Wish, frozen=True):
 
 
 class PasskeyAnswer(_Wish, frozen=True):
-    """A browser's response signed by a passkey, in WebAuthn's JSON form. `others`: as in `RecoverBody`."""
+    """A browser's response that was signed with a passkey, in the JSON form of WebAuthn.
+
+    `others`: as in `RecoverBody`.
+    """
 
     credential: dict[str, Any]
     others: Literal["", "bring", "leave"] = ""
@@ -82,8 +85,8 @@ class SignOutBody(_Wish, frozen=True):
     """A request to sign out.
 
     `everywhere`: if true, sign out all browsers except this one, and make all keys and links to the user's seats
-    invalid. If false, sign out only this browser. `endpoint`: endpoint of this browser's push subscription. The
-    subscription stays if `everywhere` is true and is deleted otherwise.
+    invalid. If false, sign out only this browser. `endpoint`: the endpoint of this browser's push subscription. The
+    subscription is deleted only if `everywhere` is false.
     """
 
     everywhere: bool
@@ -91,6 +94,6 @@ class SignOutBody(_Wish, frozen=True):
 
 
 class DeleteBody(_Wish, frozen=True):
-    """The user's nickname, typed again to confirm the deletion."""
+    """A request to delete the user's data. It contains the user's nickname, typed again as a confirmation."""
 
     name: Annotated[str, Meta(max_length=400)]

@@ -35,9 +35,9 @@ def build_identity(guest: Guest | None) -> s.Identity:
 
 class IdentityApi(Api):
     def named_guest(self) -> Guest:
-        """Return the guest who sends the request.
+        """Return the guest who sent the request.
 
-        Raise Denied if the user has no nickname yet, and so nothing to recover.
+        Raise Denied if the user has no nickname yet, because then there is nothing to recover.
         """
         guest = self.guest
         if guest is None or not guest.name:
@@ -88,10 +88,10 @@ class RecoverView(IdentityApi):
         return self.sign_in_as(phrases.owner(body.phrase, address_of(request)), body.others)
 
     def sign_in_as(self, owner: Guest, others: str) -> HttpResponse:
-        """Sign this browser in as `owner`.
+        """Sign in the guest `owner` in this browser. `others`: as in `RecoverBody`.
 
-        `others`: as in `RecoverBody`. Raise Denied if it is "" and the guest who was signed in here before has seats,
-        tables, scenarios or rule cases.
+        Raise Denied if `others` is "", another guest was signed in before, and this other guest has seats, tables,
+        scenarios or rule cases.
         """
         here = self.guest
         if here is not None and here.pk != owner.pk and merging.has_something(here):

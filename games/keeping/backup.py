@@ -21,17 +21,17 @@ from django.utils import timezone
 FORMAT = "hall/1"
 ABOUT, DATABASE, DUMP, KEY = "about.json", "database.sqlite3", "database.pgdump", "secret_key"
 PRIVATE = 0o600
-"""File mode of the backup. It is private, because anyone who has the file can take every seat."""
+"""File mode of the backup file. Other users cannot read the file, because its content gives access to every seat."""
 
 
 class BackupFailed(Exception):
-    """The backup could not be written or read. The text is a sentence for the operator."""
+    """The backup could not be written or read. The text of the error is a sentence for the server's operator."""
 
 
 def make(file: Path) -> dict[str, Any]:
-    """Write the backup and return the content of its `about.json`.
+    """Write the backup file and return the content of its `about.json`.
 
-    Raise BackupFailed if the backup could not be written. Then no incomplete file remains.
+    Raise BackupFailed if the backup could not be written. In this case no incomplete file remains.
     """
     if file.exists():
         raise BackupFailed(f"{file} already exists. Choose another name.")
@@ -83,7 +83,7 @@ def _copy_sqlite(copy: Path) -> dict[str, Any]:
 
 
 def check(copy: Path) -> int:
-    """Check a copy of an SQLite database, and return the number of its matches.
+    """Check a copy of an SQLite database, and return the number of matches in it.
 
     Raise BackupFailed if the copy is damaged.
     """
@@ -128,7 +128,7 @@ def _postgres() -> tuple[str, dict[str, str]]:
 
 
 def sync(path: Path) -> None:
-    """Flush a file, or the list of names of a folder, to the disk."""
+    """Make sure that a file's content, or a folder's list of file names, is written to the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -9,14 +9,14 @@ from games.keeping.inactive_guests import Counts, GuestCleanup
 
 log = logging.getLogger(__name__)
 SESSIONS, ROWS = 300, 10
-"""Maximum number of sessions or guests that one step checks, and of rows of each rule that one step deletes."""
+"""Maximum number of sessions or guests checked in one step, and of rows deleted by each rule in one step."""
 
 
 class Cleanup:
-    """Does one step of the cleanup each time it is called.
+    """Runs one step of the cleanup each time it is called.
 
-    Matches and other rows are deleted only after all sessions and guests have been checked once. Only then it is known
-    which guests still visit the hall.
+    Matches and other rows are deleted only after all sessions and guests have been checked once, because only then it
+    is known which guests still visit the hall.
     """
 
     def __init__(self) -> None:

@@ -24,17 +24,17 @@ PLAYED_BY_PEOPLE = models.Exists(SeatRow.objects.filter(match=models.OuterRef("p
 
 
 class DeletionRule(Struct, frozen=True):
-    """A rule that finds rows to delete.
+    """A rule that finds old database rows to delete.
 
-    `what`: name of the rows for the log and the command. `age`: name of the rows' age in `retention`, or "". `find`:
-    returns all rows that are old enough.
+    `what`: name of the rows for the log and for the command. `age`: key of the rows' maximum age in `retention`, or ""
+    if there is none. `find`: a function that returns all rows that are old enough.
     """
 
     what: str
     age: str
     find: Callable[[], models.QuerySet[models.Model]]
     by_people: bool = False
-    """Whether a match is kept as long as its host or one of its players still visits the hall."""
+    """Whether a match is kept while its host or one of its players still visits the hall."""
 
 
 def _open_tables() -> models.QuerySet[Match]:
@@ -105,9 +105,9 @@ RULES = (
 
 
 def due(rule: DeletionRule, coming: Collection[str], most: int) -> list[models.Model]:
-    """Return at most `most` rows that the rule allows to delete.
+    """Return at most `most` rows that may be deleted under this rule.
 
-    `coming`: ids of the guests who visited the hall lately.
+    `coming`: ids of the guests who visited the hall recently.
     """
     found = []
     rows = rule.find().order_by("pk")

@@ -24,27 +24,27 @@ EXPIRED, EMPTY, IDLE, UNKNOWN = (
 
 
 def last_seen(session: Session) -> datetime:
-    """Return the time when the session's guest last visited the hall.
+    """Return the time when the guest of this session last visited the hall.
 
-    A session is renewed on each day on which its guest visits.
+    It can be calculated, because a session is renewed on each day on which its guest visits.
     """
     return session.expire_date - timedelta(seconds=settings.SESSION_COOKIE_AGE)
 
 
 class GuestCleanup:
-    """One pass of the cleanup: first through all sessions, then through all guests. Call `step` until `is_over`."""
+    """One run of the cleanup over all sessions and then all guests. Call `step` repeatedly until `is_over` is true."""
 
     def __init__(self, delete: bool) -> None:
         self.delete, self.counts = delete, Counts()
         self.coming: set[str] = set()
-        """Ids of the guests who visited the hall lately."""
+        """Ids of the guests who visited the hall recently."""
         self.is_over = False
         self._known: set[str] = set()
         self._at = ""
         self._through_sessions = False
 
     def step(self, most: int) -> None:
-        """Check at most `most` rows, and delete those that are no longer used if `delete` is set."""
+        """Check at most `most` rows. If `delete` is set, delete the rows that are no longer used."""
         if self._through_sessions:
             self._guests(most)
         else:

@@ -20,15 +20,17 @@ from django.utils import timezone
 from games.keeping.backup import ABOUT, DATABASE, DUMP, FORMAT, KEY, PRIVATE, BackupFailed, check, sync
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""Endings of a database file and of the files that SQLite keeps beside it. If old files stayed, SQLite would use them
-with the restored database.
+"""Suffixes of the database file and of the files that SQLite stores beside it.
+
+Old files must be moved away, because otherwise SQLite would use them with the restored database.
 """
 
 
 def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict[str, Any], list[Path]]:
-    """Move the backup's database and key to their places. Return `about.json` and the new paths of the old files.
+    """Move the database and the key from the backup to their places. Old files are moved aside.
 
-    Raise BackupFailed if the backup cannot be restored. Then nothing was changed.
+    Return the content of `about.json` and the new paths of the old files. Raise BackupFailed if the backup cannot be
+    restored. In this case nothing has changed.
     """
     with _alone(data), tempfile.TemporaryDirectory(prefix=".restore-", dir=data) as room:
         about = _unpack(file, Path(room))

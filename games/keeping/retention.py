@@ -28,5 +28,5 @@ def days(name: str) -> float:
 
 
 def before(name: str) -> datetime:
-    """Return the time before which data of this kind (a key of DAYS) counts as old."""
+    """Return the time before which data of this kind is old enough to delete. `name`: a key of DAYS."""
     return timezone.now() - timedelta(days=days(name))

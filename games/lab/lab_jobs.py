@@ -9,15 +9,16 @@ from engine.core.errors import Fault, Refusal
 from games.lobby.rules_jobs import game_at
 
 PATIENCE, WITHIN = 15.0, 17.0
-"""Maximum seconds for one question: for the calculation alone, and in total with waiting. A page stops waiting after
-twenty seconds.
+"""Maximum seconds for one question: for the calculation alone, and in total including the time in the queue.
+
+A page stops waiting after twenty seconds.
 """
 
 
 def answer_question(place: str, question: bytes) -> bytes:
-    """Let the game answer a question (JSON) about a battle.
+    """Answer a question (JSON) about a battle.
 
-    Return the JSON of a pair: (null, answer), or (`Fault`, null) if the question is not valid.
+    Return a pair as JSON: (null, answer), or (`Fault`, null) if the question is not valid.
     """
     try:
         return codec.encode((None, game_at(place).lab(msgspec.json.decode(question))))

@@ -21,14 +21,15 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
 KEPT = 200
-"""Maximum number of cached answers. Caching is safe because the same question always has the same answer."""
+"""Maximum number of cached answers. Answers can be cached, because equal questions always have equal answers."""
 PLACES, MEMORY, WAITING = 1, 300.0, 6
-"""Number of processes (PLAY_LAB_WORKERS), memory in MB above which a process is replaced, and maximum number of
-questions that wait.
+"""Number of worker processes (PLAY_LAB_WORKERS), maximum memory and maximum number of waiting questions.
+
+A process that uses more memory (in MB) is replaced by a new process.
 """
 
 studying = worker_pool.Pool("LAB_WORKERS", PLACES, MEMORY, WAITING)
-"""Pool of the battle lab. It is separate, so that pages and bots never wait until a battle is calculated."""
+"""Pool of processes for the battle lab. Pages and bots use other processes, so they never wait for the lab."""
 
 _kept: dict[tuple[str, bytes], bytes] = {}
 _guard = Lock()
@@ -40,7 +41,10 @@ def _kit(name: str, encoded: bytes) -> bytes:
 
 
 def kit_of(game: AnyGame) -> bytes:
-    """Return a game's lab kit as JSON. Raise Denied if the game has no lab."""
+    """Return the elements from which users build positions in the battle lab of this game, as JSON (a `LabKitOfGame`).
+
+    Raise Denied if the game has no lab.
+    """
     kit = game.lab_kit()
     if kit is None:
         raise Denied(404, "E-LAB", "This game has no battle lab.", "game")
@@ -48,7 +52,7 @@ def kit_of(game: AnyGame) -> bytes:
 
 
 def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
-    """Return the game's answer to a question, as JSON.
+    """Return the game's answer to a question for its battle lab, as JSON.
 
     Raise Denied if the game has no lab, if the question is not valid, if too many questions wait, or on timeout.
     """
@@ -63,9 +67,9 @@ def answer_to(game: AnyGame, question: Any, payers: Payers) -> bytes:
 
 
 def cached_answer(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
-    """Return the cached answer to the question `key`.
+    """Return the cached answer to the question with this key.
 
-    If there is none, call the function, cache its result and return it.
+    If there is none, call the function, store its result in the cache and return it.
     """
     found = _kept.get(key)
     if found is None:
@@ -78,9 +82,9 @@ def cached_answer(key: tuple[str, bytes], reckon: Callable[[], bytes]) -> bytes:
 
 
 def in_lab(function: Callable[..., bytes], *args: Any, payers: Payers) -> msgspec.Raw:
-    """Run a function in the lab's processes and return its answer.
+    """Run a function in a process of the battle lab and return its answer.
 
-    The function returns the JSON of a pair: (null, answer) or (`Fault`, null). Raise Denied if it returns a `Fault`, if
+    The function must return a pair as JSON: (null, answer) or (`Fault`, null). Raise Denied if it returns a `Fault`, if
     too many jobs wait, or on timeout.
     """
     close_old_connections()  # other threads need the connection while this thread waits

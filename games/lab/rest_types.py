@@ -8,15 +8,15 @@ from msgspec import Struct
 
 
 class LabKitOfGame(Struct, frozen=True):
-    """The elements from which positions of a lab are built. `kit`: an object whose type the game defines.
+    """The elements from which users build positions in the battle lab. `kit`: an object whose type the game defines.
 
-    The kit never changes while the server runs.
+    The kit does not change while the server runs.
     """
 
     kit: Any
 
 
 class LabReckoned(Struct, frozen=True):
-    """The answer to a question to the lab. `answer`: an object whose type the game defines."""
+    """The battle lab's answer to a question. `answer`: an object whose type the game defines."""
 
     answer: Any

@@ -16,7 +16,7 @@ from games.lobby.setups import game_named
 
 
 class LabView(Api):
-    """Answers a question to the battle lab. One question costs seconds of CPU time."""
+    """REST view that answers questions to the battle lab. Each question costs seconds of CPU time."""
 
     http_method_names = ["post", "options"]
     rate = "20/min"

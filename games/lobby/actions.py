@@ -34,16 +34,18 @@ from games.presence import present
 from games.rate_limits import Payers
 
 DAY = 24 * 3600.0
-"""Seconds since the last move after which a running match does not count towards its host's limit."""
+"""Seconds after its last move from which a running match no longer counts towards its host's limit."""
 
 CODES = 5
-"""Number of codes to try for a new table."""
+"""Maximum number of codes that are tried for a new table, until one is not in use."""
 
 
 @contextmanager
 def changing(match_id: str) -> Iterator[Match]:
-    """Yield the match, locked until the block ends. Then save the match with the current time as `updated`, and notify
-    all listeners after the commit."""
+    """Lock the match and yield it. At the end of the block, save it with the current time as `updated`.
+
+    All listeners are notified after the transaction is committed.
+    """
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None:
@@ -55,8 +57,11 @@ def changing(match_id: str) -> Iterator[Match]:
 
 
 def rename(guest: Guest, raw: str) -> None:
-    """Set the guest's nickname. Raise Illegal if the text cannot be a nickname, or if it looks like the name of another
-    player at one of the guest's open or running tables."""
+    """Set the guest's nickname.
+
+    Raise Illegal if the text cannot be a nickname, or if it looks like the name of another player at one of the guest's
+    open or running tables.
+    """
     name = clean_name(raw)
     playing = SeatRow.objects.filter(user=guest, match__status__in=["open", "running"]).order_by()
     tables = list(playing.values_list("match_id", flat=True))
@@ -78,9 +83,11 @@ def require_name(guest: Guest, offered: str | None) -> None:
 
 
 def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None = None) -> Match:
-    """Open a table with the guest in seat 0, and return it. If the guest sends the same ref again, return the table
-    that the first request opened. Raise Denied or Illegal if the choice is not allowed, or Denied if the guest may not
-    open more tables."""
+    """Open a table with the guest in seat 0, and return it.
+
+    If the guest sends another request with the same ref, return the table that the first request opened. Raise Denied
+    or Illegal if the chosen settings are not allowed. Raise Denied if the guest may not open more tables.
+    """
     if opened := _find_opened_table(guest, ref):
         return opened
     game = setups.game_named(asked.game)
@@ -154,10 +161,10 @@ def _insert(match: Match) -> None:
 def insert_recorded(
     guest: Guest, game: str, setup: Setup, people: list[Guest], listed: bool, own: OwnScenario | None = None
 ) -> Match:
-    """Insert a match that was played elsewhere and that `guest` imports as a file, and return it. `people` get its
-    seats. The match was never an open table.
+    """Insert a match that was played elsewhere and that `guest` imports as a file, and return it.
 
-    Runs in the caller's transaction.
+    `people`: the guests who get its seats. The match was never an open table. The caller must have started a
+    transaction.
     """
     match = Match(
         game=game, scenario=setup.scenario, options=dict(setup.options), listed=listed, host=guest,
@@ -192,15 +199,17 @@ def still_open(match: Match) -> None:
 
 
 def check_host(match: Match, guest: Guest | None) -> None:
-    """Raise Denied unless the guest is the host, or a device that has a key to the host's seat."""
+    """Raise Denied unless the guest is the host, or a device with a key to the host's seat."""
     row = seat_keys.row_of(match, guest)
     if guest is None or match.host_id not in (guest.pk, row.user_id if row else None):
         raise not_host()
 
 
 def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None = None) -> None:
-    """Give the guest a seat: seat number `seat`, or the first empty seat if `seat` is None. A guest who already sits at
-    the table keeps that seat. Raise Denied if the seat is taken."""
+    """Give the guest a seat: the seat with number `seat`, or the first empty seat if `seat` is None.
+
+    If the guest already has a seat at the table, change nothing. Raise Denied if the seat is taken.
+    """
     with changing(match_id) as match:
         if seat_keys.row_of(match, guest) is not None:
             return
@@ -218,8 +227,10 @@ def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None =
 
 
 def leave(match_id: str, guest: Guest) -> None:
-    """Remove the guest from the table. Before the start the guest's seat becomes free; in a running match the guest
-    keeps the seat. A device that has only a key to a seat loses its key."""
+    """Remove the guest from the table. Before the start, the guest's seat becomes free.
+
+    In a running match, the guest keeps the seat. A device that has only a key to a seat loses this key.
+    """
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
         if row is None:
@@ -263,9 +274,12 @@ def _give_hosting(match: Match, guest: Guest | None) -> None:
 
 
 def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> None:
-    """Make a player in one of the seats `here` host, because the host `absent` has been away too long. The old host
-    keeps the seat and may take hosting back before the start. The old host is marked as ready, because otherwise the
-    match could not start. Raise Denied if the host has changed in the meantime, or if no player sits in those seats."""
+    """Make another player host, because the host `absent` has been away too long.
+
+    `here`: the seats from which the new host is chosen. The old host keeps the seat, may become host again before the
+    start, and is marked as ready, because otherwise the match could not start. Raise Denied if the host has changed in
+    the meantime, or if no player has one of these seats.
+    """
     with changing(match_id) as match:
         still_open(match)
         rows = seat_rows(match)
@@ -279,8 +293,10 @@ def replace_host(match_id: str, absent: str | None, here: Collection[int]) -> No
 
 
 def take_hosting_back(match_id: str, guest: Guest | None) -> None:
-    """Make the former host, who was away too long, host again. Do nothing if the guest is host already. Raise Denied if
-    the match has started or the guest is not the former host."""
+    """Make the guest host again, if the guest was host before and was replaced because of a long absence.
+
+    Do nothing if the guest is host already. Raise Denied if the match has started, or if the guest was not host before.
+    """
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
         if row is not None and row.user_id == match.host_id:
@@ -292,9 +308,11 @@ def take_hosting_back(match_id: str, guest: Guest | None) -> None:
 
 
 def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None = None) -> None:
-    """Store whether the guest is ready. `edits` is the number of edits of the table that the guest has seen, or None if
-    the client does not state it. Raise Denied if the guest wants to be ready for a table that was edited in the
-    meantime."""
+    """Store whether the guest is ready.
+
+    `edits`: the number of edits of the table that the guest has seen, or None if the client does not state it. Raise
+    Denied if the guest wants to be ready but the table was edited in the meantime.
+    """
     with changing(match_id) as match:
         still_open(match)
         if is_ready and edits not in (None, match.edits):
@@ -306,10 +324,13 @@ def ready(match_id: str, guest: Guest | None, is_ready: bool, edits: int | None 
 
 
 def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str = "") -> None:
-    """Put a bot in a seat, or take the bot out. Before the start, only the host may do this, and only for a seat
-    without a player. In a running match, only the seat's player may do it, to hand the seat over or to take it back.
-    For the seats of absent players, the host or a vote decides (`games/play/table_actions.py`). `level` is the key of
-    one of the levels of the game's bots; "" means the first one."""
+    """Put a bot in a seat (`bot` is True), or remove the bot from the seat (False).
+
+    Before the start, only the host may do this, and only for a seat without a player. In a running match, only the
+    seat's player may do this, to give the seat to a bot or to take it back. For the seats of absent players, the host
+    or a vote decides (`games/play/table_actions.py`). `level`: key of one of the game's levels for bots; "" means the
+    first level.
+    """
     with changing(match_id) as match:
         if level and level not in [each.key for each in setups.game_named(match.game).levels]:
             raise Denied(400, "E-LEVEL", "Choose one of the bot levels of this game.", "level")
@@ -332,8 +353,10 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
 
 
 def seat_bot(match_id: str, seat: int, level: str = "") -> None:
-    """Let a bot of this level play the seat of a running match until the seat's player takes it back. Call this only
-    after the host or a vote has decided it (`games/play/table_actions.py`)."""
+    """Let a bot of this level play a seat in a running match until the seat's player takes the seat back.
+
+    Call this only if the host or a vote has decided that a bot should play (`games/play/table_actions.py`).
+    """
     with changing(match_id) as match:
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
@@ -342,8 +365,10 @@ def seat_bot(match_id: str, seat: int, level: str = "") -> None:
 
 
 def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int | None) -> None:
-    """Move the guest to an empty seat, or give the guest's seat another colour. If another seat has that colour, the
-    two seats swap colours."""
+    """Move the guest to an empty seat, or give the guest's seat another colour.
+
+    If another seat has that colour already, the two seats exchange their colours.
+    """
     with changing(match_id) as match:
         still_open(match)
         row = _own(match, guest)
@@ -364,7 +389,7 @@ def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int
 
 
 def remove(match_id: str, guest: Guest | None, seat: int) -> None:
-    """Free a seat before the start, at the host's request. Raise Denied if the seat is the host's own seat."""
+    """Remove the player from a seat before the start, at the host's request. Raise Denied for the host's own seat."""
     with changing(match_id) as match:
         still_open(match)
         check_host(match, guest)
@@ -379,12 +404,14 @@ def remove(match_id: str, guest: Guest | None, seat: int) -> None:
 
 
 FARTHEST = timedelta(days=366)
-"""Maximum time between now and the arranged start of a table."""
+"""How far in the future the arranged start of a table may be."""
 
 
 def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
-    """Set the time at which the table is to begin (ISO 8601 with a time zone), at the host's request; None clears
-    it."""
+    """Set the time at which the match is planned to start, at the host's request.
+
+    `said`: the time in ISO 8601 with a time zone, or None to remove the planned time.
+    """
     at = _moment(said) if said is not None else None
     with changing(match_id) as match:
         still_open(match)
@@ -409,8 +436,10 @@ def cancel(match_id: str, guest: Guest | None) -> None:
 
 
 def start(match_id: str, guest: Guest | None) -> None:
-    """Start the match, at the host's request. Do nothing if it is running already. Raise Denied unless every seat is
-    taken and every player except the host is ready."""
+    """Start the match, at the host's request. Do nothing if it is running already.
+
+    Raise Denied unless every seat is taken and every player except the host is ready.
+    """
     with changing(match_id) as match:
         check_host(match, guest)
         if match.status == Match.Status.RUNNING:
@@ -426,16 +455,20 @@ def start(match_id: str, guest: Guest | None) -> None:
 
 
 def finish(match_id: str, outcome: Outcome) -> None:
-    """Store the outcome of a running match and mark the match as finished. The writer of the match calls this inside
-    its transaction."""
+    """Store the outcome of a running match and mark the match as finished.
+
+    Only the process that writes the match calls this, inside its transaction.
+    """
     Match.objects.filter(pk=match_id).update(
         status=Match.Status.FINISHED, outcome=msgspec.to_builtins(outcome), updated=timezone.now()
     )
 
 
 def rematch(match_id: str, guest: Guest | None) -> Match:
-    """Open the same table again with the seats rotated by one, and return it. If this is called again for the same
-    match, return the table that was opened first."""
+    """Open a new table with the same settings and the seats rotated by one, and return it.
+
+    If a rematch of this match was already opened, return that table.
+    """
     with changing(match_id) as match:
         mine = _own(match, guest)
         if match.rematch is not None:

@@ -42,15 +42,15 @@ _encoder = msgspec.json.Encoder()
 
 
 SESSION = 1000
-"""Bytes that a session takes on disk, including its index entries."""
+"""Number of bytes that a session occupies on disk, including its index entries."""
 
 SOON = 5
-"""Seconds after which a client may retry when too many new sessions came from its address."""
+"""Seconds after which a client may try again, if too many new sessions came from its address."""
 
 REF = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 TIME_HEADER = "Server-Time"
-"""Response header with the server's time in milliseconds since 1970. Pages do not trust the clock of their device."""
+"""Response header with the server's time in milliseconds since 1970. Pages use it instead of the device's clock."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -68,23 +68,33 @@ FORMS = {
     406: ("E-NOT-ACCEPTABLE", "The server answers in JSON only. Ask for application/json."),
     415: ("E-UNSUPPORTED-MEDIA-TYPE", "The server reads JSON only. Send application/json."),
 }
-"""Maps an HTTP status to the code and text of the error response. They replace the texts of Django REST framework,
-which are written for developers."""
+"""Maps an HTTP status to the code and text of an error response.
+
+They replace the texts of Django REST framework, which are written for developers.
+"""
 
 GUEST = "games.guest"
-"""Key in a request's ASGI scope for the id of the guest who sent the request. The key is missing if the guest is
-unknown."""
+"""Key in a request's ASGI scope. Its value is the id of the guest who sent the request.
+
+The scope does not have this key if the guest is unknown.
+"""
 
 
 def payers(address: str, guest: str = "") -> Payers:
-    """Return the payers of a request: the guest and the address. Without a guest only the address pays, because a
-    client can create any number of sessions."""
+    """Return the payers whose limits a request counts towards: the guest and the address.
+
+    A request without a guest counts only towards the limits of its address, because a client can create any number of
+    sessions.
+    """
     return payers_of(guest, "", address)
 
 
 def make_room_for_session(request: Any) -> None:
-    """Charge the visitor's address for a new session row. Call this before something is stored in a session for the
-    first time. Raise Denied if too many new sessions came from the address."""
+    """Count a new session towards the limit of the visitor's address.
+
+    Call this before something is stored in a session for the first time. Raise Denied if too many new sessions came
+    from the address.
+    """
     session = request.session
     session.begin()
     if not session.is_stored and not stored.take(payers(address_of(request)), SESSION):
@@ -92,17 +102,21 @@ def make_room_for_session(request: Any) -> None:
 
 
 def is_late(request: Any) -> bool:
-    """Return whether the request is a read that carries the key of a session which has ended. The browser may have sent
-    such a request before the page's session was renewed. If the response started a new session, that session would
-    replace the renewed one in the browser."""
+    """Return whether the request only reads, and has the key of a session that has ended.
+
+    The browser may have sent such a request before the session was renewed. The response must not start a new session,
+    because the browser would replace the renewed session by the new one.
+    """
     named = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
     return bool(named) and request.session.session_key is None and request.method in SAFE
 
 
 class _ApiCsrfCheck(CsrfCheck):
     def reason(self, request: Any) -> str | None:
-        """Return why the request does not come from one of our own pages, as a text for developers. Return None if it
-        comes from one of our pages."""
+        """Return why the request is not accepted as coming from one of our own pages, as a text for developers.
+
+        Return None if it comes from one of our own pages.
+        """
         self.process_request(request)
         said: Any = self.process_view(request, lambda _: HttpResponse(), (), {})
         return None if said is None else str(said)
@@ -112,7 +126,10 @@ class _ApiCsrfCheck(CsrfCheck):
 
 
 class GuestAuthentication(BaseAuthentication):
-    """Guests are identified by their session. Requests that write must carry the CSRF token."""
+    """Authentication of REST requests. The session identifies the guest.
+
+    Requests that write must contain the CSRF token.
+    """
 
     def authenticate(self, request: Request) -> None:
         if request.method not in SAFE:
@@ -124,15 +141,19 @@ class GuestAuthentication(BaseAuthentication):
 
 
 class Api(APIView):
-    """Base class of the REST views. `Api.body` decodes a request into a struct, and the function `answer` encodes a
-    struct as a response."""
+    """Base class of the REST views.
+
+    `Api.body` decodes a request into a struct, and the function `answer` encodes a struct as a response.
+    """
 
     authentication_classes = [GuestAuthentication]
     throttle_classes = [Throttle]
     parser_classes = [JSONParser]
     begins_session = False
-    """Whether the view starts a session even for a late request (see `is_late`). The view that every page requests
-    first needs this."""
+    """Whether the view starts a session even for a late request (see `is_late`).
+
+    It must be True for the view that every page requests first.
+    """
     raw = b""
     max_body = MAX_BODY
 
@@ -158,13 +179,15 @@ class Api(APIView):
 
     @property
     def payers(self) -> Payers:
-        """Payers who are charged for the work of this request."""
+        """The guest and the address whose limits count this request."""
         return payers(address_of(self.request), guests.guest_id(self.request.session))
 
     @property
     def ref(self) -> str | None:
-        """Idempotency-Key of the request; None if the request has none. A request that is sent again with the same key
-        creates nothing new. Raise Denied if the key is malformed."""
+        """The header Idempotency-Key of the request; None if the request has no such header.
+
+        A second request with the same key creates nothing new. Raise Denied if the key is malformed.
+        """
         said = self.request.headers.get(REF_HEADER)
         if said is not None and not REF.fullmatch(said):
             text = f"{REF_HEADER} must have 8 to 64 letters, digits, hyphens or underscores."
@@ -176,7 +199,7 @@ class Api(APIView):
         return guests.guest_of(self.request.session)
 
     def somebody(self) -> Guest:
-        """Return the session's guest. Create a guest if the session has none."""
+        """Return the guest of the session. If the session has no guest, create one."""
         known = self.guest
         if known is None:
             make_room_for_session(self.request)
@@ -185,7 +208,10 @@ class Api(APIView):
         return known
 
     def body(self, kind: type[T]) -> T:
-        """Return the request's body as `kind`. Raise Denied with the path of the field that is wrong."""
+        """Return the request's body, decoded as the type `kind`.
+
+        Raise Denied, with the path of the wrong field, if it is malformed.
+        """
         raw = self.bytes() or b"{}"
         try:
             return msgspec.json.decode(utf8_of(raw), type=kind)
@@ -196,7 +222,7 @@ class Api(APIView):
             raise Denied(400, "E-BODY", f"The server cannot use what was sent: {clause}.", path) from None
 
     def bytes(self) -> bytes:
-        """Return the raw request body. Raise Denied if the body is longer than `max_body`."""
+        """Return the request's body as raw bytes. Raise Denied if the body is longer than `max_body`."""
         if len(self.raw) > self.max_body:
             raise Denied(400, "E-BODY", "The request is too long.")
         return self.raw
@@ -214,7 +240,7 @@ class Api(APIView):
         return response
 
     def handle_exception(self, error: Exception) -> Response:
-        """Return the error response for an exception, with the fields `code`, `text` and `field`."""
+        """Return the error response for an exception. Its body has the fields `code`, `text` and `field`."""
         trouble = trouble_of(error)
         status, problem = (503, Problem(trouble.code, trouble.text)) if trouble else _problem(error)
         response: Any = answer(problem, status)
@@ -250,7 +276,10 @@ def _problem(error: Exception) -> tuple[int, Problem]:
 
 
 def answer(value: Any, status: int = 200) -> HttpResponse:
-    """Return a struct as a JSON response. It is never cached, unless the view sets another Cache-Control header."""
+    """Return a struct as a JSON response.
+
+    The response is not cached, unless the view sets another Cache-Control header.
+    """
     response = HttpResponse(_encoder.encode(value), content_type="application/json", status=status)
     response["Cache-Control"] = "no-store"
     return response

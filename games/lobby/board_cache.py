@@ -19,7 +19,7 @@ from games.lobby.errors import Denied
 from games.rate_limits import Payers
 
 KEPT = 100
-"""Maximum number of cached results."""
+"""Maximum number of results in the cache."""
 
 _kept: dict[tuple[Any, ...], Any] = {}
 _guard = Lock()
@@ -28,8 +28,10 @@ worker_pool.preload(rules_jobs.__name__)
 
 
 def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
-    """Return the board of a match with this setup, as JSON. Raise Denied with the rules' reason if the rules do not
-    allow the setup."""
+    """Return the board that a match with this setup would have, as JSON.
+
+    If the rules do not allow the setup, raise Denied with the reason.
+    """
     possible, said = _get_or_calculate(rules_jobs.trial, rules_jobs.address(game), codec.encode(setup), payers=payers)
     if not possible:
         fault = msgspec.json.decode(said, type=Fault)
@@ -38,8 +40,10 @@ def trial_board(game: AnyGame, setup: Setup, payers: Payers = ()) -> bytes:
 
 
 def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
-    """Return the `Design` that the game reads from a scenario's file or fields (JSON). Raise Denied if the game refuses
-    the source, for example because the game does not accept scenarios made by players."""
+    """Return the `Design` that the game reads from a scenario's file or fields (JSON).
+
+    Raise Denied if the game refuses the source, for example because the game does not accept scenarios made by players.
+    """
     said = _run_in_worker(rules_jobs.design, rules_jobs.address(game), source, payers=payers, what="scenario")
     fault, found = msgspec.json.decode(said, type=tuple[Fault | None, Design | None])
     if fault is not None:
@@ -49,13 +53,11 @@ def design(game: AnyGame, source: bytes, payers: Payers = ()) -> Design:
 
 
 def started_board(game: AnyGame, match_id: str, read_state: Callable[[], Any], payers: Payers = ()) -> bytes | None:
-    """Return the board of a match that has started, as JSON. Return None if the match has not started. The board of a
-    match never changes.
+    """Return the board of a match that has started, as JSON. Return None if the match has not started.
 
-    `read_state` returns the match's state, or None before the start. This function is called only if the board is not
-    cached.
-
-    Raise Unreadable if the state cannot be read, and ValueError if the rules fail on the state.
+    The board of a match never changes. `read_state`: a function that returns the match's state, or None before the
+    start. It is called only if the board is not in the cache. Raise Unreadable if the state cannot be read, and
+    ValueError if the rules fail on the state.
     """
     key = ("started", match_id)
     if key not in _kept:

@@ -10,12 +10,14 @@ from games.lobby import match_rows
 from games.lobby.models import Match
 
 BEFORE = timedelta(minutes=15)
-"""Time before the arranged start at which the calendar reminds its user."""
+"""How long before the planned start the calendar reminds its user."""
 
 
 def event(match: Match, url: str) -> bytes:
-    """Return the calendar file for the arranged start of a match. `match.starts` must be set. The file contains the
-    scenario's title and the URL, but no player's name."""
+    """Return a calendar file with the planned start of a match. `match.starts` must be set.
+
+    The file contains the scenario's title and the URL of the match, but no player's name.
+    """
     from icalendar import Alarm, Calendar, Event  # imported only when a calendar file is requested
 
     assert match.starts is not None

@@ -10,17 +10,19 @@ LONGEST = 30 * 24 * 3600
 """Maximum number of seconds for a decision or a turn."""
 
 CORRESPONDENCE = 3600
-"""A table whose clock has this many seconds or more per decision or turn plays by correspondence: its players need not
-be at the table at the same time."""
+"""Minimum seconds per decision or turn of a correspondence match.
+
+The players of such a match need not be at the table at the same time.
+"""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time that a seat may take for its answers. If `seconds` is 0, there is no limit.
+    """The settings of a match's clock, which limits the time of each seat. If `seconds` is 0, there is no limit.
 
-    With `per` "decision", a seat has `seconds` after the newest question put to it. With `per` "turn", a seat gets
-    `seconds` at the beginning of each turn, and they run only while the seat owes an answer. Unused time goes to the
-    seat's bank of at most `bank` seconds, which starts full. After the turn's time, the bank is used up before the
-    rules' default acts.
+    If `per` is "decision", a seat has `seconds` for its answers, counted from the newest question to it. If `per` is
+    "turn", a seat gets `seconds` at the beginning of each turn. They run only while the seat owes an answer. Unused
+    time is added to the seat's bank, up to `bank` seconds. The bank is full at the start. When the time of the turn is
+    used up, the time in the bank runs. When the bank is empty too, the default answers of the rules apply.
     """
 
     per: Literal["decision", "turn"] = "decision"
@@ -29,6 +31,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_live(clock: Clock) -> bool:
-    """Return whether the players sit at the table at the same time. If not, the table's time limit does not apply
-    (R-VIC-10)."""
+    """Return whether the players are expected to be at the table at the same time.
+
+    If not, the time limit of the table does not apply (R-VIC-10).
+    """
     return clock.seconds < CORRESPONDENCE

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 
 class Denied(Exception):
-    """A refused request, which has changed nothing. `status` is 400 (bad input), 403 (not allowed), 404 (not found),
-    409 (not possible in the present state), 429 (too many requests) or 503 (the server is not able to). `retry` is the
-    number of seconds after which a retry makes sense, or 0 if that is unknown."""
+    """The server refused a request, and the request has changed nothing.
+
+    `status`: 400 (bad input), 403 (not allowed), 404 (not found), 409 (not possible in the present state), 429 (too
+    many requests) or 503 (the server is temporarily not able to answer). `retry`: seconds after which the client should
+    try again, or 0 if this is unknown.
+    """
 
     def __init__(self, status: int, code: str, text: str, field: str = "", retry: int = 0) -> None:
         super().__init__(f"{code}: {text}")
@@ -31,8 +34,10 @@ def no_seat() -> Denied:
 
 
 class Unreadable(Denied):
-    """This version of the server cannot read the stored data of a match. The match waits, and none of its data is
-    lost."""
+    """This version of the server cannot read the stored data of a match.
+
+    The match cannot continue for now, but none of its data is lost.
+    """
 
     def __init__(self) -> None:
         super().__init__(

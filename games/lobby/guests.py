@@ -14,13 +14,15 @@ KEY, DAY = "guest", "day"
 
 
 def guest_id(session: Any) -> str:
-    """Return the id of the session's guest; "" if the session has no guest."""
+    """Return the id of the session's guest. Return "" if the session has no guest."""
     return cast(str, session.get(KEY, ""))
 
 
 def guest_of(session: SessionBase) -> Guest | None:
-    """Return the session's guest, or None. When the session is used for the first time on a day, change the session so
-    that it is saved again and expires a year from that day."""
+    """Return the session's guest, or None if the session has no guest.
+
+    On the first use of a day, mark the session as changed. Then it is saved again and expires one year later.
+    """
     known = guest_id(session)
     if known and session.get(DAY) != (today := timezone.now().toordinal()):
         session[DAY] = today
@@ -28,18 +30,22 @@ def guest_of(session: SessionBase) -> Guest | None:
 
 
 def bind(session: SessionBase, guest: Guest) -> None:
-    """Set the session's guest to `guest` and save the session."""
+    """Make `guest` the guest of the session, and save the session."""
     session[KEY] = guest.pk
     session.save()
 
 
 def renew(session: SessionBase) -> None:
-    """Give the session a new key and keep its guest. A client that knows only the old key cannot use the session any
-    more."""
+    """Give the session a new key. The guest of the session stays the same.
+
+    A client that knows only the old key can no longer use the session.
+    """
     session.cycle_key()
 
 
 def guest_of_session(key: str) -> str:
-    """Return the id of the guest to whom the stored session with this key belongs now; "" if the session has no guest.
-    Sockets need this, because a socket has only the session data from the time when it was opened."""
+    """Return the id of the present guest of the stored session with this key. Return "" if it has no guest.
+
+    This is needed for sockets, because a socket has only the session data from the time when it was opened.
+    """
     return guest_id(SessionStore(key))

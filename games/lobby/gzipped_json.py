@@ -24,8 +24,10 @@ def _gzip_with_tag(data: bytes) -> tuple[bytes, str]:
 
 
 def gzipped_response(request: HttpRequest, data: bytes, cache: str) -> HttpResponse:
-    """Return a response with this JSON, or a 304 response if the client has the same data already. `cache` is the
-    Cache-Control header."""
+    """Return a response with this JSON, or a response with status 304 if the client already has the same data.
+
+    `cache`: the value of the header Cache-Control.
+    """
     content, tag = _gzip_with_tag(data)
     response = HttpResponse(content, content_type="application/json")
     response["Content-Encoding"] = "gzip"

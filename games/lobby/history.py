@@ -18,10 +18,10 @@ from games.lobby.recorded_matches import is_recorded
 from games.lobby.rest_types import Companion, HistoryPage, PlayResults, ScenarioResult
 
 PAGE = 20
-"""Number of matches on a page."""
+"""Number of matches on one page of the history."""
 
 COUNTED = 5000
-"""Maximum number of a guest's matches that are counted, the most recent ones first."""
+"""Maximum number of a guest's matches that are included in the counts. The most recent matches are used."""
 
 BEGUN = (Match.Status.RUNNING, Match.Status.FINISHED)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -29,8 +29,11 @@ MICROSECOND = timedelta(microseconds=1)
 
 
 def page(guest: Guest, before: int) -> HistoryPage:
-    """Return the finished matches of the guest that ended before this time, in microseconds since 1970. If `before` is
-    0, begin with the latest match."""
+    """Return one page of the guest's finished matches, the latest first.
+
+    `before`: only include matches that ended before this time, in microseconds since 1970. If it is 0, begin with the
+    latest match.
+    """
     found = _matches(guest, (Match.Status.FINISHED,)).order_by("-updated")
     if before:
         found = found.filter(updated__lt=EPOCH + timedelta(microseconds=min(before, 2**53)))
@@ -41,7 +44,7 @@ def page(guest: Guest, before: int) -> HistoryPage:
 
 
 def results(guest: Guest) -> PlayResults:
-    """Return the guest's results over all finished matches."""
+    """Return the guest's numbers of played, won and drawn matches, over all finished matches."""
     played = _match_summaries(guest, (Match.Status.FINISHED,))
     scenarios: dict[tuple[str, str], list[int]] = {}
     for each in played:
@@ -56,7 +59,7 @@ def results(guest: Guest) -> PlayResults:
 
 
 def companions(guest: Guest) -> tuple[Companion, ...]:
-    """Return the companions of the guest, the latest first. The numbers count finished matches only."""
+    """Return the users who have played with the guest, the latest first. Only finished matches are counted."""
     matches = {each["match"]: each for each in _match_summaries(guest, BEGUN)}
     known: dict[str, Companion] = {}
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
@@ -75,7 +78,7 @@ def companions(guest: Guest) -> tuple[Companion, ...]:
 
 
 def companion(guest: Guest, who: str) -> Guest | None:
-    """Return the companion with this handle; None if the guest has no such companion."""
+    """Return the user whom the guest knows by this handle from a common match. Return None if there is no such user."""
     others = SeatRow.objects.filter(match__in=_matches(guest, BEGUN), user__isnull=False).exclude(user=guest)
     found = [user for user in others.order_by().values_list("user", flat=True).distinct() if user]
     meant = [user for user in found if handle(guest, user) == who]
@@ -83,8 +86,10 @@ def companion(guest: Guest, who: str) -> Guest | None:
 
 
 def handle(guest: Guest, other: str) -> str:
-    """Return a handle by which this guest, and no other guest, can name another guest. The handle is not an id and
-    gives access to nothing else."""
+    """Return a handle that identifies another guest (`other`) for this guest only.
+
+    The handle is not an id, and it does not give access to anything else.
+    """
     return blake2b(f"{guest.pk} with {other}".encode(), digest_size=8).hexdigest()
 
 

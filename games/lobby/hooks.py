@@ -18,8 +18,11 @@ from games.lobby.models import Guest, Match
 
 
 class PublicState(Struct, frozen=True):
-    """Public state of a started match for its row in the hall. `header` is the public header of the match, and
-    `touched` is the time of its last publicly visible move in seconds since 1970."""
+    """Public state of a started match, as shown in the list of matches.
+
+    `header`: the public header of the match. `touched`: the time of its last publicly visible move, in seconds since
+    1970.
+    """
 
     header: Header
     touched: float
@@ -27,45 +30,53 @@ class PublicState(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class RunningMatches:
-    """Functions of `games/play`."""
+    """The functions of the app `games/play` that the hall calls."""
 
     open_table: Callable[[Match, Setup], None]
-    """Create the running table of a match. The hall calls this in the transaction that starts the match."""
+    """Create the database rows of a match that starts. The hall calls this in the transaction that starts the match."""
     public_states: Callable[[Sequence[str]], dict[str, PublicState]]
-    """Return the public states of these matches by match id. Matches that have not started or cannot be read are left
-    out."""
+    """Return the public states of these matches by match id.
+
+    Matches that have not started or cannot be read are not included.
+    """
     last_answers: Callable[[Collection[str]], dict[tuple[str, int], int]]
-    """Return the index of each seat's last log entry in these matches, by match id and seat. Seats without an entry are
-    left out. Show an index only to the players of its seat, because a sealed answer is an entry too."""
+    """Return the index of each seat's last log entry in these matches, by match id and seat.
+
+    Seats without an entry are not included. Show an index only to the players of the seat, because a sealed answer is
+    an entry too.
+    """
     played_since: Callable[[float], Exists]
-    """Return the query condition that a match has had a publicly visible move after this time (seconds since 1970)."""
+    """Return a query condition: the match has had a publicly visible move after this time (in seconds since 1970)."""
 
 
 @dataclass(frozen=True)
 class Spectators:
-    """Functions of `games/recon`."""
+    """The functions of the app `games/recon` that the hall calls."""
 
     grant_open_views: Callable[[Match, int], None]
-    """Set the number of finished turns after which watchers of a table may see every seat's own view. With 0, they may
-    see it only when the match is over. The hall calls this in the transaction that creates or changes the table."""
+    """Set the number of finished turns after which watchers of a table may see the view of every seat.
+
+    If the number is 0, they may see these views only when the match is over. The hall calls this in the transaction
+    that creates or changes the table.
+    """
     open_views_of: Callable[[str], int]
-    """Return the number that `grant_open_views` has set for this match id."""
+    """Return the number of turns that `grant_open_views` has set for the match with this id."""
     remember: Callable[[str, Guest, int], None]
-    """Record that this guest has seen the view of this seat in this match."""
+    """Record that this guest has seen this seat's view in this match."""
     keep_out: Callable[[str, str, int], None]
     """Raise Denied if the guest with this id may not take this seat, because the guest has seen other seats' views."""
 
 
 @dataclass(frozen=True)
 class SavedDesigns:
-    """Functions of `games/designs`."""
+    """The functions of the app `games/designs` that the hall calls."""
 
     text_of: Callable[[str, str], str]
-    """Return the file of the saved scenario with this game and id. Raise Denied if there is no such scenario."""
+    """Return the file of the saved scenario of this game with this id. Raise Denied if there is no such scenario."""
 
 
 class Hooks:
-    """The functions of all apps. They are set while Django starts, before the first request."""
+    """The functions of other apps that the hall calls. They are set while Django starts, before the first request."""
 
     designs: SavedDesigns
 
