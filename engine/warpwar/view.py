@@ -179,7 +179,7 @@ class ShotView(_V, frozen=True):
     cell: str
     hits: int
     ecm: int = 0
-    """Number that ECM added to the Missile's drive."""
+    """The change that ECM made to the Missile's drive."""
 
 
 class LossView(_V, frozen=True):

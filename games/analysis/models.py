@@ -18,7 +18,7 @@ class MatchAnalysis(models.Model):
     If the present types have another digest, the analysis must be calculated again.
     """
     data = models.BinaryField()
-    """An `Analysis` as gzipped JSON."""
+    """The analysis as gzipped JSON of an `Analysis`."""
     text = models.BinaryField()
     """The analysis as gzipped text, which becomes part of the match's report."""
     made = models.DateTimeField(default=timezone.now)

@@ -71,10 +71,10 @@ def text_of(game: str, design_id: str) -> str:
 
 
 def add(guest: Guest, game: str, design: Design, payers: Payers, ref: str | None = None) -> SavedDesign:
-    """Save a new scenario of this guest and return it.
+    """Save a new scenario of this guest and return it. `ref`: the client's id of the request.
 
-    If the guest has already saved a scenario with the same ref, return that scenario. Raise Denied if the guest has too
-    many scenarios, or if too many bytes were stored recently from the same user or address.
+    If the guest has already saved a scenario with the same `ref`, return that scenario. Raise Denied if the guest has
+    too many scenarios, or if too many bytes were stored recently from the same user or address.
     """
     with transaction.atomic():
         Guest.objects.select_for_update().filter(pk=guest.pk).first()  # the lock serializes the guest's requests

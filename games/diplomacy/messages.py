@@ -53,7 +53,7 @@ class Offered(Struct, frozen=True, omit_defaults=True, tag_field="t", tag="offer
 class Reported(Struct, frozen=True):
     """A user whom other users at the table have reported to the host.
 
-    `by`: the names of the users who made the reports. `who`: as in `Said`.
+    `by`: the names of the users who made the reports. `who`: identifies the reported user at this table (see `Said`).
     """
 
     who: str
@@ -73,7 +73,7 @@ class Reports(Struct, frozen=True, tag_field="t", tag="reports"):
 class Silenced(Struct, frozen=True):
     """A user without a seat whom the host has silenced.
 
-    `name`: the user's name when the host did this. `who`: as in `Said`.
+    `name`: the user's name when the host did this. `who`: identifies the user at this table (see `Said`).
     """
 
     who: str

@@ -70,9 +70,9 @@ class Offer(models.Model):
 
 
 class Report(models.Model):
-    """A report against `user`, about which the host has not decided yet. `who`: as in `Message`.
+    """A report against `user`, about which the host has not decided yet. The user may have a seat or not.
 
-    The user may have a seat or not.
+    `who`: identifies the reported user at this table (see `Message`).
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
@@ -87,7 +87,7 @@ class Report(models.Model):
 
 
 class Silence(models.Model):
-    """A user whom the host has silenced at the table. `who`: as in `Message`."""
+    """A user whom the host has silenced at the table. `who`: identifies this user at the table (see `Message`)."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="silences")
     user = models.ForeignKey(Guest, models.CASCADE, related_name="+")

@@ -33,9 +33,10 @@ FARTHEST = 20
 
 
 def propose(match_id: str, seat: int, to: int, terms: Mapping[str, Any], turn: int, until: int, ref: str) -> Offered:
-    """Store an offer and return it. If the seat has already made an offer with the same ref, return that offer.
+    """Store an offer and return it. `ref`: the client's id of the request.
 
-    Raise Illegal if the terms are empty or too long, if `until` is out of range, or if too many offers are open.
+    If the seat has already made an offer with the same `ref`, return that offer. Raise Illegal if the terms are empty
+    or too long, if `until` is out of range, or if too many offers are open.
     """
     text = msgspec.json.encode(terms).decode()
     if not terms or len(text.encode()) > LARGEST:

@@ -69,9 +69,10 @@ def say(
     match_id: str, user: str, seat: int, name: str, to: str, text: str, ref: str, ears: tuple[int, ...] = (),
     who: str = "",
 ) -> Said:  # fmt: skip
-    """Store a line of talk and return it. If the user has already sent a line with the same ref, return that line.
+    """Store a line of talk and return it. `ref`: the client's id of the request.
 
-    `user`: id of the guest who wrote the line. `who`: as in `Said`. Raise Illegal if the line could not be stored.
+    If the user has already sent a line with the same `ref`, return that line. `user`: id of the guest who wrote the
+    line. `who`: identifies the speaker at this table (see `Said`). Raise Illegal if the line could not be stored.
     """
     for _ in range(5):
         known = Message.objects.filter(match_id=match_id, user_id=user, ref=ref).first()

@@ -74,7 +74,7 @@ class PasskeyNumber(_Wish, frozen=True):
 class PasskeyAnswer(_Wish, frozen=True):
     """A browser's response that was signed with a passkey, in the JSON form of WebAuthn.
 
-    `others`: as in `RecoverBody`.
+    `others`: what to do with the data of another guest who is signed in in this browser (see `RecoverBody`).
     """
 
     credential: dict[str, Any]

@@ -88,10 +88,10 @@ class RecoverView(IdentityApi):
         return self.sign_in_as(phrases.owner(body.phrase, address_of(request)), body.others)
 
     def sign_in_as(self, owner: Guest, others: str) -> HttpResponse:
-        """Sign in the guest `owner` in this browser. `others`: as in `RecoverBody`.
+        """Sign in the guest `owner` in this browser.
 
-        Raise Denied if `others` is "", another guest was signed in before, and this other guest has seats, tables,
-        scenarios or rule cases.
+        `others`: what to do with the data of another guest who was signed in before (see `RecoverBody`). Raise Denied
+        if `others` is "" and this other guest has seats, tables, scenarios or rule cases.
         """
         here = self.guest
         if here is not None and here.pk != owner.pk and merging.has_something(here):

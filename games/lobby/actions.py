@@ -83,9 +83,9 @@ def require_name(guest: Guest, offered: str | None) -> None:
 
 
 def create(guest: Guest, asked: NewMatch, payers: Payers = (), ref: str | None = None) -> Match:
-    """Open a table with the guest in seat 0, and return it.
+    """Open a table with the guest in seat 0, and return it. `ref`: the client's id of the request.
 
-    If the guest sends another request with the same ref, return the table that the first request opened. Raise Denied
+    If the guest sends another request with the same `ref`, return the table that the first request opened. Raise Denied
     or Illegal if the chosen settings are not allowed. Raise Denied if the guest may not open more tables.
     """
     if opened := _find_opened_table(guest, ref):
