@@ -23,7 +23,7 @@ def last_king(ump: Umpire) -> None:
 
 
 def ranking(ump: Umpire) -> None:
-    """End the match and decide it by ranking: most cities, then most fertility.
+    """End the match by the ranking: the most cities wins, then the most fertility.
 
     Equal players share the victory (S-31).
     """

@@ -22,19 +22,19 @@ class _V(Struct, frozen=True, omit_defaults=True):
 class SetupView(_V, frozen=True):
     """The setup of the match. It is public and does not change until the match is over.
 
-    `board()` is built from this section.
+    The function `board()` builds the board from this section.
     """
 
     scenario: str
     seats: int
     options: dict[str, OptionValue] = {}
     commitment: str = ""
-    """Hash of the match's seed, shown from the start. `seed` reveals the seed when the match is over."""
+    """Hash of the match's seed, shown from the start. The field `seed` reveals the seed when the match is over."""
     seed: str = ""
 
 
 class SideView(_V, frozen=True):
-    """Public numbers of a seat. The incomes are for the present markers.
+    """Public numbers of one seat. The incomes are calculated from the markers that are now on the map.
 
     `fell`: whether the seat's Leader was destroyed in the War of this turn.
     """
@@ -64,7 +64,7 @@ class StackView(_V, frozen=True):
 
 
 class PositionView(_V, frozen=True):
-    """The map: controlling seat by hex, armies by place, and Leaders by seat ("": not on the board).
+    """The map: controlling seat by hex, armies by place, and the place of each seat's Leader ("" if not on the board).
 
     `emptied`: the neutral cities whose armies were destroyed (S-37).
     """
@@ -76,7 +76,7 @@ class PositionView(_V, frozen=True):
 
 
 class FightView(_V, frozen=True):
-    """A coming battle in the running segment turn."""
+    """A battle that will be fought in the current segment turn."""
 
     at: str
     foe: int
@@ -84,11 +84,11 @@ class FightView(_V, frozen=True):
 
 
 class WarView(_V, frozen=True):
-    """The present point in the turn.
+    """The state of the current turn: the order of the seats, the segment, and the battles that will be fought.
 
-    `order`: the seats in turn order, during set-up in placing order. `placing`: the seats that must still choose a
-    city. `on_turn`: the seat whose segment turn it is or is being carried out, or -1 if there is none. `acted`: whether
-    a seat has acted in this segment.
+    `order`: the seats in turn order; during set-up, the seats in the order in which they place their pieces. `placing`:
+    the seats that must still choose a city. `on_turn`: the seat whose segment turn it is, or whose segment turn is
+    being carried out; -1 if there is none. `acted`: whether a seat has acted in this segment.
     """
 
     order: tuple[int, ...] = ()
@@ -101,7 +101,7 @@ class WarView(_V, frozen=True):
 
 
 class TrayView(_V, frozen=True):
-    """Dice rolled for "armies", "leader", "city" or "river". `faces`: how many dice showed 1, 2, ..., 6."""
+    """Dice rolled for "armies", "leader", "city" or "river". `faces`: the number of dice that showed 1, 2, ..., 6."""
 
     cause: str
     faces: tuple[int, int, int, int, int, int]
@@ -144,10 +144,9 @@ class FoughtView(_V, frozen=True):
 
 
 class BattleSideView(_V, frozen=True):
-    """One side of the running battle.
+    """One side of the current battle. `owes`: whether this side must still answer.
 
-    `owes`: whether the battle waits for its answer. `is_in`: whether its answer is sealed. Both are false if this side
-    need not answer.
+    `is_in`: whether this side has given its sealed answer. Both are false if this side need not answer.
     """
 
     seat: int
@@ -162,7 +161,7 @@ class BattleSideView(_V, frozen=True):
 
 
 class BattleView(_V, frozen=True):
-    """The running battle. `stage` is "redraw", and then "play" if the switch hand_play is on.
+    """The current battle. `stage` is "redraw". If the switch hand_play is on, the stage "play" follows.
 
     `hand`: the viewer's own hand. `laid`: the cards that the viewer has discarded.
     """
@@ -177,11 +176,11 @@ class BattleView(_V, frozen=True):
     hand: tuple[str, ...] = ()
     laid: tuple[str, ...] = ()
     odds: int = 0
-    """The attacker's chance of winning in percent, from public numbers and average hands."""
+    """The attacker's chance of winning, in percent. It is calculated from public numbers and average hands."""
 
 
 class HarvestCardView(_V, frozen=True):
-    """A Harvest card dealt this turn. `die` is 0 until the card is resolved.
+    """A Harvest card that was dealt this turn. `die` is 0 until the card is resolved.
 
     `hexes`: the hexes that lost their marker.
     """
@@ -196,14 +195,14 @@ class HarvestCardView(_V, frozen=True):
 
 
 class HarvestView(_V, frozen=True):
-    """A seat's four cards, from left to right."""
+    """The four Harvest cards of a seat, from left to right."""
 
     seat: int
     cards: tuple[HarvestCardView, ...]
 
 
 class PileView(_V, frozen=True):
-    """A deck: the number of cards left, and the discards, oldest first."""
+    """A deck of cards: the number of cards left, and the discards, oldest first."""
 
     cards: int
     discards: tuple[str, ...] = ()
@@ -215,9 +214,9 @@ class DecksView(_V, frozen=True):
 
 
 class StoredView(_V, frozen=True):
-    """One of the viewer's commands for a coming segment.
+    """A command that the viewer has stored for a later segment.
 
-    `doubt`: the reason why the command would be dropped at present, or "" if it would not be dropped.
+    `doubt`: the reason why the command would be dropped now, or "" if there is no reason.
     """
 
     segment: int
@@ -226,9 +225,9 @@ class StoredView(_V, frozen=True):
 
 
 class DraftView(_V, frozen=True):
-    """One of the viewer's stored commands that was dropped, and the reason.
+    """A stored command of the viewer that was dropped, and the reason.
 
-    `code` is "battle", "hex", "enemies" or the code of a refusal.
+    `code` is "battle", "hex", "enemies" or the error code with which the command was refused.
     """
 
     segment: int
@@ -238,9 +237,9 @@ class DraftView(_V, frozen=True):
 
 
 class StandingView(_V, frozen=True):
-    """The viewer's standing orders. No other viewer sees whether there are any.
+    """The viewer's standing orders. Other viewers cannot see whether there are any.
 
-    `woken`: the reason why passing "until disturbed" ended.
+    `woken`: the reason why the pass "until disturbed" ended.
     """
 
     stored: tuple[StoredView, ...] = ()
@@ -252,7 +251,7 @@ class StandingView(_V, frozen=True):
 
 
 class RankView(_V, frozen=True):
-    """A seat in the ranking (S-31)."""
+    """The place of one seat in the ranking (S-31)."""
 
     seat: int
     cities: int
@@ -260,7 +259,7 @@ class RankView(_V, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything that one viewer may know now."""
+    """Everything that one viewer is allowed to know at this time."""
 
     viewer: int
     header: Header
@@ -287,10 +286,10 @@ class View(Struct, frozen=True):
 
 
 class BoardHex(_V, frozen=True):
-    """A hex. `value` is -1 for sea. `banks` maps a side ("N", "NE", ...) of a river hex to the banks that it touches.
+    """A hex of the map. `value` is -1 for sea.
 
-    Banks are "R", "L" or "RL". `q` and `r` are axial coordinates. Hexes are drawn flat-topped at x = 1.5 q, y = sqrt(3)
-    (r + q / 2).
+    `banks` maps a side ("N", "NE", ...) of a river hex to the banks that the side touches. Banks are "R", "L" or "RL".
+    `q` and `r` are axial coordinates. Hexes are drawn flat-topped at x = 1.5 q, y = sqrt(3) (r + q / 2).
     """
 
     id: str
@@ -301,7 +300,7 @@ class BoardHex(_V, frozen=True):
     city: str = ""
     banks: dict[str, str] = {}
     round: dict[str, str] = {}
-    """Maps an adjacent hex to the side between them."""
+    """Maps each adjacent hex to the side that it shares with this hex."""
 
 
 class RiverHexView(_V, frozen=True):
@@ -318,7 +317,7 @@ class RiverView(_V, frozen=True):
 
 
 class RulesView(_V, frozen=True):
-    """The values of the switches of S-49 in this match."""
+    """The values of the optional rules in this match (S-49)."""
 
     income_first: bool
     neutrals: str
@@ -330,7 +329,7 @@ class RulesView(_V, frozen=True):
 
 
 class Board(_V, frozen=True):
-    """Map, rivers and cards. The board is the same for all viewers. A client fetches it only once."""
+    """The map, the rivers and the cards. The board is the same for all viewers. A client fetches it only once."""
 
     columns: int
     rows: int
@@ -339,7 +338,7 @@ class Board(_V, frozen=True):
     cities: dict[str, str]
     """Maps a city's name to its hex."""
     start_income: dict[str, int]
-    """Maps a city hex to the first income of the city and its adjacent land hexes."""
+    """Maps a city's hex to the first income, which comes from the city and its adjacent land hexes."""
     card_types: dict[str, str]
     """Maps the letter of a War card to the name of its type."""
     harvest_cards: dict[str, str]

@@ -18,7 +18,7 @@ from engine.sumeria.terrain.land import Land, the_land
 
 @dataclass(frozen=True)
 class World:
-    """Scenario, rules and land of a match."""
+    """The parts of a match that never change: scenario, rules and land."""
 
     scenario: Scenario
     rules: Rules
@@ -26,7 +26,10 @@ class World:
 
 
 def world_of(setup: Setup) -> World:
-    """Return the world of a setup, from a cache if possible. Raise Illegal if the scenario does not exist."""
+    """Return the unchanging parts of a match with this setup, from a cache if possible.
+
+    Raise Illegal if the scenario does not exist.
+    """
     return _world(codec.encode(setup))
 
 

@@ -22,7 +22,7 @@ from engine.sumeria.world import World
 
 
 class SectionInputs:
-    """Inputs from which one viewer's sections are built: state, world, viewer, and the open questions of all seats."""
+    """Inputs to build the sections of one viewer's view: state, world, viewer, and the open questions of all seats."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, asked: Asked) -> None:
         self.state, self.world, self.viewer, self.asked = state, world, viewer, asked
@@ -31,8 +31,9 @@ class SectionInputs:
 class Section(NamedTuple):
     """A section of a view: the function that builds it, and the fields on which it depends.
 
-    `reads`: fields of the state, and `asked` for the open questions. A section also depends on the viewer and on the
-    world, which never changes in a match. While all of these are equal, the section is equal.
+    `reads`: the fields of the state on which the section depends, and `asked` if it depends on the open questions. A
+    section also depends on the viewer and on the world, which never changes in a match. If none of these has changed,
+    the section has not changed.
     """
 
     make: Callable[[SectionInputs], Any]
@@ -71,16 +72,17 @@ OWN_SECTIONS: dict[str, Section] = {
 
 
 def views(state: State, world: World, viewers: Iterable[Viewer]) -> dict[Viewer, View]:
-    """Return the complete view of each of these viewers."""
+    """Return the complete view of each given viewer."""
     return {viewer: View(**made) for viewer, made in sections(state, world, viewers).items()}
 
 
 def sections(
     state: State, world: World, viewers: Iterable[Viewer], since: State | None = None
 ) -> dict[Viewer, dict[str, Any]]:
-    """Return the sections of each of these viewers.
+    """Return the sections of each given viewer.
 
-    If an earlier state `since` is given, leave out the sections whose `reads` are equal in both states.
+    If an earlier state `since` is given, leave out each section for which all fields in `reads` are equal in both
+    states.
     """
     asked = turn.open_questions(state, world)
     differs = _Differences(state, asked, world, since)
@@ -110,18 +112,18 @@ class _Differences:
 
 
 def decisions(asked: Asked, viewer: Viewer) -> tuple[Decision, ...]:
-    """Return the viewer's own open questions."""
+    """Return the open questions to this viewer. For the public viewer there are none."""
     return tuple(asked.get(viewer, ())) if viewer != PUBLIC else ()
 
 
 def prompts(state: State, world: World, viewer: Viewer, asked: Asked) -> tuple[Prompt, ...]:
-    """Return the viewer's prompts, which contain what the viewer needs to answer their questions."""
+    """Return the viewer's prompts. A prompt contains the data that is needed to answer an open question."""
     prompt = turn.PHASES[state.phase].prompt
     return tuple(prompt(state, world, viewer, each) for each in decisions(asked, viewer))
 
 
 def header(state: State, world: World, asked: Asked) -> Header:
-    """Return the header: the present turn and phase, and the seats for which the match waits."""
+    """Return the header: the current turn and phase, and the seats for which the match waits."""
     return Header(
         turn=state.turn,
         phase=turn.TITLES[state.phase],

@@ -36,7 +36,7 @@ def war(state: State) -> WarView:
 
 
 def battle(state: State, world: World, viewer: Viewer) -> BattleView | None:
-    """Return the running battle, or None if there is none.
+    """Return the current battle, or None if there is none.
 
     A hand and the cards discarded from it are shown only to the seat that holds the hand (S-40).
     """
@@ -80,7 +80,7 @@ def _side(state: State, world: World, now: Battle, seat: Seat, extra: int) -> Ba
 
 
 def battles(state: State) -> tuple[FoughtView, ...]:
-    """Return the last battles, oldest first."""
+    """Return the most recent finished battles, oldest first."""
     return tuple(_fought_view(each) for each in state.battles)
 
 

@@ -13,7 +13,7 @@ from engine.sumeria.war.cards import best_play, fixed_lay, value_of
 from engine.sumeria.war.results import BattleResult, DiceFor, DiceTray, SideResult
 
 KEPT = 12
-"""Number of finished battles that the state keeps."""
+"""Maximum number of finished battles that the state stores."""
 LEADER_DICE = 2
 CITY_DICE = 2
 RIVER_DICE = 1
@@ -21,11 +21,11 @@ RIVER_DICE = 1
 ATTACKER = "attacker"
 DEFENDER = "defender"
 TIE = "tie"
-"""First words of the purpose for which a die is rolled in a battle: `ATTACKER`, `DEFENDER` or `TIE`."""
+"""The reason for a dice roll in a battle begins with one of these words: `ATTACKER`, `DEFENDER` or `TIE`."""
 
 
 def begin(ump: Umpire, fight: Fight, attacker: Seat) -> Battle:
-    """Deal the hands, the attacker's hand first (S-24), and ask both sides which cards they discard."""
+    """Deal the hands, the attacker's hand first (S-24). Then ask both sides which cards they discard."""
     battle = Battle(fight.at, attacker, fight.foe, fight.lone)
     ump.say(event_types.BattleBegan(fight.at, attacker, fight.foe, fight.lone))
     neutrals = ump.rules.neutrals if fight.foe == NEUTRAL else ""
@@ -58,9 +58,9 @@ def seal(ump: Umpire, battle: Battle, seat: Seat, cards: list[str]) -> None:
 
 
 def proceed(ump: Umpire, battle: Battle) -> BattleResult | None:
-    """Continue with the next stage, or with the dice. Call this when all answers of the stage are in.
+    """Continue with the next stage, or roll the dice. Call this when all sides have answered in the current stage.
 
-    Return the battle's result, or None if the next stage asks the sides.
+    Return the battle's result, or None if the sides must answer in a further stage.
     """
     if battle.stage == "redraw":
         _redraw(ump, battle)

@@ -14,7 +14,7 @@ TYPE_NAMES = {"P": "Phalanx", "J": "Javelins", "C": "Chariots", "M": "Morale", "
 HAND = 7
 MOST_LAID = 6
 LOW = 3
-"""Maximum value at which the fixed rule discards even the highest card of a type."""
+"""Maximum value of a card that the fixed rule discards although it is the highest card of its type."""
 
 
 def war_deck() -> list[str]:
@@ -38,7 +38,7 @@ def _has(hand: Sequence[str], kind: str) -> bool:
 def fixed_lay(hand: Sequence[str]) -> list[str]:
     """Return the cards that the fixed rule discards, at most six (S-38).
 
-    First come all cards that are not the highest of their type. Then come the highest cards with a low value.
+    All cards that are not the highest of their type come first. The highest cards with a low value follow.
     """
     best = best_play(hand)
     spare = [card for card in hand if card not in best]
@@ -62,16 +62,16 @@ class CardSource(Protocol):
     """Source of a battle's cards: the deck of the match, or a case of the adjudicator."""
 
     def hand(self, attacks: bool) -> list[str]:
-        """Return the hand that is dealt to the attacker or defender."""
+        """Return the hand that is dealt to the attacker, or to the defender if `attacks` is False."""
         ...
 
     def draw_cards(self, attacks: bool, number: int) -> list[str]:
-        """Return this number of new cards, which replace the discarded cards."""
+        """Return `number` new cards, which replace the discarded cards."""
         ...
 
 
 class DeckCards:
-    """The match's own War Deck. `draw` returns its next card."""
+    """The War Deck of the match as a source of cards. `draw` returns the next card of the deck."""
 
     def __init__(self, draw: Callable[[], str | None]) -> None:
         self._draw = draw

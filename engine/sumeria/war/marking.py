@@ -25,9 +25,9 @@ At Planting, the city takes the marker back if the army has left the hex by then
 
 
 def worth(land: Land, position: MapPosition, seat: Seat, hex_id: str, left: int) -> float:
-    """Return the value of a marker in the hex.
+    """Return the value of placing a marker in the hex.
 
-    `left`: the number of segment turns that are left in this War, including the present one.
+    `left`: the number of segment turns that are left in this War, including the current one.
     """
     owner = position.owner(hex_id)
     if owner == seat:
@@ -39,7 +39,7 @@ def worth(land: Land, position: MapPosition, seat: Seat, hex_id: str, left: int)
 def gain(land: Land, position: MapPosition, seat: Seat, hex_id: str, left: int) -> float:
     """Return `worth`, or 0 if another player's armies are in the hex on any bank.
 
-    Where another player has armies, no marker changes (S-27).
+    In a hex with another player's armies, no marker changes (S-27).
     """
     held = any(armies_in(land, position, other, hex_id) for other in range(len(position.armies)) if other != seat)
     return 0 if held else worth(land, position, seat, hex_id, left)
@@ -48,9 +48,9 @@ def gain(land: Land, position: MapPosition, seat: Seat, hex_id: str, left: int) 
 def marking(land: Land, position: MapPosition, seat: Seat, command: Segment, left: int) -> list[Move]:
     """Return moves to add to a command. They send lone armies to the hexes where a marker is worth most.
 
-    Only lone armies are moved that the command leaves in place, outside cities and without the Leader. Among equal
-    values, the nearest place is chosen. No two armies move to the same hex, and no army moves into a battle. Raise
-    Illegal if the command is not allowed.
+    An army is moved only if the command does not move it, it is outside cities, and it is not with the Leader. Among
+    equal values, the nearest place is chosen. No two armies move to the same hex, and no army moves into a battle.
+    Raise Illegal if the command is not allowed.
     """
     taken = {hex_of(place) for place in judge_command(land, position, seat, command).after.armies[seat]}
     gone = {move.start for move in command.moves}

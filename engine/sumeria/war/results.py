@@ -13,7 +13,7 @@ DiceFor = Literal["armies", "leader", "city", "river"]
 
 
 class DiceTray(Struct, frozen=True):
-    """Dice rolled for one purpose. `faces`: how many dice showed 1, 2, ..., 6."""
+    """Dice rolled for one purpose. `faces`: the number of dice that showed 1, 2, ..., 6."""
 
     cause: DiceFor
     faces: tuple[int, int, int, int, int, int]
@@ -29,7 +29,7 @@ class SideResult(Struct, frozen=True, omit_defaults=True):
     armies: int
     leader: bool = False
     hand: tuple[str, ...] = ()
-    """Cards as they were dealt."""
+    """The cards that were dealt to this side at the start."""
     laid: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
@@ -43,8 +43,8 @@ class BattleResult(Struct, frozen=True, omit_defaults=True):
     """The result of a battle. `defender` and `winner` are -1 for neutral armies.
 
     `lone`: whether a Leader without armies was attacked. `crossed`: whether attacking armies crossed a river in this
-    segment turn. `fell`: the seat whose Leader was destroyed, or -1. `without_dice`: whether one side resigned, so that
-    no dice were rolled (S-44).
+    segment turn. `fell`: the seat whose Leader was destroyed, or -1 if there is none. `without_dice`: whether one side
+    resigned, so that no dice were rolled (S-44).
     """
 
     number: int

@@ -20,10 +20,10 @@ from engine.sumeria.terrain.paths import Enemies, Walker, walk_path
 
 
 class SegmentPlan(Struct, frozen=True):
-    """The result of a segment turn before any battle.
+    """The planned result of a segment turn, before any battle is fought. `ends`: where each move ends.
 
-    `ends`: where each move ends. `after`: the position after the moves. `crossed`: the places of armies that paid for
-    crossing a river. `fights`: the battles that follow.
+    `after`: the position after the moves. `crossed`: the places of armies that paid for crossing a river. `fights`: the
+    battles that follow.
     """
 
     seat: Seat
@@ -35,7 +35,7 @@ class SegmentPlan(Struct, frozen=True):
 
 
 def judge_command(land: Land, position: MapPosition, seat: Seat, command: Segment) -> SegmentPlan:
-    """Return the plan of a command. Raise Illegal with the first fault, in the order of the command's parts."""
+    """Return the plan of a command. Raise Illegal with the first fault. The command's parts are checked in order."""
     enemies = enemies_of(land, position, seat)
     after = _own_copy(position, seat)
     ends, crossed = _moves(land, position, after, enemies, seat, command.moves)

@@ -15,9 +15,9 @@ from engine.sumeria.war.segment_plan import SegmentPlan
 
 
 def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
-    """Carry out the segment turn until a seat must be asked, for example for the redraw of a battle.
+    """Carry out the segment turn until a seat must answer a question, for example about discards before a battle.
 
-    A player who passes can still conquer hexes, because armies need not have moved for a conquest (S-27).
+    A player who passes can still conquer hexes, because a conquest does not need a move in the same turn (S-27).
     """
     state, seat = ump.state, plan.seat
     if not plan.command.acts:
@@ -36,7 +36,7 @@ def carry_out(ump: Umpire, plan: SegmentPlan) -> None:
 
 
 def go_on(ump: Umpire) -> None:
-    """Continue the running segment turn until a side must be asked or the segment turn is over."""
+    """Continue the current segment turn until a side must answer a question or the segment turn is over."""
     while (running := ump.state.running) is not None:
         if running.battle is not None:
             if not running.battle.sealed.complete:

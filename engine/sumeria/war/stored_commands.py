@@ -18,7 +18,7 @@ from engine.sumeria.war.segment_plan import SegmentPlan, judge_command
 
 PASS = Segment()
 MISSED_AT_MOST = 1
-"""Number of missed segment turns in a row after which the player is still asked.
+"""Maximum number of segment turns that a player can miss in a row and still be asked the next time.
 
 After one more missed turn, the seat passes for the rest of that War (S-32).
 """
@@ -32,9 +32,9 @@ WOKEN = {**REASONS, "enemies": "Enemy armies moved near your stacks or cities."}
 
 
 def find_disturbance(land: Land, state: State, seat: Seat, since: int, command: Segment = PASS) -> str:
-    """Return what has happened since the change number `since` that disturbs the command.
+    """Return the reason why the command is disturbed by a change after the change number `since`.
 
-    The result is a key of `REASONS`, or "" if nothing disturbs the command.
+    The reason is a key of `REASONS`, or "" if nothing disturbs the command.
     """
     side = state.sides[seat]
     if side.fought > since:
@@ -49,9 +49,9 @@ def find_disturbance(land: Land, state: State, seat: Seat, since: int, command: 
 
 
 def watched_hexes(land: Land, state: State, seat: Seat, command: Segment) -> set[str]:
-    """Return the hexes in which changes disturb the command.
+    """Return the hexes in which the movement of enemy armies disturbs the command.
 
-    They are the hexes that the command enters or fights in, and the hexes in and next to the seat's stacks and cities.
+    They are the hexes that the command enters or attacks, and the hexes in and next to the seat's stacks and cities.
     """
     position = state.position
     own = {hex_of(place) for place in position.armies[seat]} | set(cities_of(land, position, seat))
@@ -63,10 +63,10 @@ def watched_hexes(land: Land, state: State, seat: Seat, command: Segment) -> set
 
 
 def automatic(land: Land, state: State) -> SegmentPlan | None:
-    """Return the plan for the present segment turn if it needs no answer: a stored command, or a pass.
+    """Return the plan for the current segment turn if the seat need not be asked: a stored command, or a pass.
 
     Return None if the seat must be asked. A stored command that is no longer valid becomes a draft. Only the standing
-    orders of the seat on turn are changed.
+    orders of the seat whose segment turn it is are changed.
     """
     seat = state.on_turn
     filed = state.filed[seat]
@@ -105,9 +105,10 @@ def _take_stored_plan(land: Land, state: State, seat: Seat, filed: Filing) -> Se
 def anything_matters(land: Land, state: State, seat: Seat) -> bool:
     """Return whether the seat's actions can change anything.
 
-    Only public information is used, so that an automatic pass reveals nothing. Nothing matters if two conditions hold:
-    the seat has no army, but only a Leader that no enemy army can reach in this War; and the seat has no marker that a
-    neutral city can take back. (The Leader could protect such a marker by standing on its hex, S-09.)
+    Only public information is used, so that an automatic pass reveals nothing. The actions change nothing if two
+    conditions hold. First, the seat has no army, but only a Leader that no enemy army can reach in this War. Second,
+    the seat has no marker that a neutral city can take back. (The Leader could protect such a marker by standing on its
+    hex, S-09.)
     """
     position = state.position
     if position.armies[seat]:
@@ -127,7 +128,7 @@ def anything_matters(land: Land, state: State, seat: Seat) -> bool:
 
 
 def store(state: State, seat: Seat, segment: int, command: Segment | None) -> None:
-    """Store a command in place of the command that is stored or drafted for that segment.
+    """Store a command for the segment. It replaces the seat's stored command or draft for that segment.
 
     If the command is None, only delete the old command.
     """
@@ -140,5 +141,5 @@ def store(state: State, seat: Seat, segment: int, command: Segment | None) -> No
 
 
 def forget(filed: Filing) -> None:
-    """Delete the standing orders for a War that begins or ends. The rule for redraws stays."""
+    """Delete the standing orders when a War begins or ends. The rule for discards and redraws is kept."""
     filed.stored, filed.drafts, filed.done, filed.woken, filed.missed = [], [], "", "", 0
