@@ -24,11 +24,11 @@ KINDS = {
     "home", "place_counter", "endow", "transact", "build", "next_battle", "damage", "withdraw_to", "rearrange",
     "relations", "end_turn",
 }  # fmt: skip
-"""Kinds of questions that can have only one answer, or that a seat can let pass."""
+"""Kinds of questions that can have only one answer, or that a seat can choose to pass automatically."""
 
 
 def note(state: State, world: World) -> None:
-    """Decide for each newly opened question which seats need not be asked, and remove the questions that have closed.
+    """Decide for each newly opened question which seats need not be asked. Remove questions that are now closed.
 
     Do nothing in matches before version 3 of the rules.
     """
@@ -45,7 +45,10 @@ def note(state: State, world: World) -> None:
 
 
 def again(state: State, world: World, seat: Seat) -> None:
-    """Decide again for each open question whether this seat need be asked, because it has changed what it lets pass."""
+    """Decide again for each open question whether this seat must be asked.
+
+    Call this after the seat has changed its choice of questions and sheet parts that it passes automatically.
+    """
     for id, seats in state.spared.items():
         others = [each for each in seats if each != seat]
         state.spared[id] = sorted(others + _spared_seats(state, world, id, [seat]))
@@ -74,7 +77,7 @@ def _passes(state: State, world: World, id: str, seat: Seat) -> bool:
 
 
 def note_answer(before: State, after: State, world: World, seat: Seat, decision: Decision, command: Any) -> None:
-    """Note what the seat saw on the sheet that it answers. `before` is the state in which the question was open."""
+    """Record what the seat saw on the sheet that it answers. `before` is the state in which the question was open."""
     if before.asks_for_news and decision.kind in ("build", "end_turn") and not isinstance(command, Unseal):
         is_spared = seat in before.spared.get(decision.id, ())
         news.note_seen(_prompt(before, world, seat, decision), after.sides[seat], command, is_spared)

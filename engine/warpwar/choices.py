@@ -25,14 +25,14 @@ from engine.warpwar.prompts import (
 )
 
 Part = PassPart | str
-"""A part of a sheet that a seat can let pass, or "answer" for a question that a seat cannot let pass."""
+"""A part of a sheet that a seat can pass automatically, or "answer" for a question that a seat must answer itself."""
 
 NONE: frozenset[Part] = frozenset()
 ANSWER: frozenset[Part] = frozenset({"answer"})
 
 
 def parts(prompt: Prompt) -> frozenset[Part]:
-    """Return the parts of a prompt that have more than one legal answer."""
+    """Return the parts of a prompt in which more than one answer is legal."""
     match prompt:
         case TransactPrompt():
             return _only(transactions=_transactions(prompt), trade=bool(prompt.partners))

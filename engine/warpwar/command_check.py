@@ -24,9 +24,10 @@ def judge(
 ) -> tuple[Decision | None, Any]:
     """Check a command. Return the question that the command answers, and the result of the phase's check.
 
-    The question is None for standing orders and plans. `again`: the command can come from a log of rules version 1,
-    which had no limits on standing orders and plans. Raise Stale if the question is not open, Illegal if the command is
-    not allowed. The true state is used only to build the state that the seat knows. Neither state is changed.
+    The question is None for standing orders, plans and passes. `again`: True if the command can come from the log of a
+    match under version 1 of the rules, which had no limits on standing orders and plans. Raise Stale if the question is
+    not open. Raise Illegal if the command is not allowed. The true state is used only to build the state that the seat
+    knows. Neither state is changed.
     """
     if decision == STANDING:
         if not position.may_file(state, seat):
@@ -43,9 +44,9 @@ def judge(
 
 
 def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: bool = True) -> None:
-    """Check standing orders, plans or passes that a seat sends, using what the seat knows.
+    """Check standing orders, plans or passes that a seat sends, using only what the seat knows.
 
-    Raise Illegal if they are wrong. The caller has checked that the seat is allowed to send them.
+    Raise Illegal if they are wrong. The caller must check first whether the seat is allowed to send them.
     """
     if isinstance(command, Passes):
         if not known.two_sheets:
@@ -58,9 +59,9 @@ def check_filed(known: State, world: World, seat: Seat, command: Any, bounded: b
 
 
 def file(side: Side, command: Any) -> None:
-    """Store the checked standing orders, plans or passes of the seat. They replace the old ones.
+    """Store standing orders, plans or passes of the seat that have been checked. They replace the old ones.
 
-    Empty standing orders or plans remove the old ones.
+    Empty standing orders or plans delete the old ones.
     """
     if isinstance(command, Passes):
         side.passes, side.opened, side.every = sorted(set(command.parts)), command.opened, command.every

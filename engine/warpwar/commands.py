@@ -15,16 +15,16 @@ Count = Annotated[int, Meta(ge=0, le=9999)]
 Drive = Annotated[int, Meta(ge=0, le=99)]
 Amounts = Annotated[dict[Name, Count], Meta(max_length=24)]
 Attrs = Annotated[dict[Annotated[str, Meta(max_length=2)], Count], Meta(max_length=12)]
-"""Attributes of a ship record. There are twelve attributes."""
+"""Maps each attribute of a ship record to a number. There are twelve attributes."""
 Step = Annotated[str, Meta(max_length=40)]
-"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2".
+"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2". Steps are short.
 
-The length limit is this large because some stored plans need it.
+The length limit is large only because some stored plans need it.
 """
 Items = Meta(max_length=120)
-"""Maximum number of items in a plan. It is more than any stock can pay for, or any fleet can load."""
+"""Maximum number of items in a plan. The number is larger than any stock can pay for, or any fleet can load."""
 MOST_FIRED = 60
-"""Maximum number of Missiles in the order of one ship, and maximum number of bursts of Cannons."""
+"""Maximum number of Missiles in the order of one ship. Also the maximum number of bursts of Cannons."""
 Tactic = Literal["ATTACK", "DODGE", "RETREAT"]
 
 
@@ -36,7 +36,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class ChooseHome(_Part, frozen=True, tag_field="kind", tag="home"):
-    """Choose a home star (Cornered).
+    """Choose a home star in the scenario Cornered.
 
     In 1977 and 1994 the second player chooses one of the ends of the map (R-SEQ-08).
     """
@@ -45,13 +45,16 @@ class ChooseHome(_Part, frozen=True, tag_field="kind", tag="home"):
 
 
 class Endow(_Part, frozen=True, tag_field="kind", tag="endow"):
-    """Divide the initial BP among the seat's bases, given by hex. The answer is sealed (R-BLD-08)."""
+    """Divide the initial BP among the seat's bases. `shares` maps a base's hex to its BP.
+
+    It is a sealed answer (R-BLD-08).
+    """
 
     shares: Amounts
 
 
 class Enter(_Part, frozen=True, tag_field="kind", tag="enter"):
-    """Unexplored Star Cluster: design the 25 BP Warpship and name a hex on the outside edge.
+    """Scenario Unexplored Star Cluster: design the 25 BP Warpship and name a hex on the outside edge of the map.
 
     The answer is sealed (12 6.6).
     """
@@ -61,7 +64,7 @@ class Enter(_Part, frozen=True, tag_field="kind", tag="enter"):
 
 
 class PlaceCounter(_Part, frozen=True, tag_field="kind", tag="place_counter"):
-    """Put the drawn star counter face-up on an empty star (R-STAR-02)."""
+    """Put the drawn star counter face up on an empty star (R-STAR-02)."""
 
     star: Name
 
@@ -85,10 +88,10 @@ class Scrap(_Part, frozen=True, tag_field="kind", tag="scrap"):
 
 
 class Give(_Part, frozen=True):
-    """This seat's half of a trade: it gives a star, or BP to a unit of another seat at the same star (R-ECO-12).
+    """What this seat gives in a trade: a star, or BP to a unit of another seat at the same star (R-ECO-12).
 
-    `source` and `target` are "base", "colony" or a ship id. The trade happens if the other seat's plan contains the
-    matching Take.
+    `source` and `target` are "base", "colony" or a ship id. The trade happens if the plan of the other seat contains
+    the matching Take.
     """
 
     to: Annotated[int, Meta(ge=0, le=8)]
@@ -99,7 +102,7 @@ class Give(_Part, frozen=True):
 
 
 class Take(_Part, frozen=True):
-    """The other half of a trade: what this seat agrees to receive. The values must equal those in the giver's Give."""
+    """What this seat agrees to receive in a trade. The values must be equal to those in the Give of the giving seat."""
 
     giver: Annotated[int, Meta(ge=0, le=8)]
     at: Name
@@ -109,7 +112,7 @@ class Take(_Part, frozen=True):
 
 
 class Transact(_Part, frozen=True, tag_field="kind", tag="transact"):
-    """The whole plan of the BP transactions, in order and sealed. Trades of BP are carried out after all items."""
+    """All BP transactions of the seat, in order, as one sealed plan. Trades of BP are carried out after all items."""
 
     items: Annotated[tuple[Shift | Scrap, ...], Items] = ()
     gives: Annotated[tuple[Give, ...], Meta(max_length=20)] = ()
@@ -149,7 +152,7 @@ class Deploy(_Part, frozen=True, tag_field="kind", tag="deploy"):
 
 
 class Works(_Part, frozen=True, tag_field="kind", tag="works"):
-    """Spend BP on a base under construction. `payer`: "colony" or a ship id."""
+    """Spend BP on a base that is under construction. `payer`: "colony" or a ship id."""
 
     at: Name
     bp: Annotated[int, Meta(ge=1, le=9999)]
@@ -173,10 +176,10 @@ BuildItem = NewShip | NewPod | Repair | Deploy | Works | Dummies | SeatEmperor
 
 
 class Build(_Part, frozen=True, tag_field="kind", tag="build"):
-    """The whole plan of the Build event, in order. It is sealed in 2012, and it can be empty.
+    """All actions of the seat in the Build event, in order, as one plan. The plan is sealed in 2012. It can be empty.
 
-    `transactions` (since version 3 of the rules): BP that are loaded or unloaded and ships that are scrapped before
-    building, in the BP Transactions event (R-SEQ-02, 03).
+    `transactions` (since version 3 of the rules): the BP to load or unload and the ships to scrap before building. They
+    belong to the BP Transactions event (R-SEQ-02, 03).
     """
 
     items: Annotated[tuple[BuildItem, ...], Items] = ()
@@ -187,9 +190,9 @@ class Build(_Part, frozen=True, tag_field="kind", tag="build"):
 
 
 class Move(_Part, frozen=True, tag_field="kind", tag="move"):
-    """Activate ships one after another along one path. If the path is empty, the ships stay where they are.
+    """Move ships one after another along the same path. If the path is empty, the ships stay where they are.
 
-    Steps in order: a hex id or star name (adjacent hex), "~Star" (warpline), "drop S20", "pick S20".
+    The steps of a path, in order: a hex id or star name (adjacent hex), "~Star" (warpline), "drop S20", "pick S20".
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
@@ -201,15 +204,16 @@ class EndMovement(_Part, frozen=True, tag_field="kind", tag="end_movement"):
 
 
 class Plot(_Part, frozen=True, tag_field="kind", tag="plot"):
-    """House rule "plotted": all moves of the turn together, sealed (R-INIT-04)."""
+    """The moves of all ships for one turn, given together as one sealed order (house rule "plotted", R-INIT-04)."""
 
     moves: Annotated[tuple[Move, ...], Meta(max_length=60)] = ()
 
 
 class MovePlan(_Part, frozen=True):
-    """A planned move: when the ships are activated, they go along `path` (see Move). With an empty path they stay.
+    """A planned move. When the ships are activated, they go along `path` (see Move). If the path is empty, they stay.
 
-    `when`: "free" means only if no enemy is where the path ends. "enemy" means only if an enemy is there.
+    `when`: "free": the plan is used only if no enemy is where the path ends. "enemy": it is used only if an enemy is
+    where the path ends.
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
@@ -218,11 +222,11 @@ class MovePlan(_Part, frozen=True):
 
 
 class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
-    """Conditional plans for the next Movement (R-INIT-04). A seat can send them at any time; they replace older plans.
+    """Conditional plans for the next Movement (R-INIT-04). A seat can send them at any time. They replace older plans.
 
-    At each activation of this seat, the first plan that fits moves the first of its ships that can still move. `rest`:
-    what happens if no plan fits. "ask" asks the player. "stay" lets the ships stay one by one, ships without a plan
-    first.
+    At each activation of this seat, the first plan whose condition is met moves the first of its ships that can still
+    move. `rest`: what happens if no plan can be used. "ask": the player is asked. "stay": the ships stay, one ship at
+    each activation, ships without a plan first.
     """
 
     plans: Annotated[tuple[MovePlan, ...], Meta(max_length=40)] = ()
@@ -233,20 +237,20 @@ class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
 
 
 class NextBattle(_Part, frozen=True, tag_field="kind", tag="next_battle"):
-    """1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02)."""
+    """The star where the next combat takes place. In 1977 and 1994 the phasing player chooses it (R-CMB-02)."""
 
     star: Name
 
 
 class Shot(_Part, frozen=True):
-    """One Missile with its target and its drive. The drive is 1 or more (R-WPN-03)."""
+    """One Missile, with its target and its drive. The drive is 1 or more (R-WPN-03)."""
 
     target: Name
     drive: Drive
 
 
 class Order(_Part, frozen=True):
-    """One ship's order for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons.
+    """The order of one ship for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons.
 
     `cannons`: the number of Shells that each powered Cannon fires (1 to 3). `to`: the hex to which a retreating ship
     goes; if it is empty, the default of R-RET-04 applies. With the house rule "cannon_targets: each", `cannon_targets`
@@ -270,7 +274,10 @@ class Order(_Part, frozen=True):
 
 
 class Orders(_Part, frozen=True, tag_field="kind", tag="orders"):
-    """Sealed orders for the seat's ships in one battle. Ships without an order get the default order (R-GEN-06)."""
+    """Sealed orders for the seat's ships in one round of a battle.
+
+    Ships without an order get the default order (R-GEN-06).
+    """
 
     orders: Annotated[tuple[Order, ...], Meta(max_length=120)] = ()
 
@@ -292,19 +299,19 @@ class Ecm(_Part, frozen=True, tag_field="kind", tag="ecm"):
 
 
 class Damage(_Part, frozen=True, tag_field="kind", tag="damage"):
-    """Where a seat places effective hits: ship id -> attribute -> number of hits.
+    """The hits that a seat places on its ships: maps a ship id to a dict from attribute to number of hits.
 
-    Hits on a Systemship aboard are listed under the carrier, as "S31.PD". One hit in M destroys 3 Missiles, one hit in
-    SH 6 Shells.
+    Hits on a Systemship aboard are listed under the carrier, as "S31.PD". One hit in M destroys 3 Missiles. One hit in
+    SH destroys 6 Shells.
     """
 
     hits: Annotated[dict[Name, Amounts], Meta(max_length=120)] = {}
 
 
 class WithdrawTo(_Part, frozen=True, tag_field="kind", tag="withdraw_to"):
-    """Withdrawal after three quiet rounds. `to`: the adjacent hex for each Warpship.
+    """Withdrawal from a battle after three rounds without effective hits. `to`: the adjacent hex for each Warpship.
 
-    `carry`: the carrier for each Systemship or pod.
+    `carry`: the carrier for each Systemship or Colony Pod.
     """
 
     to: Annotated[dict[Name, Name], Meta(max_length=120)] = {}
@@ -315,9 +322,10 @@ class WithdrawTo(_Part, frozen=True, tag_field="kind", tag="withdraw_to"):
 
 
 class Rearrange(_Part, frozen=True, tag_field="kind", tag="rearrange"):
-    """Free rearrangement: Systemship or pod id -> carrier id, or "" to set the unit down. Other units stay as they are.
+    """Free rearrangement of Systemships and Colony Pods.
 
-    `emperor` moves the Emperor as SeatEmperor does. If it is empty, the Emperor stays.
+    `carry` maps the id of a Systemship or pod to a carrier id, or to "" to set the unit down. Other units stay as they
+    are. `emperor` moves the Emperor as in SeatEmperor. If it is empty, the Emperor stays.
     """
 
     carry: Annotated[dict[Name, Name], Meta(max_length=200)] = {}
@@ -325,9 +333,10 @@ class Rearrange(_Part, frozen=True, tag_field="kind", tag="rearrange"):
 
 
 class Relations(_Part, frozen=True, tag_field="kind", tag="relations"):
-    """The diplomacy event. `votes`: number of the other seat as text -> "up" or "down" (R-DIP-02).
+    """The seat's answer in the diplomacy event.
 
-    `gives` and `takes`: stars that the seat gives and takes.
+    `votes`: maps the number of another seat, as text, to "up" or "down" (R-DIP-02). `gives` and `takes`: stars that the
+    seat gives and receives.
     """
 
     votes: Annotated[dict[Annotated[str, Meta(max_length=3)], Literal["up", "down"]], Meta(max_length=8)] = {}
@@ -336,7 +345,7 @@ class Relations(_Part, frozen=True, tag_field="kind", tag="relations"):
 
 
 PassPart = Literal["trade", "transactions", "build", "rearrange", "votes"]
-"""A part of a sheet that a seat can let pass.
+"""A part of a sheet that a seat can pass automatically.
 
 "trade": trades with other seats; "transactions": the seat's own BP transactions; "build": building; "rearrange": racks;
 "votes": relations.
@@ -345,7 +354,7 @@ PassParts = Annotated[tuple[PassPart, ...], Meta(max_length=5)]
 
 
 class EndTurn(_Part, frozen=True, tag_field="kind", tag="end_turn"):
-    """The End-turn sheet (since version 3 of the rules): Rearrange and Relations together.
+    """The answer to the End-turn sheet (since version 3 of the rules): Rearrange and Relations together.
 
     Each of the two parts is carried out at its own time (R-SEQ-05).
     """
@@ -358,7 +367,10 @@ class EndTurn(_Part, frozen=True, tag_field="kind", tag="end_turn"):
 
 
 class Settle(_Part, frozen=True, tag_field="kind", tag="settle"):
-    """Answer to the offer of a draw after many turns in which nothing happened. The answer is sealed (R-VIC-07)."""
+    """The answer to the offer of a draw, which is made after many turns in which nothing happened.
+
+    The answer is sealed (R-VIC-07).
+    """
 
     draw: bool
 
@@ -367,12 +379,12 @@ class Settle(_Part, frozen=True, tag_field="kind", tag="settle"):
 
 
 class Unseal(_Part, frozen=True, tag_field="kind", tag="unseal"):
-    """Take back a sealed answer while another seat still owes an answer."""
+    """Take back a sealed answer. This is possible while another seat must still answer."""
 
 
 Weapon = Literal["missiles", "cannons", "beam"]
 PowerUse = Literal["D", "W", "S", "E"]
-"""What a ship uses power for: Drive, the weapon that fires, Screen, ECM."""
+"""What a ship uses power for: "D" is Drive, "W" the weapon that fires, "S" Screen, "E" ECM."""
 Place = Literal[
     "A", "empty_H", "empty_SR", "E", "SH", "C", "M", "T", "S", "B", "loaded_H", "riders", "loaded_SR", "PD"
 ]  # fmt: skip
@@ -380,19 +392,19 @@ Place = Literal[
 
 
 class Share(_Part, frozen=True):
-    """Power for one use. `most`: the maximum power."""
+    """The power for one use of a ship. `most`: the maximum power."""
 
     use: PowerUse
     most: Annotated[int, Meta(ge=0, le=99)] = 99
 
 
 class Conduct(_Part, frozen=True):
-    """How a ship fights while its player is away. Parts that do not fit the ship at that time are ignored.
+    """How a ship fights while its player is away. Parts that the ship cannot carry out at that time are ignored.
 
     `fire`: the ship fires the first of these weapons that it still has. If `fire` is empty, the ship does not fire.
     `power`: the uses get power in this order. If `power` is empty, the order is weapon, Screen, Drive. `prey`:
-    preferred targets. `retreat`: when the ship flees instead of fighting. "hurt" means that half of its Power/Drive is
-    gone, "outnumbered" that the enemies have more ships there.
+    preferred targets. `retreat`: when the ship retreats instead of fighting. "hurt": at least half of its Power/Drive
+    is lost. "outnumbered": the enemies have more ships in the battle.
     """
 
     tactic: Literal["ATTACK", "DODGE"] = "DODGE"
@@ -404,11 +416,11 @@ class Conduct(_Part, frozen=True):
 
 
 class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"):
-    """Orders for the time when the seat's player is away (R-GEN-06, R-DMG-10).
+    """Orders for the time when the seat's player is away (R-GEN-06, R-DMG-10). A seat can send them at any time.
 
-    A seat can send them at any time. They replace older standing orders. `fleet` applies to all ships, `ships` to
-    single ships. If both are missing, the default of the rule applies. `damage`: places in the order in which they take
-    hits. Missing places follow in the order of the rule. `repair`: whether stocks pay for repairs.
+    They replace older standing orders. `fleet` applies to all ships, and `ships` to single ships. If both are missing,
+    the default of the rule applies. `damage`: places in the order in which they take hits. Missing places follow in the
+    order of the rule. `repair`: whether ships are repaired from the stocks.
     """
 
     fleet: Conduct | None = None
@@ -418,16 +430,16 @@ class StandingOrders(_Part, frozen=True, tag_field="kind", tag="standing_orders"
 
 
 class Passes(_Part, frozen=True, tag_field="kind", tag="passes"):
-    """What the seat lets pass, until it sends other passes. A seat can send them at any time. They are secret.
+    """Questions and sheet parts that the seat passes automatically. They are secret. A seat can send them at any time.
 
-    If nothing else can be decided on a sheet, the server answers the sheet after a delay. `opened` is an exception: the
-    id of the question that the seat wants to answer itself.
+    They apply until the seat sends others. If a sheet has no other part to decide, the server answers the sheet after a
+    delay. `opened`: the id of a question that the seat wants to answer itself in spite of this.
     """
 
     parts: PassParts = ()
     opened: Annotated[str, Meta(max_length=60)] = ""
     every: bool = False
-    """True: the seat wants to be asked each time for all parts that it does not let pass.
+    """True: the seat is asked each time for all parts that it does not pass automatically.
 
     False (since version 5 of the rules): the seat is asked only if something on the sheet is new.
     """

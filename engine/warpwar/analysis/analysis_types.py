@@ -13,16 +13,16 @@ from engine.warpwar.lab.lab_types import LabPosition, Mixed
 
 
 class RoundSplit(Struct, frozen=True):
-    """The result of a round, split into parts and seen from one seat.
+    """The result of a round for one seat, split into parts.
 
-    The parts always add up exactly: result = value + own + foe + outguessing. `value_c`: value of the round and of what
-    follows it, if both sides draw their orders from their best mixed strategies. `own_c`: effect of the seat's orders
+    The parts add up exactly: result = value + own + foe + outguessing. `value_c`: value of the round and of the rounds
+    that follow, if both sides draw their orders from their best mixed strategies. `own_c`: effect of the seat's orders
     against the enemy's mixed strategy; negative if the orders give BP away. `foe_c`: effect of the enemy's orders
-    against the seat's mixed strategy; positive if the orders give BP away. `outguessing_c`: the rest, which depends on
-    the combination of the two orders. `gap_c`: precision of the value and of the losses, as the distance between their
-    bounds. `exact`: True if two sides fought and every joint order was tried. `worst_c`: loss through the worst orders
-    that were found for the seat. `chance_c`: standard deviation of out-guessing if both sides draw from their mixed
-    strategies.
+    against the seat's mixed strategy; positive if the orders give BP away. `outguessing_c`: the remaining part, which
+    depends on the combination of both sides' orders. `gap_c`: distance between the upper and lower bounds of the value
+    and of the losses. A small distance means high precision. `exact`: True if two sides fought and every joint order
+    was tried. `worst_c`: loss that the worst orders found for the seat would cause. `chance_c`: standard deviation of
+    `outguessing_c` if both sides draw from their mixed strategies.
     """
 
     result_c: int
@@ -37,15 +37,15 @@ class RoundSplit(Struct, frozen=True):
 
 
 class SeatRound(Struct, frozen=True):
-    """A round as one seat knew it.
+    """A round, analysed with what one seat knew when it was fought. `orders`: the seat's orders in notation.
 
-    `orders`: the seat's orders in notation. `foe_orders`: the enemy's orders in notation. `split`: the split of the
-    result, calculated with what the seat knew then. `mixture`: the seat's best mixed strategy. Orders that were played
-    but do not belong to the strategy are included with `chance` 0. `foe_mixture`: best mixed strategy of the enemy
-    ships as the seat believed them to be. `believed`: those believed ships as records. `surprised`: True if the enemy's
-    orders showed more than the seat believed of the enemy ships. `simplified`: True if the calculation replaced some
-    order of this round by a simpler order. With more than two sides, all ships that this seat could fire at are treated
-    as one enemy side.
+    `foe_orders`: the enemy's orders in notation. `split`: the split of the result, calculated with what the seat knew
+    at that time. `mixture`: the seat's best mixed strategy. Orders that were played but do not belong to the strategy
+    are included with `chance` 0. `foe_mixture`: best mixed strategy of the enemy ships as the seat believed them to be.
+    `believed`: records of the enemy ships as the seat believed them to be. `surprised`: True if the enemy's orders used
+    more than the seat believed the enemy ships to have. `simplified`: True if the calculation replaced some order of
+    this round by a simpler order. With more than two sides, all ships that this seat could fire at are treated as one
+    enemy side.
     """
 
     seat: Seat
@@ -60,19 +60,18 @@ class SeatRound(Struct, frozen=True):
 
 
 class Hindsight(Struct, frozen=True):
-    """The split of a round for one side, calculated with the true ships. No player knew all true ships then."""
+    """The split of a round for one side, calculated with the actual ships. No player knew all of them at that time."""
 
     seat: Seat
     split: RoundSplit
 
 
 class AnalysedRound(Struct, frozen=True):
-    """A contested round.
+    """A contested round. `entry`: index of the log entry with which the round was resolved.
 
-    `entry`: index of the log entry with which the round was resolved. `hits`: effective hits taken, by side.
-    `hindsight`: one split for each side. With two sides, only the first side's split is stored, because the second
-    side's split is the same with opposite signs. `position`: the round as a position for the battle lab, or None if the
-    lab does not accept the position.
+    `hits`: effective hits taken, by side. `hindsight`: one split for each side. With two sides, only the first side's
+    split is stored, because the second side's split is equal with opposite signs. `position`: the round as a position
+    for the battle lab, or None if the lab does not accept the position.
     """
 
     entry: int
@@ -89,7 +88,7 @@ class AnalysedRound(Struct, frozen=True):
 class JudgedDamage(Struct, frozen=True):
     """How a seat placed the hits on one ship (`placed`), and the placement that would have cost least (`best`).
 
-    `loss_c`: the difference between the costs of the two placements.
+    `loss_c`: the difference between the costs of these two placements.
     """
 
     turn: int
@@ -104,12 +103,12 @@ class JudgedDamage(Struct, frozen=True):
 
 
 class JudgedDesign(Struct, frozen=True):
-    """Ships of one design.
+    """All ships of one design that a seat used in the match, with their results. `cost`: BP of one ship.
 
-    `cost`: BP of one ship. `strength`: fighting strength per BP, without the generator's BP, in percent of the strength
-    of a well-proportioned ship. `rounds`: number of rounds that each ship fought, added up over the ships. `scored`:
-    hits by these ships before Screens are subtracted. `taken`: effective hits on these ships. `lost`: number of ships
-    destroyed. `unused`: weapons and Screens that no order ever powered.
+    `strength`: fighting strength per BP, without the generator's BP, in percent of the strength of a well-proportioned
+    ship. `rounds`: sum of the numbers of rounds that the ships fought. `scored`: hits by these ships before Screens are
+    subtracted. `taken`: effective hits on these ships. `lost`: number of ships destroyed. `unused`: weapons and Screens
+    that were never powered by any order.
     """
 
     seat: Seat
@@ -125,9 +124,9 @@ class JudgedDesign(Struct, frozen=True):
 
 
 class MatchDetail(Struct, frozen=True):
-    """WarpWar's part of an analysis.
+    """The part of an analysis that is specific to WarpWar.
 
-    `skipped`: maps a reason to the number of contested rounds that are not split for this reason.
+    `skipped`: maps a reason to the number of contested rounds that were not split for this reason.
     """
 
     rounds: tuple[AnalysedRound, ...]

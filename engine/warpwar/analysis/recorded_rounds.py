@@ -27,7 +27,7 @@ GONE = "a player had resigned"
 
 
 class SeatThen(Struct, frozen=True):
-    """What a seat knew when it was asked for the orders of a round, and the orders that the seat gave, by ship."""
+    """What a seat knew when it was asked for its orders in a round, and the orders that it gave, by ship."""
 
     view: View
     prompt: OrdersPrompt
@@ -35,10 +35,9 @@ class SeatThen(Struct, frozen=True):
 
 
 class ContestedRound(Struct, frozen=True):
-    """A round in which at least two sides had enemies to fire at.
+    """A round in which at least two sides had enemies to fire at. `ships`: the actual state of every ship in the round.
 
-    `ships`: every ship of the round as it truly was. `orders`: maps a ship to its order. `sides`: the sides that had
-    enemies to fire at, in order of their seats.
+    `orders`: maps a ship to its order. `sides`: the sides that had enemies to fire at, in order of their seats.
     """
 
     entry: int
@@ -52,7 +51,7 @@ class ContestedRound(Struct, frozen=True):
 
 
 class PlacedDamage(Struct, frozen=True):
-    """Hits that a seat placed on one of the seat's ships. `ship` is the ship before the hits."""
+    """Hits that a seat placed on one of its own ships. `ship` is the ship before the hits."""
 
     turn: int
     hex: str
@@ -65,7 +64,7 @@ class PlacedDamage(Struct, frozen=True):
 
 
 class Finder(Struct):
-    """Reads a match step by step and collects contested rounds, placed damage and ships in its fields."""
+    """Reads a match step by step. Contested rounds, placed damage and ships are collected in the fields."""
 
     game: Any
     rounds: list[ContestedRound] = []
@@ -73,13 +72,13 @@ class Finder(Struct):
     skipped: dict[str, int] = {}
     damage: dict[tuple[str, Seat, str], PlacedDamage] = {}
     ships: dict[str, Ship] = {}
-    """Every ship of the match so far. A lost ship is kept as it was before its loss."""
+    """Every ship of the match so far. A lost ship is stored in its state before the loss."""
     rules: Rules | None = None
     _open: dict[tuple[str, int], State] = {}
     _last: list[State] = field(default_factory=list)
 
     def add(self, line: LogEntry, step: Step[State]) -> list[ContestedRound]:
-        """Return the contested rounds that were resolved with this log entry, and add the same rounds to `rounds`."""
+        """Return the contested rounds that were resolved with this log entry. Also add these rounds to `rounds`."""
         state, found = step.state, list[ContestedRound]()
         if self._last:
             self._note_damage(line, self._last[0])
@@ -142,7 +141,7 @@ class Finder(Struct):
 
 
 def orders_of(report: RoundResult) -> dict[str, Order]:
-    """Return a dict from ship to order. Lines of the report that are not orders (ECM) are left out."""
+    """Return a dict from ship to order. Lines of the report that are not orders (such as ECM) are left out."""
     found = {}
     for text in report.orders:
         try:

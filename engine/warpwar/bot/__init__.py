@@ -50,8 +50,10 @@ def idle(view: View) -> Reply | None:
 
 
 def pass_by(view: View) -> Reply | None:
-    """Return the default answer to the first open question that the seat need not be asked, or None if no such question
-    is open."""
+    """Return the default answer to the first open question that the seat need not be asked.
+
+    Return None if there is no such question.
+    """
     prompt = first_open(view, passing=True)
     return None if prompt is None else Reply(prompt.decision, absent.answer(Situation(view, Random(0)), prompt))
 

@@ -50,7 +50,7 @@ from engine.warpwar.prompts import (
 
 
 def answer(situation: Situation, prompt: Prompt) -> Command:
-    """Return the default answer to any prompt."""
+    """Return the default answer to any prompt. A seat whose player is absent gets this answer."""
     match prompt:
         case BuildPrompt():
             return forced_build(prompt) if prompt.must_spend else standing_orders.build(situation, prompt)
@@ -90,8 +90,10 @@ def answer(situation: Situation, prompt: Prompt) -> Command:
 
 
 def stay(situation: Situation, mover: Mover) -> Move:
-    """Return a move in which the ship stays. A ship that must leave its hex goes to the nearest star (R-RET-06,
-    R-DIP-05)."""
+    """Return a move in which the ship stays.
+
+    A ship that must leave its hex goes to the nearest star (R-RET-06, R-DIP-05).
+    """
     who = Traveller(mover.ship, mover.hex, 1, mover.mp, mover.racks, mover.aboard)
     own = [star.hex for star in situation.view.stars if star.control == situation.seat]
     path = reach.default_path(situation.star_map, who, situation.limits, situation.rules, own)
@@ -117,8 +119,10 @@ def entering(prompt: EnterPrompt) -> dict[str, int]:
 
 
 def forced_build(prompt: BuildPrompt) -> Build:
-    """Build nothing. If all BP must be spent, build one plain Warpship with about equal parts instead (1977
-    R-BLD-10)."""
+    """Return a plan that builds nothing.
+
+    If all BP must be spent, the plan builds one plain Warpship with about equal parts (1977 R-BLD-10).
+    """
     yard = next((yard for yard in prompt.yards if yard.ships), None)
     if not prompt.must_spend or yard is None:
         return Build()

@@ -8,13 +8,13 @@ from engine.warpwar.commands import Build, BuildItem, Deploy, Dummies, NewPod, R
 from engine.warpwar.prompts import BuildPrompt, Fix, Yard
 
 POD, CARRIER = 15, 11
-"""`POD`: price of a pod in BP. `CARRIER`: price in BP of a plain ship that carries the pod."""
+"""`POD`: price of a Colony Pod in BP. `CARRIER`: price in BP of a plain ship that carries the pod."""
 GUARDS = 0.3
-"""Largest share of the seat's ships, by worth, that may be Systemships. Systemships defend, but do not win a match."""
+"""Largest share of Systemships in the total worth of the seat's ships. Systemships defend, but do not win a match."""
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return a plan for all of the seat's yards. The plan is empty if saving is better."""
+    """Return a building plan for all yards of the seat. The plan is empty if it is better to save the BP."""
     items: list[BuildItem] = [Deploy(pod) for pod in _one_a_star(situation, prompt.pods)]
     purse = {yard.hex: yard.bp for yard in prompt.yards}
     shared = [yard.hex for yard in prompt.yards if yard.payer == "stock"]
@@ -44,7 +44,7 @@ def _one_a_star(situation: Situation, pods: tuple[str, ...]) -> list[str]:
 
 
 def repairs(prompt: BuildPrompt, purse: dict[str, int], items: list[BuildItem]) -> None:
-    """Add the repairs that the stock for the ship's place can pay for. M, SH and A are paid for in whole lots."""
+    """Add repairs that the stock at the ship's place can pay for. M, SH and A are paid for in whole lots."""
     for fix in prompt.fixes:
         at = "" if "stock" in fix.payers else fix.hex
         payer = next((word for word in ("stock", "base", "colony") if word in fix.payers), None)
@@ -110,9 +110,10 @@ class _Yard:
         self.fleet(urgent=guards < threat)
 
     def guard(self, lacking: float) -> None:
-        """Add a Systemship that costs about as much as the missing force, from 8 to 20 BP.
+        """Add a Systemship that costs about as much as the missing force, but at least 8 and at most 20 BP.
 
-        On turn 1 the Systemship costs at most half of the stock. Add nothing if the ship would cost less than 6 BP.
+        If the stock is smaller, the cost is limited to the stock, or to half of the stock on turn 1. Add nothing if the
+        ship would cost less than 6 BP.
         """
         wanted = int(max(8.0, min(lacking, 20.0)))
         share = self.bp // 2 if self.situation.turn == 1 else self.bp
@@ -122,10 +123,10 @@ class _Yard:
             self.bp -= cost
 
     def wants_pod(self) -> bool:
-        """Return whether to build a pod at this yard.
+        """Return whether to build a Colony Pod at this yard.
 
         Only the yard at the seat's first base builds pods, from turn 2 on. The seat must have few colonies and no pod
-        on the map, and there must be a star worth colonising.
+        on the map, and there must be a star that is worth colonising.
         """
         situation = self.situation
         if not self.yard.pods or situation.turn < 2:
@@ -137,8 +138,10 @@ class _Yard:
         return home and free and pods < 1 and colonies < min(9, 3 + situation.turn // 4)
 
     def pod(self) -> None:
-        """Add a pod. If no ship has a free rack, add a ship that carries the pod, too. Add nothing if the stock is too
-        small."""
+        """Add a Colony Pod. If no ship has a free rack, also add a ship that carries the pod.
+
+        Add nothing if the stock is too small.
+        """
         ready = any(
             record.wg and record.now.get("SR", 0) > len(record.riders) and record.now.get("PD", 0) > 2
             for record in self.situation.records.values()
@@ -153,9 +156,9 @@ class _Yard:
             self.bp -= CARRIER
 
     def fleet(self, urgent: bool) -> None:
-        """Add Warpships of a useful size. If the need is not urgent, save a stock that is too small for a useful ship.
+        """Add Warpships of a useful size. `urgent`: enemies are near.
 
-        `urgent`: enemies are near.
+        If it is False, a stock that is too small for a useful ship is saved.
         """
         situation = self.situation
         least = self.cheapest if urgent or situation.turn == 1 else self.cheapest + 6 + 4 * (situation.turn > 8)

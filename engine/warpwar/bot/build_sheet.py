@@ -13,7 +13,7 @@ Deals = tuple[Shift | Scrap, ...]
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return the answer with both steps of the sheet: transactions and building."""
+    """Return the answer to the Build sheet with both steps: transactions and building."""
     if prompt.transact is None:
         return build_plan.build(situation, prompt)
     deals = other_decisions.transact(situation, prompt.transact).items
@@ -21,8 +21,10 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def after(prompt: BuildPrompt, deals: Deals) -> BuildPrompt:
-    """Return the prompt as it would be after the shifts in `deals`. Scrap is ignored, because computer players scrap
-    nothing."""
+    """Return the prompt with the stocks as they would be after the shifts of BP in `deals`.
+
+    Scrap is ignored, because computer players never scrap ships.
+    """
     change: dict[tuple[str, str], int] = {}
     for deal in deals:
         if isinstance(deal, Shift):

@@ -9,7 +9,7 @@ from engine.warpwar.prompts import DamagePrompt, Fighter, Foe, OrdersPrompt, Pro
 
 
 def answer(situation: Situation, prompt: Prompt) -> Command:
-    """Return orders and damage as this module calculates them. For other prompts, return the absent player's answer."""
+    """Return the calm player's orders or damage. For all other prompts, return the absent player's answer."""
     match prompt:
         case OrdersPrompt():
             return orders(prompt)

@@ -19,8 +19,10 @@ GUESSES = 14
 """Number of enemy orders that are guessed for each ship. The candidate orders are rated against these guesses."""
 CANDIDATES = 10
 TEMPER = 0.8
-"""Mean of the exponential distribution from which the rank of the chosen candidate is drawn. Rank 0 is the best
-candidate. A higher mean chooses lower-ranked candidates more often."""
+"""Mean of the exponential distribution from which the rank of the chosen candidate is drawn.
+
+Rank 0 is the best candidate. With a higher mean, lower-ranked candidates are chosen more often.
+"""
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
@@ -149,17 +151,17 @@ def _count_hits(firer: Order, target: Order) -> float:
 
 
 def ecm(prompt: EcmPrompt) -> Ecm:
-    """Return the default use of the ECM points: the division that lets the fewest hits through (R-ECM-07)."""
+    """Return the default use of the ECM points, with which the fewest Missile hits are scored (R-ECM-07)."""
     return Ecm(prompt.default)
 
 
 def damage(prompt: DamagePrompt) -> Damage:
-    """Return the damage allocation that the rule sets as default, with the drives last (R-DMG-10)."""
+    """Return the default damage of the rule, in which the drives are damaged last (R-DMG-10)."""
     return Damage({wound.ship: wound.default for wound in prompt.wounds if wound.hits})
 
 
 def withdraw(prompt: WithdrawPrompt) -> WithdrawTo:
-    """Send all ships to the default hex, and put Systemships and pods into free racks in order (R-STALE-03, 04)."""
+    """Send all ships to the default hex. Put Systemships and pods into free racks in order (R-STALE-03, 04)."""
     carry: dict[str, str] = {}
     free = dict(prompt.racks)
     for unit in prompt.loose:

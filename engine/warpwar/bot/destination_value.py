@@ -10,16 +10,19 @@ from engine.warpwar.view import Record, UnitView
 FAR = 24
 """Distance in MP from which a target no longer attracts ships."""
 LONG = 20
-"""Turn after which guarding counts less under rules where nothing more is ever built (1977 Learning and Basic).
+"""Turn after which guarding counts less in games without building (1977 Learning and Basic).
 
-Under these rules, guarding alone would only lead to a draw.
+In these games, guarding alone would only lead to a draw.
 """
 WORN = 0.6
-"""A ship with less than this share of its attributes left goes home for repairs."""
+"""Minimum share of its attributes that a ship must have left. With a smaller share, the ship goes home for repairs."""
 
 
 class DestinationValue:
-    """Rates destinations for one ship. `carrying`: the ship is about to take pods aboard."""
+    """Rates the possible destinations of one ship.
+
+    `carrying`: whether the ship will take Colony Pods aboard before it moves.
+    """
 
     def __init__(self, situation: Situation, mover: Mover, carrying: bool = False) -> None:
         self.situation, self.mover = situation, mover
@@ -84,8 +87,10 @@ class DestinationValue:
         return weight * min(1.0, self.own / lacking) if lacking > 0 else 0.0
 
     def errand(self, hex: str) -> float:
-        """Return the value of errands: bring pods to free stars, racks to waiting pods, cargo to stores, and the ship
-        to repairs."""
+        """Return the value of errands at this hex.
+
+        Errands: bring Colony Pods to free stars, free racks to waiting pods, cargo to stores, and the ship to repairs.
+        """
         situation, score = self.situation, 0.0
         if self.pods:
             near = min((way.get(hex, FAR) for way in self.bases), default=0)
@@ -100,8 +105,10 @@ class DestinationValue:
         return score
 
     def income(self, hex: str) -> float:
-        """Return the value of holding the star, if the rules pay or count by stars. The hits that a dangerous star
-        deals reduce the value."""
+        """Return the value of holding the star, if the rules give income or points for stars.
+
+        The hits that a dangerous star causes reduce the value.
+        """
         situation, star = self.situation, self.situation.stars[hex]
         counter = star.counter
         hurt = 8.0 * counter.d if counter else 0.0
@@ -117,10 +124,10 @@ class DestinationValue:
         return min(6.0, 1.2 * value) + mining - hurt
 
     def advance(self, hex: str) -> float:
-        """Return the value of moving towards the target. While the fleet is weak, it is the value of moving to the
-        assembly star.
+        """Return the value of moving towards the target.
 
-        Bold players advance more.
+        While the fleet is weak, it is the value of moving to the star where the fleet assembles. Bold players advance
+        more.
         """
         situation = self.situation
         if not self.goal or self.pods:
@@ -161,7 +168,7 @@ def colony_worth(situation: Situation, hex: str) -> float:
 
 
 def waiting(situation: Situation) -> list[UnitView]:
-    """Return the seat's pods that are not aboard a ship and stand where they cannot become a colony."""
+    """Return the seat's Colony Pods that are not aboard a ship and are at a place where they cannot become a colony."""
     return [
         unit
         for unit in situation.view.units

@@ -43,7 +43,7 @@ def counter(situation: Situation, prompt: CounterPrompt) -> PlaceCounter:
 
 
 def endow(situation: Situation, prompt: EndowPrompt) -> Endow:
-    """Put all BP on one base in most cases, so that the base can build a useful ship. Otherwise share the BP evenly."""
+    """Put all BP on one base in most cases, so that it can build a useful ship. Otherwise share the BP evenly."""
     favourite = situation.rng.choice(prompt.bases)
     return Endow({favourite: prompt.bp}) if situation.rng.random() < 0.7 else absent_player.endow(prompt)
 
@@ -69,16 +69,16 @@ def transact(situation: Situation, prompt: TransactPrompt) -> Transact:
 
 
 def plot(situation: Situation, prompt: PlotPrompt) -> Plot:
-    """Return all moves at once (house rule). Each ship's move is planned as if only this ship moved."""
+    """Return all moves of the turn (house rule "plotted"). Each ship's move is planned as if only this ship moved."""
     moves = [ship_moves.plan(situation, mover)[1] for mover in prompt.movers]
     return Plot(tuple(move for move in moves if move.path))
 
 
 def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
-    """Load a pod onto a ship if the pod cannot become a colony where it is.
+    """Return a rearrangement of Colony Pods and Systemships.
 
-    Load Systemships if the player is bold and the place is safe or is not one of the seat's bases. Otherwise unload
-    them at the seat's bases and colonies.
+    Load a pod onto a ship if the pod cannot become a colony where it is. Load Systemships if the player is bold and the
+    place is safe or is not one of the seat's bases. Otherwise unload Systemships at the seat's bases and colonies.
     """
     carry: dict[str, str] = {}
     for berth in prompt.berths:
@@ -97,8 +97,10 @@ def rearrange(situation: Situation, prompt: RearrangePrompt) -> Rearrange:
 
 
 def relations(situation: Situation, prompt: RelationsPrompt) -> Relations:
-    """Vote at random: in most cases for no change, sometimes for a change of the relation with another player by one
-    step."""
+    """Vote at random. In most cases the vote is for no change.
+
+    Sometimes it is for changing the relation with another player by one step.
+    """
     votes: dict[str, Literal["up", "down"]] = {}
     for other, choices in prompt.choices.items():
         roll = situation.rng.random()

@@ -11,15 +11,15 @@ from engine.warpwar.prompts import MovePrompt, Mover
 from engine.warpwar.questions.question_types import Reach, ReachHex
 
 WEIGHED = 6
-"""Maximum number of ships whose moves are compared before one of the ships is activated."""
+"""Maximum number of ships whose moves are compared when one ship is chosen to move."""
 
 
 Judge = type[destination_value.DestinationValue]
-"""A class that rates destinations."""
+"""Type of a class that rates destinations."""
 
 
 def move(situation: Situation, prompt: MovePrompt, judge: Judge = destination_value.DestinationValue) -> Move:
-    """Activate the ship with the most valuable move."""
+    """Return the most valuable move among the ships that are compared."""
     movers = prompt.movers
     some = movers if len(movers) <= WEIGHED else situation.rng.sample(movers, WEIGHED)
     planned = [(*plan(situation, mover, judge), n) for n, mover in enumerate(some)]
@@ -45,7 +45,7 @@ def plan(situation: Situation, mover: Mover, judge: Judge = destination_value.De
 
 
 def taking_up(situation: Situation, mover: Mover) -> tuple[str, ...]:
-    """Return the steps that take waiting pods aboard. Each step costs 1 MP.
+    """Return the steps that take waiting Colony Pods aboard. Each step costs 1 MP.
 
     The number of steps is limited by the free racks and by the MP, of which 3 are kept. Return no steps at a star where
     a pod can become a colony.
@@ -58,7 +58,7 @@ def taking_up(situation: Situation, mover: Mover) -> tuple[str, ...]:
 
 
 def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tuple[str, ...]:
-    """Return at most `left` steps that set Systemships down at the goal, if enemy ships are there.
+    """Return at most `left` steps that set Systemships down at the goal, if enemy ships are at the goal.
 
     Systemships fight better outside the racks.
     """
@@ -69,13 +69,13 @@ def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tu
 
 
 def reach(situation: Situation, mover: Mover, steps: tuple[str, ...] = ()) -> Reach:
-    """Return where this ship can go after these steps, according to what its owner sees."""
+    """Return the hexes that this ship can reach after these steps, as far as its owner can see."""
     who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
     return paths.reach(situation.star_map, who, situation.limits, situation.rules, steps)
 
 
 def path_to(found: Reach, goal: str) -> tuple[str, ...]:
-    """Return the steps of the cheapest path to the goal. The steps are collected backwards from the goal."""
+    """Return the steps of the cheapest path to the goal. The function collects them backwards from the goal."""
     by_hex = {each.hex: each for each in found.hexes}
     steps: list[str] = []
     at = goal

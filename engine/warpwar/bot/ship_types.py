@@ -58,7 +58,7 @@ def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Gener
 
 
 def warpship(situation: Situation, prompt: BuildPrompt, at: str, cost: int, shares: Shares) -> NewShip:
-    """Return a Warpship that costs exactly `cost` BP."""
+    """Return a Warpship with a total cost of exactly `cost` BP."""
     wg = generator_for(prompt, cost, situation)
     if wg == "SWG":
         shares = {attr: share for attr, share in shares.items() if attr != "SR"}
@@ -70,8 +70,10 @@ def systemship(situation: Situation, prompt: BuildPrompt, at: str, cost: int) ->
 
 
 def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:
-    """Return a fast ship without weapons for carrying pods. It has one or two racks; the rest of its BP is
-    Power/Drive."""
+    """Return a fast ship without weapons for carrying Colony Pods. It has one or two racks.
+
+    The remaining BP are Power/Drive.
+    """
     wg: Generator = "WG" if "WG" in prompt.generators else "MWG"
     hull = bp - prompt.generators[wg]
     racks = 2 if hull >= 8 else 1
@@ -79,7 +81,7 @@ def carrier(prompt: BuildPrompt, at: str, bp: int) -> NewShip:
 
 
 def attributes(prompt: BuildPrompt, shares: Shares, bp: int, warp: bool) -> dict[str, int]:
-    """Return attributes that cost exactly `bp` in total, with about the given shares. The rest is Power/Drive."""
+    """Return attributes with a total cost of exactly `bp`, in about the given shares. The other BP are Power/Drive."""
     allowed = prompt.attrs if warp else prompt.systemship_attrs
     attrs: dict[str, int] = {}
     spent = 0

@@ -17,15 +17,18 @@ from engine.warpwar.world import World, world_of
 WARPSHIP_GUESS, SYSTEMSHIP_GUESS = 14, 8
 """Assumed fighting worth, in BP, of another seat's Warpship and Systemship if the ship's record is not known."""
 STRIKE = 8
-"""PD of a usual Warpship. If one PD gives one MP, the Warpship's range in MP is the same number."""
+"""PD of a typical Warpship. If one PD gives one MP, the Warpship's range in MP is the same number."""
 MOOD_TURNS = 3
-"""Number of turns for which a mood lasts."""
+"""Number of turns for which a computer player keeps its mood, a random number that makes it bold or timid."""
 MIDDLING = 0.5
-"""The mood, from 0 to 1, if the random source cannot repeat a value for a later question."""
+"""The mood (0 to 1) that is used if the random generator cannot return the same value again for a later question."""
 
 
 class Situation:
-    """A view with the lookups that a computer player needs. All results come from the view alone."""
+    """A view with functions and properties that a computer player needs.
+
+    All results are calculated from the view alone.
+    """
 
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self.rng = view, rng
@@ -50,15 +53,15 @@ class Situation:
 
     @cached_property
     def limits(self) -> MoveLimits:
-        """Limits of the seat's movement, the same as in the prompts and in `reach`."""
+        """Limits of the seat's movement. They are equal to the limits in the prompts and in `reach`."""
         dummies = next((dict(p.dummies) for p in self.view.prompts if isinstance(p, BuildPrompt)), {})
         return limits_from(self.rules, self.turn, self.seat, self.view.units, self.view.stars, self.levels, dummies)
 
     @cached_property
     def boldness(self) -> float:
-        """How bold the computer player is, from 0 to 1. The value is mostly the same for MOOD_TURNS turns.
+        """Boldness of the computer player, from 0 to 1. The random part stays the same for MOOD_TURNS turns.
 
-        Boldness rises slowly during the match, so that two computer players do not wait for each other for ever.
+        Boldness rises slowly during the match. Otherwise two computer players could wait for each other forever.
         """
         mood = MIDDLING
         if isinstance(self.rng, BotRandom):
@@ -67,7 +70,7 @@ class Situation:
 
     @cached_property
     def caution(self) -> float:
-        """Ratio of the seat's strength to the enemy's that an attack needs: from 1.5 (timid) down to 0.9 (bold)."""
+        """The ratio of own to enemy strength that is needed for an attack: from 1.5 (timid) down to 0.9 (bold)."""
         return 1.5 - 0.6 * self.boldness
 
     @cached_property
@@ -75,7 +78,7 @@ class Situation:
         return {star.hex: star for star in self.view.stars}
 
     def standing(self, hex: str, mine: bool) -> list[UnitView]:
-        """Return the counters of ships in a hex, without ships aboard others.
+        """Return the counters of ships in a hex, without ships aboard other ships.
 
         `mine`: return the seat's ships if True, the enemies' ships if False.
         """
@@ -83,7 +86,7 @@ class Situation:
 
     @cached_property
     def ships(self) -> list[UnitView]:
-        """The seat's ships and hostile ships on the map, without ships aboard others."""
+        """The seat's ships and hostile ships on the map, without ships aboard other ships."""
         return [
             unit
             for unit in self.view.units
@@ -91,7 +94,10 @@ class Situation:
         ]
 
     def worth(self, unit: UnitView) -> float:
-        """Return the fighting worth of a ship: from the record of one of the seat's ships, a guess for other ships."""
+        """Return the fighting worth of a ship.
+
+        It is calculated from the record of one of the seat's ships, and estimated for other ships.
+        """
         record = self.records.get(unit.id)
         if record is None:
             return WARPSHIP_GUESS if unit.kind == "W" else SYSTEMSHIP_GUESS
@@ -102,7 +108,7 @@ class Situation:
 
     @cached_property
     def forces(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Two dicts from hex to worth: for the seat's ships, and for hostile ships.
+        """Two dicts from hex to total fighting worth: for the seat's ships, and for hostile ships.
 
         A face-down counter counts as 0.7 Systemship.
         """
@@ -117,7 +123,7 @@ class Situation:
         return mine, theirs
 
     def force(self, hex: str, mine: bool) -> float:
-        """Return the worth of the seat's ships (`mine`) or of hostile ships in a hex."""
+        """Return the total fighting worth of the seat's ships (`mine`) or of hostile ships in a hex."""
         return self.forces[0 if mine else 1].get(hex, 0.0)
 
     @cached_property
@@ -128,12 +134,12 @@ class Situation:
 
     @cached_property
     def pace(self) -> int:
-        """MP of a usual Warpship: STRIKE divided by the PD that one MP costs."""
+        """MP of a typical Warpship: STRIKE divided by the PD that one MP costs."""
         generator = "MWG" if self.rules.advanced_generators else "WG"
         return STRIKE // self.rules.pd_per_mp.get(generator, 1)
 
     def danger(self, hex: str) -> float:
-        """Return the worth of hostile Warpships and stacks that could reach a hex soon."""
+        """Return the total fighting worth of hostile Warpships and stacks that could reach the hex soon."""
         if hex not in self._dangers:
             way = self.distances(hex)
             self._dangers[hex] = sum(worth for at, worth in self._raiders if way.get(at, 99) <= self.pace)
@@ -144,9 +150,9 @@ class Situation:
         return {}
 
     def approach(self, hex: str) -> dict[str, int]:
-        """Return a dict that maps each hex to the MP of the way from that hex to the hex `hex`.
+        """Return a dict that maps each hex to the MP that a path from it to the goal `hex` costs.
 
-        The way avoids stars where enemy ships stand.
+        The path avoids stars where enemy ships are.
         """
         if hex not in self._approaches:
             held = frozenset(at for at in self.limits.enemies if self.star_map.is_star(at) and at != hex)
@@ -158,7 +164,7 @@ class Situation:
         return {}
 
     def support(self, hex: str, besides: str) -> float:
-        """Return the worth of the seat's Warpships elsewhere that have not moved and could reach the hex this turn.
+        """Return the worth of the seat's Warpships elsewhere that have not moved and can reach this hex this turn.
 
         The ship `besides` is left out.
         """
@@ -171,15 +177,19 @@ class Situation:
 
     @cached_property
     def home(self) -> str:
-        """Hex of the seat's first base, else of the seat's strongest ship, or "" if the seat has no base and no
-        ship."""
+        """Hex of the seat's first base.
+
+        Without a base, the hex of the seat's strongest ship, or "" if the seat has no ship.
+        """
         own = [unit for unit in self.ships if unit.owner == self.seat]
         return self.own_bases[0] if self.own_bases else max(own, key=self.worth).hex if own else ""
 
     @cached_property
     def target(self) -> str:
-        """Hex of the enemy place to attack: valuable, near, and weakly held. The hex is "" if no such place is
-        known."""
+        """Hex of the enemy place to attack, which is valuable, near, and weakly held.
+
+        The hex is "" if no such place is known.
+        """
         if not self.enemy_sites or not self.home:
             return ""
         way = self.distances(self.home)
@@ -191,7 +201,10 @@ class Situation:
 
     @cached_property
     def muster(self) -> str:
-        """Star where the fleet assembles. The star is free of enemies, some MP from the target, and near home."""
+        """Star where the fleet assembles.
+
+        The star is free of enemies, some MP from the target, and near the seat's home.
+        """
         there, here = self.distances(self.target), self.distances(self.home)
         stars = [hex for hex in self.stars if not self.force(hex, mine=False) and hex in there]
         return min(
@@ -246,13 +259,13 @@ class Situation:
         return wanted
 
     def distances(self, start: str) -> dict[str, int]:
-        """Return a dict from hex to the MP from `start` to that hex, as if there were no ships on the map."""
+        """Return a dict that maps each hex to the MP from `start` to that hex, as if there were no ships on the map."""
         return spans(self.place, start)
 
 
 @lru_cache(maxsize=512)
 def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
-    """Return a dict from hex to the MP from `start` to that hex on the map without ships.
+    """Return a dict that maps each hex to the MP from `start` to that hex on the map without ships.
 
     `place`: the encoded setup, and the number of the galaxy.
     """
@@ -262,9 +275,9 @@ def spans(place: tuple[bytes, int], start: str) -> dict[str, int]:
 
 @lru_cache(maxsize=1024)
 def approaches(place: tuple[bytes, int], goal: str, held: frozenset[str]) -> dict[str, int]:
-    """Return a dict from hex to the MP from that hex to the goal, without passing through the held stars.
+    """Return a dict that maps each hex to the MP from that hex to the goal.
 
-    Hexes more than 20 MP away are left out.
+    The paths do not pass through the stars in `held`. Hexes more than 20 MP away are left out.
     """
     star_map = world_of(codec.decode(place[0], Setup), place[1]).star_map
 

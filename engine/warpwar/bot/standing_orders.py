@@ -8,16 +8,18 @@ from engine.warpwar.commands import MOST_FIRED, Build, BuildItem, Conduct, Damag
 from engine.warpwar.prompts import BuildPrompt, DamagePrompt, Fighter, Foe, OrdersPrompt
 
 USUAL = (Share("W"), Share("S"), Share("D"))
-"""Order in which the uses get power if the player's standing orders state none: weapon, Screen, Drive.
+"""Order in which power is given if the player's standing orders name no order: weapon, Screen, Drive.
 
-Without fire, this is also the default of the rule (R-GEN-06).
+For a ship that does not fire, this is also the default of the rule (R-GEN-06).
 """
 BURST = 3
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
-    """Return orders for the ships for which the player's standing orders state a conduct. The rule's default applies to
-    other ships."""
+    """Return orders for the ships whose conduct is stated in the player's standing orders. Other ships are left out.
+
+    They get the default of the rule.
+    """
     filed = situation.view.standing.filed if situation.view.standing else None
     if filed is None or not prompt.foes:
         return Orders()
@@ -71,12 +73,15 @@ def most(fighter: Fighter, weapon: str) -> int:
 
 
 def bursts(shells: int, cannons: int) -> tuple[int, ...]:
-    """Return the number of Shells for each Cannon: full bursts first. The last burst has the Shells that are left."""
+    """Return the number of Shells that each Cannon fires. The first Cannons fire full bursts.
+
+    The last Cannon fires the remaining Shells.
+    """
     return tuple(min(BURST, shells - BURST * n) for n in range(cannons))
 
 
 def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
-    """Return whether the reason to retreat that the standing orders state applies now."""
+    """Return whether the ship retreats now for the reason in `conduct.retreat`."""
     record = situation.records.get(fighter.ship)
     hurt = record is not None and 2 * fighter.pd <= record.built.get("PD", 0)
     outnumbered = len(prompt.foes) > len(prompt.fighters)
@@ -102,12 +107,15 @@ def prey(situation: Situation, prompt: OrdersPrompt, conduct: Conduct) -> Foe:
 
 
 def damage(prompt: DamagePrompt) -> Damage:
-    """Place damage by the player's standing list. If there is no list, use the rule's default (R-DMG-10)."""
+    """Return the hits placed in the order of the player's standing list.
+
+    Without a list, use the default of the rule (R-DMG-10).
+    """
     return Damage({wound.ship: wound.listed or wound.default for wound in prompt.wounds if wound.hits})
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Build nothing new. Repair from the stocks if the player's standing orders say so."""
+    """Return a plan that builds nothing new. If the player's standing orders say so, it repairs ships."""
     filed = situation.view.standing.filed if situation.view.standing else None
     items: list[BuildItem] = []
     if filed is not None and filed.repair:

@@ -27,37 +27,38 @@ from engine.warpwar.units.ship import Ship
 
 
 class Fired(Struct, frozen=True):
-    """The ECM that was used, and the results of all weapons."""
+    """The ECM that was used in a round, and the results of all weapons."""
 
     ecm: tuple[EcmUse, ...]
     result: FireResult
 
 
 class Aftermath(Struct, frozen=True):
-    """Results of a round. `ships`: the ships that survive. `left`: escaped ship -> its new hex."""
+    """Results of a round. `ships`: the ships that survive. `left`: maps an escaped ship to its new hex."""
 
     ships: dict[str, Ship]
     destroyed: tuple[str, ...] = ()
     pods: tuple[str, ...] = ()
-    """Colony Pods that were lost. Pods aboard an escaping ship go with that ship (see `left`)."""
+    """Colony Pods that were lost. Pods aboard an escaping ship are not lost. They go with the ship (see `left`)."""
     set_down: tuple[str, ...] = ()
     picked: tuple[str, ...] = ()
     left: dict[str, str] = {}
 
 
 def reveal(forces: Forces, given: Iterable[Order]) -> tuple[dict[str, Order], Forces]:
-    """Return the order of every ship, and the forces after drops and fired ammunition (steps 1 and 2).
+    """Return the order of every ship, and the forces after Systemships are set down and ammunition is spent.
 
-    `given`: legal orders of all seats. A ship without an order gets the default order.
+    These are steps 1 and 2 of a round. `given`: legal orders of all seats. A ship without an order gets the default
+    order.
     """
     revealed = complete(forces, given)
     return revealed, replace(forces, ships={**forces.ships, **launch(forces, revealed)})
 
 
 def ecm_deciders(forces: Forces, orders: Mapping[str, Order], rules: Rules) -> list[Seat]:
-    """Return the seats that use ECM (step 3). `forces` are the forces after `reveal`.
+    """Return the seats that decide on ECM (step 3 of a round). `forces`: the forces after `reveal`.
 
-    If the rules have no such step, return no seats.
+    If the rules have no ECM step, return no seats.
     """
     return deciders(forces, orders) if rules.ecm_step else []
 
@@ -65,9 +66,9 @@ def ecm_deciders(forces: Forces, orders: Mapping[str, Order], rules: Rules) -> l
 def fire_all(
     forces: Forces, orders: Mapping[str, Order], ecm: Mapping[Seat, Sequence[EcmUse] | None], rules: Rules
 ) -> Fired:
-    """Return the ECM that was used, and the results of all weapons after it (steps 3 to 5).
+    """Return the ECM that was used, and the results of all weapons with this ECM (steps 3 to 5 of a round).
 
-    `ecm`: seat -> the seat's legal uses of ECM. If the value is None or missing, the owner is absent and the default
+    `ecm`: maps a seat to its legal uses of ECM. If the value is None or missing, the player is absent and the default
     ECM is used.
     """
     uses: list[EcmUse] = []
@@ -78,9 +79,9 @@ def fire_all(
 
 
 def doomed_ships(forces: Forces, effective: Mapping[str, int], rules: Rules) -> list[str]:
-    """Return the ships that are destroyed wherever their owners place the hits.
+    """Return the ships that are destroyed wherever the hits are placed.
 
-    These owners are not asked (R-CMB-09).
+    The owners of these ships need not place hits (R-CMB-09).
     """
     return [id for id, hits in effective.items() if is_doomed(forces, id, hits, rules)]
 
@@ -92,7 +93,7 @@ def close(
     damage: Mapping[str, Mapping[str, int]],
     rules: Rules,
 ) -> Aftermath:
-    """Return the results of damage, pick-ups and escapes (steps 6 to 9).
+    """Return the results of damage, pick-ups and escapes (steps 6 to 9 of a round).
 
     `forces`: the forces after `reveal`. `damage`: legal damage of all seats, by ship. Ships that cannot survive their
     effective hits can be left out.

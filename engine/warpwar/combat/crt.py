@@ -13,7 +13,7 @@ OPEN = 99
 """Drive difference that marks the open end of a row in `CrtRow`."""
 
 BONUS: dict[str, int] = {"Hit": 0, "Hit+1": 1, "Hit+2": 2}
-"""Maps each cell that hits to the number of hits that it adds. Cells that do not hit have no entry."""
+"""Maps each cell that is a hit to the number of extra hits. Cells that are not hits have no entry."""
 
 _Row = tuple[int, int, Cell, Cell, Cell]
 
@@ -39,10 +39,9 @@ TABLE: dict[Tactic, tuple[_Row, ...]] = {
         (1, OPEN, "Miss", "Miss", "Escapes"),
     ),
 }
-"""Maps the firing tactic to its rows.
+"""Maps the firing tactic to its rows of the table.
 
-A row has the lowest and highest drive difference, and cells against three tactics. The three tactics are Attack, Dodge
-and Retreat.
+A row has the lowest and highest drive difference, and one cell for each target tactic: Attack, Dodge and Retreat.
 """
 
 _COLUMN: dict[Tactic, Literal[2, 3, 4]] = {"ATTACK": 2, "DODGE": 3, "RETREAT": 4}
@@ -64,7 +63,7 @@ def hits(cell: Cell, power: int) -> int:
 
 
 def rows() -> tuple[CrtRow, ...]:
-    """Return the table in the form that the board shows."""
+    """Return the combat results table as a list of rows for the board."""
     return tuple(
         CrtRow(firer=firer, low=low, high=high, attack=attack, dodge=dodge, retreat=retreat)
         for firer, table in TABLE.items()

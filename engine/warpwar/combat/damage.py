@@ -20,11 +20,11 @@ HOLD = 10
 """Number of BP that one Hold carries."""
 
 CRATE = "SR"
-"""Marks a hit on a loaded rack. In "P4.SR" it follows the id of the unit that the rack carries."""
+"""Mark for a hit on a loaded rack. In "P4.SR" it follows the id of the unit that the rack carries."""
 
 
 class Hurt(Struct, frozen=True):
-    """The result of damage. `ships`: the ships that are left.
+    """The result of damage. `ships`: the ships that survive.
 
     `destroyed`: ids of destroyed ships; they are not in `ships`.
     """
@@ -34,20 +34,20 @@ class Hurt(Struct, frozen=True):
     pods: tuple[str, ...] = ()
     """Colony Pods that were lost with their rack or carrier."""
     set_down: tuple[str, ...] = ()
-    """House rule `loaded_rack: sets_down`: units that were aboard and now stand at the star."""
+    """House rule `loaded_rack: sets_down`: units that were aboard a ship and are now at the star outside the ship."""
 
 
 def can_take(ship: Ship, attr: str) -> int:
     """Return the number of hits that an attribute can take (R-DMG-02, R-DMG-03).
 
-    It is the number of points. For ammunition it is the number of lots of 3 Missiles or 6 Shells. A part of a lot
-    counts as a lot.
+    The number is equal to the attribute's points. For ammunition, it is the number of lots of 3 Missiles or 6 Shells.
+    An incomplete lot counts as a lot.
     """
     return 0 if attr in NO_HITS else -(-ship.has(attr) // LOT.get(attr, 1))
 
 
 def own_room(ship: Ship) -> int:
-    """Return the number of hits after which nothing of the ship is left. Units aboard are not counted."""
+    """Return the number of hits that remove all attributes of the ship. Units aboard are not counted."""
     return sum(can_take(ship, attr) for attr in ship.now)
 
 
@@ -63,12 +63,12 @@ def total_room(forces: Forces, id: str, rules: Rules) -> int:
 
 
 def due(forces: Forces, id: str, effective: int, rules: Rules) -> int:
-    """Return the number of hits to place: all effective hits, or fewer if the ship has less room (R-DMG-09)."""
+    """Return the number of hits to place: all effective hits, or fewer if the ship cannot take as many (R-DMG-09)."""
     return min(effective, total_room(forces, id, rules))
 
 
 def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> Wound:
-    """Return the question to the owner of a ship that was hit. `listed`: the owner's standing list."""
+    """Return the question where the owner places the hits on a ship. `listed`: the owner's standing list of places."""
     ship = forces.ships[id]
     room: dict[str, int] = {attr: n for attr in ATTRS if (n := can_take(ship, attr))}
     if rules.loaded_rack == "protected":
@@ -91,9 +91,9 @@ def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequenc
 def wounds(
     forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> tuple[Wound, ...]:
-    """Return all questions to one seat after a round or after star damage, in order of ship id.
+    """Return all damage questions to one seat after a round or after star damage, in order of ship id.
 
-    Ships that are destroyed anyway are left out.
+    Ships that are destroyed in any case are left out.
     """
     own = (ship.id for ship in forces.fighters(seat))
     return tuple(
@@ -104,14 +104,14 @@ def wounds(
 
 
 def is_doomed(forces: Forces, id: str, effective: int, rules: Rules) -> bool:
-    """Return whether the owner has nothing to decide: the ship is destroyed wherever the hits are placed."""
+    """Return whether the ship is destroyed wherever the hits are placed. In this case the owner need not place them."""
     return effective >= total_room(forces, id, rules)
 
 
 def complete_damage(
     forces: Forces, effective: Mapping[str, int], hits: Mapping[str, Mapping[str, int]], rules: Rules
 ) -> dict[str, Mapping[str, int]]:
-    """Return the placed hits, and add hits for destroyed ships that the owner left out (see `check_damage`)."""
+    """Return the placed hits. For destroyed ships that the owner left out, add hits (see `check_damage`)."""
     doomed = {id: n for id, n in effective.items() if not hits.get(id) and is_doomed(forces, id, n, rules)}
     return {**hits, **{id: by_list(forces, id, n, rules) for id, n in doomed.items()}}
 
@@ -124,8 +124,8 @@ def check_damage(
 ) -> list[Fault]:
     """Return all faults in the hits that a seat has placed (as in `Damage.hits`).
 
-    Fields of the faults are paths such as `hits.W4.PD`. Ships for which the owner has nothing to decide can be left out
-    (see `is_doomed`).
+    Fields of the faults are paths such as `hits.W4.PD`. Ships that are destroyed wherever the hits are placed can be
+    left out (see `is_doomed`).
     """
     hurt = {ship.id for ship in forces.fighters(seat) if effective.get(ship.id)}
     faults = [
@@ -298,25 +298,26 @@ def _with_cargo(forces: Forces, ship: Ship) -> Ship:
 # ---- by a list --------------------------------------------------------------------------------------------------
 
 PLACES: tuple[Place, ...] = get_args(Place)
-"""Places of the damage list in the order of the rule (R-DMG-10)."""
+"""Places of the damage list in the order that the rule gives (R-DMG-10)."""
 
 
 def default_damage(
     forces: Forces, seat: Seat, effective: Mapping[str, int], rules: Rules, listed: Sequence[Place] = ()
 ) -> Damage:
-    """Return where hits go if the owner does not answer (R-DMG-10).
+    """Return the placed hits that apply if the owner does not answer (R-DMG-10).
 
-    If the owner has a standing list `listed`, its order is used.
+    If the owner has a standing list `listed`, the hits follow the order of this list.
     """
     own = (ship.id for ship in forces.fighters(seat))
     return Damage(hits={id: by_list(forces, id, effective[id], rules, listed) for id in own if effective.get(id)})
 
 
 def by_list(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> dict[str, int]:
-    """Return legal hits on one ship in the order of a list.
+    """Return legal hits on one ship, placed in the order of a list.
 
-    Places that are not in the list follow in the order of the rule. A loaded rack can be hit only after its Systemship
-    is destroyed, so the list is used again while hits are left. The Emperor's rack and Hold come last (R-EMP-04).
+    Places that are missing in the list follow in the order of the rule. A loaded rack can be hit only after its
+    Systemship is destroyed. Therefore the list is used again while hits are left. The Emperor's rack and Hold come last
+    (R-EMP-04).
     """
     left = due(forces, id, effective, rules)
     taken: dict[str, int] = {}

@@ -14,21 +14,24 @@ from engine.warpwar.prompts import Incoming
 from engine.warpwar.rules import Rules
 
 MAX_USEFUL = 100
-"""Largest useful change of a Missile's drive, because drives are at most 99."""
+"""Largest useful change of a Missile's drive. Drives are at most 99, so a larger change has no effect."""
 
 _Option = tuple[int, int, int]
-"""A use of ECM on one Missile: points used, change of drive, hits that the Missile then scores."""
+"""One possible use of ECM on one Missile: points used, change of drive, and hits that the Missile then scores."""
 
 
 def points(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
-    """Return ship -> powered ECM points, for the seat's ships that have powered ECM and are the target of a Missile."""
+    """Return a dict from ship to powered ECM points.
+
+    It has the seat's ships that have powered ECM and are the target of a Missile.
+    """
     under_fire = {shot.target for order in orders.values() for shot in order.missiles}
     own = (ship.id for ship in forces.fighters(seat))
     return {id: orders[id].E for id in own if id in orders and orders[id].E and id in under_fire}
 
 
 def deciders(forces: Forces, orders: Mapping[str, Order]) -> list[Seat]:
-    """Return the seats that must decide on ECM now. If there are none, the step is skipped (R-ECM-06)."""
+    """Return the seats that must decide on ECM now. If there are no such seats, the ECM step is skipped (R-ECM-06)."""
     return [seat for seat in forces.seats() if points(forces, seat, orders)]
 
 
@@ -56,9 +59,10 @@ def _incoming_missiles(forces: Forces, ships: Collection[str], orders: Mapping[s
 
 
 def effective(given: int, balance: int) -> int:
-    """Return the points plus the TL of the defender minus the TL of the Missile, at least 0 (R-ECM-02, R-ECM-03).
+    """Return the effective ECM points (R-ECM-02, R-ECM-03).
 
-    Without a point used, return 0.
+    They are the points used plus the defender's TL minus the Missile's TL, and at least 0. If no points are used,
+    return 0.
     """
     return max(0, given + balance) if given > 0 else 0
 
@@ -66,7 +70,7 @@ def effective(given: int, balance: int) -> int:
 def check_ecm(
     forces: Forces, seat: Seat, uses: Sequence[EcmUse], orders: Mapping[str, Order], rules: Rules
 ) -> list[Fault]:
-    """Return all faults in a seat's ECM. Fields of the faults are paths such as `uses.0.points`."""
+    """Return all faults in a seat's use of ECM. Fields of the faults are paths such as `uses.0.points`."""
     able = points(forces, seat, orders)
     own_ships = {ship.id for ship in forces.fighters(seat)}
     aimed = {each.missile: each for each in _incoming_missiles(forces, own_ships, orders)}
@@ -95,10 +99,10 @@ def check_ecm(
 
 
 def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
-    """Return the lowest and highest change of drive that these points allow (R-ECM-05).
+    """Return the lowest and highest change of a Missile's drive that these points allow (R-ECM-05).
 
-    The drive never goes below 0, or below 1 with the house rule `ecm_floor`. With the house rule `ecm_direction` the
-    drive can only go down.
+    The drive cannot go below 0, or below 1 with the house rule `ecm_floor`. With the house rule `ecm_direction` the
+    drive can only be lowered.
     """
     most = effective(given, missile.balance)
     down = min(most, max(0, missile.drive - rules.ecm_floor))
@@ -108,8 +112,8 @@ def reach(missile: Incoming, given: int, rules: Rules) -> tuple[int, int]:
 def default_ecm(forces: Forces, seat: Seat, orders: Mapping[str, Order], rules: Rules) -> tuple[EcmUse, ...]:
     """Return the use of ECM points with the fewest hits (R-ECM-07).
 
-    If several uses are equal, the one with the fewest points is used, then the one with more points for earlier
-    Missiles. Lowering a drive comes before raising it.
+    Among equal uses, the one with the fewest points is chosen. If these are equal too, the one with more points for
+    earlier Missiles is chosen. Lowering a drive is preferred to raising it.
     """
     arriving = incoming(forces, seat, orders)
     uses: list[EcmUse] = []
@@ -178,6 +182,6 @@ def _best_option(rank: Sequence[_Option], tail: Sequence[tuple[int, int]], left:
 
 
 def eff_of(forces: Forces, use: EcmUse) -> int:
-    """Return the effective points of one use of ECM, for reports."""
+    """Return the effective points of one use of ECM. Reports show this number."""
     firer = forces.ships[use.missile.split(".")[0]]
     return effective(use.points, forces.ships[use.ship].tl - firer.tl)

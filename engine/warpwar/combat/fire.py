@@ -19,7 +19,7 @@ MISSILE_HITS = 2
 
 
 def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
-    """Return the ships that change when the round opens (R-PICK-03, R-DMG-04).
+    """Return the ships that change before any weapon fires (R-PICK-03, R-DMG-04).
 
     Systemships are set down, and ammunition is spent.
     """
@@ -38,7 +38,7 @@ def launch(forces: Forces, orders: Mapping[str, Order]) -> dict[str, Ship]:
 def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmUse], rules: Rules) -> FireResult:
     """Fire all weapons together, add up the hits, and subtract Screens once (77 7.2, 12 5.3-5.5).
 
-    `orders` are complete (see `orders.complete`), legal and revealed. `ecm` is legal for these orders.
+    `orders` must be complete (see `orders.complete`), legal and revealed. `ecm` must be legal for these orders.
     """
     change = {use.missile: use.change for use in ecm if use.change}
     shots = tuple(shot for order in orders.values() for shot in _shots(forces, order, orders, change, rules))
@@ -63,7 +63,10 @@ def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmU
 
 
 def screen(ship: Ship, order: Order) -> int:
-    """Return the hits that a Screen absorbs in a round: its power plus the tech level, or 0 without power (R-TL-02)."""
+    """Return the hits that a Screen absorbs in a round (R-TL-02).
+
+    They are its power plus the tech level, or 0 without power.
+    """
     return order.S + ship.tl if order.S else 0
 
 
@@ -102,7 +105,7 @@ def _gun(ship: Ship, order: Order, weapon: str, target: str, power: int, orders:
 
 
 def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 0) -> ShotResult:
-    """Return the shot of a Missile (R-WPN-07, R-RET-02).
+    """Return the result of firing one Missile (R-WPN-07, R-RET-02).
 
     A Missile always uses the Attack row and its own drive. The cell Escapes counts as a miss.
     """
@@ -115,6 +118,6 @@ def missile_shot(ship: Ship, number: int, target: Order, drive: int, ecm: int = 
 
 
 def with_destroyed(losses: Iterable[LossResult], destroyed: Iterable[str]) -> tuple[LossResult, ...]:
-    """Return the losses of a round, with the destroyed ships marked."""
+    """Return the losses of a round. The losses of destroyed ships are marked as destroyed."""
     gone = set(destroyed)
     return tuple(msgspec.structs.replace(loss, destroyed=loss.ship in gone) for loss in losses)

@@ -13,9 +13,9 @@ from engine.warpwar.units.ship import Ship
 class Forces(Struct, frozen=True):
     """All ships at one star when the round begins, including Systemships aboard other ships.
 
-    `friends`: pairs of seats that are not at War, the lower number first. All other pairs are at War. `pods`: Colony
-    Pod -> carrier, or "" if the pod stands at the star. `emperors`: Warpships with an Emperor aboard. `exits`: seat ->
-    hexes to which its ships can retreat, the default first.
+    `friends`: pairs of seats that are not at War, the lower number first. All other pairs are at War. `pods`: maps a
+    Colony Pod to its carrier, or to "" if the pod is not aboard a ship. `emperors`: Warpships with an Emperor aboard.
+    `exits`: maps a seat to the hexes to which its ships can retreat. The default hex is first.
     """
 
     ships: dict[str, Ship]
@@ -33,7 +33,7 @@ class Forces(Struct, frozen=True):
         return sorted((ship for ship in self.ships.values() if not ship.aboard), key=by_id)
 
     def seats(self) -> list[Seat]:
-        """Return the seats that are at War with another seat that has a ship here (R-MULTI-01, R-MULTI-02)."""
+        """Return the seats that are at War with another seat that has a ship at this star (R-MULTI-01, R-MULTI-02)."""
         here = {ship.owner for ship in self.uncarried_ships()}
         return sorted(a for a in here if any(self.at_war(a, b) for b in here))
 
@@ -42,9 +42,9 @@ class Forces(Struct, frozen=True):
         return [ship for ship in self.uncarried_ships() if ship.owner == seat]
 
     def is_target(self, seat: Seat, id: str) -> bool:
-        """Return whether the seat can fire at this ship.
+        """Return whether the seat can fire at this ship. The ship must be at this star and not aboard another ship.
 
-        It must be here and not aboard, and its owner at War with the seat.
+        Its owner must be at War with the seat.
         """
         ship = self.ships.get(id)
         return ship is not None and not ship.aboard and self.at_war(seat, ship.owner)
@@ -58,15 +58,15 @@ class Forces(Struct, frozen=True):
         return riders(self.ships, carrier)
 
     def free_racks(self, carrier: str) -> int:
-        """Return the number of undamaged racks with nothing in them.
+        """Return the number of undamaged racks that are empty.
 
-        One rack is reserved for an Emperor aboard (R-EMP-03).
+        If an Emperor is aboard, one rack is reserved for the Emperor (R-EMP-03).
         """
         return free_racks(self.ships, self.pods, self.emperors, carrier)
 
 
 def by_id(ship: Ship) -> tuple[str, int]:
-    """Return the sort key of a ship: Warpships before Systemships, each sorted by number."""
+    """Return a key for sorting ships: Warpships before Systemships, and each kind by number."""
     return ("" if ship.id.startswith("W") else ship.id[:1], number(ship.id))
 
 

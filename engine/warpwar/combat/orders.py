@@ -18,11 +18,11 @@ from engine.warpwar.rules import Rules
 from engine.warpwar.units.ship import Ship
 
 MAX_DRIVE = 99
-"""Largest drive of a Missile that can be entered. The rules have no limit (R-WPN-03)."""
+"""Largest drive of a Missile that a player can enter. The rules have no limit (R-WPN-03)."""
 
 
 def power(order: Order) -> int:
-    """Return the power that an order takes from PD (R-CMB-05)."""
+    """Return the amount of power that an order uses. The power comes from the ship's PD (R-CMB-05)."""
     return order.D + order.B + order.S + order.E + order.T + len(order.cannons)
 
 
@@ -32,7 +32,7 @@ def shells(order: Order) -> int:
 
 
 def fires(order: Order) -> bool:
-    """Return whether any weapon fires. A Beam without power does not fire (R-WPN-06)."""
+    """Return whether any weapon fires in this order. A Beam without power does not fire (R-WPN-06)."""
     return bool(order.B or order.cannons or order.missiles)
 
 
@@ -230,9 +230,9 @@ def _check_lifted(order: Order) -> Iterator[Fault]:
 
 
 def default_order(ship: Ship, lifted: bool = False) -> Order:
-    """Return the order for a ship without an order: Dodge, full Screen, all other power in Drive.
+    """Return the default order: Dodge, full Screen, and all other power in Drive.
 
-    A ship that is being picked up (`lifted`) uses Dodge without power.
+    A ship that another ship picks up in this round (`lifted`) uses Dodge without power.
     """
     if lifted:
         return Order(ship=ship.id, tactic="DODGE")
@@ -243,8 +243,8 @@ def default_order(ship: Ship, lifted: bool = False) -> Order:
 def complete(forces: Forces, orders: Iterable[Order]) -> dict[str, Order]:
     """Return the orders of all seats by ship, in order of id.
 
-    Ships without an order get the default (R-GEN-06, R-PICK-04). Retreating ships that name no hex get the default hex.
-    Ships that are set down this round have no order (R-PICK-03).
+    Ships without an order get the default order (R-GEN-06, R-PICK-04). Retreating ships for which no hex is named get
+    the default hex. Ships that are set down this round have no order (R-PICK-03).
     """
     given = {order.ship: order for order in orders}
     lifted = {id for order in given.values() for id in order.pickup}

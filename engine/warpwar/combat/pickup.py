@@ -14,7 +14,7 @@ from engine.warpwar.units.ship import Ship
 def pick_up(
     ships: Mapping[str, Ship], orders: Mapping[str, Order], pods: Mapping[str, str], emperors: Collection[str]
 ) -> dict[str, Ship]:
-    """Return the Systemships that come aboard after damage, in the order in which they are written (R-PICK-05).
+    """Return the Systemships that are picked up after damage, in the order of the written pick-ups (R-PICK-05).
 
     `ships` are the ships that survived. If the carrier is destroyed or has no free undamaged rack, the Systemship stays
     at the star.

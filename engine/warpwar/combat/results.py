@@ -12,13 +12,16 @@ from engine.core.game import Seat
 
 
 class ShotResult(Struct, frozen=True, omit_defaults=True):
-    """One shot, such as "S35.M1" at W4. `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens."""
+    """The result of one shot, such as "S35.M1" at W4.
+
+    `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens.
+    """
 
     firer: str
     weapon: str
     target: str
     drive: int
-    """Drive of the shot after ECM."""
+    """Drive of the firing ship or Missile, after ECM."""
     diff: int
     cell: str
     hits: int
@@ -40,14 +43,17 @@ class LossResult(Struct, frozen=True, omit_defaults=True):
 
 
 class RoundResult(Struct, frozen=True, omit_defaults=True):
-    """One round after its orders are revealed, as the sides of the battle know it. `orders` is in rulebook notation.
+    """One round after its orders are revealed, as the sides of the battle see it. `orders` is in rulebook notation.
 
-    It contains nothing that a side may not know. Other viewers see less (`knowledge/battle_outsiders`).
+    It contains nothing that is secret from a side. Other viewers see less (`knowledge/battle_outsiders`).
     """
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
-    """Maps a seat's number to the ids of its ships that began the round. Ships destroyed or gone later are included."""
+    """Maps a seat's number to the ids of its ships at the start of the round.
+
+    Ships that were destroyed or left in the round are included.
+    """
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
     shots: tuple[ShotResult, ...] = ()
@@ -59,11 +65,10 @@ class RoundResult(Struct, frozen=True, omit_defaults=True):
 
 
 class FireResult(Struct, frozen=True):
-    """Results of a round's fire, before owners place the damage.
+    """Results of a round's fire, before the owners place the damage. `losses` has every ship on which hits were scored.
 
-    `losses` has every ship on which hits were scored. `credit` maps ship -> seat -> hits that the seat scored on the
-    ship (R-VIC-09). `escaped` and `held` are the ships that ordered Retreat. A ship that is destroyed in the round does
-    not escape.
+    `credit` maps a ship to a dict from each seat to the hits that the seat scored on the ship (R-VIC-09). `escaped` and
+    `held` are ships that ordered Retreat. A ship in `escaped` does not escape if it is destroyed in the round.
     """
 
     shots: tuple[ShotResult, ...] = ()

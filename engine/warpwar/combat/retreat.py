@@ -17,11 +17,12 @@ from engine.warpwar.units.ship import Ship
 
 
 def held_ships(forces: Forces, orders: Mapping[str, Order], shots: Sequence[ShotResult], rules: Rules) -> set[str]:
-    """Return the ships on Retreat that do not escape.
+    """Return the ships with the tactic Retreat that do not escape.
 
-    A ship escapes only if the CRT shows Escapes for each enemy ship whose Beam or Cannon fired at it. Missiles hold no
-    ship (R-RET-01, R-RET-02). There are two house rules. With `missile_only_firer_holds`, an enemy ship that fired only
-    Missiles is checked too, with its own drive and tactic. With `any_hit_holds`, each ship that was hit is held.
+    A ship escapes only if the CRT shows Escapes for each enemy ship whose Beam or Cannon fired at it. Missiles do not
+    prevent an escape (R-RET-01, R-RET-02). Two house rules change this. With `missile_only_firer_holds`, an enemy ship
+    that fired only Missiles is checked too, with its own drive and tactic. With `any_hit_holds`, each ship that was hit
+    does not escape.
     """
     stuck: set[str] = set()
     for shot in shots:
@@ -47,9 +48,9 @@ def _only_missiles(shots: Iterable[ShotResult], shot: ShotResult) -> bool:
 
 
 def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship]:
-    """Return the ships that change when Warpships go to adjacent hexes, including the ships aboard (R-PICK-08).
+    """Return the ships that change when Warpships go to adjacent hexes. Ships aboard them are included (R-PICK-08).
 
-    `going`: ship -> hex.
+    `going`: maps a Warpship to its new hex.
     """
     changed: dict[str, Ship] = {}
     for ship in ships.values():
@@ -60,9 +61,9 @@ def leave(ships: Mapping[str, Ship], going: Mapping[str, str]) -> dict[str, Ship
 
 
 def exits(star_map: StarMap, star: str, own_bases: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the hexes to which a ship can retreat or withdraw (R-RET-04).
+    """Return the hexes to which a ship can retreat or withdraw (R-RET-04). The default hex is first.
 
-    The default comes first: the hex nearest to one of the seat's bases, then the lowest hex.
+    It is the hex nearest to one of the seat's bases. Among equally near hexes, the lowest hex comes first.
     """
     space = [there for there in star_map.beside[star] if not star_map.is_star(there)]
     cells = star_map.cells

@@ -17,7 +17,10 @@ P = TypeVar("P")
 
 
 def quiet_after(quiet: int, effective_hits: bool) -> int:
-    """Return the number of rounds in a row without effective hits, including this one (R-STALE-01)."""
+    """Return the number of consecutive rounds without effective hits, including this one (R-STALE-01).
+
+    `quiet`: the number before this round.
+    """
     return 0 if effective_hits else quiet + 1
 
 
@@ -26,9 +29,9 @@ def must_withdraw(quiet: int) -> bool:
 
 
 def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
-    """Return the players that leave by the claim list (R-STALE-02).
+    """Return the players that must leave the star according to the claim list (R-STALE-02). The list is read in order.
 
-    In the order of the list, a player stays unless they are at War with a player who already stays.
+    A player stays unless they are at War with a player who already stays.
     """
     staying: list[P] = []
     leaving: list[P] = []
@@ -38,34 +41,37 @@ def withdrawing(claims: Sequence[P], at_war: Callable[[P, P], bool]) -> list[P]:
 
 
 def of_player_turn(present: Iterable[P], phasing: P) -> list[P]:
-    """Return the players that leave where players take turns: only the phasing player (R-STALE-02, R-STALE-08)."""
+    """Return the players that must leave in editions with player turns.
+
+    Only the phasing player leaves (R-STALE-02, R-STALE-08).
+    """
     return [seat for seat in present if seat == phasing]
 
 
 def by_control(claims: Sequence[P], controller: P | None) -> list[P]:
-    """Return the claims with the controller first (house rule `stale_2012: controller`).
+    """Return the claim list with the star's controller first (house rule `stale_2012: controller`).
 
-    Then the controller stays, and all players at War with the controller leave. Without a controller the list does not
-    change.
+    As a result, the controller stays, and all players at War with the controller leave. Without a controller the list
+    does not change.
     """
     return list(claims) if controller is None else [controller, *(each for each in claims if each != controller)]
 
 
 def by_value(claims: Sequence[P], values: Mapping[P, int]) -> list[P]:
-    """Return the claims sorted by the BP of ships left, most BP first (house rule `stale_2012: weaker_side`).
+    """Return the claim list sorted by the BP of each player's remaining ships (house rule `stale_2012: weaker_side`).
 
-    Players with equal BP stay in the same order.
+    The player with most BP comes first. Players with equal BP stay in the same order.
     """
     return sorted(claims, key=lambda each: -values.get(each, 0))
 
 
 def loose(forces: Forces, seat: Seat) -> list[str]:
-    """Return the seat's Systemships that stand here. They need a rack to withdraw."""
+    """Return the seat's Systemships that are not aboard a ship. They need a rack to withdraw."""
     return [ship.id for ship in forces.fighters(seat) if not ship.is_warpship]
 
 
 def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterable[str] = ()) -> list[Fault]:
-    """Return all faults in a withdrawal. `pods`: the seat's pods that stand here."""
+    """Return all faults in a withdrawal. `pods`: the seat's Colony Pods at this star that are not aboard a ship."""
     exits, own = forces.exits.get(seat, ()), {ship.id: ship for ship in forces.fighters(seat)}
     faults = []
     for id, to in plan.to.items():
@@ -89,9 +95,9 @@ def check_withdrawal(forces: Forces, seat: Seat, plan: WithdrawTo, pods: Iterabl
 
 
 def default_withdrawal(forces: Forces, seat: Seat, pods: Iterable[str] = ()) -> WithdrawTo:
-    """Return a withdrawal of all Warpships to the first hex of the seat's exits.
+    """Return a withdrawal of all Warpships to the default hex, which is the first of the seat's exits.
 
-    Free racks go first to the most valuable Systemships (by points left), then to pods.
+    Free racks are given first to the most valuable Systemships (by points left), then to pods.
     """
     exits = forces.exits.get(seat, ())
     carriers = [ship for ship in forces.fighters(seat) if ship.is_warpship]

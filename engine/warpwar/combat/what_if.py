@@ -18,10 +18,10 @@ _Weapon = tuple[str, Tactic, int, int]
 
 
 def what_if(order: Order, firer_tl: int, foe: str, drives: int, rules: Rules, foe_warpship: bool = True) -> WhatIfTable:
-    """Return what the order does to the enemy ship `foe`, for every tactic and drive that its owner can choose.
+    """Return the effect of the order on the enemy ship `foe`, for every tactic and drive that its owner can choose.
 
-    Drives are from 0 to `drives`. Neighbouring drives with the same cells share a row. `back` is the CRT for the Beam
-    of `foe` at this ship. A Systemship cannot retreat, so it has rows only for Attack and Dodge.
+    Drives are from 0 to `drives`. Neighbouring drives with the same cells share a row. `back` shows the CRT cells for
+    the Beam of `foe` at this ship. A Systemship cannot retreat, so it has rows only for Attack and Dodge.
     """
     weapons = _weapons(order, firer_tl, foe, rules)
     tactics = TACTICS if foe_warpship else TACTICS[:2]
