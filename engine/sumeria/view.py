@@ -153,7 +153,7 @@ class BattleSideView(_V, frozen=True):
     armies: int
     leader: bool = False
     cards: int = 0
-    """Number of cards that this side was dealt."""
+    """Number of cards that were dealt to this side."""
     dice: int = 0
     """Number of dice that this side will roll."""
     owes: bool = False

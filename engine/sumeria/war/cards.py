@@ -59,7 +59,7 @@ def may_play(hand: Sequence[str], cards: Sequence[str]) -> bool:
 
 
 class CardSource(Protocol):
-    """Source of a battle's cards: the deck of the match, or a case of the adjudicator."""
+    """Source of the cards of a battle: the deck of the match, or a rule case that the adjudicator runs."""
 
     def hand(self, attacks: bool) -> list[str]:
         """Return the hand that is dealt to the attacker, or to the defender if `attacks` is False."""

@@ -13,14 +13,14 @@ from engine.sumeria.terrain.reach import reach
 from engine.sumeria.war.segment_plan import judge_command
 
 TAKEN = 1.5
-"""Factor for a marker that is taken from another player. The factor for a marker on free land is 1.
+"""Factor for the value of a marker that is taken from another player. For a marker on free land the factor is 1.
 
-The factor is higher because the other player loses the marker.
+It is higher here because the other player loses the marker.
 """
 TAKEN_BACK = 0.5
-"""Factor for a marker next to a neutral city.
+"""Factor for the value of a marker next to a neutral city.
 
-At Planting, the city takes the marker back if the army has left the hex by then (S-09).
+At Planting, the city takes the marker back if the army has left the hex before that phase (S-09).
 """
 
 
