@@ -123,7 +123,7 @@ class Transact(_Part, frozen=True, tag_field="kind", tag="transact"):
 
 
 class NewShip(_Part, frozen=True, tag_field="kind", tag="ship"):
-    """A new ship at a yard. A ship without a generator is a Systemship."""
+    """A new ship that is built at a yard. A ship without a generator is a Systemship."""
 
     at: Name
     attrs: Attrs

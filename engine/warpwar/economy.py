@@ -20,30 +20,31 @@ HOLD = 10
 
 
 def halve_bp(bp: int, rules: Rules) -> int:
-    """Return half of an amount. An odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
+    """Return half of an amount of BP. An odd half is lost, or rounded up by the house rule `half_bp` (R-GEN-03).
 
-    With the house rule "exact" the half is lost here too, because only scrapping can store half a BP (`Star.half`).
+    With the value "exact" of this house rule, the odd half is lost here too. Only scrapping can store half a BP
+    (`Star.half`).
     """
     return -(-bp // 2) if rules.half_bp == "ceil" else bp // 2
 
 
 def stars_pay(rules: Rules) -> bool:
-    """Return whether stars yield BP. If not, players get a flat income (R-ECO-01, R-ECO-02)."""
+    """Return whether stars give BP. If stars give none, players get a flat income (R-ECO-01, R-ECO-02)."""
     return rules.economy != "flat"
 
 
 def check_collecting(rules: Rules) -> list[Fault]:
-    """Return a fault if stars yield nothing under these rules."""
+    """Return a fault if stars give no BP under these rules."""
     return [] if stars_pay(rules) else [Fault("E-EDITION", "Stars pay nothing under these rules.", "what")]
 
 
 def check_plunder(rules: Rules) -> list[Fault]:
-    """Return a fault if bases cannot be destroyed under these rules (1977)."""
+    """Return a fault if bases cannot be destroyed under these rules, as in 1977."""
     return [] if rules.bases_fall else [Fault("E-EDITION", "Bases cannot be destroyed under these rules.", "what")]
 
 
 def check_colonies(rules: Rules) -> list[Fault]:
-    """Return a fault if these rules have no colonies. Only the advanced rules of 2012 have colonies."""
+    """Return a fault if there are no colonies under these rules. Only the advanced rules of 2012 have colonies."""
     return [] if rules.pod_cost else [Fault("E-EDITION", "There are no colonies under these rules.", "what")]
 
 
@@ -51,15 +52,15 @@ def check_colonies(rules: Rules) -> list[Fault]:
 
 
 def flat_income(rules: Rules, own_turn: int) -> int:
-    """Return the income of a player's n-th turn (R-ECO-01, R-ECO-02).
+    """Return the income that a player gets on the player's n-th turn (R-ECO-01, R-ECO-02).
 
-    With star economies the first 20 BP of a player are also this income.
+    Under rules with incomes from stars, each player's first 20 BP are also such an income.
     """
     return rules.first_income if own_turn == 1 else rules.later_income
 
 
 def value_income(value: int, unit: Unit, rules: Rules) -> int:
-    """Return the yield per turn of a star of this value in 1994 (R-ECO-04).
+    """Return the BP per turn from a star of this value in 1994 (R-ECO-04).
 
     A base gets twice the value, a ship half of it.
     """
@@ -67,12 +68,12 @@ def value_income(value: int, unit: Unit, rules: Rules) -> int:
 
 
 def counter_income(counter: Counter, unit: Unit) -> int:
-    """Return the yield per turn of a star counter to the unit that collects, in 2012 (12 7.3.1, R-ECO-06)."""
+    """Return the BP per turn that a unit of this kind collects from a star counter in 2012 (12 7.3.1, R-ECO-06)."""
     return max(0, {"base": counter.b, "colony": counter.c, "ship": counter.s}[unit])
 
 
 class Miner(NamedTuple):
-    """A ship that can collect at a star. `pd`: its present PD. `room`: free space in its Holds, in BP."""
+    """A ship that can collect BP at a star. `pd`: its present PD. `room`: free space in its Holds, in BP."""
 
     id: str
     pd: int
@@ -84,9 +85,9 @@ def collector(
 ) -> tuple[Unit, str] | None:
     """Return the one unit that collects at a star of its owner, or None if no unit can collect.
 
-    The result is the kind of unit and the ship's id: the base, else the colony, else a ship (R-ECO-06). In 2012 a
-    mining ship needs a PD of 1 or more. The mined BP can go into the Holds of any ship of the owner at the star.
-    `bay_work`: BP that a Repair Bay there can use at once (R-ECO-05).
+    The result is the kind of unit and the ship's id. It is the base if there is one, otherwise the colony, otherwise a
+    ship (R-ECO-06). In 2012 a mining ship needs a PD of 1 or more. The mined BP can go into the Holds of any ship of
+    the owner at the star. `bay_work`: BP that a Repair Bay at the star can use at once (R-ECO-05).
     """
     if base:
         return "base", ""
@@ -103,8 +104,8 @@ def collector(
 def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> int:
     """Return the owner of a star in 1994 after a ship of `mover` was at the star; -1 if there is no owner (R-ECO-03).
 
-    `base`: the owner of the base there; -1 if there is no base. The owner of a base keeps the star. A star also keeps
-    its owner if an enemy ship is there.
+    `base`: the owner of the base at the star; -1 if there is no base. The owner of a base keeps the star. A star also
+    keeps its owner if an enemy ship is at the star.
     """
     if base >= 0:
         return base
@@ -112,20 +113,20 @@ def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> in
 
 
 class Deposit(NamedTuple):
-    """BP that arrived. `kept`: BP that were stored. `lost`: BP for which there was no room."""
+    """The result of storing BP. `kept`: BP that were stored. `lost`: BP for which there was no room."""
 
     kept: int
     lost: int
 
 
 def into_holds(bp: int, room: int) -> Deposit:
-    """Put mined BP into Holds at once. BP for which there is no room are lost (R-ECO-05)."""
+    """Return the result of putting mined BP into Holds at once. BP for which there is no room are lost (R-ECO-05)."""
     kept = max(0, min(bp, room))
     return Deposit(kept, bp - kept)
 
 
 def into_colony(bp: int, stock: int, rules: Rules) -> Deposit:
-    """Put BP into a colony. A colony can store at most 40 BP after each transaction (R-ECO-09)."""
+    """Return the result of putting BP into a colony. A colony can have at most 40 BP after a transaction (R-ECO-09)."""
     return into_holds(bp, rules.colony_store - stock)
 
 
@@ -141,11 +142,11 @@ def collect(
     room: int | None = None,
     stock: int = 0,
 ) -> Deposit:
-    """Return what one unit collects at one star at the start of a turn, in 1994 and 2012.
+    """Return the BP that one unit collects at one star at the start of a turn, in 1994 and 2012.
 
-    `room`: free Hold space; None if there is enough. `stock`: BP that a colony already has. Contested stars yield
-    nothing (R-ECO-11). In 1994 the owner must have owned the star before this turn (R-ECO-03). In 2012 a mining ship
-    needs power (R-ECO-06).
+    `room`: free Hold space; None if there is enough. `stock`: BP that a colony already has. Contested stars give no BP
+    (R-ECO-11). In 1994 the owner must have owned the star before this turn (R-ECO-03). In 2012 a mining ship needs
+    power (R-ECO-06).
     """
     if contested or (rules.economy == "stars1994" and not owned_before):
         return Deposit(0, 0)
@@ -163,9 +164,9 @@ def collect(
 
 
 def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
-    """Return how many BP of a captured stock go into the Holds of each destroyer, in order.
+    """Return the BP of a captured stock that go into the Holds of each ship that destroyed the base.
 
-    Together they get half of the stock (R-BASE-08).
+    `rooms` lists the free space of these ships, in order. Together they get half of the stock (R-BASE-08).
     """
     left, loads = halve_bp(stock, rules), []
     for room in rooms:
@@ -179,13 +180,13 @@ def plunder(stock: int, rooms: Sequence[int], rules: Rules) -> list[int]:
 
 
 def may_found_colony(counter: Counter | CounterView | None) -> bool:
-    """Return whether a colony can be founded at a star. It cannot if the counter shows C- (R-COL-02)."""
+    """Return whether a colony can be founded at a star. No colony can be founded if the counter shows C- (R-COL-02)."""
     return counter is None or counter.c != NONE
 
 
 def may_found_base(counter: Counter | CounterView | None) -> bool:
     """Return whether a base can be founded at a star.
 
-    It cannot if the counter shows B- or C- (R-BASE-04, R-STAR-06).
+    No base can be founded if the counter shows B- or C- (R-BASE-04, R-STAR-06).
     """
     return counter is None or (counter.b != NONE and counter.c != NONE)

@@ -59,11 +59,11 @@ ADMIRAL = Level(
     "admiral", "Admiral", "Learns how each enemy fights, keeps its fleet together and moves to a chosen goal."
 )
 FIRST_SEEDS = 2**32
-"""Smallest number that was drawn as a seed in matches of rules version 1. Smaller seeds were chosen by a person."""
+"""Smallest seed that was drawn at random in matches of rules version 1. Smaller seeds were chosen by a person."""
 
 
 class WarpWar(Game[State, View]):
-    """The game WarpWar. An object of this class has no state. `core.game.Game` documents the functions."""
+    """The game WarpWar. An object of this class has no state. The functions are documented in `core.game.Game`."""
 
     name = "warpwar"
     title = "WarpWar"

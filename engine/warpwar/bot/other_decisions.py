@@ -119,5 +119,5 @@ def end_turn(situation: Situation, prompt: EndTurnPrompt) -> EndTurn:
 
 
 def settle(situation: Situation) -> Settle:
-    """Accept an offered draw at random. The probability is higher if the seat has no base and no colony."""
+    """Accept or refuse an offered draw at random. Acceptance is more probable if the seat has no base and no colony."""
     return Settle(draw=situation.rng.random() < (0.15 if situation.own_sites else 0.5))

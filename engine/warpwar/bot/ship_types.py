@@ -27,7 +27,7 @@ SMALLEST_HULL = 7
 
 
 def warpship_type(situation: Situation, prompt: BuildPrompt) -> Shares:
-    """Return a random type of Warpship that the rules allow."""
+    """Return the shares of a random type of Warpship. Types with parts that the rules do not allow are left out."""
     types = [CRUISER, BRAWLER, BRAWLER, LAUNCHER, RAIDER]
     if "E" in prompt.attrs:
         types.append(JAMMER)
@@ -47,7 +47,7 @@ def guard_type(situation: Situation, prompt: BuildPrompt) -> Shares:
 
 
 def generator_for(prompt: BuildPrompt, cost: int, situation: Situation) -> Generator:
-    """Return a random generator that the ship's size allows (R-WG-03)."""
+    """Return a random generator that the ship's size allows (R-WG-03). If none is allowed, return "MWG" or "WG"."""
     limits: dict[Generator, tuple[int, int]] = {"WG": (0, 10**6), "SWG": (1, 9), "MWG": (1, 45), "LWG": (46, 10**6)}
     fits: list[Generator] = [
         wg

@@ -213,7 +213,7 @@ class Situation:
 
     @cached_property
     def ready(self) -> bool:
-        """True if the seat's force that can be at the target this turn is strong enough to take the target."""
+        """True if the seat's ships that can be at the target this turn are strong enough to take it."""
         there = self.force(self.target, mine=True) + self.support(self.target, "")
         return there >= self.caution * max(6.0, self.force(self.target, mine=False))
 

@@ -32,7 +32,10 @@ def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
 
 
 def order(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> Order:
-    """Return one ship's order. Leave out power beyond the present PD, and parts that the ship no longer has."""
+    """Return one ship's order as its conduct states it.
+
+    Leave out power beyond the present PD, and parts that the ship no longer has.
+    """
     if "RETREAT" in fighter.tactics and flees(situation, prompt, fighter, conduct):
         return Order(fighter.ship, "RETREAT", D=fighter.pd, to=prompt.exits[0] if prompt.exits else "")
     caps = {weapon: most(fighter, weapon) for weapon in conduct.fire}

@@ -17,7 +17,7 @@ DATA = Path(__file__).parent
 
 
 class BadData(ValueError):
-    """Raised if a data file cannot be used. Holds the file name, the key in the file, and the reason."""
+    """Error for a data file that cannot be used. It holds the file name, the key in the file, and the reason."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         super().__init__(f"{file}: {key or 'file'}: {reason}")
@@ -39,9 +39,10 @@ def read_toml(path: Path, kind: type[T]) -> T:
 
 
 def convert(raw: Any, kind: type[T], file: str, under: str = "") -> T:
-    """Return plain values as a struct.
+    """Return plain values (such as dicts and lists) as a struct.
 
-    Raise BadData with the key (below `under`) if the values do not fit the struct.
+    If the values do not fit the struct, raise BadData with the key. `under` is the key of the part of the file that the
+    values come from.
     """
     try:
         return msgspec.convert(raw, kind, strict=True)

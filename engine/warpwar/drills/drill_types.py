@@ -9,7 +9,7 @@ from engine.warpwar.lab.lab_types import LabPosition, Mixed
 
 
 class DrillShown(Struct, frozen=True):
-    """The round before its orders.
+    """A round of a match as it is shown to a player, before its orders are given.
 
     The first fleet of `position` belongs to the side that must answer. `ships`: ship ids by side. `seats`: the owners
     of the fleets. `template`: an order for each ship of the first side, as an example of the notation.
@@ -24,7 +24,7 @@ class DrillShown(Struct, frozen=True):
 
 
 class DrillKept(Struct, frozen=True):
-    """What happened in the match.
+    """What happened in this round of the match.
 
     `orders`: the orders that each side gave, in the order of `DrillShown.ships`. `came`: the result, in sentences.
     """
@@ -34,7 +34,7 @@ class DrillKept(Struct, frozen=True):
 
 
 class DrillVerdict(Struct, frozen=True):
-    """The verdict on an answer. All values are in BP, seen from the side that must answer.
+    """The evaluation of an answer. All values are in BP, seen from the side that must answer.
 
     Only the orders that the lab considers are compared. `value`: value of the round in equilibrium. `worth`: value of
     the answer against the other side's best mixed strategy. `loss`: `value` minus `worth`, at least 0. `share`: `loss`

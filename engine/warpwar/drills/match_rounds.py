@@ -34,7 +34,7 @@ WEAPONS = ("B", "T", "C")
 
 
 class MatchRound(Struct, frozen=True):
-    """A round as it was when the first order of the round was asked for.
+    """A round of a match in the position before any order for the round was given.
 
     `entry`: index of the log entry that led to this position. The fleets are in the order of their seats.
     """
@@ -47,7 +47,7 @@ class MatchRound(Struct, frozen=True):
 
 
 def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
-    """Yield the resolved rounds of a replayed match that can be written for the lab, in order of their results.
+    """Yield the resolved rounds of a replayed match that can be converted to lab positions, in order of their results.
 
     `steps`: each step with the index of its log entry.
     """
@@ -67,7 +67,7 @@ def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
 
 
 def round_for_other_side(found: MatchRound) -> MatchRound:
-    """Return the same round for the other side: that side must now answer."""
+    """Return the same round with the sides exchanged, so that the other side must answer."""
     shown, kept = found.shown, found.kept
     first, second = shown.position.fleets
     other = replace(
@@ -81,8 +81,10 @@ def round_for_other_side(found: MatchRound) -> MatchRound:
 
 
 def template(position: LabPosition) -> tuple[str, ...]:
-    """Return an example of the notation: for each ship of the first fleet, the default order of a ship without orders
-    (R-GEN-06)."""
+    """Return example orders that show the notation (R-GEN-06).
+
+    They are the default orders of the ships of the first fleet.
+    """
     return tuple(print_order(default_order(ship)) for ship in battle(position).ships[0])
 
 
@@ -118,7 +120,10 @@ def _build_shown(state: State, world: World, at: Battle) -> DrillShown | None:
 
 
 def stake(state: State, hex: str) -> int:
-    """Return the BP at stake in addition to the ships. The number depends on what stands at the star (`STAKES`)."""
+    """Return the BP at stake in addition to the ships. The number depends on whether a base or a colony is at the star.
+
+    `STAKES` lists the numbers.
+    """
     worth, star = dict(STAKES), state.stars[hex]
     return worth["a base" if star.base >= 0 else "a colony" if star.colony >= 0 else "a star"]
 
@@ -148,7 +153,7 @@ def _is_ecm(text: str) -> bool:
 
 
 def came(result: RoundResult) -> Iterator[str]:
-    """Yield what happened in the round, one sentence for each event."""
+    """Yield sentences that say what happened in the round, one sentence for each event."""
     yield from map(shot_in_words, result.shots)
     yield from (loss_in_words(loss, True) for loss in result.losses)
     yield from (f"{ship} escapes." for ship in result.escaped)

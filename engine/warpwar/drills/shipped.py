@@ -14,7 +14,7 @@ FILE = loader.DATA / "drills.json"
 
 
 class DrillFile(msgspec.Struct, frozen=True):
-    """The file of shipped drills. `made`: the command that wrote the file."""
+    """Content of the file with the drills that are shipped with the rules. `made`: the command that wrote the file."""
 
     made: str
     drills: tuple[ShippedDrill, ...]

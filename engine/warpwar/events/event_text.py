@@ -30,7 +30,7 @@ LEVELS = {"war": "at war", "cease_fire": "at cease fire", "peace": "at peace", "
 
 
 def name(seat: int) -> str:
-    """Return the placeholder that stands for a seat's name in a sentence."""
+    """Return the placeholder that is later replaced by the seat's name in a sentence."""
     return f"{{{seat}}}"
 
 
@@ -47,7 +47,7 @@ def _printed_star_names() -> dict[str, str]:
 def place(event: Any, hex: str = "") -> str:
     """Return the name of a hex: the star's name, or the hex id if there is no star.
 
-    The hex is the event's own hex (`at`), unless `hex` names another hex of the event.
+    Without `hex`, it is the hex `at` of the event. `hex` names another hex of the event.
     """
     names = _printed_star_names() if event.names is None else event.names
     return str(names.get(hex or event.at, hex or event.at))
@@ -59,7 +59,7 @@ def path(event: Any) -> str:
 
 
 def join_words(words: Iterable[str]) -> str:
-    """Return words as a list for a sentence: "a", "a and b", "a, b and c"."""
+    """Return the words joined as a list for a sentence: "a", "a and b", "a, b and c"."""
     all_words = list(words)
     if len(all_words) < 2:
         return "".join(all_words)
@@ -67,7 +67,7 @@ def join_words(words: Iterable[str]) -> str:
 
 
 def hits(number: int) -> str:
-    """Return a number of hits in words: "1 hit", "2 hits"."""
+    """Return the number of hits as text: "1 hit", "2 hits"."""
     return f"{number} hit{'' if number == 1 else 's'}"
 
 
@@ -115,7 +115,7 @@ def _round(event: event_types.RoundFought) -> str:
 def round_in_words(report: RoundResult) -> str:
     """Return a combat round as text: orders, shots, hits, and what happened to the ships.
 
-    `report` has only what the viewer may know.
+    `report` contains only what the viewer is allowed to know.
     """
     parts = [f"Orders: {' | '.join(report.orders)}."] if report.orders else []
     parts += [shot_in_words(shot) for shot in report.shots]

@@ -19,9 +19,9 @@ class _Placed(_E, frozen=True, kw_only=True):
     """An event that names hexes in `at`, `to` or `path`."""
 
     names: dict[str, str] | None = None
-    """Maps a hex to its star's name in a new galaxy.
+    """Maps a hex of a newly created galaxy to its star's name.
 
-    On a printed map it is None, because the hex id alone tells which star is meant.
+    On a printed map it is None, because the hex id alone identifies the star.
     """
 
 
@@ -32,11 +32,11 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
     phase: str
     seat: int = -1
-    """The phasing player in 1977 and 1994, otherwise -1."""
+    """The seat of the phasing player in 1977 and 1994. It is -1 in all other cases."""
 
 
 class Sealed(_Placed, frozen=True, tag_field="kind", tag="sealed"):
-    """A seat sealed an answer. If `back` is true, the seat took its sealed answer back."""
+    """A seat gave a sealed answer. If `back` is true, the seat took its sealed answer back."""
 
     seat: int
     what: str
@@ -54,7 +54,7 @@ class Income(_Placed, frozen=True, tag_field="kind", tag="income"):
 
 
 class Spent(_E, frozen=True, tag_field="kind", tag="spent"):
-    """Private event: what the seat's plan did, with one line for each item."""
+    """Private event: what the seat's plan spent or did, with one line for each item."""
 
     seat: int
     lines: tuple[str, ...]
@@ -89,7 +89,7 @@ class Stayed(_E, frozen=True, tag_field="kind", tag="stayed"):
 
 
 class StackMoved(_Placed, frozen=True, tag_field="kind", tag="stack_moved"):
-    """Semi-hidden play: a face-down stack moved."""
+    """A stack of face-down counters moved in semi-hidden play."""
 
     seat: int
     path: tuple[str, ...]
@@ -101,14 +101,17 @@ class BattleBegan(_Placed, frozen=True, tag_field="kind", tag="battle"):
 
 
 class RoundFought(_Placed, frozen=True, tag_field="kind", tag="round"):
-    """A combat round that was revealed. Viewers who may not see orders receive the round without orders."""
+    """A combat round in which the orders were revealed.
+
+    Viewers who may not see the orders receive the round without orders.
+    """
 
     at: str
     report: RoundResult
 
 
 class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
-    """Private event: on which attributes the seat's ships took damage, in notation."""
+    """Private event: the attributes on which the seat's ships took damage. Each line is in notation."""
 
     seat: int
     at: str
@@ -116,7 +119,7 @@ class Crossed(_Placed, frozen=True, tag_field="kind", tag="crossed"):
 
 
 class Left(_Placed, frozen=True, tag_field="kind", tag="left"):
-    """A ship went to an adjacent hex, by escape or by withdrawal."""
+    """A ship went to an adjacent hex, either by escape or by withdrawal."""
 
     seat: int
     ship: str
@@ -126,7 +129,7 @@ class Left(_Placed, frozen=True, tag_field="kind", tag="left"):
 
 
 class Lost(_Placed, frozen=True, tag_field="kind", tag="lost"):
-    """Ships or pods were lost, but not in a revealed combat round.
+    """Ships or Colony Pods were lost for a reason other than fire in a combat round.
 
     `how`: the reason, which is "no rack", "star", "scrapped" or "overrun".
     """
@@ -160,7 +163,10 @@ class Founded(_Placed, frozen=True, tag_field="kind", tag="founded"):
 
 
 class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
-    """Private event: the star counter that the first visitor of a star drew, and the set of the counter."""
+    """Private event: the first visitor of a star drew its star counter. `counter`: the counter's number.
+
+    `star_set`: the set to which the counter belongs.
+    """
 
     seat: int
     at: str
@@ -169,7 +175,7 @@ class Explored(_Placed, frozen=True, tag_field="kind", tag="explored"):
 
 
 class Rearranged(_Placed, frozen=True, tag_field="kind", tag="rearranged"):
-    """A rearrangement as the map shows it: units that went aboard a ship, and units that were set down."""
+    """A rearrangement, as the map shows it: units that went aboard a ship, and units that were set down."""
 
     seat: int
     at: str
@@ -208,9 +214,9 @@ class SeatOut(_E, frozen=True, tag_field="kind", tag="out"):
 
 
 class TimeUp(_E, frozen=True, tag_field="kind", tag="time_up"):
-    """The table has used up its Ending Time (R-VIC-10).
+    """The match has used up its Ending Time (R-VIC-10). `turn` is the last turn of the match.
 
-    `turn` is the last turn of the match. It is 0 if the time ran out during the set-up.
+    It is 0 if the time ran out during the set-up.
     """
 
     turn: int
@@ -253,7 +259,7 @@ EventBody = (
 
 
 def with_names(body: Any, star_map: StarMap) -> Any:
-    """Return the event with the names of the stars that the event mentions."""
+    """Return the event with the names of the stars whose hexes the event mentions."""
     if not isinstance(body, _Placed):
         return body
     hexes = {getattr(body, "at", ""), getattr(body, "to", ""), *getattr(body, "path", ())}

@@ -16,13 +16,16 @@ from engine.warpwar.state import State
 from engine.warpwar.view import View
 
 UNTOLD = (event_types.Sealed, event_types.StackMoved, event_types.GameOver)
-"""Events that get no line: `Sealed`, `StackMoved` (the owner's `Moved` says more) and `GameOver` (see `_end`)."""
+"""Events for which the report has no line: `Sealed`, `StackMoved` and `GameOver`.
+
+For a moved stack, the event `Moved` of the owner says more. For the end of the match, `_end` writes the text.
+"""
 
 
 def lines(game: Game[State, View], match: MatchRecord, steps: Iterable[Step[State]]) -> Iterator[str]:
-    """Yield the report line by line.
+    """Yield the lines of a match's report.
 
-    Events that are stored as plain JSON are converted to WarpWar's event types first.
+    Events that are stored as plain JSON are first converted to WarpWar's event types.
     """
     yield from report.head(game, match)
     state: State | None = None

@@ -11,10 +11,10 @@ from engine.warpwar.world import World
 
 
 def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> bool:
-    """Return whether the viewer sees the revealed orders of a battle.
+    """Return whether the viewer sees the revealed orders of a battle. The sides of the battle see the orders.
 
-    The sides of the battle see the orders. Other viewers see them if all playing seats are sides of the battle, if the
-    match is over, or if the table chose that all viewers see orders (R-SPEC-01).
+    Other viewers see them in three cases (R-SPEC-01): all playing seats are sides of the battle, the match is over, or
+    the match was set up so that all viewers see orders.
     """
     if viewer in battle.sides or is_all_revealed(state) or world.rules.battle_reveal == "all":
         return True
@@ -22,7 +22,10 @@ def sees_orders(state: State, world: World, viewer: Viewer, battle: Battle) -> b
 
 
 def without_orders(fought: RoundResult) -> RoundResult:
-    """Return the round for viewers who may not see its orders: only the destroyed and the escaped ships."""
+    """Return the round without its orders, for viewers who may not see them.
+
+    Only destroyed and escaped ships are included.
+    """
     return RoundResult(
         round=fought.round,
         losses=tuple(loss for loss in fought.losses if loss.destroyed),

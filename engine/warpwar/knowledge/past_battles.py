@@ -21,9 +21,9 @@ from engine.warpwar.state import Battle, PastRound, ShipShown, Side, State
 from engine.warpwar.world import World
 
 ROUNDS, SHIPS = 6, 60
-"""Most rounds that a seat notes with each other seat, and most ships on which a seat has notes."""
+"""Maximum number of rounds with each other seat in a seat's notes, and maximum number of ships with notes."""
 SINCE = 6
-"""First version of the rules with these notes.
+"""First version of the rules with notes on past battles.
 
 Matches of older versions have no notes, because their stored logs were made without notes.
 """
@@ -31,7 +31,7 @@ AMMUNITION = ("M", "SH")
 
 
 def remember(state: State, world: World, battle: Battle) -> None:
-    """Add notes on a finished battle for each playing seat that was shown the orders."""
+    """Add notes on a finished battle to each playing seat that saw the orders."""
     if rules_of(state.seed) < SINCE:
         return
     for seat in position.playing(state):
@@ -65,7 +65,7 @@ def _last(rounds: list[PastRound], seat: Seat) -> list[PastRound]:
 
 
 def owners(rounds: Iterable[RoundResult]) -> dict[str, Seat]:
-    """Return a map from ship to owner, for all ships that fought."""
+    """Return a dict from ship to owner, for all ships that fought."""
     return {id: int(seat) for fought in rounds for seat, fleet in fought.fleets.items() for id in fleet}
 
 
@@ -101,7 +101,7 @@ def read_orders(lines: Iterable[str]) -> list[Order]:
 
 
 def proven_points(orders: Iterable[Order]) -> dict[str, int]:
-    """Return the fewest points of each attribute that a ship must have had to give these orders in one battle."""
+    """Return the minimum points of each attribute that a ship needs to give all these orders in one battle."""
     least: dict[str, int] = {}
     for order in orders:
         used = {"PD": power(order), "B": order.B, "S": order.S, "E": order.E, "T": order.T, "C": len(order.cannons)}
@@ -111,5 +111,5 @@ def proven_points(orders: Iterable[Order]) -> dict[str, int]:
 
 
 def larger(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
-    """Return a map with the larger of the two numbers for each attribute."""
+    """Return a dict with the larger of the two numbers for each attribute."""
     return one | {attr: max(points, one.get(attr, 0)) for attr, points in other.items()}

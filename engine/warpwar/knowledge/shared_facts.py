@@ -16,7 +16,7 @@ from engine.warpwar.units.ship import Ship
 from engine.warpwar.view import RoundView, StarView, UnitView
 
 Place = tuple[bool, Seat, tuple[str, int]]
-"""Sort key of a unit in a view: Warpships come first, then units are sorted by seat and id."""
+"""Sort key of a unit in a view. Warpships come first. After that, units are sorted by seat and id."""
 
 Placed = tuple[Place, UnitView]
 
@@ -30,7 +30,7 @@ def in_order(units: Iterable[Placed]) -> list[Placed]:
 
 
 class SharedFacts:
-    """Facts that follow from one state. Each fact is calculated when it is first used.
+    """Facts that can be calculated from one state alone. Each fact is calculated when it is first used.
 
     `state` must not change while this object is in use.
     """
@@ -38,22 +38,22 @@ class SharedFacts:
     def __init__(self, state: State) -> None:
         self.state = state
         self.open_stars: dict[str, StarView] = {}
-        """Maps a star hex to the star as all viewers see it, if nothing is hidden except works on bases.
+        """Maps a star hex to the star as all viewers see it if nothing is hidden except the construction of bases.
 
         `map_view` fills this map.
         """
         self.worth: dict[str, tuple[int, int]] = {}
-        """Maps a star hex to two numbers of victory points: for the controller's base and colony, and for the star.
+        """Maps a star hex to victory points. The first number is for the controller's base and colony.
 
-        `victory_points` fills this map.
+        The second number is for the star itself. `victory_points` fills this map.
         """
         self.open_points: dict[Seat, int] = {}
-        """Maps a seat to its victory points as all viewers count them, if nothing is hidden.
+        """Maps a seat to its victory points as all viewers see them if nothing is hidden.
 
         `victory_points` fills this map.
         """
         self.rounds: dict[tuple[int, bool], tuple[RoundView, ...]] = {}
-        """Maps the index of a battle, and whether orders are shown, to the rounds of the battle.
+        """Maps a pair to the rounds of a battle. The pair is the index of the battle, and whether orders are shown.
 
         `battle_view` fills this map.
         """
@@ -65,7 +65,7 @@ class SharedFacts:
 
     @cached_property
     def faces(self) -> list[Placed]:
-        """All ships and pods in the order of a view, in the form for viewers who can read all counters."""
+        """All ships and Colony Pods in the order of a view, as viewers see them who can read all counters."""
         acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
         ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
         pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]
@@ -73,18 +73,18 @@ class SharedFacts:
 
     @cached_property
     def works(self) -> dict[str, Star]:
-        """Maps a star hex to the star, for stars where a base is under construction."""
+        """Maps a star hex to its star. Only stars where a base is under construction are included."""
         return {hex: star for hex, star in self.state.stars.items() if star.works}
 
     @cached_property
     def relations(self) -> dict[Seat, dict[str, str]]:
-        """Maps a seat to its relation with each other seat. Keys of the inner map are seats as text."""
+        """Maps a seat to its relations with all other seats. Keys of the inner dict are seat numbers as text."""
         seats = range(len(self.state.sides))
         return {a: {str(b): position.relation(self.state, a, b) for b in seats if b != a} for a in seats}
 
     @cached_property
     def fleets(self) -> dict[Seat, tuple[int, int]]:
-        """Maps a seat to two numbers: all its ships, and its ships that are not aboard another ship."""
+        """Maps a seat to the number of its ships, and the number of its ships that are not aboard another ship."""
         found = {side.seat: (0, 0) for side in self.state.sides}
         for ship in self.state.ships.values():
             every, standing = found[ship.owner]
@@ -93,7 +93,7 @@ class SharedFacts:
 
     @cached_property
     def sites(self) -> dict[Seat, tuple[int, int]]:
-        """Maps a seat to two numbers: its bases and its colonies."""
+        """Maps a seat to the number of its bases and the number of its colonies."""
         bases = [star.base for star in self.state.stars.values()]
         colonies = [star.colony for star in self.state.stars.values()]
         return {side.seat: (bases.count(side.seat), colonies.count(side.seat)) for side in self.state.sides}

@@ -10,7 +10,7 @@ from engine.warpwar.umpire import Umpire
 
 
 def update(ump: Umpire) -> None:
-    """Update each seat's notes on what the seat sees now.
+    """Update the notes of each seat with what the seat sees now.
 
     Call this once at the end of each command, before any view is built.
     """
@@ -48,7 +48,10 @@ def take_note(state: State, seat: Seat, hex: str) -> None:
 
 
 def look_at_counters(state: State) -> None:
-    """Record that the seat that controls a star has seen the star's counter, for all stars (R-STAR-04)."""
+    """Record the star counters that seats see now (R-STAR-04).
+
+    For each star, the seat that controls the star sees its counter.
+    """
     for star in state.stars.values():
         if star.counter and (holder := position.controller(state, star)) >= 0:
             explored = state.sides[holder].explored
@@ -57,7 +60,7 @@ def look_at_counters(state: State) -> None:
 
 
 def remember(state: State, seat: Seat, hex: str) -> None:
-    """Record what a seat sees in a hex now: other players' units, and whether a base or colony is there."""
+    """Record what a seat now sees in a hex: other players' units, and whether a base or colony is in the hex."""
     units = [Note(ship.id, ship.owner, "W" if ship.is_warpship else "S") for ship in position.ships_at(state, hex)]
     units += [Note(pod.id, pod.owner, "pod") for pod in state.pods.values() if pod.hex == hex and not pod.aboard]
     notes = [note for note in units if note.owner != seat]
@@ -65,7 +68,7 @@ def remember(state: State, seat: Seat, hex: str) -> None:
 
 
 def new_site(state: State, hex: str, owner: Seat) -> None:
-    """Record that other seats do not know of a new base or colony, if their notes on the hex are older (R-HID-02)."""
+    """Record that a new base or colony is unknown to seats whose notes on the hex are older (R-HID-02)."""
     for side in state.sides:
         if side.seat != owner and hex in side.known:
             side.known[hex].site = False

@@ -16,14 +16,14 @@ from engine.warpwar.world import World
 
 
 def is_all_revealed(state: State) -> bool:
-    """Return whether the match is over and everything is revealed (R-GEN-07)."""
+    """Return whether the match is over, so that everything is revealed (R-GEN-07)."""
     return state.over is not None
 
 
 def may_read_records(state: State, viewer: Viewer, owner: Seat) -> bool:
-    """Return whether the viewer may read the ship records of `owner`.
+    """Return whether the viewer may read the ship records of `owner`. The owner and the owner's Allies may read them.
 
-    The owner and its Allies may. When the match is over, all viewers may.
+    When the match is over, all viewers may read them.
     """
     if viewer == owner or is_all_revealed(state):
         return True
@@ -36,17 +36,17 @@ def open_counters(world: World) -> bool:
 
 
 def readers(world: World, seat: Seat) -> Audience:
-    """Return the viewers who see what a seat does with its counters.
+    """Return the viewers who see what a seat does with its counters. If counters lie face up, all viewers see it.
 
-    If counters lie face up, these are all viewers. Otherwise it is only the seat.
+    Otherwise only the seat itself sees it.
     """
     return ALL if open_counters(world) else (seat,)
 
 
 def watched_hexes(state: State, viewer: Viewer) -> set[str]:
-    """Return the hexes where the viewer has a unit, base or colony now, for blind play (R-GEN-11).
+    """Return the hexes where the viewer now has a unit, base or colony.
 
-    For the public the set is empty.
+    In blind play the viewer sees these hexes (R-GEN-11). For the public viewer the set is empty.
     """
     if viewer == PUBLIC:
         return set()
@@ -64,10 +64,11 @@ def emperor_hex(state: State, seat: Seat) -> str:
 
 
 def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
-    """Return whether the viewer knows of the base or colony at this star. Return True if the star has neither.
+    """Return whether the viewer knows of the base or colony at this star.
 
-    In open play the viewer always knows. Otherwise the viewer knows if the owner is the viewer or an Ally, if the star
-    is a home star of the owner, or if the viewer has seen the base or colony.
+    Return True if the star has no base and no colony. In open play the viewer always knows. Otherwise the viewer knows
+    in three cases: the owner is the viewer or an Ally, the star is a home star of the owner, or the viewer has seen the
+    base or colony.
     """
     owner = star.base if star.base >= 0 else star.colony
     if owner < 0 or open_counters(world) or may_read_records(state, viewer, owner):
@@ -79,7 +80,7 @@ def knows_base(state: State, world: World, viewer: Viewer, star: Star) -> bool:
 
 
 class ViewerSight:
-    """What one viewer may know of one state. Each answer is calculated at its first use and cached."""
+    """What one viewer may know of one state. Each fact is calculated when it is first used, and is then cached."""
 
     def __init__(self, state: State, world: World, viewer: Viewer, facts: SharedFacts | None = None) -> None:
         self.state, self.world, self.viewer = state, world, viewer
@@ -92,7 +93,7 @@ class ViewerSight:
 
     @cached_property
     def readable(self) -> frozenset[Seat]:
-        """Seats whose records the viewer may read."""
+        """Seats whose ship records the viewer may read."""
         return frozenset(
             [side.seat for side in self.state.sides if may_read_records(self.state, self.viewer, side.seat)]
         )
@@ -100,7 +101,7 @@ class ViewerSight:
     def reads(self, owner: Seat, hex: str, aboard: str = "") -> bool:
         """Return whether the viewer can read the face of a counter in this hex.
 
-        `aboard`: the ship that carries the unit, or "".
+        `aboard`: the ship that carries the unit, or "" if no ship carries it.
         """
         if owner in self.readable:
             return True
@@ -110,14 +111,14 @@ class ViewerSight:
 
     @cached_property
     def watched_hexes(self) -> set[str]:
-        """Hexes where the viewer has a unit, base or colony, in blind play. In other play the set is empty."""
+        """Hexes where the viewer has a unit, base or colony in blind play. In all other play the set is empty."""
         return watched_hexes(self.state, self.viewer) if self.world.rules.blind else set()
 
     @cached_property
     def inspected_hexes(self) -> set[str]:
-        """Hexes where the viewer fights now.
+        """Hexes where the viewer is fighting now.
 
-        In semi-hidden play, the sides read each other's counters there (R-HID-05).
+        In semi-hidden play, the sides of a battle read each other's counters in these hexes (R-HID-05).
         """
         battles = self.state.battles
         return {battle.hex for battle in battles if battle.stage != "over" and self.viewer in battle.sides}
@@ -129,8 +130,8 @@ class ViewerSight:
     def counters(self) -> set[str]:
         """Hexes of the stars whose star counter the viewer knows (R-STAR-04).
 
-        If counters are dealt face up, or the match is over, these are all stars with a counter. Otherwise these are
-        home stars, and stars whose counter the viewer or an Ally has seen.
+        If counters are dealt face up, or the match is over, the viewer knows all star counters. Otherwise the viewer
+        knows the counters of home stars, and counters that the viewer or an Ally has seen.
         """
         dealt, sides = {star.hex for star in self.state.stars.values() if star.counter}, self.state.sides
         if self.world.rules.counters != "explored" or self.is_all_revealed:
@@ -140,9 +141,9 @@ class ViewerSight:
 
     @cached_property
     def controls(self) -> dict[str, Seat]:
-        """Maps a star hex to the seat that controls the star, as far as the viewer can see who controls it.
+        """Maps a star hex to the seat that controls the star, as far as the viewer knows.
 
-        The stars that the viewer controls are always included.
+        If the viewer knows no owner, the value is -1. The stars that the viewer controls are always known.
         """
         stars = self.state.stars.values()
         if self.world.rules.economy == "stars1994":
@@ -160,7 +161,7 @@ class ViewerSight:
 
     @cached_property
     def notes(self) -> dict[str, int]:
-        """Maps a hex that the viewer does not watch now to the turn when the viewer last saw it, in blind play."""
+        """In blind play, maps each hex that the viewer does not see now to the turn when the viewer last saw it."""
         if not self.world.rules.blind or self.viewer == PUBLIC or self.is_all_revealed:
             return {}
         known = self.state.sides[self.viewer].known

@@ -34,18 +34,20 @@ SHIPS, POINTS, STAKE, LEVEL = 4, 60, 60, 10
 LONGEST = 300
 """Maximum number of characters of a ship's record, and of an order."""
 STAR, PLACE = "Umma", "1719"
-"""Name and hex of a star on the printed map. The battle takes place at this star. The choice of the star has no
-effect."""
+"""Name and hex of the star on the printed map where a battle in the lab takes place.
+
+The choice of the star has no effect.
+"""
 STAKES = (("nothing", 0), ("a star", 4), ("a colony", 15), ("a base", 40))
 PACKAGES: Mapping[str, tuple[str, ...]] = {
     "1977": (),
     "1994": (),
     "2012": ("advanced", "tech", "armor", "cannons"),
 }
-"""Maps an edition to the optional rules that the lab uses. These rules allow every part that a ship can have in the
-edition.
+"""Maps an edition to the optional rules that the lab uses.
 
-If a ship has a small, medium or large generator (12 10.2), the check of this ship also allows the advanced generators.
+These rules allow every part that a ship can have in the edition. If a ship has a small, medium or large generator
+(12 10.2), the advanced generators are also allowed when this ship is checked.
 """
 SAMPLES = (
     ("Beams against beams", ("PD=9 B=4 S=2",), ("PD=9 B=4 S=2",), 4),
@@ -55,7 +57,7 @@ SAMPLES = (
 
 
 class LabBattle(Struct, frozen=True):
-    """The ships of both sides, which are seats 0 and 1. Each ship id is unique over both sides."""
+    """The ships of both sides of a lab battle. The sides are seats 0 and 1. No two ships have the same id."""
 
     ships: tuple[tuple[Ship, ...], tuple[Ship, ...]]
     rules: Rules
@@ -67,7 +69,7 @@ class LabBattle(Struct, frozen=True):
 
 
 def parse_question(question: Mapping[str, Any]) -> LabQuestion:
-    """Parse a question to the lab. Raise Illegal (E-LAB) if the data does not have the shape of a question."""
+    """Return a question to the lab as a struct. Raise Illegal (E-LAB) if the data is not a valid question."""
     try:
         found: LabQuestion = msgspec.convert(question, LabQuestion, strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -81,10 +83,10 @@ def rules_for(name: Edition, generators: bool = False) -> Rules:
 
 
 def battle(position: LabPosition) -> LabBattle:
-    """Build the battle of a position.
+    """Return the battle of a position. Raise Illegal (E-LAB) if a number in the position exceeds a limit.
 
-    Raise Illegal (E-LAB) if a number in the position is beyond a limit. Otherwise raise Illegal with the faults of all
-    ships (E-LAB or a code of `check_design`). The fault of a ship names the ship's field ("fleets.0.1").
+    If no number does, but ships are not allowed, raise Illegal with the faults of all ships (E-LAB or a code of
+    `check_design`). The fault of a ship names the field of the ship ("fleets.0.1").
     """
     refuse(_sizes(position))
     faults, taken, ids = list[Fault](), _stated_ids(position), set[str]()
@@ -155,8 +157,10 @@ def _ship_faults(read: ShipRecord, rules: Rules) -> Iterator[Fault]:
 
 
 def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
-    """Return the side's orders, one per ship, in the order of the side's ships. Raise Illegal if the rules of a match
-    refuse the orders."""
+    """Return the side's orders, one per ship, in the order of the side's ships.
+
+    Raise Illegal if the orders would not be allowed in a match.
+    """
     if side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")
     if len(texts) > SHIPS or any(len(text) > LONGEST for text in texts):
@@ -175,7 +179,7 @@ def orders_of(found: LabBattle, side: int, texts: Sequence[str]) -> list[Order]:
 
 @lru_cache(maxsize=1)
 def kit() -> LabKit:
-    """Return what a player needs to enter a position: editions, limits, stakes and sample battles."""
+    """Return the data that a player needs to enter a position: editions, limits, stakes and sample battles."""
     editions = []
     for key in get_args(Edition):
         rules, more = rules_for(key), rules_for(key, True)

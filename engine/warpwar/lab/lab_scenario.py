@@ -11,14 +11,14 @@ from engine.warpwar.lab.lab_types import Playable, PlayIt
 from engine.warpwar.units.ship import Ship
 
 LAST_TURN = 10
-"""The match is a draw after this turn. Without this limit, a match could go on for ever after a ship has escaped."""
+"""The match is a draw after this turn. Without this limit, a match could continue forever after a ship has escaped."""
 
 
 def playable(question: PlayIt) -> Playable:
-    """Build the scenario of a question. A damaged ship is entered as a ship that was built with only its remaining
-    points.
+    """Return a scenario in which players can play the battle in the question.
 
-    Raise Illegal if a match cannot start from the position.
+    A damaged ship becomes a ship that was built with only its remaining points. Raise Illegal if a match cannot start
+    from the position.
     """
     if question.side not in (0, 1):
         raise illegal("E-LAB", "There are two sides, 0 and 1.", "side")

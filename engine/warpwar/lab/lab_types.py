@@ -16,7 +16,7 @@ class LabPosition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """Two fleets at one star, before the orders of a round are written.
 
     `fleets`: for each side, ship records in rulebook notation, for example "W1: TL0 PD=9 B={4}3 S=2". The id can be
-    left out. `stake`: value in BP of holding the star, in addition to the value of the ships.
+    omitted. `stake`: value in BP of holding the star, in addition to the value of the ships.
     """
 
     fleets: tuple[tuple[str, ...], tuple[str, ...]]
@@ -25,15 +25,16 @@ class LabPosition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Solve(Struct, frozen=True, forbid_unknown_fields=True, tag="solve"):
-    """Question: what is the value of the round, and what are the best mixed strategies?"""
+    """A question to the lab: what is the value of the round, and what are the best mixed strategies?"""
 
     position: LabPosition
 
 
 class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
-    """Question: what is the best reply to these orders of one side, and what do these orders lose?
+    """A question to the lab about the orders of one side.
 
-    The loss is measured against the side's best mixed strategy. `orders`: one order per ship, in notation.
+    The answer has the best reply to these orders, and the loss that they cause. The loss is measured against the side's
+    best mixed strategy. `orders`: one order per ship, in notation.
     """
 
     position: LabPosition
@@ -42,7 +43,7 @@ class BestReply(Struct, frozen=True, forbid_unknown_fields=True, tag="reply"):
 
 
 class PlayIt(Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """Question: what is the scenario for playing this battle? `side`: the side that the first seat gets."""
+    """A request to the lab: return a scenario for playing this battle. `side`: the side that the first seat plays."""
 
     position: LabPosition
     side: int
@@ -66,11 +67,11 @@ class Mixed(Struct, frozen=True):
 class LabValue(Struct, frozen=True, tag="value"):
     """The round in equilibrium. All values are in BP, seen from the first side.
 
-    Only the orders that the lab considers count. `value`: value of the round and of what follows it, between the bounds
-    `low` and `high`. `exact`: True if every joint order was considered. If it is False, the search can have missed
-    better replies, and the true bounds can lie further apart. `width`: distance between the best and the worst possible
-    result. `ships`: the records as the lab understood them, with ids. `orders`: number of joint orders of each side.
-    `mixtures`: best mixed strategy of each side.
+    Only the orders that the lab considers are included. `value`: value of the round and of the rounds that follow,
+    between the bounds `low` and `high`. `exact`: True if every joint order was considered. If it is False, the search
+    can have missed better replies, and the true bounds can lie further apart. `width`: distance between the best and
+    the worst possible result. `ships`: the records as the lab understood them, with ids. `orders`: number of joint
+    orders of each side. `mixtures`: best mixed strategy of each side.
     """
 
     ships: tuple[tuple[str, ...], tuple[str, ...]]
@@ -84,7 +85,7 @@ class LabValue(Struct, frozen=True, tag="value"):
 
 
 class LabCell(Struct, frozen=True):
-    """Hits on a target with this tactic and drive, before the target's Screen is subtracted.
+    """Hits on a target that has this tactic and drive. The target's Screen is not subtracted.
 
     `escapes`: True if the target escapes.
     """
@@ -96,7 +97,7 @@ class LabCell(Struct, frozen=True):
 
 
 class LabFire(Struct, frozen=True):
-    """One ship's fire at its target, for every tactic and drive of the target.
+    """The fire of one ship at its target, for every tactic and drive of the target.
 
     The target's Screen is not subtracted (12 5.3).
     """
@@ -107,7 +108,7 @@ class LabFire(Struct, frozen=True):
 
 
 class Replied(Struct, frozen=True, tag="reply"):
-    """The values of orders to the side that gives the orders, in BP.
+    """The answer to `BestReply`. All values are in BP, seen from the side that gives the orders.
 
     `worth`: value of the orders against the other side's mixed strategy. `loss`: how much more the side's best mixed
     strategy would get. `reply`: the other side's best reply to the orders. `beaten`: value of the round after that
@@ -124,7 +125,7 @@ class Replied(Struct, frozen=True, tag="reply"):
 
 
 class Playable(Struct, frozen=True, tag="play"):
-    """The fields of a scenario file (`Game.design`)."""
+    """The answer to `PlayIt`: the fields of a scenario file (see `Game.design`)."""
 
     form: dict[str, Any]
 
@@ -140,7 +141,7 @@ class LabSample(Struct, frozen=True):
 
 
 class LabEdition(Struct, frozen=True):
-    """An edition, and the attributes of its ships in the order in which a record lists them."""
+    """An edition, with the attributes of its ships in the order in which a record lists them."""
 
     key: Edition
     title: str
@@ -150,10 +151,10 @@ class LabEdition(Struct, frozen=True):
 
 
 class LabKit(Struct, frozen=True):
-    """What a player needs to enter a position.
+    """The data that a player needs to enter a position. `ships`: maximum number of ships per side.
 
-    `ships`: maximum number of ships per side. `points`: maximum points of an attribute. `stake`: maximum BP at stake.
-    `stakes`: pairs of what stands at the star and the usual BP at stake.
+    `points`: maximum points of an attribute. `stake`: maximum BP at stake. `stakes`: pairs of an object at the star
+    (for example a base) and the usual BP at stake.
     """
 
     editions: tuple[LabEdition, ...]

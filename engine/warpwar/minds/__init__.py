@@ -38,9 +38,10 @@ BUILDS, MOVES = rollouts.Trials(more=14, turns=1), rollouts.Trials(margin=0.05)
 
 
 def answer(game: rollouts.WarpWarGame, view: View, rng: Random, level: str) -> Reply | None:
-    """Return the level's reply to the first open question, or None if no question is open.
+    """Return the answer of a computer player of this level to the first open question.
 
-    If the match has the option of calm bots, every level plays like the calm computer player.
+    Return None if no question is open. If the match has the option of calm bots, every level plays like the calm
+    computer player.
     """
     if Situation(view, rng).rules.bots == "calm":
         return bot.suggest(view, rng)

@@ -18,25 +18,33 @@ from engine.warpwar.prompts import Mover
 from engine.warpwar.view import UnitView
 
 SKILL, STEEP = 1.25, 3.0
-"""`SKILL`: factor by which the seat's fleet fights better than its worth says. `STEEP`: exponent of the strength ratio.
-A higher exponent means that an advantage decides a battle more surely."""
+"""`SKILL`: factor for the worth of the seat's fleet, because the seat fights better than its enemies.
+
+`STEEP`: exponent of the strength ratio. With a higher exponent, an advantage decides a battle more surely.
+"""
 COMING = 0.7
 """Probability that raiders attack a base that they can reach and would capture."""
 FAILED = 0.6
 """Value of the match after a failed attack, as a share of the value before the attack."""
 WEIGHT, HOME = 200.0, 0.02
-"""`WEIGHT`: points of a destination for an expected result of 1, which is a match won. `HOME`: extra value of ending
-the move at the seat's base."""
+"""`WEIGHT`: points of a destination with an expected result of 1, which means that the match is won.
+
+`HOME`: extra value of ending the move at the seat's base.
+"""
 
 
 PATIENCE, HASTE, LEAST = 0.96, 0.01, 0.6
-"""Factors for the value of a match if this turn decides nothing. The factor is `PATIENCE` minus `HASTE` for each turn
-so far, but at least `LEAST`."""
+"""Factors for the value of a match that this turn does not decide.
+
+The factor is `PATIENCE` minus `HASTE` for each turn so far, but at least `LEAST`.
+"""
 
 
 def odds(mine: float, theirs: float) -> float:
-    """Return the probability that the seat's fleet beats the enemy fleet. Both fleets are measured as in
-    `Situation.worth`."""
+    """Return the probability that the seat's fleet beats the enemy fleet.
+
+    The arguments are the worths of the two fleets, as calculated by `Situation.worth`.
+    """
     if theirs <= 0:
         return 1.0
     if mine <= 0:
@@ -46,20 +54,23 @@ def odds(mine: float, theirs: float) -> float:
 
 
 class BaseRace:
-    """The base race or the siege, as one seat sees it."""
+    """Evaluation of moves, for one seat, in a base race or a siege.
+
+    In both, a side loses the match when it loses its only base.
+    """
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
 
     @cached_property
     def on(self) -> bool:
-        """True if this class values destinations: in a base race with common turns and initiative, or in a siege."""
+        """True if moves are evaluated by this class: in a base race with common turns and initiative, or in a siege."""
         rules = self.situation.rules
         return self.decisive and ((rules.common_turn and rules.initiative) or self.siege.on)
 
     @cached_property
     def decisive(self) -> bool:
-        """True if either side loses the match when it loses one base."""
+        """True if each of the two sides has one base and loses the match when it loses this base."""
         situation = self.situation
         return (
             situation.rules.bases_fall
@@ -98,17 +109,19 @@ class BaseRace:
         ]
 
     def mp(self, unit: UnitView) -> int:
-        """Return the largest number of MP that a hostile Warpship probably has.
+        """Return an estimate of the largest number of MP that a hostile Warpship can have.
 
-        The calculation assumes that three fifths of the ship's worth are Power/Drive.
+        The estimate assumes that three fifths of the ship's worth are Power/Drive.
         """
         generator = "MWG" if self.situation.rules.advanced_generators else "WG"
         most = 0.6 * self.situation.worth(unit) / self.situation.rules.pd_per_mp.get(generator, 1)
         return max(self.situation.pace, round(most))
 
     def value(self, mover: Mover, hex: str) -> float:
-        """Return the expected result (0 to 1) if this ship ends its move at `hex` and the seat's other ships do not
-        move."""
+        """Return the expected result (0 to 1) if this ship ends its move at `hex`.
+
+        The seat's other ships are assumed to stay.
+        """
         situation = self.situation
         own = next((situation.worth(unit) for unit in situation.ships if unit.id == mover.ship), 0.0)
         strike = hex == self.goals[0]
@@ -150,7 +163,9 @@ class BaseRace:
 
     @cached_property
     def hope(self) -> float:
-        """Expected result of the match if this turn decides nothing, calculated from the worth of all ships in
-        sight."""
+        """Expected result of the match if this turn does not decide it.
+
+        The result is calculated from the worth of all ships in sight.
+        """
         patience = max(LEAST, PATIENCE - HASTE * self.situation.turn)
         return patience * odds(*self.situation.strength)

@@ -26,22 +26,26 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.prompts import DamagePrompt, Fighter, OrdersPrompt, Wound
 
 HOPE, STEEP = 0.4, 2.5
-"""`HOPE`: share of the estimated losses in the rest of a battle that counts, because either side can still leave.
-`STEEP`: factor for an advantage in strength. A higher factor means that a small advantage decides the battle more
-surely."""
+"""`HOPE`: share of the estimated losses in the rest of a battle that counts.
+
+The share is below 1 because either side can still leave. `STEEP`: factor for an advantage in strength. With a higher
+factor, a small advantage decides the battle more surely.
+"""
 STAR, COLONY, BASE = 4.0, 15.0, 40.0
-"""Value in BP of holding a star without a colony or base, a colony, and a base."""
+"""Value in BP of holding a star: without a colony or base, with a colony, and with a base."""
 
 
 class Manner(Struct, frozen=True):
-    """How a level of computer player fights.
+    """Parameters for the way in which a level of computer player fights.
 
     `ways`: probabilities that the enemy plays by rules of thumb or by habit, before any of the enemy's orders are
     known. `risk`: share of the range of a round's payoffs that the seat's orders may lose at first because they
     rely on a model of the enemy. `most`: upper limit of this share (see `allowed_risk`). `unlikely`: orders with a
     lower probability are not played. `eager`: extra value of fire that gets through the Screen of an enemy ship.
-    `bold`: reduction of the cost of fire that gets through the Screen of one of the seat's ships. Both `eager` and
-    `bold` are shares of the average value of a ship. `stays`: BP that leaving a battle is assumed to cost.
+    `bold`:
+    reduction of the cost of fire that gets through the Screen of one of the seat's ships. Both `eager` and
+    `bold` are
+    shares of the average value of a ship. `stays`: BP that leaving a battle is assumed to cost.
     """
 
     ways: Ways = Ways(0.4, 0.3)
@@ -90,7 +94,7 @@ def exit_for(situation: Situation, fighter: Fighter, prompt: OrdersPrompt) -> st
 
 
 def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) -> list[int]:
-    """Return one row number for each of the seat's ships, drawn from the mixed strategy."""
+    """Return one row number of the order list for each of the seat's ships, drawn from the mixed strategy."""
     _, solved = find_mixed_strategies(mine, theirs, manner, rng, past)
     weights = drop_unlikely_orders(solved.weights, manner.unlikely)
     picked = rng.choices(range(len(weights)), weights=weights.tolist())[0]
@@ -98,8 +102,10 @@ def choose(mine: Fleet, theirs: Fleet, past: Past, manner: Manner, rng: Random) 
 
 
 def find_mixed_strategies(mine: Fleet, theirs: Fleet, manner: Manner, rng: Random, past: Past) -> tuple[Fleet, Solved]:
-    """Return the enemy fleet with the orders that were considered, and the mixed strategies for this manner of
-    fighting."""
+    """Return the enemy fleet with the orders that were considered for it, and the mixed strategies of both sides.
+
+    The strategies are solved with the parameters in `manner`.
+    """
     mine = Fleet(mine.lists, [each - manner.stays for each in mine.gone])
     worth = [value(each.hull.left, each.hull.tl) for each in (*mine.lists, *theirs.lists)]
     ship = sum(worth) / len(worth)
@@ -113,24 +119,27 @@ def find_mixed_strategies(mine: Fleet, theirs: Fleet, manner: Manner, rng: Rando
 def allowed_risk(manner: Manner, ways: Ways) -> float:
     """Return the share of the range of the round's payoffs that the seat may lose now.
 
-    The share grows when it becomes less likely that the enemy plays best. Against an enemy that does play best, the
-    expected share is at most `manner.risk`, because the expected likelihood ratio of a wrong model to the right one is
-    1. But some orders of such an enemy look as if they followed the model, so `manner.most` limits the share.
+    The share grows when it becomes less likely that the enemy plays the best strategy. Against an enemy that does play
+    it, the expected share is at most `manner.risk`, because the expected likelihood ratio of a wrong model to the right
+    one is 1. However, some orders of such an enemy are similar to those of the model. Therefore `manner.most` limits
+    the share.
     """
     doubt = max(1e-9, 1 - ways.trust)
     return min(manner.most, manner.risk * (1 - manner.ways.trust) / doubt)
 
 
 def drop_unlikely_orders(weights: Floats, unlikely: float) -> Floats:
-    """Return the probabilities from which orders are drawn. Orders that are too unlikely get the probability 0."""
+    """Return the probabilities with which orders are drawn. Orders with a probability below `unlikely` get 0."""
     kept: Floats = np.where(weights >= min(unlikely, float(weights.max())), weights, 0.0)
     shares: Floats = kept / kept.sum()
     return shares
 
 
 def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Fleet]:
-    """Return both fleets with the orders that are considered for each ship. If each side has one ship, more orders are
-    considered."""
+    """Return both fleets with the orders that are considered for each ship.
+
+    If each side has one ship, more orders are considered.
+    """
     fine = len(own) == 1 and len(foes) == 1
     lists = [order_list(each, foes, fine, retreat=True) for each in own]
     answers = [order_list(each, own, fine, retreat=True) for each in foes]
@@ -143,12 +152,12 @@ def fleets(own: list[Hull], foes: list[Hull], place: float) -> tuple[Fleet, Flee
 
 
 def weight(ship: Hull) -> float:
-    """Return a ship's weight in the estimate of the rest of a battle."""
+    """Return the weight of a ship in the estimate of the rest of a battle."""
     return 0.6 * value(ship.left, ship.tl)
 
 
 def prospect(mine: float, theirs: float, place: float) -> float:
-    """Return the estimated value of the rest of the battle, in BP.
+    """Return the estimated value, in BP, of the rest of the battle.
 
     The weaker side loses the place and a part of its ships. Both losses grow with the difference in strength.
     """
@@ -158,7 +167,7 @@ def prospect(mine: float, theirs: float, place: float) -> float:
 
 
 def stake(situation: Situation, hex: str) -> float:
-    """Return the BP that the place is worth to the side that stays."""
+    """Return the value of the place, in BP, to the side that stays there after the battle."""
     star = situation.stars.get(hex)
     if star is None:
         return STAR
@@ -182,8 +191,10 @@ def own_hull(situation: Situation, fighter: Fighter) -> Hull:
 
 
 def damage(situation: Situation, prompt: DamagePrompt) -> Damage:
-    """Return the hits on each ship, placed where they cost least. On a ship that carries something, use the rules'
-    default order."""
+    """Return the hits on each ship, placed where they cost least.
+
+    For a ship that carries something, return the default damage of the rules.
+    """
     return Damage({wound.ship: _choose_damage(situation, wound) for wound in prompt.wounds if wound.hits})
 
 

@@ -21,9 +21,9 @@ MOST_ALIKE = 9
 def best_answer(at: Round, other: Ints, weights: Floats, starts: Sequence[Ints], passes: int) -> tuple[Ints, Floats]:
     """Return joint orders that answer the enemy's mixed strategy, and their values. The best answer comes first.
 
-    In the array of joint orders, row s is one answer and column n is the order number of ship n. There is one answer
-    for each start, without duplicates. With one ship per side the first answer is exact. With more ships, it is the
-    best answer that coordinate ascent finds.
+    In the array of joint orders, row s is one answer, and column n has the order number of ship n. Each element of
+    `starts` gives one answer. Duplicates are removed. With one ship per side the first answer is exact. With more
+    ships, it is the best answer that coordinate ascent finds.
     """
     values_of = ShipValues(at, other, weights)
     joints = _distinct([_improve_joint_order(values_of, each, passes).tolist() for each in starts])
@@ -49,8 +49,7 @@ def _distinct(joints: list[list[int]]) -> Ints:
 
 
 def focused_orders(side: Fleet, foes: int) -> list[Ints]:
-    """Return one joint order for each enemy ship. In this joint order, all ships that can aim at the enemy ship do
-    so."""
+    """Return one joint order for each enemy ship, in which all ships that can aim at this enemy ship do so."""
     starts = []
     for foe in range(foes):
         rows = [np.flatnonzero(each.rows[:, 11] == foe) for each in side.lists]
@@ -59,8 +58,10 @@ def focused_orders(side: Fleet, foes: int) -> list[Ints]:
 
 
 class Exchanges:
-    """Finds equivalent joint orders: equal ships exchange their orders, and equal enemy ships exchange their places as
-    targets."""
+    """Finds equivalent joint orders by two exchanges.
+
+    Equal ships can exchange their orders, and equal enemy ships can exchange their places as targets.
+    """
 
     def __init__(self, mine: Fleet, theirs: Fleet) -> None:
         own = _turns([each.hull for each in mine.lists])
@@ -70,9 +71,9 @@ class Exchanges:
         self._foes = foes
 
     def of(self, joint: Ints) -> Ints:
-        """Return the joint order, and the joint orders that are as good if the enemy treats equal ships alike.
+        """Return the joint order and its equivalents, which are as good if the enemy treats equal ships alike.
 
-        Each row of the array is one joint order; each column is a ship.
+        Each row of the array is one joint order. Each column is a ship.
         """
         found = []
         for own, foes in self._ways:

@@ -18,7 +18,7 @@ MOST = 6
 
 
 def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
-    """Return at most `MOST` different plans. The first is the plan that the Admiral makes without playouts."""
+    """Return at most `MOST` different building plans. The first is the Admiral's plan without playouts."""
     found = [campaign.build(situation, prompt)]
     if prompt.must_spend:
         return found
@@ -36,15 +36,15 @@ def candidates(situation: Situation, prompt: BuildPrompt) -> list[Build]:
 
 
 def saving(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return a plan that unloads cargo and repairs ships, but builds nothing new."""
+    """Return a building plan that unloads cargo and repairs ships, but builds nothing new."""
     return hulls(situation, prompt, None)
 
 
 def hulls(situation: Situation, prompt: BuildPrompt, shares: ship_types.Shares | None) -> Build:
-    """Return a plan that unloads cargo, repairs ships, and builds one hull from the BP left at the richest yard.
+    """Return a building plan that unloads cargo, repairs ships, and builds one ship at the yard with most BP left.
 
-    The hull is built only if the BP are enough for a big hull. `shares`: the proportions of the hull. If `shares` is
-    None, no hull is built.
+    The ship is built only if there are enough BP for a big one. `shares`: the proportions of the ship's attributes. If
+    `shares` is None, no ship is built.
     """
     deals = other_decisions.transact(situation, prompt.transact).items if prompt.transact is not None else ()
     after = build_sheet.after(prompt, deals)

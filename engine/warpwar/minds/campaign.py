@@ -25,38 +25,43 @@ from engine.warpwar.view import UnitView
 
 BIG: ship_types.Shares = {"B": 0.26, "S": 0.23, "PD": 0.51}
 GUN_WORTH = 1.2
-"""Worth of a ship (as `Situation.worth` measures it) for each BP of its hull. The factor is above 1 because a Beam
-counts twice."""
+"""Worth of a ship (as calculated by `Situation.worth`) for each BP of its hull.
+
+The factor is above 1 because a Beam counts twice.
+"""
 BOLD = 0.8
 WARY = 1.5
-"""Factor for the superiority that a ship needs before it enters a battle, if the ship has just fled from a battle."""
+"""Extra factor of superiority that a ship needs before it enters a battle, if it has just fled from a battle."""
 
 
 NEXT, RAIDED = 1, 25.0
-"""`NEXT`: a star within this number of MP counts as the star that the ship has fled from. `RAIDED`: loss of value of
-such a star while stronger hostile Warpships can reach the star."""
+"""`NEXT`: a star within this number of MP counts as the star from which the ship has fled.
+
+`RAIDED`: amount by which the value of such a star is reduced while stronger hostile Warpships can reach it.
+"""
 
 
 FIGHTS = 0.85
-"""A ship enters no battle if its side has less than this share of the enemy's fighting strength."""
+"""Minimum fighting strength of a ship's side, as a share of the enemy's, for the ship to enter a battle."""
 FOLLOWS = 0.5
-"""Weight of the strength of the seat's ships that could follow into the battle."""
+"""Weight of the fighting strength of the seat's ships that could come to the same battle later."""
 STRONGER, HUNTED = 1.3, 10.0
-"""`STRONGER`: an enemy that is stronger by this factor is avoided. `HUNTED`: loss of value of a star that such an enemy
-can reach."""
+"""`STRONGER`: an enemy whose strength is larger by more than this factor is avoided.
+
+`HUNTED`: amount by which the value of a star is reduced if such an enemy can reach it.
+"""
 HOMEWARD = 1.2
 """Value of each MP nearer to one of the seat's bases, for a ship that needs repairs or Missiles."""
 
 
 class Campaign(Situation):
-    """A `Situation` with the estimates that the Admiral uses."""
+    """A `Situation` with the estimates that the computer player Admiral uses."""
 
     def worth(self, unit: UnitView) -> float:
-        """Return a ship's worth.
+        """Return a ship's worth. For an enemy ship, the worth is calculated from an estimate of its cost.
 
-        The cost of an enemy ship is estimated. The estimated total cost of an enemy player's ships is the total cost of
-        the seat's ships, or the enemy player's income if the income is known and is less. An enemy ship is assumed to
-        have cost its share of this total.
+        The total cost of an enemy player's ships is assumed to be the total cost of the seat's ships, or the enemy
+        player's income if this is known and less. Each enemy ship is assumed to have cost its share of this total.
         """
         if unit.id in self.records:
             return super().worth(unit)
@@ -70,8 +75,10 @@ class Campaign(Situation):
         return {owner: min(60.0, most[owner], share_of(self, owner)) for owner in owners}
 
     def power(self, unit: UnitView) -> float:
-        """Return the fighting strength (`hulls.strength`). For an enemy ship, use the attributes that `foe_hulls`
-        estimates."""
+        """Return the ship's fighting strength (`hulls.strength`).
+
+        For an enemy ship, use the attributes that `foe_hulls` estimates.
+        """
         ship = self._hull(unit)
         return strength(ship.left, ship.tl)
 
@@ -93,11 +100,11 @@ class Campaign(Situation):
         return self._hull(unit).has("PD") // self.rules.pd_per_mp.get(generator, 1)
 
     def powers(self, hex: str, mine: bool) -> float:
-        """Return the fighting strength of the seat's ships (`mine`) or of hostile ships in a hex."""
+        """Return the total fighting strength of the seat's ships (`mine`) or of hostile ships in a hex."""
         return sum(self.power(unit) for unit in self.standing(hex, mine))
 
     def hunters(self, hex: str) -> float:
-        """Return the greatest fighting strength that a single enemy player can still bring to a hex this turn."""
+        """Return the greatest fighting strength that a single enemy player can still move to a hex this turn."""
         way, found = self.approach(hex), dict[int, float]()
         for unit in self._hunters:
             if unit.hex != hex and way.get(unit.hex, FAR) <= self._mp(unit):
@@ -113,10 +120,9 @@ class Campaign(Situation):
         ]
 
     def backing(self, hex: str, besides: str) -> float:
-        """Return the fighting strength of the seat's Warpships elsewhere that have not moved and could reach the hex
-        this turn.
+        """Return the fighting strength of the seat's Warpships elsewhere that can still reach the hex this turn.
 
-        The ship `besides` is left out.
+        They are ships that have not moved. The ship `besides` is left out.
         """
         way = self.approach(hex)
         return sum(
@@ -135,11 +141,10 @@ class Campaign(Situation):
 
 
 def build(situation: Situation, prompt: BuildPrompt) -> Build:
-    """Return the Cadet's plan, but with all warships of a yard merged into one hull. In a siege, return the siege's
-    plan.
+    """Return the Cadet's building plan, but with all warships of a yard merged into one hull.
 
-    In turn 1 each yard with at least 12 BP spends all its BP on one Warpship. If a national stock pays, only one yard
-    does so.
+    In a siege, return the siege's plan. On turn 1 each yard with at least 12 BP spends all its BP on one Warpship. If a
+    national stock pays, only one yard does so.
     """
     if situation.turn == 1:
         yards = [yard for yard in prompt.yards if yard.ships and yard.bp >= 12]
@@ -154,10 +159,10 @@ def build(situation: Situation, prompt: BuildPrompt) -> Build:
 
 
 def merged_build(situation: Situation, prompt: BuildPrompt, guards: bool) -> Build:
-    """Return the Cadet's plan, but with all armed Warpships of a yard merged into one hull.
+    """Return the Cadet's building plan, but with all armed Warpships of a yard merged into one hull.
 
-    `guards`: if True, Systemships are built as in the Cadet's plan. If False, the BP of armed Systemships go into the
-    hull, too.
+    `guards`: if True, Systemships are built as in the Cadet's plan. If False, the BP of armed Systemships are also used
+    for the hull.
     """
     plan = build_sheet.build(situation, prompt)
     return replace(plan, items=tuple(_merge_armed_ships(situation, prompt, plan.items, guards)))
@@ -198,11 +203,11 @@ def _cost(prompt: BuildPrompt, ship: NewShip) -> int:
 
 
 class CautiousDestinationValue(DestinationValue):
-    """Values destinations for a cautious ship.
+    """Rates destinations for a cautious ship. The ship does not enter a battle from which it would flee.
 
-    The ship enters no battle from which it would flee. The ship goes home when it needs repairs or Missiles, and avoids
-    stars that a stronger enemy can reach. A ship that is not at a star has just left a battle. Such a ship does not go
-    straight back into a battle, or to a star that stronger raiders can reach.
+    It goes home when it needs repairs or Missiles, and avoids stars that a stronger enemy can reach. A ship that is not
+    at a star has just left a battle. Such a ship does not immediately return to a battle, or go to a star that stronger
+    raiders can reach.
     """
 
     @cached_property
@@ -249,7 +254,7 @@ class CautiousDestinationValue(DestinationValue):
         return super().battle(hex)
 
     def is_outmatched(self, situation: Campaign, hex: str) -> bool:
-        """Return whether the ship would leave a battle at this hex instead of fighting the battle."""
+        """Return whether the ship's side is too weak to fight at this hex, so that the ship would leave the battle."""
         if hex in situation.own_bases:
             return False
         here = hex == self.mover.hex
@@ -258,7 +263,10 @@ class CautiousDestinationValue(DestinationValue):
         return mine < FIGHTS * situation.powers(hex, mine=False)
 
     def loss_to_hunters(self, hex: str) -> float:
-        """Return the loss of value of this hex if a much stronger enemy can still come here this turn, otherwise 0."""
+        """Return the reduction of this hex's value because a much stronger enemy can still reach it this turn.
+
+        Return 0 if there is no such enemy.
+        """
         situation = self.situation
         if not isinstance(situation, Campaign) or hex in situation.own_bases:
             return 0.0
@@ -273,5 +281,5 @@ class CautiousDestinationValue(DestinationValue):
 
 
 def move(situation: Situation, prompt: MovePrompt) -> Move:
-    """Return the move of the ship with the most valuable destination."""
+    """Return the move of the ship whose destination has the highest value."""
     return ship_moves.move(situation, prompt, CautiousDestinationValue)

@@ -21,22 +21,22 @@ from engine.warpwar.minds.round_values import Fleet, Round
 from engine.warpwar.minds.zero_sum import Regrets, solve
 
 ENOUGH = 0.05
-"""The search ends when no best answer gains this number of BP."""
+"""The search ends when no best answer gains at least this number of BP."""
 WHOLE = 200_000
 """If one ship fights one ship and the matrix has at most this number of cells, the whole matrix is solved."""
 NARROWED = 3
-"""Number of smaller values of `trust` that are tried if the mixed orders would risk too much."""
+"""Number of smaller values of `trust` that are tried if the mixed strategy exceeds the allowed risk."""
 HELD = 1e-3
-"""Joint orders with a lower probability are ignored."""
+"""Joint orders with a probability of at most this number are ignored."""
 
 
 class Budget(Struct, frozen=True):
-    """Limits of the search.
+    """Limits of the search. `answers`: maximum number of times that best answers are added.
 
-    `answers`: maximum number of times that best answers are added. `steps`: iterations of regret matching+ before each
-    of these times. `last`: iterations at the end. `passes`: number of times that each ship looks for its best order.
-    `starts`: number of starts for a best answer. `more`: number of starts for one last attempt if the first starts gain
-    nothing. `pairs`: maximum number of pairs (ship, enemy ship) for which the whole budget is spent.
+    `steps`: iterations of regret matching+ before each addition. `last`: iterations at the end. `passes`: number of
+    times that each ship looks for its best order. `starts`: number of starts for a best answer. `more`: number of
+    starts for one more attempt if the first starts gain nothing. `pairs`: maximum number of pairs (ship, enemy ship)
+    for which the whole budget is spent.
     """
 
     answers: int = 24
@@ -50,10 +50,10 @@ class Budget(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Solved:
-    """Mixed strategies of both sides.
+    """Mixed strategies of both sides. Row p of `own` is a joint order: one order number for each ship.
 
-    Row p of `own` is a joint order: one order number for each ship. `weights[p]` is the probability of this joint
-    order. `other` and `others` are the same for the enemy.
+    `weights[p]` is the probability of this joint order. `other` and `others` are the joint orders and probabilities of
+    the enemy.
     """
 
     own: Ints
@@ -64,7 +64,7 @@ class Solved:
 
 @dataclass(frozen=True)
 class Model:
-    """Joint orders that are expected of the enemy, with their probabilities."""
+    """A prediction of the enemy's play: joint orders with their probabilities."""
 
     orders: Ints
     weights: Floats
@@ -81,15 +81,14 @@ def equilibrium(
     eager: float = 0.0,
     even: Solved | None = None,
 ) -> Solved:
-    """Return the mixed strategies of both sides, for `mine` against an enemy who follows the model with probability
-    `trust`.
+    """Return the mixed strategies of both sides. The enemy of `mine` follows `model` with probability `trust`.
 
     `risk`: `mine` loses at most this share of the range of the round's payoffs to an enemy who knows the mixed
     strategy. This limit holds against the enemy's joint orders that the search found. With one ship per side, it holds
-    against all joint orders. `eager` (BP per enemy ship, see `Round`): decides between orders that are equally good or
-    nearly so. The enemy still does what costs `mine` most, so this preference costs `mine` at most `eager` per enemy
-    ship. `even`: the solution of the same round without a model. The search between fleets continues from `even`.
-    Without `even`, the risk of fleets is not limited.
+    against all joint orders. `eager` (BP per enemy ship, see `Round`): decides between orders that are equally or
+    almost equally good. The enemy still does what costs `mine` most, so this preference costs `mine` at most `eager`
+    per enemy ship. `even`: the solution of the same round without a model. The search between fleets continues from
+    `even`. Without `even`, the risk of fleets is not limited.
     """
     return solve_round(Round(mine, theirs, eager), budget, rng, model, trust, risk, even)
 
@@ -103,8 +102,10 @@ def solve_round(
     risk: float = 1.0,
     even: Solved | None = None,
 ) -> Solved:
-    """Solve a round as `equilibrium` does. The same `Round` can be solved several times, and its tables are calculated
-    only once."""
+    """Return the mixed strategies of both sides in a round, as `equilibrium` does.
+
+    The same `Round` can be solved several times. Its tables are calculated only once.
+    """
     mine, theirs, trust = at.mine, at.theirs, trust if model else 0.0
     if len(mine) == 1 and len(theirs) == 1 and len(mine.lists[0]) * len(theirs.lists[0]) <= WHOLE:
         own, other = (np.arange(len(side.lists[0]))[:, None] for side in (mine, theirs))
@@ -157,8 +158,10 @@ def _worst(row: Floats, losses: Floats) -> float:
 
 
 def fitting(budget: Budget, ships: int, foes: int) -> Budget:
-    """Return a smaller budget if there are more pairs of ships than `budget.pairs`, so that choosing orders never takes
-    long."""
+    """Return a smaller budget if there are more pairs of ships than `budget.pairs`.
+
+    This limits the time for choosing orders.
+    """
     pairs = ships * foes
     if pairs <= budget.pairs:
         return budget
@@ -251,7 +254,7 @@ class _Search:
 
 
 def draw_joint_orders(side: Fleet, count: int, rng: Random) -> Ints:
-    """Return `count` random joint orders."""
+    """Return `count` random joint orders. Each row of the array is one joint order. Each column is a ship."""
     picked = [[rng.randrange(len(each)) for each in side.lists] for _ in range(count)]
     return np.array(picked, dtype=np.int64).reshape(count, len(side))
 

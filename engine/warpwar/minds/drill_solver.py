@@ -32,15 +32,15 @@ from engine.warpwar.state import State
 SHARE, LEAST = 0.02, 0.1
 """A good answer loses at most `SHARE` of the round's width, or `LEAST` BP if that is more."""
 WIDE, SURE, PLAIN, SENSIBLE = 3.0, 0.05, 0.8, 0.1
-"""Conditions for a round that is worth asking.
+"""Conditions that a round must meet to be used as a drill. `WIDE`: minimum width in BP.
 
-`WIDE`: minimum width in BP. `SURE`: maximum distance between the bounds, as a share of the width. `PLAIN`: maximum
-probability of any order. `SENSIBLE`: at least two orders must have this probability or more.
+`SURE`: maximum distance between the bounds, as a share of the width. `PLAIN`: maximum probability of any order.
+`SENSIBLE`: at least two orders must have this probability or more.
 """
 EASY, TRIED = 0.4, 300
 """`TRIED`: number of orders drawn at random. `EASY`: maximum share of these orders that may be good answers."""
 LOPSIDED, CONTESTED = 0.5, 0.3
-"""Limits beyond which a round counts as decided.
+"""Limits for rounds that are not yet decided. Beyond these limits, a round is not used as a drill.
 
 `LOPSIDED`: maximum absolute value of the round, as a share of the round's width. `CONTESTED`: minimum value of the
 weaker fleet, as a share of the stronger fleet's value.
@@ -50,10 +50,10 @@ MOST_ORDERS = 4_000_000
 
 
 def judge_answer(drill: Drill, given: object) -> Judged:
-    """Return the judgement of an answer.
+    """Return the evaluation of a player's answer to a drill.
 
-    Raise Illegal if the answer is not a list of orders, if the rules refuse the orders, or if the lab does not consider
-    such orders.
+    Raise Illegal if the answer is not a list of orders, if the rules do not allow the orders, or if the lab does not
+    consider such orders.
     """
     try:
         orders = msgspec.convert(given, tuple[str, ...], strict=True)
@@ -65,9 +65,9 @@ def judge_answer(drill: Drill, given: object) -> Judged:
 
 
 def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVerdict:
-    """Return the verdict on these orders of the side that must answer.
+    """Return the evaluation of these orders, which are given for the side that must answer.
 
-    Raise Illegal if the rules refuse the orders, or if the lab does not consider such orders.
+    Raise Illegal if the rules do not allow the orders, or if the lab does not consider such orders.
     """
     position = battle(shown.position)
     orders = orders_of(position, 0, given)
@@ -141,10 +141,10 @@ def _also(found: LabRound, kept: DrillKept) -> list[Ints | None]:
 
 
 def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
-    """Yield the rounds of a replayed match that are worth asking. Each round is asked from the side with more sensible
-    orders.
+    """Yield the drills of a replayed match: the rounds that are good enough to be used as drills.
 
-    A position that equals an earlier position is left out.
+    In each drill, the side with more sensible orders must answer. A position that equals an earlier position is left
+    out.
     """
     known = set[object]()
     for each in rounds(steps):
@@ -158,7 +158,10 @@ def drills(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[Drill]:
 
 
 def side_to_ask(found: MatchRound) -> MatchRound | None:
-    """Return the round as seen from the side with more sensible orders, or None if the round is not worth asking."""
+    """Return the round as seen from the side with more sensible orders.
+
+    Return None if the round is not good enough for a drill.
+    """
     both = [worth_asking(each.shown) for each in (found, round_for_other_side(found))]
     if not any(both):
         return None
@@ -166,10 +169,9 @@ def side_to_ask(found: MatchRound) -> MatchRound | None:
 
 
 def worth_asking(shown: DrillShown) -> float:
-    """Return the entropy, in bits, of the mixed strategy of the side that must answer. Return 0 if the round is not
-    worth asking.
+    """Return the entropy, in bits, of the mixed strategy of the side that must answer.
 
-    The entropy grows with the number of sensible orders.
+    Return 0 if the round is not good enough for a drill. The entropy grows with the number of sensible orders.
     """
     round = LabRound(battle(shown.position))
     fleets = sorted(sum(value(each.left, each.tl) for each in side) for side in round.hulls)
@@ -185,7 +187,7 @@ def worth_asking(shown: DrillShown) -> float:
 
 
 def too_easy(round: LabRound, width: float) -> bool:
-    """Return whether orders drawn at random are good answers too often."""
+    """Return whether too many random orders are good answers."""
     mixed = round.mixtures()
     even = float(mixed.weights @ round.at.payoffs(mixed.own, mixed.other) @ mixed.others)
     tried = draw_joint_orders(round.fleets[0], TRIED, round.rng)

@@ -23,11 +23,15 @@ GENERATOR = 5
 LEAST, MOST = 10.0, 90.0
 """Minimum and maximum BP that a Warpship's hull is assumed to have cost."""
 DOUBT = 0.4
-"""Estimated Beam, Screen and Tube points beyond those shown are multiplied by this factor for each order that the ship
-has shown."""
+"""Factor for estimated Beam, Screen and Tube points beyond those that a ship's orders prove.
+
+The estimate is multiplied by this factor once for each order that the ship has revealed.
+"""
 LASTING = 0.5
-"""Share of the hits and of the ammunition spent in earlier turns that is still subtracted under rules that allow
-repairs."""
+"""Share of the hits and of the ammunition spent in earlier turns that is still subtracted.
+
+It is used under rules that allow repairs.
+"""
 USUAL = (("PD", 0.5), ("B", 0.27), ("S", 0.23))
 LAUNCHER = (("PD", 0.44), ("T", 0.15), ("M", 0.25), ("S", 0.16))
 MIXED = (("PD", 0.44), ("B", 0.2), ("S", 0.2), ("T", 0.06), ("M", 0.1))
@@ -35,10 +39,10 @@ GUNNER = (("PD", 0.46), ("C", 0.18), ("SH", 0.2), ("S", 0.16))
 
 
 class Shown(Struct):
-    """What a ship has shown.
+    """What an enemy ship has revealed. `orders`: the ship's orders in this battle, oldest first.
 
-    `orders`: the ship's orders in this battle, oldest first. `hits`: effective hits on the ship in this battle. `tl`:
-    the ship's tech level. `before`: what the ship showed in earlier battles.
+    `hits`: effective hits on the ship in this battle. `tl`: the ship's tech level. `before`: what the ship revealed in
+    earlier battles.
     """
 
     orders: list[Order] = []
@@ -48,7 +52,7 @@ class Shown(Struct):
 
 
 def shown_by_ship(battle: BattleView | None, foes: Sequence[Foe], past: PastBattles | None = None) -> dict[str, Shown]:
-    """Return a dict from each enemy ship to what the ship has shown."""
+    """Return a dict from each enemy ship to what the ship has revealed."""
     before = {each.ship: each for each in past.ships} if past else {}
     found = {foe.ship: Shown(tl=max(0, foe.tl), before=before.get(foe.ship)) for foe in foes}
     for fought in battle.rounds if battle else ():
@@ -62,7 +66,7 @@ def shown_by_ship(battle: BattleView | None, foes: Sequence[Foe], past: PastBatt
 
 
 def foe_hulls(situation: Situation, prompt: OrdersPrompt, seen: dict[str, Shown]) -> list[Hull]:
-    """Return the enemy ships of a battle as the seat believes them to be, in the order of the prompt."""
+    """Return the enemy ships of a battle with estimated attributes, in the order of the prompt."""
     costs = {owner: share_of(situation, owner) for owner in {foe.owner for foe in prompt.foes}}
     return [_estimate_hull(foe, costs[foe.owner], seen[foe.ship], situation) for foe in prompt.foes]
 
@@ -70,8 +74,8 @@ def foe_hulls(situation: Situation, prompt: OrdersPrompt, seen: dict[str, Shown]
 def share_of(situation: Situation, owner: int) -> float:
     """Return the BP that a Warpship of this owner is assumed to cost.
 
-    The result is the total cost of the seat's ships, divided by the number of the owner's ships in sight. A Systemship
-    counts as half a Warpship.
+    It is the total cost of the seat's ships, divided by the number of the owner's ships in sight. A Systemship counts
+    as half a Warpship.
     """
     own = sum(record.cost for record in situation.records.values())
     kinds = [unit.kind for unit in situation.view.units if unit.owner == owner]
@@ -79,7 +83,7 @@ def share_of(situation: Situation, owner: int) -> float:
 
 
 def hull_outside_battle(situation: Situation, unit: UnitView) -> Hull:
-    """Return an enemy ship outside battle as the seat believes it to be, using what earlier battles have shown."""
+    """Return an enemy ship outside battle, with attributes estimated from what the ship revealed in earlier battles."""
     past = situation.view.past_battles
     before = next((each for each in past.ships if each.ship == unit.id), None) if past else None
     foe = Foe(unit.id, unit.owner, unit.kind)

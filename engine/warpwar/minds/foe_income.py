@@ -8,12 +8,12 @@ from engine.warpwar.bot.situation import Situation
 
 
 def is_income_known(situation: Situation) -> bool:
-    """Return whether incomes are flat and counters lie face up."""
+    """Return whether the incomes of all players are known: they are flat, and counters lie face up."""
     return situation.rules.economy == "flat" and not situation.rules.semi_hidden
 
 
 def income(situation: Situation, owner: Seat) -> int:
-    """Return the total BP that an enemy player has received for one base."""
+    """Return the total BP that an enemy player has received for one base since the start of the match."""
     rules = situation.rules
     return rules.first_income + rules.later_income * max(0, situation.turn - 1)
 
@@ -21,7 +21,7 @@ def income(situation: Situation, owner: Seat) -> int:
 def count_built_ships(situation: Situation, owner: Seat, kind: str) -> int:
     """Return the minimum number of ships of a kind ("W", "S") that an enemy player has built.
 
-    The result is calculated from ship ids: the numbers in the ids of one seat's ships increase by the number of seats.
+    It is calculated from ship ids: the numbers in the ids of one seat's ships increase by the number of seats.
     """
     numbers = [int(unit.id[1:]) for unit in situation.ships if unit.owner == owner and unit.kind == kind]
     if not numbers:

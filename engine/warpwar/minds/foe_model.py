@@ -10,13 +10,13 @@ from engine.warpwar.commands import Order
 from engine.warpwar.minds.order_lists import TACTICS, Floats, OrderList
 
 DRIVES = (0.14, 0.2, 0.2, 0.14, 0.1, 0.08, 0.04)
-"""Prior weights of the drives from 0 up. A weight of 0.1 is divided among all higher drives."""
+"""Prior weights of the drives 0, 1, 2 and so on. A weight of 0.1 is divided among all higher drives."""
 TYPICAL = (0.48, 0.48, 0.04)
-"""Prior probabilities of the tactics."""
+"""Prior probabilities of the tactics, in the order of `TACTICS`."""
 
 
 def habits(orders: OrderList, shown: list[Order]) -> Floats:
-    """Return the probability of each order for a ship that has shown the orders `shown`."""
+    """Return the probability of each order for an enemy ship that has revealed the orders `shown`."""
     drives = _drives(orders, shown)
     tactics = np.array(
         [

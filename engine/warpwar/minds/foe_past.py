@@ -15,13 +15,13 @@ from engine.warpwar.minds.rule_of_thumb import Seen
 from engine.warpwar.view import BattleView, PastBattles, PastRoundView, RoundView
 
 ROUNDS = 5
-"""Number of latest rounds that are used to infer how the enemy plays."""
+"""Number of most recent rounds that are used to infer how the enemy plays."""
 HABITUAL = 4
-"""Maximum number of orders from earlier battles, by other ships of the same side, that count as habits of a ship."""
+"""Maximum number of orders in a ship's `habits`. They come from earlier battles, from other ships of the same side."""
 
 
 class PlayedRound(Struct, frozen=True):
-    """Round `number` of a battle.
+    """A round of a battle that was fought. `number`: number of the round in the battle.
 
     `ours`: what the enemy had seen of each of the seat's ships before the round. `orders`: maps a ship to its order.
     """
@@ -32,10 +32,10 @@ class PlayedRound(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """Rounds fought with the enemy ships, oldest first.
+    """Rounds that were fought with the enemy ships, oldest first.
 
-    `number`: number of the round that is fought now. `now`: what the enemies have seen of each of the seat's ships.
-    `habits`: maps an enemy ship to orders of other ships of the same side.
+    `number`: number of the round that will be fought now. `now`: what the enemies have seen of each of the seat's
+    ships. `habits`: maps an enemy ship to orders of other ships of the same side.
     """
 
     number: int
@@ -44,7 +44,7 @@ class Past(Struct, frozen=True):
     habits: Mapping[str, tuple[Order, ...]] = {}
 
     def shown_orders(self, ship: str, rounds: int | None = None) -> list[Order]:
-        """Return the ship's `habits`, then the orders that the enemy ship showed in the first `rounds` rounds.
+        """Return the ship's `habits`, then the orders that the enemy ship revealed in the first `rounds` rounds.
 
         If `rounds` is None, all rounds are used.
         """
@@ -55,9 +55,9 @@ class Past(Struct, frozen=True):
 def past_of(
     battle: BattleView | None, earlier: PastBattles | None, seat: Seat, own: Sequence[str], foes: Mapping[str, Seat]
 ) -> Past:
-    """Return what this battle and earlier battles have shown.
+    """Return what this battle and earlier battles have revealed. `own`: ids of the seat's ships, in order.
 
-    `own`: ids of the seat's ships, in order. `foes`: maps each enemy ship to its owner.
+    `foes`: maps each enemy ship to its owner.
     """
     known = earlier.rounds if earlier else ()
     here, now = _played_rounds(battle.rounds if battle else (), own)

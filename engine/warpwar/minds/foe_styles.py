@@ -22,21 +22,30 @@ from engine.warpwar.minds.round_values import Fleet
 from engine.warpwar.minds.rule_of_thumb import Seen, thumb_orders
 
 DRAWN, KEPT = 250, 100
-"""`DRAWN`: number of joint orders by rules of thumb from which likelihoods are estimated. `KEPT`: number of these joint
-orders in the model of a fleet."""
+"""`DRAWN`: number of joint orders that are drawn by rules of thumb to estimate likelihoods.
+
+`KEPT`: number of these joint orders in the model of a fleet.
+"""
 HABITS, SAMPLES = 60, 40
-"""`HABITS`: number of most probable orders by habit in the model of a single ship. `SAMPLES`: number of random joint
-orders by habit in the model of a fleet."""
+"""`HABITS`: number of an enemy's most probable orders by habit in the model of a single ship.
+
+`SAMPLES`: number of random joint orders by habit in the model of a fleet.
+"""
 NEAR = (0.04, 0.6, 0.1, 0.8, 1.2)
-"""Numbers that define the similarity of two orders: factor for a different tactic; scale for the difference of drives;
-factor for different weapons; scale for the difference of Beam power; scale for the difference of Missile drives."""
+"""Numbers for calculating the similarity of two orders, in this sequence.
+
+They are the factor for a different tactic, the scale for the difference of drives, the factor for different weapons,
+the scale for the difference of Beam power, and the scale for the difference of Missile drives.
+"""
 VAGUE = 0.08
-"""Weight of a uniform distribution over all orders in the prediction of each way to play."""
+"""Weight of a uniform distribution over all orders. It is mixed into the prediction of each way to play."""
 
 
 class Ways(Struct, frozen=True):
-    """Probabilities that the enemy plays by rules of thumb and by habit. With the remaining probability the enemy plays
-    what is best."""
+    """Probabilities that the enemy plays by rules of thumb (`thumb`) or by habit (`habit`).
+
+    With the remaining probability, the enemy plays the best strategy.
+    """
 
     thumb: float
     habit: float
@@ -47,7 +56,10 @@ class Ways(Struct, frozen=True):
 
 
 class FoeOrders:
-    """The enemy's orders, including orders by rules of thumb, and models of the enemy's orders for each way to play."""
+    """The orders that are considered for the enemy, including orders by rules of thumb.
+
+    Also contains models of how the enemy orders its ships for each way to play.
+    """
 
     def __init__(self, theirs: Fleet, own: Sequence[Hull], past: Past, rng: Random) -> None:
         self.past, self.rng = past, rng
@@ -69,9 +81,9 @@ class FoeOrders:
         return thumb_orders(self.hulls, ours, number, DRAWN, luck)
 
     def likelier(self, prior: Ways, even: Solved) -> Ways:
-        """Return the probabilities of the ways to play after the rounds that were seen.
+        """Return the probabilities of the ways to play, updated with the rounds that were seen.
 
-        `even`: both sides' best mixed strategies now.
+        `even`: the best mixed strategies of both sides in the current round.
         """
         logs: Floats = np.log(np.maximum(1e-9, (prior.thumb, prior.habit, 1 - prior.trust)))
         for place, round in list(enumerate(self.past.rounds))[-ROUNDS:]:
@@ -130,7 +142,7 @@ def _prediction_score(rows: Ints, weights: Floats, shown: Sequence[int]) -> floa
 
 
 def with_rows(orders: OrderList, rows: Ints) -> tuple[OrderList, Ints]:
-    """Return the list with the orders `rows` added, and the row numbers of these orders."""
+    """Return the list with the orders `rows` added, and the row numbers of these orders in the new list."""
     numbers = {tuple(row): number for number, row in enumerate(orders.rows.tolist())}
     picked = [numbers.setdefault(tuple(row), len(numbers)) for row in rows.tolist()]
     every = np.array(list(numbers), dtype=np.int64)

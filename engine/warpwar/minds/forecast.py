@@ -22,20 +22,26 @@ from engine.warpwar.units.ship_design import mp
 from engine.warpwar.world import World, world_for
 
 STEEP = 3.0
-"""Exponent of the strength ratio in `win_probability`. A higher exponent means that an advantage decides a battle more
-surely."""
+"""Exponent of the strength ratio in `win_probability`.
+
+With a higher exponent, an advantage decides a battle more surely.
+"""
 SPENT, FLED = 0.35, 0.4
-"""`SPENT`: share of its strength that a winner loses against an equal fleet. `FLED`: share of a loser's Warpships that
-escapes."""
+"""`SPENT`: share of its strength that a winner loses against an equal fleet.
+
+`FLED`: share of a loser's Warpships that escape.
+"""
 RAID = 0.3
-"""Weight of a battle that enemies could start next turn, compared with a battle that is at the place now."""
+"""Weight of a battle that enemies could start next turn. A battle that is being fought now has the weight 1."""
 BASE, COLONY, EDGE = 30.0, 12.0, 1.5
-"""`BASE`, `COLONY`: value of a base and of a colony in BP. `EDGE`: exponent of the BP held. A higher exponent means
-that an advantage in BP decides the match more surely."""
+"""`BASE`, `COLONY`: value of a base and of a colony in BP. `EDGE`: exponent of the BP that a seat holds.
+
+With a higher exponent, an advantage in BP decides the match more surely.
+"""
 
 
 def worth(state: State, seat: Seat) -> float:
-    """Return what the position is worth to one seat, from 0 (lost) to 1 (won)."""
+    """Return the estimated result of the match for one seat, from 0 (lost) to 1 (won)."""
     if state.over is not None:
         winners = state.over.winners or tuple(range(len(state.sides)))
         return (seat in winners) / len(winners)
@@ -76,8 +82,10 @@ class _Foretold:
                 here[ship.owner] = here.get(ship.owner, 0.0) + self.powers[ship.id]
 
     def seats(self, seats: list[Seat]) -> tuple[dict[Seat, float], dict[Seat, float]]:
-        """Return two dicts by seat: the probability that the seat does not lose the match now, and the BP that the seat
-        can expect to hold."""
+        """Return two dicts by seat. The first has the probability that the seat does not lose the match now.
+
+        The second has the BP that the seat can expect to hold.
+        """
         alive = dict.fromkeys(seats, 1.0)
         held = {seat: 1.0 + self.state.sides[seat].stock for seat in seats}
         for ship in self.state.ships.values():
@@ -105,8 +113,10 @@ class _Foretold:
         return won * (1 - SPENT * min(1.0, foes / max(own, 1.0))) + (1 - won) * (FLED if ship.wg else 0.0)
 
     def falls(self, owner: Seat, hex: str) -> float:
-        """Return the probability that the base or colony in this hex is captured. Raids of the next turn count in
-        part."""
+        """Return the probability that the base or colony in this hex is captured.
+
+        Raids that could happen next turn are included with a lower weight.
+        """
         fleet = self.fleets.get(hex, {})
         own, foes = fleet.get(owner, 0.0), self._foes(owner, fleet)
         now = 1 - win_probability(own, foes) if foes else 0.0

@@ -14,18 +14,21 @@ from msgspec.structs import replace
 
 ATTRS = ("PD", "B", "S", "T", "M", "E", "A", "C", "SH", "SR", "H")
 LOT = {"M": 3, "SH": 6}
-"""Number of points that one hit removes from an attribute. The number is 1 for attributes that are not listed
-(R-DMG-03)."""
+"""Number of points that one hit removes from an attribute.
+
+For attributes that are not listed, the number is 1 (R-DMG-03).
+"""
 PRICE = {"M": 1 / 3, "SH": 1 / 6, "A": 1 / 2}
-"""BP per point of an attribute. The price is 1 for attributes that are not listed."""
+"""BP per point of an attribute. For attributes that are not listed, the price is 1."""
 FIGHTING = 0.8
-"""BP per point of fighting strength. During a battle, the BP for fighting strength are added to the value of the
-hull."""
+"""BP per point of fighting strength. During a battle, these BP are added to the value of a ship."""
 
 
 class Hull(Struct, frozen=True):
-    """One ship of a battle. `left`: pairs of an attribute and its present points, without attributes that have no
-    points left."""
+    """One ship of a battle, as computer players calculate with it.
+
+    `left`: pairs of an attribute and its present points, without attributes that have no points left.
+    """
 
     id: str
     owner: int
@@ -34,15 +37,17 @@ class Hull(Struct, frozen=True):
     warp: bool = True
     retreats: bool = True
     loaded: bool = False
-    """Whether the ship carries something. Only the rules' default order is sure to place hits on a loaded ship
-    legally."""
+    """Whether the ship carries something.
+
+    On a loaded ship, only the default order of the rules always places hits legally.
+    """
 
     def has(self, attr: str) -> int:
         return next((points for name, points in self.left if name == attr), 0)
 
     @property
     def alike(self) -> object:
-        """A key that is equal for ships that differ only in their ids."""
+        """A key that is equal for ships that differ only in `id` or `loaded`."""
         return self.left, self.tl, self.warp, self.retreats, self.owner
 
 
@@ -55,8 +60,8 @@ def hull(id: str, owner: int, left: Mapping[str, int], **more: object) -> Hull:
 def strength(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
     """Return the fighting strength, which is about the BP of a well-proportioned ship.
 
-    The strength is the geometric mean of fire and endurance. Beam, Screen and Drive share the power. Without power
-    nothing works. Missiles count less if there are only a few for each Tube.
+    The strength is calculated from the geometric mean of fire and endurance. Beam, Screen and Drive share the power.
+    Without power the strength is small. Missiles count less if there are only a few for each Tube.
     """
     now = dict(left)
     power = now.get("PD", 0)
@@ -81,7 +86,10 @@ def strength(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
 
 @lru_cache(maxsize=65536)
 def value(left: tuple[tuple[str, int], ...], tl: int = 0) -> float:
-    """Return the BP of the points that are left, plus the value of their fighting strength beyond the round."""
+    """Return the value of a ship with these points.
+
+    It is the BP of the points, plus the value of their fighting strength after the round.
+    """
     return sum(points * PRICE.get(attr, 1.0) for attr, points in left) + FIGHTING * strength(left, tl)
 
 
@@ -91,8 +99,10 @@ def room(left: tuple[tuple[str, int], ...]) -> int:
 
 
 def place_hits_cheaply(left: tuple[tuple[str, int], ...], hits: int, tl: int = 0) -> dict[str, int]:
-    """Return a dict from attribute to number of hits. The hits are placed one after another, each where it costs
-    least."""
+    """Return a dict from attribute to number of hits. The hits are placed one after another.
+
+    Each is placed where it costs least.
+    """
     taken: dict[str, int] = {}
     for _ in range(min(hits, room(left))):
         attr, left = _cheapest(left, tl)
@@ -116,8 +126,10 @@ def without(left: tuple[tuple[str, int], ...], attr: str) -> tuple[tuple[str, in
 
 @lru_cache(maxsize=4096)
 def losses(left: tuple[tuple[str, int], ...], tl: int = 0) -> tuple[float, ...]:
-    """Return the value lost for each number of effective hits, from 0 hits up to destruction, if the hits are placed
-    well."""
+    """Return the value that a ship loses for each number of effective hits, from 0 hits up to destruction.
+
+    The hits are placed one after another, each where it costs least.
+    """
     worth, lost = value(left, tl), [0.0]
     while left:
         _, left = _cheapest(left, tl)
