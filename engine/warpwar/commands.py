@@ -22,7 +22,7 @@ Step = Annotated[str, Meta(max_length=40)]
 The length limit is large only because some stored plans need it.
 """
 Items = Meta(max_length=120)
-"""Maximum number of items in a plan. The number is larger than any stock can pay for, or any fleet can load."""
+"""Maximum number of items in a plan. No stock can pay for so many items, and no fleet can load so many."""
 MOST_FIRED = 60
 """Maximum number of Missiles in the order of one ship. Also the maximum number of bursts of Cannons."""
 Tactic = Literal["ATTACK", "DODGE", "RETREAT"]
