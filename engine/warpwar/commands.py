@@ -17,9 +17,9 @@ Amounts = Annotated[dict[Name, Count], Meta(max_length=24)]
 Attrs = Annotated[dict[Annotated[str, Meta(max_length=2)], Count], Meta(max_length=12)]
 """Maps each attribute of a ship record to a number. There are twelve attributes."""
 Step = Annotated[str, Meta(max_length=40)]
-"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2". Steps are short.
+"""One step of a path: a hex or star, "~Star", "drop S20", "pick S20", "dummies 2".
 
-The length limit is large only because some stored plans need it.
+The length limit is this large because some stored plans need long steps.
 """
 Items = Meta(max_length=120)
 """Maximum number of items in a plan. No stock can pay for so many items, and no fleet can load so many."""
@@ -192,7 +192,8 @@ class Build(_Part, frozen=True, tag_field="kind", tag="build"):
 class Move(_Part, frozen=True, tag_field="kind", tag="move"):
     """Move ships one after another along the same path. If the path is empty, the ships stay where they are.
 
-    The steps of a path, in order: a hex id or star name (adjacent hex), "~Star" (warpline), "drop S20", "pick S20".
+    A path lists the steps in order. A step is a hex id or star name (adjacent hex), "~Star" (warpline), "drop S20" or
+    "pick S20".
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
@@ -212,8 +213,8 @@ class Plot(_Part, frozen=True, tag_field="kind", tag="plot"):
 class MovePlan(_Part, frozen=True):
     """A planned move. When the ships are activated, they go along `path` (see Move). If the path is empty, they stay.
 
-    `when`: "free": the plan is used only if no enemy is where the path ends. "enemy": it is used only if an enemy is
-    where the path ends.
+    If `when` is "free", the plan is used only if no enemy is where the path ends. If `when` is "enemy", the plan is
+    used only if an enemy is where the path ends.
     """
 
     ships: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]

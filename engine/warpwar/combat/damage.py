@@ -68,7 +68,10 @@ def due(forces: Forces, id: str, effective: int, rules: Rules) -> int:
 
 
 def wound(forces: Forces, id: str, effective: int, rules: Rules, listed: Sequence[Place] = ()) -> Wound:
-    """Return the question where the owner places the hits on a ship. `listed`: the owner's standing list of places."""
+    """Return the question that asks the owner to place the hits on a ship.
+
+    `listed`: the owner's standing list of places.
+    """
     ship = forces.ships[id]
     room: dict[str, int] = {attr: n for attr in ATTRS if (n := can_take(ship, attr))}
     if rules.loaded_rack == "protected":

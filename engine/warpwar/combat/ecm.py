@@ -23,7 +23,7 @@ _Option = tuple[int, int, int]
 def points(forces: Forces, seat: Seat, orders: Mapping[str, Order]) -> dict[str, int]:
     """Return a dict from ship to powered ECM points.
 
-    It has the seat's ships that have powered ECM and are the target of a Missile.
+    The dict contains the seat's ships that have powered ECM and are the target of a Missile.
     """
     under_fire = {shot.target for order in orders.values() for shot in order.missiles}
     own = (ship.id for ship in forces.fighters(seat))

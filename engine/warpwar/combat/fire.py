@@ -65,7 +65,7 @@ def resolve_fire(forces: Forces, orders: Mapping[str, Order], ecm: Iterable[EcmU
 def screen(ship: Ship, order: Order) -> int:
     """Return the hits that a Screen absorbs in a round (R-TL-02).
 
-    They are its power plus the tech level, or 0 without power.
+    The number is the power of the Screen plus the tech level, or 0 without power.
     """
     return order.S + ship.tl if order.S else 0
 

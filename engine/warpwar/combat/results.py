@@ -45,14 +45,15 @@ class LossResult(Struct, frozen=True, omit_defaults=True):
 class RoundResult(Struct, frozen=True, omit_defaults=True):
     """One round after its orders are revealed, as the sides of the battle see it. `orders` is in rulebook notation.
 
-    It contains nothing that is secret from a side. Other viewers see less (`knowledge/battle_outsiders`).
+    The round contains nothing that a side is not allowed to know. Other viewers see less
+    (`knowledge/battle_outsiders`).
     """
 
     round: int
     fleets: dict[str, tuple[str, ...]] = {}
     """Maps a seat's number to the ids of its ships at the start of the round.
 
-    Ships that were destroyed or left in the round are included.
+    Ships that were destroyed or went away later are included.
     """
     orders: tuple[str, ...] = ()
     tactics: dict[str, str] = {}
