@@ -16,7 +16,7 @@ from msgspec import Struct
 from games.notify import ProcessLink
 
 STALE = 90.0
-"""Seconds after which the users connected to a silent process count as gone."""
+"""Seconds without a report from a process after which the users connected to that process count as gone."""
 
 
 class Presence(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Presence(Struct, frozen=True):
 
     seats: frozenset[int] = frozenset()
     idle: frozenset[int] = frozenset()
-    """The seats among `seats` whose player has only idle pages: hidden, untouched or silent for some minutes."""
+    """Those of `seats` whose player has only idle pages: hidden, without input, or silent for some minutes."""
     watchers: int = 0
     named: frozenset[tuple[str, str]] = frozenset()
     """Guest id and name of each watcher who has a name. A guest with several tabs counts as one watcher."""
@@ -98,7 +98,7 @@ def is_complete() -> bool:
 class PresenceTracker:
     """Adds up the users connected to each match over all processes.
 
-    When they change, calls `changed` with the match id.
+    When the users of a match change, calls `changed` with the match id.
     """
 
     def __init__(self, link: ProcessLink, changed: Callable[[str], None]) -> None:
@@ -110,7 +110,7 @@ class PresenceTracker:
         _links.add(link)
 
     def here(self, match_id: str, presence: Presence) -> None:
-        """Store the users connected to a match through this process, and tell the other processes."""
+        """Store the users connected to a match through this process, and report them to the other processes."""
         if presence == NOBODY:
             self._mine.pop(match_id, None)
         else:
@@ -125,9 +125,9 @@ class PresenceTracker:
         self._sum(match_id)
 
     def all_elsewhere(self, said: Any) -> None:
-        """Store the users connected to any match through another process.
+        """Store all users connected to matches through another process.
 
-        That process has no sockets at matches missing from its report.
+        If a match is missing from that process's report, the process has no sockets of the match.
         """
         name, everything = said
         now = time.monotonic()
@@ -137,7 +137,7 @@ class PresenceTracker:
             self._sum(match_id)
 
     def forget_processes(self, names: Collection[str]) -> None:
-        """Remove all users connected through the processes with these names, which are dead."""
+        """Remove all users connected through the processes with these names. These processes have ended."""
         for match_id, others in list(self._others.items()):
             if not others.keys().isdisjoint(names):
                 self._others[match_id] = {name: each for name, each in others.items() if name not in names}
@@ -155,9 +155,9 @@ class PresenceTracker:
             self._sum(match_id)
 
     def leave(self) -> None:
-        """Tell the other processes that the users of this process are gone.
+        """Report to the other processes that the users of this process are gone.
 
-        Otherwise the other processes notice it only after STALE seconds.
+        Otherwise the other processes would notice this only after STALE seconds.
         """
         self._left = True
         _links.discard(self._link)

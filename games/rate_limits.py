@@ -23,26 +23,26 @@ from games.addresses import NOBODY
 
 T = TypeVar("T")
 Payers = tuple[str, ...]
-"""The payers of a message or a request, as `payers_of` names them: a person and an address."""
+"""Names of the payers of a message or a request, a person and an address, as `payers_of` returns them."""
 
 FORGET = 10.0
-"""Seconds between two searches for payers who owe nothing any more. Another process's report of its sockets is valid
-for the same time.
+"""Seconds between two searches for payers who no longer owe anything. Another process's report of its sockets is valid
+for the same number of seconds.
 """
 
 FAMILY = 4
-"""Budget of an address, as a multiple of a person's budget (PLAY_FAMILY)."""
+"""Budget of an address, as a multiple of one person's budget (PLAY_FAMILY)."""
 
 CROWD = 10
-"""Number of HTTP requests allowed to an address, as a multiple of a person's number (PLAY_CROWD)."""
+"""Number of HTTP requests allowed to an address, as a multiple of the number allowed to one person (PLAY_CROWD)."""
 
 NETWORK = "Your network sends too many requests. Wait a moment and try again."
-"""Message to users who share an address that has used up its budget."""
+"""Message to a user whose address has used up its budget. Other users may share this address."""
 
 
 @lru_cache(maxsize=256)
 def limit(name: str, default: float) -> float:
-    """Return the setting `PLAY_<NAME>`, or `default`.
+    """Return the setting `PLAY_<NAME>`, or `default` if it is not set.
 
     The result is cached, because every message reads several settings.
     """
@@ -77,18 +77,21 @@ def payers_of(guest: str, session: str, address: str) -> Payers:
 
 
 class Budget:
-    """A budget that every payer has: `PLAY_<NAME>_RATE` per second in the long run and `PLAY_<NAME>_BURST` at once.
+    """A limit of costs for each payer: `PLAY_<NAME>_RATE` per second in the long run, `PLAY_<NAME>_BURST` at once.
 
-    Costs are known only afterwards, so a payer can get into debt, by at most one further burst. Any thread may use it.
+    Costs are known only afterwards, so a payer can get into debt, by at most one further burst. Any thread can use this
+    object.
     """
 
     def __init__(self, name: str, rate: float, burst: float) -> None:
         self.name, self._rate, self._burst = name, rate, burst
         self._owed: dict[str, tuple[float, float]] = {}
-        """Maps a payer to the amount that the payer owes, and the time at which the payer owed it (time.monotonic)."""
+        """Maps a payer to the amount that the payer owed, and the time at which this amount was calculated
+        (time.monotonic).
+        """
         self._untold: dict[str, float] | None = None
-        """Maps a payer to the amount charged here that the other processes do not know yet. It is None as long as
-        `untold` has not been called, as in a process without others.
+        """Maps a payer to the amount charged in this process that the other processes do not know yet. It is None until
+        `untold` is called. If there are no other processes, `untold` is never called.
         """
         self._lock = threading.Lock()
         self._looked = 0.0
@@ -110,7 +113,7 @@ class Budget:
         return most
 
     def wait(self, payers: Sequence[str]) -> float:
-        """Return the seconds until no payer is over the burst. Return 0 if all payers may continue now."""
+        """Return the seconds until no payer owes more than the burst, or 0 if all payers can continue now."""
         now, longest = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -124,7 +127,7 @@ class Budget:
     def used_share(self, payers: Sequence[str]) -> float:
         """Return the used share of the burst, from 0 to 2, of the payer with the highest share.
 
-        Above 1 the payer has to wait.
+        If the result is above 1, this payer has to wait.
         """
         now, most = time.monotonic(), 0.0
         with self._lock:
@@ -135,16 +138,16 @@ class Budget:
         return most
 
     def take(self, payers: Sequence[str], amount: float = 1.0) -> bool:
-        """Charge the amount if all payers have that much left. Return whether the amount was charged."""
+        """Charge the amount if all payers have at least this amount left. Return whether the amount was charged."""
         if any(self._burst_left(payer) < amount for payer in payers):
             return False
         self.charge(payers, amount)
         return True
 
     def reason(self, payers: Sequence[str], own: str, amount: float = 0.0) -> str:
-        """Return the message for a user who must wait, or who cannot `take` this amount.
+        """Return the message for a user who must wait, or for whom `take` refuses this amount.
 
-        Return `own` if the person's budget is used up, and NETWORK if only the budget of the address is.
+        Return `own` if the person's budget is used up. Return NETWORK if only the budget of the address is used up.
         """
         persons = [payer for payer in payers if not payer.startswith("address:")]
         return own if any(self._burst_left(payer) < amount for payer in persons) else NETWORK
@@ -157,7 +160,7 @@ class Budget:
     def untold(self) -> dict[str, float]:
         """Return the amounts charged here since the last call, by payer, for the other processes.
 
-        Small amounts are kept until they add up.
+        A small amount is not returned until the payer's charges add up to a larger amount.
         """
         with self._lock:
             known, self._untold = self._untold or {}, {}
@@ -167,14 +170,14 @@ class Budget:
             return {payer: amount for payer, amount in known.items() if payer not in self._untold}
 
     def charge_from_elsewhere(self, spent: Mapping[str, float]) -> None:
-        """Charge the amounts that another process has charged. `spent`: maps a payer to an amount."""
+        """Charge the amounts that another process has charged. `spent`: maps a payer to the amount."""
         now = time.monotonic()
         with self._lock:
             for payer, amount in spent.items():
                 self._add(payer, amount, now)
 
     def reset(self) -> None:
-        """Set what every payer owes to zero."""
+        """Set the debts of all payers to zero."""
         with self._lock:
             self._owed.clear()
 
@@ -218,7 +221,7 @@ BUDGETS = (work, stored, filed, costly)
 
 @contextmanager
 def charge_cpu_time(payers: Sequence[str]) -> Iterator[None]:
-    """Charge the payers for the CPU time of the block.
+    """Charge the payers for the CPU time of the `with` block.
 
     Never use this around an `await`, because the CPU time of other tasks would be charged too.
     """
@@ -230,7 +233,7 @@ def charge_cpu_time(payers: Sequence[str]) -> Iterator[None]:
 
 
 SHORT = 0.0005
-"""Seconds of CPU time. Shorter steps are charged together with the next steps."""
+"""Minimum CPU seconds that are charged at a time. Shorter steps are charged together with the next steps."""
 
 
 class Metered(Generic[T]):
@@ -276,9 +279,9 @@ class Metered(Generic[T]):
 
 
 async def await_metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> T:
-    """Await the work with `Metered`.
+    """Await the coroutine and charge its CPU time, as `Metered` does.
 
-    Use this coroutine where an awaitable is not enough, for example to create a task.
+    Use this function where an awaitable is not enough, for example to create a task.
     """
     return await Metered(work, charge)
 
@@ -286,20 +289,21 @@ async def await_metered(work: Coroutine[Any, Any, T], charge: Callable[[float], 
 class Sockets:
     """Counts the sockets that each payer has open in this process, over all matches.
 
-    A person may have few sockets (PLAY_SOCKETS). An address may have many (PLAY_ADDRESS_SOCKETS), for a crowd that
-    watches. A player's socket is accepted until the address has twice that number, so that watchers cannot lock players
-    out.
+    The limit for a person is low (PLAY_SOCKETS). The limit for an address is high (PLAY_ADDRESS_SOCKETS), so that a
+    crowd can watch. A player's socket is accepted until the address has twice that number, so that watchers cannot lock
+    players out.
     """
 
     def __init__(self, most: float = 60, of_address: float = 600) -> None:
         self._most, self._most_of_address = most, of_address
         self._open: Counter[str] = Counter()
         self._elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}
-        """Maps another process to the time of its last report (time.monotonic), and to its number of sockets by payer.
+        """Maps the name of another process to the time of its last report (time.monotonic), and to its number of
+        sockets by payer.
         """
 
     def enter(self, payers: Sequence[str], plays: bool = False) -> str:
-        """Count one more socket and return "".
+        """Count one more socket for each payer and return "".
 
         If a payer already has the maximum number, count nothing and return that payer.
         """
@@ -326,7 +330,9 @@ class Sockets:
         return self._open[payer]
 
     def many(self) -> dict[str, int]:
-        """Return the number of sockets of each payer who has so many that the other processes must count them too."""
+        """Return the number of sockets by payer, for payers with so many sockets that other processes must count them
+        too.
+        """
         return {payer: count for payer, count in self._open.items() if count >= self._max_sockets(payer) / 8}
 
     def set_elsewhere(self, process: str, many: Mapping[str, int]) -> None:
@@ -347,11 +353,11 @@ sockets = Sockets()
 """Counts sockets of pages at matches. Only the event loop uses it."""
 
 hall_sockets = Sockets()
-"""Counts sockets of pages in the hall. Their only payer is the address. Only the event loop uses it."""
+"""Counts sockets of pages with the list of matches. Their only payer is the address. Only the event loop uses it."""
 
 
 def collect_report() -> dict[str, Any]:
-    """Return the charges and sockets that the other processes must count too.
+    """Return the charges and sockets of this process that the other processes must count too.
 
     The map is empty if there is nothing new.
     """
@@ -362,7 +368,10 @@ def collect_report() -> dict[str, Any]:
 
 
 def apply_report(process: str, said: Mapping[str, Any]) -> None:
-    """Count the charges and sockets that another process reports. `said`: the result of `collect_report` there."""
+    """Count the charges and sockets that another process reports.
+
+    `said`: the result of `collect_report` in that process.
+    """
     for budget in BUDGETS:
         budget.charge_from_elsewhere(said.get(budget.name, {}))
     sockets.set_elsewhere(process, said.get("sockets", {}))

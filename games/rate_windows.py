@@ -13,16 +13,16 @@ from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 AGAIN = 10.0
-"""Seconds for which Redis is not asked again after it did not answer. Meanwhile each process uses its own counters."""
+"""Seconds without requests to Redis after Redis did not answer. During this time each process uses its own counters."""
 
 clock = time.time
-"""Clock of the windows. It returns seconds since 1970."""
+"""Function that returns the current time for the windows, in seconds since 1970."""
 
 _away_until = 0.0
 
 
 class Window:
-    """Counts events by key in windows of `seconds`. The windows of all keys begin at the same time."""
+    """Counts events by key in time windows of `seconds` seconds. The windows of all keys begin at the same time."""
 
     def __init__(self, name: str, seconds: int) -> None:
         self.name, self.seconds = name, seconds
@@ -35,7 +35,7 @@ class Window:
         return _count_in_caches(lambda cache: int(cache.get(self._place(key), 0)))
 
     def seconds_left(self) -> int:
-        """Return the seconds until the next window, at least 1."""
+        """Return the number of seconds until the next window, which is at least 1."""
         return self.seconds - int(clock()) % self.seconds
 
     def _place(self, key: str) -> str:

@@ -11,7 +11,7 @@ def now() -> float:
     """Return seconds since 1970. The value never decreases, even if the machine's clock is set back.
 
     The value advances with a monotonic clock, which cannot be set. If the machine's clock jumps forward (because the
-    machine slept, or because its clock was slow), the value follows. Such a gap is not deducted from the players' time
+    machine slept, or because its clock was slow), the value jumps too. The players do not lose the time of such a jump
     (`Room.forgive`).
     """
     global _ahead
@@ -20,5 +20,8 @@ def now() -> float:
 
 
 def milliseconds() -> int:
-    """Return `now` in milliseconds, for a page. The page advances this value with a monotonic clock too."""
+    """Return the value of `now()` in milliseconds, for a page.
+
+    The page advances the value with its own monotonic clock.
+    """
     return int(now() * 1000)

@@ -22,7 +22,7 @@ def is_storable(text: str) -> bool:
 
 
 def is_storable_json(raw: str | bytes) -> bool:
-    """Return whether raw JSON contains no NUL. The JSON decoder (msgspec) refuses half surrogate pairs."""
+    """Return whether raw JSON contains no NUL. The JSON decoder (msgspec) itself refuses half surrogate pairs."""
     if isinstance(raw, str):
         return "\\u0000" not in raw or ESCAPED_NUL.search(raw) is None
     return b"\\u0000" not in raw or ESCAPED_NUL_BYTES.search(raw) is None

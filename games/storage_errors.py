@@ -14,15 +14,15 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 
 log = logging.getLogger(__name__)
 QUIET = 30.0
-"""Seconds for which the same trouble is not logged again."""
+"""Seconds for which the same problem is not logged again."""
 
 RETRY = 5
-"""Seconds after which a client should try again."""
+"""Seconds after which a client should try again if there is a problem with the server's storage."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A trouble with the server's storage.
+    """A problem with the server's storage.
 
     `text`: sentence for the client. `advice`: line for the server's log. `short`: words for the response to health
     checks.
@@ -91,7 +91,7 @@ SQLITE = {
     "not a database": DAMAGED,
     "disk i/o": DAMAGED,
 }
-"""Maps words in the drivers' error messages to a trouble."""
+"""Maps words in the error messages of database drivers to the problem."""
 
 ERRNO = {
     errno.EMFILE: NO_FILES,
@@ -105,7 +105,7 @@ _told: dict[str, float] = {}
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """Return the trouble with the server's storage that caused the error.
+    """Return the problem with the server's storage that caused the error.
 
     Return None if the error has another cause.
     """
@@ -121,7 +121,7 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
 
 
 def tell_operator(trouble: Trouble, error: BaseException | None) -> None:
-    """Log the trouble, unless it was logged less than QUIET seconds ago."""
+    """Log the problem, unless the same problem was logged less than QUIET seconds ago."""
     now = time.monotonic()
     if now - _told.get(trouble.advice, -QUIET) >= QUIET:
         _told[trouble.advice] = now

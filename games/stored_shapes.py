@@ -24,7 +24,7 @@ from engine.games import GAMES
 def shape(name: str, kinds: Callable[[AnyGame], Iterable[Any]], *version: int) -> str:
     """Return the digest of a game's rules version and of the types in which data about the game is stored.
 
-    It has 32 characters. `kinds`: returns the types. `version`: further numbers to include.
+    The digest has 32 characters. `kinds`: function that returns the types. `version`: further numbers to include.
     """
     return _shape(type(GAMES[name]), kinds, version)
 
@@ -38,7 +38,7 @@ def _shape(kind: type[AnyGame], kinds: Callable[[AnyGame], Iterable[Any]], versi
 
 @contextmanager
 def replacing() -> Iterator[None]:
-    """Run the block in a transaction. The block replaces a row with a new one.
+    """Run the `with` block in a transaction. The block must replace a row with a new one.
 
     If another process stores the same row at the same time, or if the match has been deleted, nothing is changed.
     """

@@ -12,9 +12,9 @@ import msgspec
 
 
 def warm_up() -> int:
-    """Prepare every struct class that is loaded already.
+    """Prepare msgspec's decoders for all struct classes that are already loaded.
 
-    Return their number. Call this while there is only one thread.
+    Return the number of decoders. Call this while there is only one thread.
     """
     count = 0
     for kind in set(_below(msgspec.Struct)):

@@ -34,13 +34,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PLACES = 2
-"""Maximum number of processes (PLAY_WORKERS). If it is 0, every job runs in the process that asks for it."""
+"""Maximum number of worker processes (PLAY_WORKERS). If it is 0, every job runs in the process that requests it."""
 
 WAITING, EACH = 64, 16
-"""Maximum number of waiting jobs: in total, and per payer. A further job raises PoolBusy."""
+"""Maximum number of waiting jobs: in total, and per payer. If there are more jobs, PoolBusy is raised."""
 
 MEMORY = 80.0
-"""Memory in MB. A worker that has used more is replaced after its job."""
+"""Memory in MB. A worker that has used more memory is replaced after its job."""
 
 THINKING_PLACES, THINKING_MEMORY = 1, 240.0
 """Maximum number and memory (MB) of the workers that calculate bots' moves (PLAY_BOT_WORKERS). They need more memory
@@ -51,19 +51,19 @@ IDLE = 600.0
 """Seconds without a job after which a worker process ends."""
 
 MOST = 0.2
-"""Maximum CPU seconds charged for a job. There is a maximum because the first job about a match may have to build the
-match's map.
+"""Maximum CPU seconds that are charged for a job. There is a maximum because the first job of a match may have to build
+the match's map, which takes long.
 """
 
 START = 60.0
-"""Maximum seconds for the start of a process."""
+"""Maximum seconds for the start of a worker process."""
 
 PATIENCE = 5.0
 """Maximum seconds for a job, if the caller sets no other limit."""
 
 BRIEF = 2.0
-"""Seconds. A job that has less time left when its turn comes is not started, because its worker would probably be
-killed before the job is done.
+"""Minimum seconds that a job must have left when its turn comes. With less time, it is not started, because its worker
+would probably be killed before the job is done.
 """
 
 
@@ -76,7 +76,7 @@ def preload(module: str) -> None:
 
 
 class PoolBusy(Exception):
-    """Too many jobs wait, in total or of this payer, or the job waited too long for its turn."""
+    """Too many jobs wait, in total or for this payer, or the job waited too long for its turn."""
 
 
 class JobFailed(Exception):
@@ -84,7 +84,7 @@ class JobFailed(Exception):
 
 
 class WorkerDied(JobFailed):
-    """The worker's process ended. The job need not be the cause."""
+    """The worker's process ended. The job is not necessarily the cause."""
 
 
 class WorkerGone(Exception):
@@ -92,11 +92,14 @@ class WorkerGone(Exception):
 
 
 class WorkerLate(WorkerGone):
-    """The worker took too long."""
+    """The worker took too long for a job."""
 
 
 class PoolJob:
-    """A job in the queue. `patience`: maximum seconds of work. `within`: maximum seconds in total, with waiting."""
+    """A job in the queue.
+
+    `patience`: maximum seconds of work. `within`: maximum seconds in total, including the time in the queue.
+    """
 
     def __init__(self, call: Call, payers: Sequence[str], patience: float, within: float = inf) -> None:
         self.call, self.payers, self.patience = call, payers, patience
@@ -106,7 +109,7 @@ class PoolJob:
 
 
 class Worker:
-    """A worker process and the pipes to this process. Only one thread uses it."""
+    """A worker process and the pipes that connect it to this process. Only one thread uses it."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -166,7 +169,7 @@ class Worker:
 
 
 class Pool:
-    """A group of workers and their queue of jobs.
+    """A group of worker processes and their queue of jobs.
 
     Jobs run in the order in which they were added, but never two jobs of one payer at a time.
     """
@@ -198,7 +201,7 @@ class Pool:
             self._changed.notify_all()
 
     def most(self) -> int:
-        """Return the maximum number of processes. If it is 0, every job runs in the process that asks for it."""
+        """Return the maximum number of worker processes. If it is 0, every job runs in the process that requests it."""
         return int(limit(self.name, self.places))
 
     def has_room(self) -> bool:
@@ -311,7 +314,7 @@ async def run_in_worker(
 ) -> T:
     """Run the function in a worker, charge the payers for its CPU time, and return its result.
 
-    `patience`: maximum seconds of work. `where`: the pool, by default `pool`. Raise PoolBusy if the queue is full,
+    `patience`: maximum seconds of work. `where`: the pool, by default `pool`. Raise PoolBusy if the queue is full, and
     JobFailed if the job fails.
     """
     result: T = await asyncio.wrap_future(_submit_job(function, args, payers, patience, where))
@@ -329,7 +332,7 @@ def run_blocking(
     """Run the function in a worker as `run_in_worker` does, but block the calling thread until there is a result.
 
     `within`: maximum seconds in total, including the time in the queue. Raise PoolBusy if the queue is full or the job
-    did not start in time, JobFailed if the job fails.
+    did not start in time, and JobFailed if the job fails.
     """
     wanted = _submit_job(function, args, payers, patience, where, within)
     try:

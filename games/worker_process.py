@@ -41,8 +41,8 @@ class Call(Struct, array_like=True):
 class JobResult(Struct, array_like=True):
     """The result of a call.
 
-    `error`: text of the exception, or "". `cpu`: seconds of CPU time. `memory`: the largest amount of memory that the
-    worker has used so far, in MB.
+    `error`: text of the exception, or "". `cpu`: seconds of CPU time. `memory`: maximum memory in MB that the worker
+    has used so far.
     """
 
     result: Any

@@ -12,7 +12,7 @@ from engine.core.errors import Fault, Illegal
 from engine.core.game import AnyGame
 
 KEPT = 8
-"""Number of decoded views that are cached for the next question."""
+"""Maximum number of decoded views in the cache, which further questions about the same view use."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -21,9 +21,10 @@ def _decode_view(view_type: Any, view: bytes) -> Any:
 
 
 def answer_question(game: AnyGame, view: bytes, question: Any) -> bytes:
-    """Return the answer as JSON. Raise Refusal if the question cannot be answered.
+    """Answer a question about the view, and return the answer as JSON. Raise Illegal if the question cannot be
+    answered.
 
-    The rules limit the work of a question to a few milliseconds.
+    The game's rules limit the calculation to a few milliseconds.
     """
     try:
         return codec.encode(game.explain(_decode_view(game.view_type, view), question))

@@ -6,7 +6,7 @@ from msgspec import Raw, Struct
 
 
 class SeatCommitment(Struct, frozen=True):
-    """The public part of a receipt, which is shown when the receipt's question closes."""
+    """The public part of the receipt of a sealed answer. It is published when the question closes."""
 
     seat: int
     decision: str
@@ -14,7 +14,7 @@ class SeatCommitment(Struct, frozen=True):
 
 
 class OwnReceipt(Struct, frozen=True):
-    """A receipt as only its owner gets it, with the nonce that later proves which answer was sealed."""
+    """The receipt of a sealed answer, as it is sent to the seat that answered. The nonce can later prove the answer."""
 
     decision: str
     nonce: str
@@ -22,9 +22,9 @@ class OwnReceipt(Struct, frozen=True):
 
 
 class MyReceipt(Struct, frozen=True):
-    """A receipt of the seat that asks, with the sealed answer.
+    """The receipt of a sealed answer of the requesting seat, with the answer itself.
 
-    `shown` states whether the receipt's commitment is already public.
+    `shown`: whether the receipt's commitment is already public.
     """
 
     decision: str
@@ -35,7 +35,7 @@ class MyReceipt(Struct, frozen=True):
 
 
 class ReceiptList(Struct, frozen=True):
-    """The receipts of the seat that asks, and the public commitments. `match` is the hash of the match's seed."""
+    """The receipts of the requesting seat, and all public commitments. `match`: hash of the match's seed."""
 
     match: str
     mine: tuple[MyReceipt, ...]

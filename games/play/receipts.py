@@ -21,11 +21,12 @@ from games.play.receipt_types import OwnReceipt, SeatCommitment
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 Sealed = dict[str, dict[str, Receipt | None]]
-"""Maps a question and a seat (as text) to the receipt of the seat's sealed answer; None: there is no answer."""
+"""Maps a question to a map from seat (as text) to the receipt of the seat's sealed answer, or None without an answer.
+"""
 
 
 class SealingEntry(Struct, frozen=True):
-    """The entry that is being written, as it is stored. `command` is JSON."""
+    """A log entry that is being written. `command`: the command as JSON text."""
 
     seat: int
     decision: str
@@ -34,7 +35,11 @@ class SealingEntry(Struct, frozen=True):
 
 
 class Receipts(Struct, frozen=True):
-    """Result of a step: the sealed receipts, those that become public, and the receipt of the answer just given."""
+    """The receipts after a step.
+
+    `sealed`: receipts of open questions. `shown`: receipts that become public. `own`: receipt of the answer just given,
+    or None.
+    """
 
     sealed: Sealed
     shown: tuple[Receipt, ...] = ()
@@ -42,7 +47,7 @@ class Receipts(Struct, frozen=True):
 
 
 def after_step(sealed: Sealed, owed: Owed, seed: Seed, entry: SealingEntry) -> Receipts:
-    """Return the receipts after an entry. `owed` are the questions that are open after the entry."""
+    """Return the receipts after a log entry. `owed`: by seat, the questions that are open after the entry."""
     asked = _decisions_by_id(owed)
     open_now = sealed.keys() & asked.keys() | {id for id, seats in asked.items() if len(seats) > 1}
     if not sealed and not open_now:
@@ -105,9 +110,9 @@ def _make_receipt(seed: Seed, id: str, seat: Seat, entry: int, command: Any) -> 
 
 
 def public(receipts: tuple[Receipt, ...]) -> tuple[SeatCommitment, ...]:
-    """Return the public part of receipts, without nonces and without the answers' places in the log.
+    """Return the public parts of the receipts, without nonces and without the answers' indexes in the log.
 
-    These places would reveal how often other seats changed their answers.
+    The indexes would reveal how often other seats changed their answers.
     """
     return tuple(SeatCommitment(each.seat, each.decision, each.commitment) for each in receipts)
 
@@ -117,7 +122,7 @@ def own(receipt: Receipt | None) -> OwnReceipt | None:
 
 
 class GivenReceipts:
-    """Remembers the receipts of a match's last commands in this process.
+    """Cache of the receipts of a match's latest commands in this process.
 
     The value is None for a command without a receipt.
     """
@@ -135,7 +140,7 @@ class GivenReceipts:
     async def of(self, seat: Seat, ref: str, look: Callable[[], Any]) -> OwnReceipt | None:
         """Return the receipt of this command, or None if it has no receipt.
 
-        If this object does not remember the command, `look` reads the receipt from disk. This is so if another process
-        stored the command, or this one stored it before a restart or long ago.
+        If the command is not in the cache, `look` reads the receipt from disk. This happens if another process stored
+        the command, or if this process stored it before a restart or long ago.
         """
         return own(self._given[seat, ref] if (seat, ref) in self._given else await look())

@@ -8,16 +8,16 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 FULL, LOW = 24, 8
-"""Numbers of waiting messages at which reading from the network stops, and at which it starts again."""
+"""Numbers of waiting messages at which reading from the network stops (FULL), and at which it starts again (LOW)."""
 
 HEAVY = 64 * 1024
-"""Number of waiting characters at which reading from the network also stops."""
+"""Number of waiting characters at which reading from the network stops, even if few messages wait."""
 
 GLANCE, GLANCES = 0.05, 12
-"""After closing, the network is read for GLANCE seconds once a second, GLANCES times in all."""
+"""When the server closes a socket, it still reads from the network once a second for GLANCE seconds, GLANCES times."""
 
 MOST = 1000
-"""Maximum number of waiting messages if the server cannot stop reading. A page may send 120 at once."""
+"""Maximum number of waiting messages if the server cannot stop reading. A page is allowed to send 120 at once."""
 
 LARGEST = 1024 * 1024
 """Maximum number of waiting characters."""
@@ -26,11 +26,11 @@ Event = dict[str, Any]
 
 
 class ReceiveBuffer:
-    """The waiting events of one socket, in order.
+    """Buffer of the events of one socket that wait to be handled, in order.
 
-    `admits` returns for each new message whether it is to be handled. `overflow` is called when too much data waits;
-    after that, nothing more is read. `network` is the transport, if the server provides it. Reading a frame can cost as
-    much as handling a message, so reading stops while too many messages wait.
+    `admits`: returns whether a new message must be handled. `overflow`: called when too much data waits; after that,
+    nothing more is read. `network`: the transport, or None if the server does not provide it. Reading a frame can cost
+    as much as handling a message, so reading stops while too many messages wait.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class ReceiveBuffer:
         self._reader = asyncio.create_task(self._read_events())
 
     async def next(self) -> Event:
-        """Wait for the next message, or for the event that reports that the socket is closed. Return it."""
+        """Wait for the next event and return it: a message, or the event that reports that the socket is closed."""
         while not self._events:
             self._wake.clear()
             await self._wake.wait()
@@ -62,8 +62,8 @@ class ReceiveBuffer:
     def stop(self, closing: bool = False) -> None:
         """Stop reading.
 
-        If `closing`, read only as much as is needed to notice that the client closes the connection too. The server
-        cuts the connection later.
+        If `closing` is true, read only as much as is needed to notice that the client closes the connection too. The
+        server closes the connection later.
         """
         self._reader.cancel()
         if closing and self._network is not None:

@@ -22,7 +22,7 @@ from games.play.store import receipts_of
 
 
 class PastPosition(Struct, frozen=True):
-    """A past position: the state after `entry`, and the events since the position before it."""
+    """A past position of a match: the state after `entry`, and the events since the previous position."""
 
     entry: LogEntry
     state: Any
@@ -36,7 +36,7 @@ def line_of(entry: Entry) -> LogEntry:
 
 
 def replay_match(match_id: str) -> Iterator[PastPosition]:
-    """Play a match again with the present rules, and yield each of its positions in order."""
+    """Play a match again with the current rules, and yield each of its positions in order."""
     table = StoredMatch.objects.select_related("match").get(pk=match_id)
     game, setup, seed = GAMES[table.match.game], codec.decode(table.setup, Setup), read_seed(table.seed)
     is_over = msgspec.json.decode(table.header, type=Header).outcome is not None
@@ -47,9 +47,9 @@ def replay_match(match_id: str) -> Iterator[PastPosition]:
 
 
 def stored_positions(match_id: str) -> Iterator[PastPosition]:
-    """Yield the stored positions (checkpoints and the last one) in order.
+    """Yield the stored positions of a match in order: those of its checkpoints, and the last position.
 
-    Each has all events since the stored position before it.
+    Each position contains all events since the previous stored position.
     """
     table = StoredMatch.objects.select_related("match").get(pk=match_id)
     game = GAMES[table.match.game]
@@ -64,7 +64,7 @@ def stored_positions(match_id: str) -> Iterator[PastPosition]:
 
 
 def differs(match_id: str) -> str:
-    """Play the log again and compare the positions with the stored ones.
+    """Play the log of a match again and compare the positions with the stored ones.
 
     Return the first difference as text, or "" if there is none.
     """
@@ -88,9 +88,9 @@ def names_of(match: Match) -> list[str]:
 
 
 def recorded_match(match_id: str) -> Recorded:
-    """Return a match as a `Recorded`, from which the engine can play it again.
+    """Return a match as a `Recorded`, which the engine can play again.
 
-    Events are left out, because the engine creates them again.
+    It contains no events, because the engine creates them again.
     """
     table = StoredMatch.objects.select_related("match").get(pk=match_id)
     match = table.match

@@ -9,9 +9,9 @@ from games.play.protocol import Line
 
 
 class LogPage(Struct, frozen=True):
-    """Older log lines of the viewer who asks, the oldest line first.
+    """Older log lines for the requesting viewer, with the oldest line first.
 
-    `more` states whether there are still older lines.
+    `more`: whether there are still older lines.
     """
 
     lines: tuple[Line, ...]
@@ -21,12 +21,12 @@ class LogPage(Struct, frozen=True):
 class ReplayStep(Struct, frozen=True):
     """One step of a replay, as one viewer saw it.
 
-    `view` has the sections of the viewer's view that one command changed; in step 0 it has all sections.
+    `view`: the sections of the viewer's view that changed with this step; in step 0, all sections.
     """
 
     index: int
     entry: int
-    """Index in the match's log. It is the same for every viewer, so that views of several viewers can be compared."""
+    """Index of the entry in the match's log. It is the same for every viewer, so that their views can be compared."""
     turn: int
     phase: str
     at: float
@@ -35,10 +35,10 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as `viewer` saw it (-1: the public), from the match's first position on.
+    """A finished match as one viewer saw it, from its first position on.
 
-    `exact` states whether the match was played again from its log. If the rules have changed since, the replay may
-    contain only the stored positions.
+    `viewer`: the seat, or -1 for the public. `exact`: whether the match was played again from its log. If the rules
+    have changed since the match, the replay may contain only the stored positions.
     """
 
     viewer: int
@@ -47,9 +47,9 @@ class Replay(Struct, frozen=True):
 
 
 class Making(Struct, frozen=True):
-    """The server is playing a finished match again for its replay or report.
+    """Response while the server plays a finished match again for its replay or report.
 
-    `done` is the progress from 0 to 1. The client must ask again later.
+    `done`: the progress from 0 to 1. The client must send its request again later.
     """
 
     done: float

@@ -26,7 +26,7 @@ from games.play.table_state import TableState
 
 
 class Resolution(Struct):
-    """A resolved move: the row to write, and the state of the match once it is written."""
+    """The result of a move: the row to write, and the state of the match after the row is written."""
 
     write: Write
     position: MatchPosition
@@ -34,22 +34,22 @@ class Resolution(Struct):
     owed: Mapping[Seat, tuple[Decision, ...]]
     sections: dict[int, Sections]
     news: dict[int, Sections]
-    """Maps each viewer whose sequence number grew to the changed sections."""
+    """Maps each viewer whose sequence number grew to the changed sections of the viewer's view."""
     events: tuple[Event, ...]
     handed: tuple[int, str] | None = None
-    """Seat that a bot plays from now on, and the bot's level; None if there is no such seat."""
+    """The seat that a bot plays from now on, and the bot's level, or None if the move does not give a seat to a bot."""
     replaced: Filing | None = None
-    """Earlier entry that need not be kept any more; None if there is none."""
+    """The earlier entry that this move replaces and that need not be kept, or None."""
     own: Receipt | None = None
-    """Receipt of the answer just given; None if it has no receipt."""
+    """Receipt of the answer that this move gives, or None if the answer has no receipt."""
     shown: tuple[Receipt, ...] = ()
-    """Receipts of the sealed questions that closed."""
+    """Receipts of the sealed questions that this move closes."""
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move that is allowed in this position.
+    """A move that is allowed in `position`.
 
-    `command` is the command as the game's struct. `found` is the result of the game's check.
+    `command`: the command as the game's struct. `found`: the result of the game's check.
     """
 
     position: MatchPosition
@@ -66,7 +66,7 @@ def resolve(
     move: Move,
     checked: CheckedMove | None = None,
 ) -> Resolution:
-    """Return everything that the move changes. Raise Refusal if it is not allowed.
+    """Return everything that the move changes. Raise Refusal if the move is not allowed.
 
     `now`, `before` and `header` are not changed. `checked` is the result of `check_move` for this move in this
     position.
@@ -85,8 +85,8 @@ def resolve(
 def check_move(game: AnyGame, settings: MatchSettings, now: MatchPosition, header: Header, move: Move) -> CheckedMove:
     """Check whether a player may make this move, and return the checked move. Raise Refusal if it is not allowed.
 
-    Unlike `resolve`, this uses only what the player's seat may know, so neither the result nor the time that it takes
-    reveals anything else. Call this before the room is locked, and before the true position or the disk is used.
+    Unlike `resolve`, this uses only what the player's seat may know. So neither the result nor the duration of the
+    check reveals anything else. Call this before locking the room, and before using the complete position or the disk.
     """
     if move.decision == ACT:
         perform(game, settings, now, header, move, server_time.now())
@@ -99,7 +99,7 @@ def check_move(game: AnyGame, settings: MatchSettings, now: MatchPosition, heade
 
 
 def answer(game: AnyGame, now: MatchPosition, move: Move, at: float, checked: CheckedMove | None = None) -> Step[Any]:
-    """Apply a command for a decision with the game's rules, and return the resulting step.
+    """Apply a command that answers a question, by the game's rules, and return the resulting step.
 
     Raise Refusal if the command is not allowed, or if a default answer comes before its deadline.
     """
@@ -151,7 +151,7 @@ def resolution_of(
 ) -> Resolution:
     """Return the rows to write and every viewer's view after a step.
 
-    Only this function increases sequence numbers for a step.
+    No other function increases sequence numbers for a step.
     """
     streams: dict[str, Stream] = {}
     sections, differences = sections_after(game, now.state, step.state, before)

@@ -37,18 +37,18 @@ from games.rate_limits import await_metered, limit
 
 log = logging.getLogger(__name__)
 PEEK = 2.0
-"""Maximum seconds that a page waits for the database. After that, the page gets what this process knows."""
+"""Maximum seconds that a page waits for the database. After that, the page gets the data that this process has."""
 
 LOOK = 30.0
-"""Seconds after which people and settings are read again when another process stores a move.
+"""Seconds after which the people and settings of a match are read again when another process stores a move.
 
-The notice that they changed may have been lost.
+This is necessary because a notice about a change may have been lost.
 """
 
 MOMENT = 1.0
-"""Minimum seconds without service that are given back while a reaction window is open.
+"""Minimum duration in seconds of an interruption of service that is given back while a reaction window is open.
 
-The usual minimum (PLAY_GAP) would be too long, because a window has only a few seconds in all.
+The usual minimum (PLAY_GAP) would be too long, because a window is open for only a few seconds.
 """
 
 
@@ -61,7 +61,7 @@ class Listener(Protocol):
 
 
 class Room:
-    """A match in this process that a person views, or in which a bot or a clock must act."""
+    """A match that this process keeps in memory, because a person views it or because a bot or a clock must act."""
 
     def __init__(self, services: RoomServices, settings: MatchSettings) -> None:
         self.services, self.match = services, LiveMatch(settings)
@@ -70,11 +70,11 @@ class Room:
         self.listeners: list[Listener] = []
         self.lock = asyncio.Lock()
         self.wanted = services.loop.time()
-        """Time of the last request for the room, in the loop's time."""
+        """Time at which the room was last requested, by the clock of the event loop."""
         self.is_new = True
-        """True while the time without service must still be given back.
+        """True while the time in which no process served the match must still be given back to the players.
 
-        Until this is done, service of the match is not recorded.
+        As long as this is true, the service of the match is not recorded.
         """
         self._looked = 0.0
         self._peeking: asyncio.Task[None] | None = None
@@ -86,9 +86,9 @@ class Room:
     # ---- moves -----------------------------------------------------------------------------------------------
 
     async def submit(self, move: Move, charge: Callable[[float], None]) -> None:
-        """Carry out a player's move. Do nothing if it was applied before.
+        """Carry out a player's move. Do nothing if the move was applied before.
 
-        If the move is refused, raise Refusal at once, without waiting for the moves of other players.
+        If the move is not allowed, raise Refusal at once, without waiting for the moves of other players.
         """
         if not self.match.is_applied(move):
             try:
@@ -103,7 +103,7 @@ class Room:
     async def receipt_of(self, seat: int, ref: str) -> OwnReceipt | None:
         """Return the receipt of a stored command of this seat.
 
-        Return None if the command answered no sealed question or was replaced by a later command.
+        Return None if the command did not answer a sealed question, or if a later command replaced it.
         """
         look = self.services.in_read_thread(stored_receipts.of_command)
         return await self.match.receipts.of(
@@ -111,9 +111,9 @@ class Room:
         )
 
     async def play(self, move: Move) -> None:
-        """Resolve, store and show the move. Return when it is on disk.
+        """Apply the move, store it and show the result. Return when the move is on disk.
 
-        If the move is refused, raise Refusal; then nothing has changed.
+        If the move is not allowed, raise Refusal and change nothing.
         """
         await self._in_own_task(self._play(move))
 
@@ -223,9 +223,9 @@ class Room:
         return True
 
     async def peek(self) -> None:
-        """Check the database for new entries, because a page asks whether its view is up to date.
+        """Check the database for new entries of other processes. A page has asked whether its view is up to date.
 
-        This is needed because a notice of another process may have been lost.
+        This is necessary because a notice of another process may have been lost.
         """
         if self.services.is_alone:
             return
@@ -242,8 +242,10 @@ class Room:
             log.warning("match %s: it is not known whether there is news: %s", self.id, error)
 
     async def catch_up(self) -> None:
-        """Take over and show the moves that other processes have stored. From time to time, read the settings as
-        well."""
+        """Apply and show the moves that other processes have stored.
+
+        If the settings were read long ago, read them again.
+        """
         if self.match.position is None or self.services.loop.time() - self._looked > LOOK:
             await self.refresh()
         else:
@@ -297,24 +299,24 @@ class Room:
     # ---- time --------------------------------------------------------------------------------------------------
 
     def note_presence(self) -> None:
-        """Record the time since which each seat's person has been away or idle."""
+        """Record since when the person of each seat has been away or idle."""
         persons = [each.seat for each in self.match.settings.people if each.user]
         self.attendance.note(persons, self.delivery.present().attentive, self.services.loop.time())
 
     def attendance_now(self) -> dict[str, list[int]]:
-        """Return the presence data that actions at the table need.
+        """Return which persons are present or away, as it is needed by actions at the table.
 
-        `here` are the seats whose person is connected and not idle. `away` are the seats whose person has been away or
-        idle long enough for a vote about them.
+        `here`: the seats whose person is connected and not idle. `away`: the seats whose person has been away or idle
+        long enough for a vote about them.
         """
         away = self.attendance.away(self.services.loop.time() - limit("AWAY", 30))
         return {"here": sorted(self.delivery.present().attentive), "away": away}
 
     async def attend(self, is_new: bool = False) -> None:
-        """Record who is present, give lost time back, and count votes and requests again.
+        """Record who is present, give lost time back to the players, and count votes and requests again.
 
-        Call this when people came or went. Call it with `is_new` when the room was just loaded, or when this process
-        became its home.
+        Call this after people connected or left. Set `is_new` if the room was just loaded, or if this process has just
+        become the match's home process.
         """
         if is_new:
             self.is_new, self.match.served_since = True, server_time.now()
@@ -332,9 +334,9 @@ class Room:
         self.refresh_listeners()
 
     async def forgive(self) -> None:
-        """Give back the time in which no process served the table.
+        """Give the players back the time in which no process served the table.
 
-        If this is called again for the same gap, nothing is given back.
+        A second call for the same interruption gives nothing back.
         """
         is_short = self.is_new and self.services.looks_after(self.id) and self.match.has_window()
         gap = MOMENT if is_short else limit("GAP", 30)
@@ -346,7 +348,7 @@ class Room:
             await self.play(Move(-1, f"resume:{since:.3f}", ACT, {"act": "resume", "from": since}))
 
     def is_timed(self) -> bool:
-        """Return whether any time now runs at this table."""
+        """Return whether a clock, a reaction window or the table's time runs at this table now."""
         return is_timed(self.match, self.delivery.present(), self.services.rests(self.match))
 
     def _is_late(self, gap: float) -> bool:
@@ -361,7 +363,7 @@ class Room:
     # ---- lifetime -----------------------------------------------------------------------------------------
 
     def is_needed(self) -> bool:
-        """Return whether a socket is connected, or a bot or a clock still has to act."""
+        """Return whether the room must stay in memory: a socket is connected, or a bot or a clock must still act."""
         if self.delivery.connections:
             return True
         if self.services.rests(self.match):

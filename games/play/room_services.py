@@ -25,7 +25,7 @@ class RoomServices(Protocol):
 
     @property
     def is_alone(self) -> bool:
-        """Whether there is no other server process."""
+        """Whether this is the only server process."""
         ...
 
     def do(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -39,27 +39,30 @@ class RoomServices(Protocol):
     async def write(self, write: Write) -> None:
         """Store the entry, and return when it is on disk.
 
-        Raise Conflict if the entry's index or ref is taken, and Unsaved if storing fails.
+        Raise Conflict if there is already an entry with this index or ref, and Unsaved if storing fails.
         """
         ...
 
     async def added_entries(self, match_id: str, known: MatchPosition) -> LaterEntries | None:
-        """Return the entries that other processes have stored after this position; None if there are none.
+        """Return the entries that other processes have stored after this position, or None if there are none.
 
-        Raise Unreadable or Unsaved if they cannot be read.
+        Raise Unreadable or Unsaved if the entries cannot be read.
         """
         ...
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Take a match out of use because its stored data cannot be read, and return the error to raise."""
+        """Stop serving a match because its stored data cannot be read. Return the error that the caller must raise."""
         ...
 
     def announce(self, match_id: str, kind: str, in_hall: bool = False) -> None:
-        """Notify the other processes and the hall that this process has changed the match and shown the change."""
+        """Notify the other processes that this process has changed the match and shown the change.
+
+        `in_hall`: also notify the pages that show the list of matches.
+        """
         ...
 
     def announce_presence(self, match_id: str, here: Presence) -> None:
-        """Announce who is connected to the match in this process."""
+        """Notify the other processes who is connected to the match in this process."""
         ...
 
     def looks_after(self, match_id: str) -> bool:
@@ -67,9 +70,12 @@ class RoomServices(Protocol):
         ...
 
     def rests(self, match: LiveMatch) -> bool:
-        """Return whether this table rests, so that its bots and clocks must not act now (`bot_tables.py`)."""
+        """Return whether this table of bots must wait, so that its bots and clocks do not act now (`bot_tables.py`)."""
         ...
 
     def give_way(self, match: LiveMatch) -> None:
-        """Update the queue of the host's tables of bots after this match changed, and let the first table run."""
+        """Update the queue of the host's tables of bots after a change of this match.
+
+        Let the first table in the queue play.
+        """
         ...

@@ -9,13 +9,14 @@ from games.play.protocol import Saving
 from games.rate_limits import limit
 
 AFTER, AGAIN = 0.7, 4.0
-"""Seconds until the notice is sent first, and until it is sent again (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN)."""
+"""Seconds until the notice is sent for the first time, and until it is repeated (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN).
+"""
 
 
 class SavingNotice:
-    """Sends the notice regularly while the server needs longer than usual to store a message.
+    """Sends a client the notice "saving" again and again while storing its message takes longer than usual.
 
-    The notice is about the sender's own message and goes to no other client, so it reveals nothing about other players.
+    The notice goes only to the sender of the message, so it reveals nothing about other players.
     """
 
     def __init__(self, connection: Connection, ref: str) -> None:

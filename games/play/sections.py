@@ -18,10 +18,10 @@ Sections = dict[str, bytes]
 
 
 class Stream(Struct, frozen=True, array_like=True):
-    """A viewer's sequence number, the digest of the view with that number, and the number of log lines.
+    """The version of a viewer's view: its sequence number, its digest, and the number of log lines.
 
-    `lent` is the sequence number of the view as it is lent. Changes of private sections do not increase it. It is -1 in
-    data that was stored before lent views had separate numbers; then `seq` is used for them.
+    `lent`: sequence number of the view as it is lent to watchers. Changes of private sections do not increase it. It is
+    -1 in data that was stored before lent views had separate numbers; then `seq` is used instead.
     """
 
     seq: int
@@ -35,7 +35,7 @@ class Stream(Struct, frozen=True, array_like=True):
 
 
 Streams = dict[str, Stream]
-"""Maps a viewer's number as text to the viewer's stream, as it is stored."""
+"""Maps a viewer's number as text to the viewer's stream. This is the stored form."""
 
 
 def viewers(seats: int) -> list[int]:
@@ -67,10 +67,10 @@ def all_sections(game: AnyGame, state: Any, seats: int) -> dict[int, Sections]:
 def sections_after(
     game: AnyGame, was: Any, state: Any, before: Mapping[int, Sections]
 ) -> tuple[dict[int, Sections], dict[int, Sections]]:
-    """Return every viewer's view after a command, and the sections that changed in each of them.
+    """Return every viewer's view after a command, and the sections that changed in each view.
 
-    The command led from the state `was` to `state`. `before` contains the views of `was`. Sections in `before` are
-    reused where the game need not build them again.
+    The command changed the state from `was` to `state`. `before`: the views of `was`. Its sections are used again if
+    the game need not build them again.
     """
     after, news = {}, {}
     for viewer, made in encode_sections(game.sections(state, tuple(before), since=was)).items():
@@ -80,7 +80,7 @@ def sections_after(
 
 
 def changed_sections(before: Mapping[str, bytes], after: Sections) -> Sections:
-    """Return the sections of `after` that are missing in `before` or differ from it."""
+    """Return the sections of `after` that are not in `before` or differ from those in `before`."""
     return {name: data for name, data in after.items() if before.get(name) != data}
 
 
@@ -97,7 +97,7 @@ def without_private(game: AnyGame, sections: Sections) -> Sections:
 def digest(sections: Mapping[str, bytes]) -> str:
     """Return a digest of a view: the combined checksums of its sections.
 
-    A digest can be updated for single sections, without the other sections.
+    If single sections change, the digest can be updated without the other sections.
     """
     return f"{_checksums(sections):08x}"
 
@@ -115,15 +115,15 @@ def _of_name(name: str) -> int:
 
 
 def first_stream(sections: Sections, lines: int) -> Stream:
-    """Return a viewer's stream at the start of a match."""
+    """Return a viewer's `Stream` at the start of a match."""
     return Stream(1, digest(sections), lines, 1)
 
 
 def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lines: int, is_lent_news: bool) -> Stream:
-    """Return the stream after a step that changed sections (`news`) of the view `before` and added log lines.
+    """Return the stream after a step. If no section changed and no log line was added, return the same stream.
 
-    If the step changed no section and added no line, return the same stream. `is_lent_news` states whether the view as
-    it is lent has changed too.
+    `before`: the view before the step. `news`: the changed sections. `lines`: number of added log lines.
+    `is_lent_news`: whether the view that is lent to watchers has changed too.
     """
     if not news and not lines:
         return stream
@@ -134,5 +134,5 @@ def next_stream(stream: Stream, before: Mapping[str, bytes], news: Sections, lin
 
 
 def renew_stream(stream: Stream, seen: str) -> Stream:
-    """Return the stream with new numbers, because changed code of the rules shows the same position differently."""
+    """Return the stream with new sequence numbers. Use it if changed rules show the same position differently."""
     return Stream(stream.seq + 1, seen, stream.lines, stream.lent_seq + 1)

@@ -14,11 +14,11 @@ from games.play.resolve import resolve
 from games.play.sections import all_sections
 
 TOGETHER = 200
-"""Number of entries per transaction."""
+"""Maximum number of entries that are stored in one transaction."""
 
 
 def play_on(match_id: str, limit: int) -> int:
-    """Play at most `limit` answers, each by the seat's bot, and return the index of the last entry.
+    """Let the bots in all seats give at most `limit` answers, and return the index of the last entry.
 
     No other process may play the match at the same time.
     """

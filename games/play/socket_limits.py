@@ -7,16 +7,18 @@ import time
 from games.rate_limits import limit as limit
 
 MAX_MESSAGE = 16 * 1024
-"""Maximum number of characters of a message. The longest command is a few kilobytes."""
+"""Maximum number of characters of a message from a client. The longest command is a few kilobytes."""
 
 MAX_UNREAD = 8 * 1024 * 1024
-"""Maximum number of characters sent after the last sequence number that the client confirmed.
+"""Maximum number of characters that were sent after the last sequence number that the client confirmed.
 
 If there are more, the socket is closed.
 """
 
 ADDRESS_UNREAD = 240 * MAX_UNREAD
-"""Maximum number of unread characters of all sockets of one address. With more than 240 sockets, each may have less."""
+"""Maximum number of unread characters of all sockets of one address. With more than 240 sockets, each has a lower
+limit.
+"""
 
 TABS = 30
 """Maximum number of sockets of one session in one match. Further sockets are refused."""
@@ -35,7 +37,7 @@ class Bucket:
     def take(self) -> bool:
         """Count one more message, and return whether it is allowed.
 
-        `warned` counts the refused messages since the bucket was last half full.
+        `warned`: number of refused messages since the bucket was last at least half full.
         """
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)

@@ -45,7 +45,7 @@ LOG_WINDOW = 300
 
 
 class Conflict(Exception):
-    """Another writer has already stored an entry with this index or this ref. Nothing of the batch is stored."""
+    """Another writer has already stored an entry with this index or this ref. No entry of the batch is stored."""
 
 
 def open_table(match: Match, setup: Setup) -> None:
@@ -78,9 +78,9 @@ def open_table(match: Match, setup: Setup) -> None:
 def store_finished_match(
     table: StoredMatch, entries: Sequence[Entry], points: Iterable[tuple[int, int, bytes]]
 ) -> None:
-    """Store a whole match that is over: its table, its log and its checkpoints.
+    """Store a finished match: its table, its log and its checkpoints.
 
-    `points` contains the index of the entry, the turn and the state of each checkpoint.
+    `points`: for each checkpoint, the index of the entry, the turn and the state.
     """
     table.save(force_insert=True)
     Entry.objects.bulk_create(entries, batch_size=200)
@@ -90,7 +90,7 @@ def store_finished_match(
 
 
 def match_settings(match_id: str) -> MatchSettings | None:
-    """Return the match and its seats as they are now; None if there is no such match."""
+    """Return the current settings of a match and its seats, or None if there is no such match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
@@ -127,7 +127,7 @@ def match_settings(match_id: str) -> MatchSettings | None:
 
 
 def position(match_id: str) -> MatchPosition | None:
-    """Return the stored position of the match; None before its start. Raise Unreadable if it cannot be read."""
+    """Return the stored position of the match, or None before its start. Raise Unreadable if it cannot be read."""
     row = StoredMatch.objects.select_related("match").filter(pk=match_id).first()
     if row is None:
         return None
@@ -147,21 +147,21 @@ def position(match_id: str) -> MatchPosition | None:
 
 
 def alive(match_id: str) -> float:
-    """Return the last time at which the table is known to have been served (seconds since 1970); 0 before the start."""
+    """Return the last time at which the table was known to be served (seconds since 1970), or 0 before the start."""
     found = StoredMatch.objects.filter(pk=match_id).values_list("alive", "touched").first()
     return max(found) if found else 0.0
 
 
 def beat(match_ids: Iterable[str], at: float) -> None:
-    """Store that these tables were served at the time `at`, in seconds since 1970.
+    """Record that these tables were served at the time `at`, in seconds since 1970.
 
-    Any process may store this, and any number of times.
+    Any process can call this, as often as necessary. A time earlier than the recorded one changes nothing.
     """
     StoredMatch.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
 
 
 def head(match_id: str) -> int:
-    """Return the index of the last entry of the match; -1 before the start."""
+    """Return the index of the last entry of the match, or -1 before the start."""
     found = StoredMatch.objects.filter(pk=match_id).values_list("head", flat=True).first()
     return -1 if found is None else found
 
@@ -178,7 +178,7 @@ def entries(match_id: str, since: int, until: int = 2**31 - 1) -> list[StoredEnt
 
 
 def later_entries(match_id: str) -> LaterEntries | None:
-    """Return all stored data of a match, with its last LOG_WINDOW entries; None before its start.
+    """Return all stored data of a match, with its last LOG_WINDOW entries, or None before its start.
 
     Raise Unreadable if the data cannot be read.
     """
@@ -203,7 +203,7 @@ def _count_written(match_id: str) -> dict[int, tuple[int, int]]:
 
 
 class Held(NamedTuple):
-    """A match, and the position up to which a process knows it."""
+    """The id of a match, and the latest position of the match that this process has."""
 
     match: str
     position: MatchPosition
@@ -218,17 +218,17 @@ ADDED = (
     f'JOIN {Entry._meta.db_table} e ON e.table_id = h.match_id AND e."index" > h.head AND e."index" <= t.head '
     'ORDER BY h.match_id, e."index"'
 )
-"""Query for the entries of each match after a given entry. The row of the last entry also has the match's position.
+"""SQL query for the entries of each match after a given entry. The row of the last entry also has the match's position.
 
-One short query returns everything that other processes have stored meanwhile.
+With this one short query, a process reads everything that other processes have stored.
 """
 
 
 def added_entries(held: Sequence[Held]) -> list[LaterEntries | Exception | None]:
-    """Return for each match the data stored after the held position.
+    """Return for each match in `held` the data that was stored after the given position.
 
-    The result is None for a match without new entries, and an error if the entries cannot be read. `held` must not name
-    a match twice.
+    The result is None for a match without new entries, and an error if the entries cannot be read. `held` must not
+    contain a match twice.
     """
     with connection.cursor() as cursor:
         marks = ", ".join(["(%s, %s)"] * len(held))
@@ -262,7 +262,7 @@ def _decode_added(held: Held, rows: list[Any]) -> LaterEntries | Exception:
 
 
 def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
-    """Return the public states of those of these matches that have started and can be read."""
+    """Return the public states by match id. Matches that have not started or cannot be read are left out."""
     rows = StoredMatch.objects.filter(match__in=match_ids).values_list("pk", "header", "touched")
     found = {}
     for pk, header, touched in rows:
@@ -272,18 +272,18 @@ def public_states(match_ids: Sequence[str]) -> dict[str, PublicState]:
 
 
 def last_answers(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
-    """Return the index of each seat's last entry, by match id and seat. Seats without an entry are left out."""
+    """Return the index of each seat's last entry, by (match id, seat). Seats without an entry are left out."""
     rows = Entry.objects.filter(table__in=match_ids, seat__gte=0).order_by().values_list("table_id", "seat")
     return {(match, seat): index for match, seat, index in rows.annotate(models.Max("index"))}
 
 
 def played_since(at: float) -> models.Exists:
-    """Return the query condition that a match had a publicly visible move after this time (seconds since 1970)."""
+    """Return a query condition: the match had a publicly visible move after the time `at` (seconds since 1970)."""
     return models.Exists(StoredMatch.objects.filter(pk=models.OuterRef("pk"), touched__gt=at))
 
 
 def receipts_of(text: str) -> tuple[Receipt, ...]:
-    """Return the receipts that the column `receipts` of an entry contains."""
+    """Return the receipts in the column `receipts` of an entry."""
     return codec.decode(text, tuple[Receipt, ...]) if text else ()
 
 
@@ -292,10 +292,10 @@ def is_applied(match_id: str, seat: int, ref: str) -> bool:
 
 
 def matches_to_continue(match_id: str = "") -> list[str]:
-    """Return the running matches that must continue even if no page is open.
+    """Return the ids of the running matches that must continue even if no page is open.
 
-    In these matches a bot or a clock may have to act, or a reaction window is open. Matches with only bots left are not
-    among them, because no person waits. If `match_id` is given, check only that match.
+    In these matches a bot or a clock may have to act, or a reaction window is open. Matches in which only bots still
+    play are left out, because no person waits. If `match_id` is given, only that match is checked.
     """
     mine = (
         models.Q(seats__bot=True) | models.Q(clock_seconds__gt=0) | models.Q(table__table_state__contains='"windows":')
@@ -322,9 +322,9 @@ EMPTY = f'UPDATE {Entry._meta.db_table} SET decision = %s, command = %s WHERE ta
 
 
 def commit(batch: Sequence[Write], finish: Callable[[str, Outcome], None]) -> None:
-    """Write the whole batch in one transaction. If this is not possible, raise Conflict and write nothing.
+    """Write all entries of the batch in one transaction. If this is not possible, raise Conflict and write nothing.
 
-    `finish(match id, outcome)` is called inside the transaction for matches that are over.
+    `finish(match id, outcome)` is called inside the transaction for each match that ends with this batch.
     """
     try:
         with transaction.atomic():

@@ -24,7 +24,7 @@ class CompressedField(models.BinaryField):  # type: ignore[type-arg]
     """
 
     def deconstruct(self) -> Any:
-        """Return an ordinary binary field for migrations, because the column is the same."""
+        """Return an ordinary binary field for migrations, because the database column is the same."""
         name, _, args, kwargs = super().deconstruct()
         return name, "django.db.models.BinaryField", args, kwargs
 
@@ -41,11 +41,14 @@ def decompress_stored(data: bytes) -> bytes:
 
 
 class UnknownData(Exception):
-    """The row holds data that these rules do not know. Writing the row again would lose that data."""
+    """The row contains data that this version of the rules does not know.
+
+    If the row were written again, the data would be lost.
+    """
 
 
 def decode_exactly(data: bytes | str, kind: Any) -> Any:
-    """Decode as `codec.decode` does, but raise UnknownData if the data holds more than `kind` has fields for."""
+    """Decode as `codec.decode` does, but raise UnknownData if the data contains fields that `kind` does not have."""
     value, raw = codec.decode(data, kind), data.encode() if isinstance(data, str) else data
     again = codec.encode(value)
     if again != raw:

@@ -22,13 +22,13 @@ from games.play.stored_data import decode_exactly
 from games.play.table_state import TableState
 
 MOST = 300
-"""Maximum number of entries whose receipts are returned: the last ones with which sealed questions closed."""
+"""Maximum number of log entries from which receipts are returned. The latest entries that closed questions are used."""
 
 
 def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
     """Return the receipt of a stored command.
 
-    Return None if the command answered no sealed question or was replaced by a later command.
+    Return None if the command did not answer a sealed question, or if a later command replaced it.
     """
     entry = Entry.objects.filter(table_id=match_id, seat=seat, ref=ref).values_list("index", flat=True).first()
     if entry is None:
@@ -39,7 +39,7 @@ def of_command(match_id: str, seat: Seat, ref: str) -> Receipt | None:
 
 
 def sealed_receipts(match_id: str) -> Iterator[Receipt]:
-    """Yield the receipts of the sealed questions that are open."""
+    """Yield the receipts of the answers to sealed questions that are still open."""
     with reading(match_id):
         table_state = StoredMatch.objects.values_list("table_state", flat=True).get(pk=match_id)
         for seats in decode_exactly(table_state, TableState).receipts.values():
@@ -47,7 +47,7 @@ def sealed_receipts(match_id: str) -> Iterator[Receipt]:
 
 
 def of_viewer(match_id: str, viewer: Viewer) -> ReceiptList:
-    """Return what this viewer may know of a match's receipts now.
+    """Return the receipts and commitments of a match that this viewer may know now.
 
     The result does not depend on anything that is hidden from this viewer.
     """

@@ -20,16 +20,18 @@ from games.play.moves import Move
 from games.play.table_state import News, TableState
 
 MOST_GIFTS = 3
-"""Maximum number of times in a turn that one seat, or all seats together, can be given more time."""
+"""Maximum number of times per turn that a seat can be given more time. Gifts to all seats at once are counted
+separately.
+"""
 
 LEAST_GAP = 1.0
-"""Minimum seconds of lost time that are given back."""
+"""Minimum lost time in seconds. Shorter times are not given back to the players."""
 
 
 class ActionResult(Struct):
-    """Game and table after an action.
+    """The result of an action: the game's step and the new state of the table.
 
-    `handed` is the seat that a bot plays from now on, and the bot's level ("": the first level).
+    `handed`: the seat that a bot plays from now on, and the bot's level ("" for the first level), or None.
     """
 
     step: Step[Any]
@@ -38,7 +40,7 @@ class ActionResult(Struct):
 
 
 class Situation(Struct, frozen=True):
-    """An action, the seat that acts, the match, and the time of the action (`at`, seconds since 1970)."""
+    """An action at the table, with the match in which it happens. `at`: time of the action in seconds since 1970."""
 
     game: Any
     settings: MatchSettings
@@ -99,9 +101,9 @@ def _player(situation: Situation) -> Seat:
 def pause(situation: Situation) -> ActionResult:
     """Pause the game, or end the pause.
 
-    A request of the host takes effect at once, both to pause and to end that pause. Requests of other players take
-    effect when all present players have asked. A pause on which all agreed ends only when all agree. The other present
-    players together can end the host's pause without the host.
+    The host's request for a pause takes effect at once, and the host can end such a pause at once. All other requests
+    take effect when all present players have made them. The other present players together can also end the host's
+    pause.
     """
     table, want, seat = situation.table, situation.move.command["act"] == "pause", situation.move.seat
     if table.paused == want:
@@ -145,7 +147,7 @@ def _set_pause(situation: Situation, table: TableState, want: bool, by: Seat) ->
 
 
 def most_seconds(limit: Clock) -> int:
-    """Return the maximum seconds of one gift of time: a quarter of an hour, or a day in play by correspondence."""
+    """Return the maximum seconds that can be given at a time: 15 minutes, or one day in play by correspondence."""
     return 900 if is_live(limit) else 86_400
 
 
@@ -231,9 +233,9 @@ def _absent(situation: Situation, target: Seat) -> None:
 
 
 def vote_bot(situation: Situation) -> ActionResult:
-    """Vote for a bot in the seat of a person who has been away for a while.
+    """Vote that a bot plays the seat of a person who has been away for a while.
 
-    When all present players have voted for it, a bot of the level that the first vote named plays the seat.
+    When all present players have voted for this, a bot plays the seat. It has the level that the first vote named.
     """
     table, seat, target = situation.table, _player(situation), situation.move.command["seat"]
     if seat not in situation.players():
@@ -285,7 +287,7 @@ def _count_votes(situation: Situation, table: TableState) -> ActionResult:
 
 
 def presence(situation: Situation) -> ActionResult:
-    """Count votes and requests again among the players present, after people came or went."""
+    """Count votes and requests again for the players who are present now. Raise Illegal if nothing changes."""
     done = _count_votes(situation, _pause_if_agreed(situation, situation.table))
     if done.table == situation.table:
         raise illegal("E-STALE", "No vote or request depends on who is here.")
@@ -293,9 +295,9 @@ def presence(situation: Situation) -> ActionResult:
 
 
 def resume(situation: Situation) -> ActionResult:
-    """Give back the time since `from`, in which the server was off or the table had no players.
+    """Give back to the players the time since `from`, in which the server was off or no player was at the table.
 
-    If the machine's clock was set back meanwhile, so that `from` is in the future, subtract the time that was gained.
+    If the machine's clock was set back, so that `from` is in the future, subtract the time that was gained.
     """
     table, last = situation.table, situation.move.command["from"]
     if table.paused or abs(situation.at - last) < LEAST_GAP:
@@ -305,7 +307,7 @@ def resume(situation: Situation) -> ActionResult:
 
 
 def time_up(situation: Situation) -> ActionResult:
-    """End the table's time: the rules finish the turn and end the match."""
+    """End the match because the table's time is used up. The game's rules finish the turn first."""
     table, limit = situation.table, situation.game.time_limit(situation.now.setup)
     if (
         limit is None
@@ -330,8 +332,8 @@ def resign(situation: Situation) -> ActionResult:
 def draw(situation: Situation) -> ActionResult:
     """Offer a draw, or withdraw the offer.
 
-    The game ends when all persons who are still in it have offered a draw. If a bot plays for a person, that person
-    must offer the draw personally.
+    The game ends in a draw when all persons who are still in the game have offered it. If a bot plays for a person,
+    that person must make the offer personally.
     """
     table, seat = situation.table, _player(situation)
     offers = set(table.draw_offers) - {seat}

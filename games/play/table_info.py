@@ -67,7 +67,7 @@ def _of_the_game(match: LiveMatch, present: Presence, rests: bool, now: float) -
 
 
 def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
-    """Return the seats' clocks that all viewers may see."""
+    """Return the clocks of the seats, as all viewers may see them."""
     if match.position is None or not match.settings.clock.seconds or match.settings.status != "running":
         return ()
     shown = clock.shown_clocks(match.position.table_state, match.settings.clock, match.header.status, now)
@@ -77,7 +77,7 @@ def clocks(match: LiveMatch, now: float) -> tuple[SeatClock, ...]:
 
 
 def window(match: LiveMatch, now: float) -> ReactionTime | None:
-    """Return the reaction window that closes next; None if no window is open."""
+    """Return the reaction window that closes next, or None if no window is open."""
     if not match.has_window() or match.position is None:
         return None
     shown = windows.shown_window(match.position.table_state, now)
@@ -87,7 +87,7 @@ def window(match: LiveMatch, now: float) -> ReactionTime | None:
 def time_limit(match: LiveMatch) -> int | None:
     """Return the maximum seconds of table time of this match.
 
-    Return None if there is no limit or the time is not counted now.
+    Return None if there is no limit, or if the time is not counted now.
     """
     if match.position is None or not match.position.table_state.counts or match.settings.status != "running":
         return None
@@ -113,7 +113,10 @@ def time_runs(match: LiveMatch, present: Presence, rests: bool) -> bool:
 
 
 def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
-    """Return whether any time runs here now, so that the server must record regularly that it serves the table."""
+    """Return whether a clock, a reaction window or the table's time runs now.
+
+    If so, the server must regularly record that it serves the table.
+    """
     if match.position is None or match.position.table_state.paused or match.settings.status != "running":
         return False
     if match.has_window():
@@ -123,9 +126,10 @@ def is_timed(match: LiveMatch, present: Presence, rests: bool) -> bool:
 
 
 def parts_changed_by_moves(match: LiveMatch) -> Any:
-    """Return the parts of the table that a move can change, without running seconds.
+    """Return the parts of the table's state that a move can change. Running clocks do not change the result.
 
-    If they are the same before and after a move, the table need not be sent. Call this only after the start.
+    If the result is the same before and after a move, the table's state need not be sent. Call this only after the
+    match has started.
     """
     assert match.position is not None
     table, most = match.position.table_state, time_limit(match)

@@ -22,7 +22,7 @@ from games.recon.watchers import handle
 
 LINE_END = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 LINE = 512
-"""Bytes charged for a line of talk, a report or an offer, in addition to the size of the message."""
+"""Bytes that are charged for a line of talk, a report or an offer, in addition to the size of the message."""
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Accepted:

@@ -27,13 +27,13 @@ GRACE = 0.25
 """Seconds after a deadline in which a command that is already on its way is still accepted."""
 
 LAST = 0.25
-"""Further seconds until the last default answer in a reaction window is given.
+"""Additional seconds before the last default answer in a reaction window is given.
 
-So the window closes at the same time, however many seats have not answered.
+So the window always closes at the same time, no matter how many seats have not answered.
 """
 
 LATER = 60.0
-"""Seconds after which a default answer that was refused or failed is tried again. The cause may be fixed by then."""
+"""Seconds until a default answer that was refused or failed is tried again. The cause may be fixed by then."""
 
 
 class Timers:
@@ -43,7 +43,9 @@ class Timers:
         self.room = room
         self._handle: asyncio.TimerHandle | None = None
         self._later: dict[tuple[int, int], float] = {}
-        """Maps seat and log index at which a default answer failed to the time of the next try (seconds since 1970)."""
+        """Maps a seat and the log index at which its default answer failed to the time of the next try (seconds since
+        1970).
+        """
 
     def __call__(self) -> None:
         self.stop()

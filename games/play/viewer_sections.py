@@ -15,14 +15,14 @@ from games.play.sections import Sections, encode_sections, sections_after
 
 
 class ViewerSections:
-    """The views of all viewers, encoded. Empty before the start of the match."""
+    """The encoded views of all viewers of a match. It is empty before the start of the match."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._state: Any = None
         self._held: dict[Viewer, Sections] = {}
         self._late: dict[Viewer, Any] = {}
-        """Maps a viewer whose sections are out of date to the earlier state that these sections belong to."""
+        """Maps a viewer whose sections are out of date to the earlier state from which the sections were built."""
 
     def __len__(self) -> int:
         return len(self._held)

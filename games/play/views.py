@@ -35,11 +35,11 @@ PAGE = 200
 """Maximum number of log lines in one response."""
 
 BLOCK = 100
-"""Number of entries read together."""
+"""Number of log entries that are read from the database at a time."""
 
 
 class GameView(Api):
-    """Base class of the REST views of one match. It finds the viewer who sends the request."""
+    """Base class of the REST views of one match. It determines the viewer who sends the request."""
 
     def viewer(self, match_id: str) -> int:
         settings = store.match_settings(match_id)
@@ -47,10 +47,9 @@ class GameView(Api):
         return viewer_of(settings.people if settings else (), guest.pk if guest else "")
 
     def eyes(self, match_id: str, wanted: int | None) -> int:
-        """Return the viewer whose log lines are returned: the requesting viewer, or the wanted seat if it lends its
-        view.
+        """Return the viewer whose log lines are sent: the requesting viewer, or the seat `wanted` if it lends its view.
 
-        Raise Denied if the wanted seat does not lend its view to this viewer. Record that a lent view was seen.
+        Raise Denied if `wanted` does not lend its view to this viewer. Record that the viewer has seen a lent view.
         """
         settings, guest = store.match_settings(match_id), self.guest
         own, name = self.viewer(match_id), guest.pk if guest else ""
@@ -82,7 +81,7 @@ class ScenarioBoardView(Api):
 
 
 def board(match: Match, payers: Payers = ()) -> bytes:
-    """Return the board of the match; before the start, the board of its setup, for the preview.
+    """Return the board of the match. Before the start, return the board of the match's setup, for the preview.
 
     Raise Unreadable if the match's data cannot be read.
     """
@@ -131,7 +130,7 @@ class ReceiptsView(GameView):
 
 
 def in_blocks(match_id: str) -> Iterator[StoredEntry]:
-    """Yield all entries. They are read in blocks, so that a long match needs little memory."""
+    """Yield all log entries of a match. They are read in blocks, so that a long match needs little memory."""
     since = -1
     while block := store.entries(match_id, since, since + BLOCK):
         yield from block
@@ -139,9 +138,9 @@ def in_blocks(match_id: str) -> Iterator[StoredEntry]:
 
 
 class NowhereView(Api):
-    """Handles all other addresses under /api/ with an error in the usual form.
+    """Answers requests to unknown URLs under /api/ with an error in the usual form.
 
-    If text was added to the link of a file, the view redirects to the file.
+    If text was added to the URL of a file, redirects to the file.
     """
 
     schema = None

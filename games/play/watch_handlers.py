@@ -45,7 +45,7 @@ async def lend(room: Room, connection: Connection, message: Lend) -> Accepted:
 
 
 async def look(room: Room, connection: Connection, message: Look) -> Accepted:
-    """Show this socket another view. Send the whole view, then the response."""
+    """Change the view that this socket shows. Send the whole new view before the response."""
     if room.match.position is None:
         raise not_started()
     if connection.viewer != PUBLIC:

@@ -20,7 +20,7 @@ Owed = Mapping[Seat, tuple[Decision, ...]]
 
 
 def after_step(table: TableState, owed: Owed, now: float) -> TableState:
-    """Return the table with a window for each open question that has a time limit, and without other windows.
+    """Return the table with a reaction window for each open question that has a time limit, and no other windows.
 
     A window that opens during a pause starts when the pause ends.
     """
@@ -35,13 +35,13 @@ def after_step(table: TableState, owed: Owed, now: float) -> TableState:
 def asked_seats(owed: Owed) -> set[Seat]:
     """Return the seats that are asked in an open window, whether or not they have answered.
 
-    The other clocks of these seats stand still.
+    The other clocks of these seats do not run.
     """
     return {seat for seat, questions in owed.items() if any(each.seconds for each in questions)}
 
 
 def closing(table: TableState, question: Decision) -> float:
-    """Return when the window of this question closes, in seconds since 1970.
+    """Return the time when the window of this question closes, in seconds since 1970.
 
     Return infinity for a question without a window, and during a pause.
     """
@@ -50,18 +50,20 @@ def closing(table: TableState, question: Decision) -> float:
 
 
 def newest_opening_time(table: TableState) -> float:
-    """Return when the newest open window began, in seconds since 1970; 0 if no window is open."""
+    """Return the time when the newest open window began, in seconds since 1970, or 0 if no window is open."""
     return max((each.until - each.seconds for each in table.windows.values()), default=0.0)
 
 
 def later(table: TableState, seconds: float) -> dict[str, OpenWindow]:
-    """Return the open windows, all moved later by a period in which no player's time ran."""
+    """Return the open windows, with closing times that are later by `seconds`, because no player's time ran so long."""
     return {id: replace(each, until=each.until + seconds) for id, each in table.windows.items()}
 
 
 class ShownWindow(Struct, frozen=True):
-    """Public state of the window that closes next: its duration in seconds, the seconds left, and whether they are
-    running."""
+    """Public state of the reaction window that closes next.
+
+    `seconds`: its duration. `left`: the seconds left. `running`: whether its time runs now.
+    """
 
     seconds: int
     left: float

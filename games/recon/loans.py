@@ -19,7 +19,7 @@ MOST = 8
 """Maximum number of watchers to whom one seat may lend its view at a time."""
 
 EVERY_SEAT = -1
-"""Stands for a seat in `Witness` rows of users who have viewed past turns, with the views of all seats."""
+"""Value of the field `seat` in `Witness` rows of users who have viewed past turns, with the views of all seats."""
 
 
 def of(match_id: str) -> tuple[Lent, ...]:
@@ -28,10 +28,10 @@ def of(match_id: str) -> tuple[Lent, ...]:
 
 
 def lend(match_id: str, seat: int, user: str) -> None:
-    """Lend this seat's view to a watcher. A repeated loan changes nothing.
+    """Lend this seat's view to a watcher. If it is already lent to this watcher, do nothing.
 
-    Raise Illegal if the match is not running, if `user` has no nickname or plays in the match, or if the seat lends its
-    view to too many watchers.
+    Raise Illegal if the match is not running, if `user` has no nickname or plays in the match, or if the seat already
+    lends its view to the maximum number of watchers.
     """
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
@@ -67,8 +67,8 @@ def take_back(match_id: str, seat: int, user: str) -> None:
 def watcher_nickname(match_id: str, guest: Guest) -> str:
     """Return a watcher's nickname.
 
-    If the watcher has seen more than the public (`Witness`), return the nickname that the watcher had when this first
-    happened.
+    If the watcher has seen more than the public view (`Witness`), return the nickname that the watcher had when this
+    first happened.
 
     Players see the names of watchers, so a watcher could pass information to them by changing the name.
     """
@@ -83,7 +83,7 @@ def watcher(match_id: str, user: str) -> str:
 
 
 def witness(match_id: str, user: str, seat: int) -> None:
-    """Record that this watcher now sees a seat's view, or all seats' past views (EVERY_SEAT).
+    """Record that this watcher sees the view of a seat now, or past views of all seats (`seat` is EVERY_SEAT).
 
     Raise Illegal if the watcher has no nickname.
     """
@@ -94,13 +94,13 @@ def witness(match_id: str, user: str, seat: int) -> None:
 
 
 def remember(match_id: str, guest: Guest, seat: int) -> None:
-    """Record that this guest has seen the view of a seat, or past views of all seats (EVERY_SEAT)."""
+    """Record that this guest has seen the view of a seat, or past views of all seats (`seat` is EVERY_SEAT)."""
     name = watcher_nickname(match_id, guest)
     Witness.objects.get_or_create(match_id=match_id, user=guest, seat=seat, defaults={"name": name})
 
 
 def keep_out(match_id: str, user: str, seat: int) -> None:
-    """Raise Denied if the user has seen views of other seats in this match. Such a user may not take this seat."""
+    """Raise Denied if the user has seen views of other seats in this match. Such a user must not take this seat."""
     if user and Witness.objects.filter(match_id=match_id, user_id=user).exclude(seat=seat).exists():
         text = (
             "You have seen secrets of the players in this match, so you cannot take a seat. You can continue to watch."

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Watcher(Struct, frozen=True, omit_defaults=True):
-    """A watcher who has a name, and who is present now or has a lent view.
+    """A watcher who has a name, and who is present now or to whom a view is lent.
 
     `who`: handle that identifies the watcher at this table. `here`: whether the watcher is present.
     """

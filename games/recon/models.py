@@ -8,7 +8,7 @@ from games.lobby.models import Guest, Match
 
 
 class Policy(models.Model):
-    """The table's policy for watchers. If a match has no row, its watchers see only the public view while it runs."""
+    """The table's policy for watchers. Without this row, watchers of a match see only the public view while it runs."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="policy")
     delay = models.PositiveSmallIntegerField()
@@ -22,8 +22,8 @@ class Loan(models.Model):
     seat = models.SmallIntegerField()
     user = models.ForeignKey(Guest, models.CASCADE, related_name="borrowed")
     name = models.CharField(max_length=48)
-    """The watcher's nickname when the view was lent. A later nickname is not shown, because it could pass information
-    to the players.
+    """The watcher's nickname when the view was lent. The table does not show later nicknames, because they could pass
+    information to the players.
     """
 
     class Meta:
@@ -31,7 +31,7 @@ class Loan(models.Model):
 
 
 class Witness(models.Model):
-    """Records that a watcher has seen more than the public.
+    """Records that a watcher has seen more than the public view.
 
     `seat`: the seat whose lent view the watcher has seen, or -1 for past views of all seats.
     """

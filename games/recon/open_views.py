@@ -11,13 +11,14 @@ from games.lobby.models import Match
 from games.recon.models import Policy
 
 LONGEST = 10
-"""Maximum delay, in turns, after which the views of all seats open."""
+"""Maximum number of finished turns after which watchers may see the views of all seats."""
 
 
 def grant(match: Match, delay: int) -> None:
-    """Set the delay for a table that has not started. If it is 0, the views open only after the end.
+    """Set after how many finished turns watchers of a table may see all views. With 0, they see them only after the
+    end.
 
-    The caller must have started a transaction.
+    The table must not have started. The caller must have started a transaction.
     """
     if delay:
         Policy.objects.update_or_create(match=match, defaults={"delay": delay})
@@ -26,8 +27,8 @@ def grant(match: Match, delay: int) -> None:
 
 
 def delay_of(match_id: str) -> int:
-    """Return the number of finished turns after which the views of all seats open.
+    """Return the number of finished turns after which watchers may see the views of all seats.
 
-    Return 0 if they open only when the match is over.
+    Return 0 if watchers may see these views only when the match is over.
     """
     return Policy.objects.filter(pk=match_id).values_list("delay", flat=True).first() or 0

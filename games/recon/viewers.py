@@ -21,9 +21,9 @@ from engine.core.game import PUBLIC, Viewer
 
 
 class Sitting(Protocol):
-    """A seat and the guest id of its user, or "" if the seat has no user.
+    """An object with a seat and the guest id of the seat's user, or "" if the seat has no user.
 
-    A loan has the same fields: the seat, and the id of the watcher to whom its view is lent.
+    A loan of a view has the same fields: the seat, and the id of the watcher to whom its view is lent.
     """
 
     @property
@@ -51,7 +51,7 @@ class Lent(Struct, frozen=True):
 def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
     """Return the seat that this guest has, or has a key to, even while a bot plays the seat.
 
-    Return PUBLIC for all others.
+    Return PUBLIC if there is no such seat.
     """
     if guest:
         for person in people:
@@ -76,8 +76,9 @@ def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, i
 def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
     """Return the last turn for which this viewer may see the views of all seats.
 
-    Raise Illegal if the viewer may see no past turn: a player, after the end, or without such a policy. The result
-    depends only on the policy and the public turn number, so it reveals nothing else.
+    Raise Illegal if the viewer may see no past turn: if the viewer is a player, if the match is over, or if the table's
+    policy does not allow it. The result depends only on the policy and the public turn number, so it reveals nothing
+    else.
     """
     if own != PUBLIC:
         raise illegal("E-PLAYER", "You play in this match, so you can see only your own view until the match is over.")

@@ -17,7 +17,7 @@ SHOWN = 60
 
 
 def handle(match_id: str, guest: str) -> str:
-    """Return the handle of a guest at this table.
+    """Return the handle that identifies a guest at this table.
 
     It is the same in every process, and different at every other table.
     """
@@ -42,7 +42,7 @@ def watchers(match_id: str, players: Sequence[str], here: Presence, loans: Seque
 
 
 def find_shown_name(match_id: str, players: Sequence[str], here: Presence, loans: Sequence[Lent], user: str) -> str:
-    """Return the name under which the table shows this watcher, or "" if the watcher is not in the list."""
+    """Return the name under which the table shows this watcher, or "" if the watcher is not in the list of watchers."""
     wanted = handle(match_id, user)
     return next((each.name for each in watchers(match_id, players, here, loans) if each.who == wanted), "")
 
@@ -51,10 +51,10 @@ def find_named_guest(
     match_id: str, seat: int, who: str, name: str, players: Sequence[str], here: Presence, loans: Sequence[Lent],
     lent: bool,
 ) -> str:  # fmt: skip
-    """Return the id of the guest whom a seat names, by the handle `who` or by the nickname `name`.
+    """Return the id of the guest whom a seat names by the handle `who` or by the nickname `name`.
 
     If `lent` is true, the seat lends its view, and the guest must be a watcher who is present. Otherwise the seat takes
-    its view back, and the guest must have this seat's view. Raise Illegal if no watcher or several watchers fit, or if
+    its view back, and its view must be lent to the guest. Raise Illegal if no watcher or several watchers match, or if
     the nickname looks like a player's name.
     """
     known = dict(here.named) if lent else {each.user: each.name for each in loans if each.seat == seat}
