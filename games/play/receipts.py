@@ -21,7 +21,8 @@ from games.play.receipt_types import OwnReceipt, SeatCommitment
 
 Owed = Mapping[Seat, tuple[Decision, ...]]
 Sealed = dict[str, dict[str, Receipt | None]]
-"""Maps a question to a map from seat (as text) to the receipt of the seat's sealed answer, or None without an answer.
+"""Maps a question to a map from seat (as text) to the receipt of the seat's sealed answer. The receipt is None if the
+seat has not answered.
 """
 
 

@@ -9,8 +9,7 @@ from games.play.protocol import Saving
 from games.rate_limits import limit
 
 AFTER, AGAIN = 0.7, 4.0
-"""Seconds until the notice is sent for the first time, and until it is repeated (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN).
-"""
+"""Seconds until the notice is sent first, and until it is repeated (PLAY_SAVING_AFTER, PLAY_SAVING_AGAIN)."""
 
 
 class SavingNotice:
