@@ -31,7 +31,7 @@ SPARTICUZ_HOME = ROOT / ".cache" / "chromium"
 def ensure_browser() -> Path:
     """Return the path of a Chromium that starts.
 
-    Install Chromium if necessary. Raise Trouble if no Chromium can be installed.
+    If there is none, install Chromium. Raise Trouble if no Chromium can be installed.
     """
     if "CHROMIUM" in os.environ and not starts(Path(os.environ["CHROMIUM"])):
         raise Trouble(f"$CHROMIUM is {os.environ['CHROMIUM']}, but this program does not start.")
@@ -54,7 +54,7 @@ def find_browser() -> Path | None:
 
 
 def ensure_quickest_browser() -> Path:
-    """Return the path of a Chromium, as `ensure_browser` does, but prefer a Chromium without windows."""
+    """Return the path of a Chromium, as `ensure_browser` does, but prefer a headless Chromium."""
     browser = ensure_browser()
     if quickest_browser() == browser and not os.environ.get("CHROMIUM"):
         with suppress(StepFailed):
@@ -63,23 +63,23 @@ def ensure_quickest_browser() -> Path:
 
 
 def quickest_browser() -> Path | None:
-    """Return $CHROMIUM, or else a Chromium without windows, or else any other Chromium. Return None if there is none.
+    """Return $CHROMIUM if it is set, else a headless Chromium, else any Chromium. Return None if there is none.
 
-    In a Chromium without windows a page takes half of the CPU time, but has no notifications and cannot be installed.
+    In a headless Chromium, a page takes half of the CPU time, but it has no notifications and cannot be installed.
     """
     shell = None if os.environ.get("CHROMIUM") else next(filter(starts, shells()), None)
     return shell or find_browser()
 
 
 def shells() -> Iterator[Path]:
-    """Yield paths of a Chromium without windows, the best first."""
+    """Yield paths of installed headless Chromiums, with the best first."""
     if path := shutil.which(SHELL):
         yield Path(path)
     yield from sorted(playwright_cache().glob(SHELL_IN_PLAYWRIGHT_CACHE), reverse=True)
 
 
 def candidates() -> Iterator[Path]:
-    """Yield paths at which a Chromium might be, the best first."""
+    """Yield paths at which a Chromium might be, with the best first."""
     if named := os.environ.get("CHROMIUM"):
         yield Path(named)
     for name in ON_PATH:
@@ -99,7 +99,7 @@ def playwright_cache() -> Path:
 
 
 def starts(path: Path) -> bool:
-    """Return whether the program starts. On Ubuntu, `chromium` can be a stub that only asks for snap."""
+    """Return whether the program starts. On Ubuntu, `chromium` can be a stub that only asks for a snap package."""
     try:
         done = subprocess.run([path, "--version"], capture_output=True, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
@@ -115,7 +115,7 @@ def from_debian() -> None:
 
 
 def shell_from_debian() -> None:
-    """Install Debian's Chromium without windows. Older Debian versions and Ubuntu have no such package."""
+    """Install Debian's headless Chromium. Older Debian versions and Ubuntu do not have this package."""
     if is_root() and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         quiet("Installing Debian's headless Chromium", [*INSTALL, SHELL], env=env)
@@ -128,7 +128,7 @@ def from_playwright() -> None:
 def from_npm() -> None:
     """Install Chromium from npm, with the libraries that Chromium needs.
 
-    This requires no root rights and no other download site.
+    This requires no root rights and no download from other sites.
     """
     SPARTICUZ_HOME.mkdir(parents=True, exist_ok=True)
     (SPARTICUZ_HOME / "package.json").write_text(json.dumps({"private": True, "type": "module"}))
@@ -152,7 +152,7 @@ LD_LIBRARY_PATH="$here/lib:$LD_LIBRARY_PATH" exec "$here/chromium" "$@"
 
 
 def unpack() -> None:
-    """Unpack the browser, its software graphics and its libraries, as the npm package does on its own servers."""
+    """Unpack the browser, its software graphics and its libraries, as the npm package itself does on a server."""
     packed = SPARTICUZ_HOME / "node_modules" / "@sparticuz" / "chromium" / "bin"
     for name in ("chromium", "swiftshader.tar", "al2023.tar"):
         target = SPARTICUZ_HOME / name

@@ -24,7 +24,7 @@ def run_format() -> None:
 
 
 def commands() -> list[tuple[str, Command, Path]]:
-    """Return label, command and working folder of each check. The slowest checks come first."""
+    """Return label, command and working folder of each check, with the slowest checks first."""
     python: Command = [PYTHON, "-m"]
     svelte = [*node(), MODULES / "svelte-check" / "bin" / "svelte-check", "--fail-on-warnings"]
     eslint = [*node(), MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings", "0", "."]
@@ -45,10 +45,7 @@ def commands() -> list[tuple[str, Command, Path]]:
 
 
 def run_checks() -> int:
-    """Run all checks, as many at a time as there are processors, and build the page.
-
-    Return 1 if any of them failed, else 0.
-    """
+    """Run all checks, at most one per processor at a time. Then build the page. Return 1 if anything failed, else 0."""
     chosen, env = commands(), node_env()
     say(f"· {len(chosen)} checks, the slowest first:")
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -9,7 +9,7 @@ from tools.steps import Command, quiet
 
 
 def build_wheel(folder: Path) -> Path:
-    """Build the wheel from the present frontend/dist and return its path. Older wheels in `folder` are deleted."""
+    """Build the wheel from the current frontend/dist and return its path. Older wheels in `folder` are deleted."""
     for old in folder.glob("*.whl"):
         old.unlink()
     # Build without isolation, because hatchling is locked and installed in .venv.

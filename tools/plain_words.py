@@ -21,7 +21,7 @@ PLACES = (
 )  # fmt: skip
 SUFFIXES = (".css", ".js", ".md", ".py", ".svelte", ".ts")
 LEFT_OUT = ("migrations", "rulings.md", "rulings-arena.md", "rulings-sumeria.md")
-"""Folders and files that Django writes, or that speak the language of the rulebooks."""
+"""Names of folders and files that are not checked: Django writes them, or they use the language of the rulebooks."""
 
 OPENING = re.compile(
     r"\W*(a|all|an|another|any|as|at|both|by|each|either|every|everybody|everything|for|from|he|how|if|in|it|its|no|nobody"
@@ -29,13 +29,13 @@ OPENING = re.compile(
     r"|when|where|whether|which|whichever|who|whoever|whom|whose|with)\b",
     re.IGNORECASE,
 )
-"""A docstring of a function that begins with one of these words does not begin with a verb."""
+"""Matches words that are not verbs. The docstring of a function must not begin with one of them."""
 
 WORDS = re.compile(
     r"\b(anew|everybody|he|hereby|him|himself|his|lest|nobody|reckon\w*|somebody|thereof|whence|whoever|whomever)\b",
     re.IGNORECASE,
 )
-"""Words for which the field has a usual one, or which hide who is meant."""
+"""Matches words for which there is a more usual word, or which do not say clearly who is meant."""
 
 
 FRONTEND_COMMENT = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<![:\\'\"`/\w])//[^\n]*", re.DOTALL)
@@ -43,7 +43,7 @@ CODE_IN_DOCUMENT = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE
 
 
 def faults(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and description of each fault in a file."""
+    """Yield line number and description of each fault in a file."""
     source = file.read_text()
     if file.suffix == ".py":
         yield from python_faults(source)
@@ -58,7 +58,7 @@ def faults(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def python_faults(source: str) -> Iterator[tuple[int, str]]:
-    """Yield line and description of each fault in the comments and docstrings of a Python file."""
+    """Yield line number and description of each fault in the comments and docstrings of a Python file."""
     for line, text in _comments(source):
         yield from _word_faults(text, line)
     for node in ast.walk(ast.parse(source)):
@@ -100,7 +100,7 @@ def _word_faults(text: str, line: int) -> Iterator[tuple[int, str]]:
 
 
 def files(names: list[str]) -> Iterator[Path]:
-    """Yield the files to look at: those named, and those in the folders named."""
+    """Yield the files to check: the named files, and the files in the named folders."""
     for name in names:
         place = ROOT / name
         for file in [place] if place.is_file() else sorted(place.rglob("*")):
@@ -109,7 +109,7 @@ def files(names: list[str]) -> Iterator[Path]:
 
 
 def main(names: list[str]) -> int:
-    """Print each fault; return 1 if there is any."""
+    """Print each fault. Return 1 if there is any fault, else 0."""
     count = 0
     for file in files(names or list(PLACES)):
         for line, fault in sorted(faults(file)):

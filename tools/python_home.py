@@ -36,9 +36,9 @@ def ensure_python(*, development: bool = False) -> None:
 
 
 def keep_bytecode() -> None:
-    """Make child processes store Python bytecode, even if the environment forbids it.
+    """Make child processes store Python bytecode, even if an environment variable prevents it.
 
-    Otherwise each test worker and each server would compile the whole project at its start, which takes seconds.
+    Otherwise each test worker and each server would compile the whole project when it starts, which takes seconds.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -57,7 +57,7 @@ def usable_venv() -> bool:
 
 
 def make_venv() -> None:
-    """Create .venv. Use the running Python if $PYTHON is set, and otherwise the fastest Python of the same version."""
+    """Create .venv with the running Python if $PYTHON is set, else with the fastest Python of the same version."""
     if importlib.util.find_spec("ensurepip") is None:
         add_venv_module()
     python = sys.executable if os.environ.get("PYTHON") else quickest_python()
@@ -106,7 +106,7 @@ print(min(work() for _ in range(5)))
 def seconds_of(python: str) -> float:
     """Return the CPU seconds of a small task in this Python.
 
-    Return infinity if this Python does not run or cannot create a virtual environment.
+    Return infinity if this Python does not start or cannot create a virtual environment.
     """
     try:
         done = subprocess.run([python, "-I", "-c", SPEED_TEST], capture_output=True, text=True, check=True)
@@ -141,7 +141,7 @@ def install(lock: Path) -> None:
 
 
 def ensure_uv() -> None:
-    """Install the package installer uv, in the version and with the hashes of the lock file."""
+    """Install uv, the package installer, in the version and with the hashes of the lock file."""
     if (BIN / "uv").exists():
         return
     block = re.search(r"^uv==.*(?:\n    --hash=.*)*", WORK_LOCK.read_text(), re.MULTILINE)

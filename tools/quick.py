@@ -13,7 +13,7 @@ from tools.steps import ROOT, Command, StepFailed, quiet, say
 
 STYLED = (".ts", ".svelte", ".js")
 DOCUMENT = "@vitest-environment"
-"""Marks a test file of the frontend that needs a document (vitest.config.ts)."""
+"""Text that marks a test file of the frontend that needs a document (vitest.config.ts)."""
 
 
 def changed_files() -> list[Path]:
@@ -34,8 +34,8 @@ def _names(*words: str) -> list[str]:
 def commands(changed: Sequence[Path]) -> list[tuple[str, Command, Path]]:
     """Return label, command and working folder of each step.
 
-    The steps are those for Python if Python files changed, and those for the frontend if its files changed. If neither
-    changed, return both.
+    The steps are those for Python if Python files changed, and those for the frontend if frontend files changed. If
+    neither changed, return the steps for both.
     """
     frontend = [file for file in changed if file.is_relative_to(FRONTEND)]
     python = [file for file in changed if not file.is_relative_to(FRONTEND) and file.suffix != ".md"]

@@ -16,7 +16,7 @@ from tools.steps import ROOT, Command, Trouble, quiet, say
 
 
 def read_address() -> tuple[str, int]:
-    """Return the environment variables HOST and PORT, which the Makefile sets. Raise Trouble for an invalid port."""
+    """Return the values of HOST and PORT, which the Makefile sets. Raise Trouble for an invalid port."""
     host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"
     if not (port.isdigit() and 0 < int(port) < 65536):
         raise Trouble(f"PORT is {port}, but a port must be a number from 1 to 65535: make play PORT=8000")
@@ -50,7 +50,7 @@ def why_not(error: OSError, host: str, port: int) -> str:
 
 
 def free_port(host: str, taken: int) -> int:
-    """Return the next port above `taken` on which a server can listen, as a suggestion."""
+    """Return the next port above `taken` on which a server can listen. The user gets it as a suggestion."""
     for port in range(taken + 1, min(taken + 100, 65536)):
         try:
             listen_once(host, port)
@@ -90,9 +90,9 @@ def dev() -> int:
 
 
 def together(commands: Sequence[tuple[Command, Path]], env: dict[str, str]) -> int:
-    """Run programs at the same time until one ends or Ctrl-C is pressed.
+    """Run programs at the same time until one of them ends or Ctrl-C is pressed.
 
-    Then end all. Return the highest exit status.
+    Then end all of them. Return the highest exit status, or 0 after Ctrl-C.
     """
     running = [subprocess.Popen([*map(str, command)], cwd=folder, env=env) for command, folder in commands]
     try:

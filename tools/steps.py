@@ -27,7 +27,7 @@ class Trouble(Exception):
 
 
 class StepFailed(Trouble):
-    """A program failed. Its output has been shown, or the message contains the last lines of it."""
+    """A program failed. Its output was shown before, or the message contains the last lines of the output."""
 
 
 def say(text: str) -> None:
@@ -51,8 +51,8 @@ def quiet(
 ) -> None:
     """Run the command and print one line with the label and the time that the command took.
 
-    If the command fails, raise StepFailed with the last lines of its output. `shared`: other steps run at the same
-    time, so the line is printed only when this step ends.
+    If the command fails, raise StepFailed with the last lines of its output. `shared`: whether other steps run at the
+    same time. If so, the line is printed only when this step ends.
     """
     with Progress(label, shared):
         try:
@@ -74,7 +74,7 @@ def quiet(
 
 
 class Progress:
-    """Prints a line such as "· Doing this … 12 s". On a terminal the seconds count up.
+    """Prints the progress of a step: "· Doing this … 12 s". On a terminal the number of seconds is updated.
 
     If `shared` is true, the line is printed only when the step ends.
     """
@@ -105,7 +105,7 @@ class Progress:
 
 
 def fingerprint(files: Iterable[Path], *words: str) -> str:
-    """Return a hash of the names and contents of these files, and of these words."""
+    """Return a hash of the names and contents of these files, and of the given words."""
     digest = hashlib.sha256("\0".join(words).encode())
     for file in sorted(files):
         name = os.path.relpath(file, ROOT)

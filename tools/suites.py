@@ -24,15 +24,15 @@ from tools.tested_programs import BROWSERS, ensure_test_programs
 REPORTS = ROOT / ".cache" / "reports"
 
 MEMORY = Path("/dev/shm")
-"""On Linux, a folder whose files are in memory."""
+"""Folder of Linux systems whose files are kept in memory."""
 
 ROOM = 4 * 2**30
-"""Bytes that must be free in MEMORY for the temporary files of a run, with a wide margin."""
+"""Number of bytes that must be free in MEMORY for the temporary files of a run. The number includes a wide margin."""
 
 
 @dataclass(frozen=True)
 class Count:
-    """Number of tests that passed, that failed, and that were skipped.
+    """Numbers of tests that passed, that failed, and that were skipped.
 
     A test file that cannot be loaded counts as failed.
     """
@@ -54,7 +54,7 @@ class Count:
 
 
 def from_junit(report: Path) -> Count:
-    """Return the numbers in pytest's report. A test file that cannot be imported counts as one failure."""
+    """Return the numbers of tests in pytest's report. A test file that cannot be imported counts as one failure."""
     if not report.exists():
         return Count()
     suite = ET.parse(report).getroot().find("testsuite")
@@ -64,7 +64,7 @@ def from_junit(report: Path) -> Count:
 
 
 def from_vitest(report: Path) -> Count:
-    """Return the numbers in vitest's report. A test file that cannot be loaded counts as one failure."""
+    """Return the numbers of tests in vitest's report. A test file that cannot be loaded counts as one failure."""
     if not report.exists():
         return Count()
     found = json.loads(report.read_text())
@@ -74,7 +74,7 @@ def from_vitest(report: Path) -> Count:
 
 
 def pytest(name: str, *options: str, program: str = "pytest", output: IO[bytes] | None = None) -> Count:
-    """Run pytest, or another module with pytest's options (`program`), and return the numbers in its report.
+    """Run pytest, or another module with pytest's options (`program`), and return the numbers of tests.
 
     `output`: a file for pytest's output. If it is None, the output goes to the terminal.
     """
@@ -99,7 +99,7 @@ def temporary_folder(memory: Path) -> Iterator[str]:
 
 
 def is_usable(memory: Path) -> bool:
-    """Return whether temporary files can be in this folder.
+    """Return whether temporary files can be stored in this folder.
 
     The system must be Linux, and the folder must exist, have ROOM free bytes, and allow programs to run.
     """
@@ -146,7 +146,7 @@ def postgres_part(chosen: str, *options: str, output: IO[bytes] | None = None) -
 
 
 def worker_options(workers: int) -> tuple[str, ...]:
-    """Return pytest options for this many workers. An idle worker takes tests from another worker.
+    """Return pytest options for this many workers. A worker without work takes tests from another worker.
 
     Callers use more workers than processors, because the tests wait half of the time.
     """
@@ -207,13 +207,13 @@ LONG_RUNS = (
     Part("Long live", long_part("live", ensure_test_programs)),
     Part("Long browser", long_part("e2e", lambda: say(f"· Browser: {ensure_quickest_browser()}"))),
 )
-"""All tests marked `battery`, and all database tests on PostgreSQL, including those marked `any_database`."""
+"""Parts that run all tests marked `battery`, and all database tests on PostgreSQL, also those marked `any_database`."""
 
 
 def find_parts(name: str) -> Sequence[Part]:
-    """Return the part with this name, in upper or lower case.
+    """Return the part with this name. Upper and lower case are the same.
 
-    Return all parts for "". Raise Trouble for an unknown name.
+    Return all parts if the name is "". Raise Trouble for an unknown name.
     """
     parts = [part for part in PARTS if part.name.lower() == name.strip().lower()]
     if name and not parts:
@@ -246,9 +246,9 @@ def run_parts(parts: Sequence[Part] = PARTS) -> int:
 
 
 def usually(parts: Sequence[Part]) -> str:
-    """Return words that say how long these parts usually take in total.
+    """Return a text with the usual total duration of these parts.
 
-    Return "" if the time of any part is not known.
+    Return "" if the duration of any part is not known.
     """
     known = read_part_seconds()
     seconds = [known.get(part.name, part.seconds) for part in parts]
@@ -256,7 +256,7 @@ def usually(parts: Sequence[Part]) -> str:
 
 
 def read_part_seconds() -> dict[str, float]:
-    """Return a map from part name to the seconds that the part took on this machine when it last passed."""
+    """Return a map from part name to the seconds that the part took when it last passed on this machine."""
     file = REPORTS / "seconds.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
     return known

@@ -14,20 +14,20 @@ from tools.steps import ROOT
 
 
 class Rulebook(NamedTuple):
-    """One game's rulebook, with the places that name its sections and rulings."""
+    """The rulebook of one game, with the pages that name its sections and rulings."""
 
     title: str
-    """The heading of its page."""
+    """Name of the game in the heading of the coverage page."""
     page: str
-    """Its coverage page in docs/."""
+    """File name of the coverage page in docs/."""
     rulings: str
-    """Its page of rulings in docs/."""
+    """File name of the page of rulings in docs/."""
     about: str
-    """The first sentence of its page: what the sections are."""
+    """First sentence of the coverage page. It says what the sections are."""
     named_in: Callable[[str, Collection[Section], str], list[Section]]
-    """Function of `references` that finds the sections in a text."""
+    """Function of `references` that finds the sections named in a text."""
     remark: re.Pattern[str] | None
-    """What part of a code file may name sections. None: the code names rulings only."""
+    """Pattern of the parts of a code file that can name sections. None if the code names only rulings."""
     editions: tuple[str, ...] = ("",)
 
 
@@ -59,14 +59,14 @@ BOOKS = {
         remark=None,
     ),
 }
-"""Maps a game to its rulebook. The game's name is also that of its folders in engine/ and tests/engine/."""
+"""Maps a game to its rulebook. The game's folders in engine/ and tests/engine/ have the same name."""
 
 
 class Contents(NamedTuple):
     """The contents of sections/<game>.toml.
 
-    `titles`: what each section is about. `none`: sections without a rule, with the reason. `code`: files of sections
-    that the files themselves do not name.
+    `titles`: what each section is about. `none`: sections without a rule, with the reason. `code`: for some sections,
+    the code files that belong to them but do not name them.
     """
 
     titles: dict[Section, str]
@@ -76,7 +76,10 @@ class Contents(NamedTuple):
 
 @lru_cache(maxsize=len(BOOKS))
 def contents(game: str) -> Contents:
-    """Return the sections of a game's rulebook, in its order. A file of one edition has the table `sections`."""
+    """Return the sections of a game's rulebook, in the order of the rulebook.
+
+    For a rulebook with only one edition, the file has the table `sections`.
+    """
     path = Path(__file__).parent / "sections" / f"{game}.toml"
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     none, code = raw.pop("none"), raw.pop("code")
@@ -95,25 +98,25 @@ def _section(key: str, editions: Collection[str]) -> Section:
 
 
 def label(section: Section) -> str:
-    """Return a section as people write it: "2012 7.1.4", or "4.2.4" in a game with one rulebook."""
+    """Return the usual text for a section: "2012 7.1.4", or "4.2.4" in a game with one rulebook."""
     return " ".join(section).strip()
 
 
 def sections(game: str, text: str, edition: str = "") -> list[Section]:
-    """Return the sections that a text names. `edition` applies until the text names one."""
+    """Return the sections that a text names. `edition`: the edition that applies until the text names another one."""
     return BOOKS[game].named_in(text, contents(game).titles, edition)
 
 
 def rulings_text(game: str) -> str:
-    """Return the game's page of rulings."""
+    """Return the text of the game's page of rulings."""
     return (ROOT / "docs" / BOOKS[game].rulings).read_text(encoding="utf-8")
 
 
 def case_files(game: str) -> list[Path]:
-    """Return the game's case files, sorted."""
+    """Return the game's case files, sorted by name."""
     return sorted((ROOT / "tests" / "engine" / game / "cases").glob("*.yaml"))
 
 
 def code_folder(game: str) -> Path:
-    """Return the folder of the game's rules."""
+    """Return the folder of the code for the game's rules."""
     return ROOT / "engine" / game

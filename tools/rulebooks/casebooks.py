@@ -11,22 +11,24 @@ import yaml
 from tools.rulebooks import books, sources
 
 WIDTH = 88
-"""Columns of a case's text."""
+"""Maximum number of columns of a case's text."""
 
 
 def page(game: str) -> str:
-    """Return the file: `{rulings: [{ids, group, source, text}], cases: [{id, title, sections, rulings, text}]}`."""
+    """Return the file as JSON: `{rulings: [{ids, group, source, text}], cases: [{id, title, sections, rulings,
+    text}]}`.
+    """
     return json.dumps({"rulings": list(rulings(game)), "cases": list(cases(game))}, ensure_ascii=False, indent=1) + "\n"
 
 
 def rulings(game: str) -> Iterator[dict[str, Any]]:
-    """Yield the rulings in the order of the page."""
+    """Yield the entries of the page of rulings, in the order of the page."""
     for entry in sources.entries(game):
         yield entry._asdict()
 
 
 def cases(game: str) -> Iterator[dict[str, Any]]:
-    """Yield every published case."""
+    """Yield each case of the game as the page of cases needs it."""
     for case in sources.cases(game).values():
         yield {
             "id": case.id, "title": str(case.raw.get("title", "")), "sections": [*map(books.label, case.sections)],
@@ -35,7 +37,7 @@ def cases(game: str) -> Iterator[dict[str, Any]]:
 
 
 def text_of(file: Mapping[str, Any], case: Mapping[str, Any]) -> str:
-    """Return the case as a text by itself, with what it uses of its file: its game, and the layouts it names."""
+    """Return a case as a complete YAML text, with the game and the layouts from its file that it needs."""
     beside: dict[str, Any] = {"game": file["game"]} if "game" in file else {}
     words = set(_words(case))
     if layouts := {name: laid for name, laid in (file.get("layouts") or {}).items() if name in words}:

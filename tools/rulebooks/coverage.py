@@ -23,7 +23,7 @@ HEAD = (
 
 
 class Row:
-    """The rulings, cases and files of one section."""
+    """A row of the coverage table: the rulings, cases and files of one section."""
 
     def __init__(self, game: str, section: Section) -> None:
         places = sources.code(game)
@@ -47,12 +47,12 @@ class Row:
 
 
 def page(game: str) -> str:
-    """Return the whole file."""
+    """Return the text of the game's coverage page."""
     return "\n".join(_lines(game)).rstrip() + "\n"
 
 
 def rows(game: str) -> dict[Section, Row]:
-    """Return the rows by section, in the order of the rulebook."""
+    """Return the rows of the coverage table by section, in the order of the rulebook."""
     return {section: Row(game, section) for section in contents(game).titles}
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from functools import lru_cache
 
 Section = tuple[str, str]
-"""Edition and section, as ("2012", "7.1.4") or ("1994", "IV Scrapping"). The edition is "" if there is only one."""
+"""Edition and name of a section: ("2012", "7.1.4"), ("1994", "IV Scrapping"). If there is one edition, it is ""."""
 
 RULING = re.compile(r"\b(?:R-[A-Z]+-[0-9]{2}|[AS]-[0-9]{2})\b")
 _RULINGS = re.compile(r"\b([A-Z]-)([0-9]{2}) to \1([0-9]{2})")
@@ -20,7 +20,10 @@ _RULINGS = re.compile(r"\b([A-Z]-)([0-9]{2}) to \1([0-9]{2})")
 
 
 def rulings(text: str) -> list[str]:
-    """Return the ids of all rulings named, repeated ones too: "S-13 to S-15, S-45" gives S-13, S-14, S-15, S-45."""
+    """Return the ids of all rulings that a text names, with repeated ids.
+
+    "S-13 to S-15, S-45" gives S-13, S-14, S-15, S-45.
+    """
     return RULING.findall(_RULINGS.sub(_expand_range, text))
 
 
@@ -41,13 +44,13 @@ WORDS = {
     "Technological": "IV Technological", "Repair": "IV Repair", "Power": "VI Power", "Results": "VI Results",
     "Recording": "VI Recording", "Pickup": "VI Pickup", "Beam": "VI Power", "Missile": "VI Power", "Maps": "VII Maps",
 }  # fmt: skip
-"""Words that name a part of the 1994 rulebook."""
+"""Maps a word to the part of the 1994 rulebook that it names."""
 
 
 def in_editions(text: str, known: Collection[Section], edition: str = "") -> list[Section]:
-    """Return the sections of WarpWar named, in the order of the text. Unknown sections are left out.
+    """Return the sections of the WarpWar rulebooks that a text names, in the order of the text.
 
-    `edition` applies until the text names one.
+    Unknown sections are left out. `edition`: the edition that applies until the text names another one.
     """
     found = []
     for match in _PART.finditer(text):
@@ -75,7 +78,9 @@ def _between(first: str, last: str) -> list[str]:
 
 
 def in_one_book(text: str, known: Collection[Section], edition: str = "") -> list[Section]:
-    """Return the sections named by number, by name or as a range ("2.4.2 to 2.4.6"), in the order of the text."""
+    """Return the sections that a text names by number, by name or as a range ("2.4.2 to 2.4.6"), in the order of the
+    text.
+    """
     found = []
     for match in _parts(frozenset(name for _, name in known)).finditer(text):
         names = _between(match["first"], match["last"]) if match["first"] else [match[0]]

@@ -14,7 +14,7 @@ WORDS = {True: "yes", False: "no", None: "nobody"}
 
 
 def page() -> str:
-    """Return the whole file, which maps a ruling to its cases."""
+    """Return the text of the JSON file, which maps a ruling to its cases."""
     by_ruling: dict[str, list[dict[str, Any]]] = {}
     for case in sources.cases("warpwar").values():
         for id in case.rulings:
@@ -24,7 +24,7 @@ def page() -> str:
 
 
 def describe_case(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a case as lines for people, and whether all its expectations hold."""
+    """Return a case in readable lines. The value `holds` states whether all its expectations are met."""
     verdicts = [judge_run(run, "") for run in runs_of(raw, 1)]
     editions = [str(raw["edition"]), *map(str, raw.get("also") or [])]
     lines = {"id": raw["id"], "title": str(raw.get("title", "")), "editions": editions}

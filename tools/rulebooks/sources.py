@@ -19,20 +19,20 @@ _ROW = re.compile(r"^\| ([A-Z]-[0-9].*?) \| (.*?) \| (.*) \|$", flags=re.MULTILI
 
 
 class Entry(NamedTuple):
-    """An entry of a page of rulings, with one ruling or several that belong together."""
+    """An entry of a page of rulings. It has one ruling, or several rulings that belong together."""
 
     ids: list[str]
     group: str
-    """The heading above it."""
+    """The heading above the entry."""
     source: str
-    """The sections it comes from, as written."""
+    """The sections on which the entry is based, as the page names them."""
     text: list[str]
-    """Paragraphs that keep their emphasis marks."""
+    """The paragraphs of the entry, with their emphasis marks."""
 
 
 @lru_cache(maxsize=len(books.BOOKS))
 def entries(game: str) -> tuple[Entry, ...]:
-    """Return the entries of the game's page of rulings, in its order: rows of a table, then chapters."""
+    """Return the entries of the game's page of rulings, in the order of the page: rows of a table, then chapters."""
     return tuple(_entries(books.rulings_text(game)))
 
 
@@ -48,7 +48,7 @@ def _entries(text: str) -> Iterator[Entry]:
 
 
 class Ruling(NamedTuple):
-    """A ruling with the sections it settles and the cases its text names."""
+    """A ruling, with the sections that it clarifies and the cases that its text names."""
 
     id: str
     sections: tuple[Section, ...]
@@ -57,7 +57,10 @@ class Ruling(NamedTuple):
 
 @lru_cache(maxsize=len(books.BOOKS))
 def rulings(game: str) -> dict[str, Ruling]:
-    """Return the game's rulings by id. A ruling that names earlier rulings as its source is about their sections."""
+    """Return the game's rulings by id.
+
+    If the source of a ruling names only earlier rulings, the ruling gets the sections of these rulings.
+    """
     found: dict[str, Ruling] = {}
     for entry in entries(game):
         head, _, named = entry.source.partition("·")
@@ -73,7 +76,7 @@ def rulings(game: str) -> dict[str, Ruling]:
 
 
 class RuleCase(NamedTuple):
-    """A case with the file it is in, and the sections and rulings it is about."""
+    """A case, with its file, and with the sections and rulings that it is about."""
 
     id: str
     raw: Mapping[str, Any]
@@ -101,7 +104,7 @@ def cases(game: str) -> dict[str, RuleCase]:
 
 
 def about(raw: Mapping[str, Any]) -> str:
-    """Return what a case says it is about: its keys `section`, `ruling` and `rule`."""
+    """Return the text that says what a case is about: the values of its keys `section`, `ruling` and `rule`."""
     return "; ".join([str(raw.get("section", "")), str(raw.get("ruling", "")), *map(str, raw.get("rule", []))])
 
 
@@ -109,7 +112,7 @@ def about(raw: Mapping[str, Any]) -> str:
 
 
 class Places(NamedTuple):
-    """Files of the rules that name a section or a ruling, with how often they do."""
+    """Maps each section and each ruling to the code files that name it, with the number of times per file."""
 
     sections: Mapping[Section, Counter[str]]
     rulings: Mapping[str, Counter[str]]
@@ -117,7 +120,7 @@ class Places(NamedTuple):
 
 @lru_cache(maxsize=len(books.BOOKS))
 def code(game: str) -> Places:
-    """Return what the code files of the game name."""
+    """Return which code files of the game name which sections and rulings."""
     by_section: dict[Section, Counter[str]] = {}
     by_ruling: dict[str, Counter[str]] = {}
     root, remark = books.code_folder(game), books.BOOKS[game].remark
