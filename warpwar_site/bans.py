@@ -26,7 +26,7 @@ CODE = 4403
 def refuse_banned(request: HttpRequest) -> HttpResponseBase | None:
     """Return a refusal if the request's guest or address is banned, else None.
 
-    Requests for the admin pages are never refused, so that operators who banned themselves can remove the ban there.
+    Requests for the admin pages are never refused, so that operators who banned themselves can remove the ban.
     """
     known = bans.in_force()
     if not known or is_of_staff(request):
@@ -55,7 +55,10 @@ class OpenSocket:
     send: Any
 
     def verdict(self) -> str:
-        """Return the sentence to show if the socket's present guest or its address is banned, else "". Synchronous."""
+        """Return the sentence to show if the socket's present guest or its address is banned, else "".
+
+        This function is synchronous.
+        """
         known = bans.in_force()
         key = self.session.session_key if known.guests else None
         return bans.verdict(guest_of_session(key) if key else "", self.address) if known else ""

@@ -64,7 +64,10 @@ _MOMENT = {"viewer": r"all|-?\d{1,9}", "battle": r"[0-9A-Za-z]+(?:-[0-9A-Za-z]+)
 
 
 def clean_address(request: HttpRequest) -> str:
-    """Return path and query of the intended URL. Return "" if it is the same as the requested URL."""
+    """Return path and query of the request's URL without characters that a chat program added.
+
+    Return "" if the URL contains no such characters.
+    """
     path, query = _clean_path(request.path), request.META.get("QUERY_STRING", "")
     is_moment = path.startswith("/match/") and path.endswith("/replay")
     moment = _clean_moment(query) if is_moment else query

@@ -25,7 +25,7 @@ MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
 
 
 def preload_tags(path: str) -> str:
-    """Return HTML for the head of the page at this path. Return "" if the path is not that of a match."""
+    """Return preload tags as HTML for the head of the page at this path. Return "" if it is not a match's page."""
     if settings.DEBUG or not (found := MATCH.match(path)):
         return ""
     begun = Match.objects.filter(pk=found[1], status__in=(Match.Status.RUNNING, Match.Status.FINISHED))
@@ -34,10 +34,10 @@ def preload_tags(path: str) -> str:
 
 @cache
 def table_tags(page_dir: Path, game: str) -> str:
-    """Return tags for the frame and its imports, then for the game's board, each file once.
+    """Return preload tags for the frame and its imports, then for the game's board. Each file has one tag.
 
-    `game`: "" for no board. The board comes last and has low priority: without HTTP/2 a browser fetches only six files
-    at a time, and the request for the match must not wait for the board.
+    `game`: name of the game, or "" for no board. The board comes last and has low priority: without HTTP/2 a browser
+    fetches only six files at a time, and the request for the match must not wait for the board.
     """
     manifest, seen = _manifest(page_dir), set[str]()
     frame = [source for source, chunk in manifest.items() if chunk.get("name") == FRAME]

@@ -20,7 +20,7 @@ from warpwar_site.problems import problem_response
 
 HTTPChannel: Any = http.HTTPChannel
 WebSocketProtocol: Any = ws_protocol.WebSocketProtocol
-"""Typed as Any, because these libraries have no type annotations that mypy can check."""
+"""Both classes are typed as Any, because their libraries have no type annotations that mypy can check."""
 
 EACH = 600
 """Maximum number of connections of one address: enough for a school where every pupil watches with two connections."""
@@ -32,7 +32,7 @@ IDLE = 30
 """Seconds for which a connection without a request stays open."""
 
 SENDING = 30.0
-"""Maximum seconds from the first byte of a request to its last."""
+"""Maximum seconds from the first byte of a request to its last byte."""
 
 SLOWEST = 20_000
 """Minimum bytes per second at which a body must arrive. For a request with a body, SENDING is extended by the time that
@@ -40,16 +40,16 @@ this rate allows.
 """
 
 STALLED = 60.0
-"""Maximum seconds for which a client may leave data unread (about 100 KB are then waiting in memory)."""
+"""Maximum seconds for which a client may leave data unread. About 100 KB are then waiting in memory."""
 
 LARGEST = 4 * 1024 * 1024 + 64 * 1024
 """Maximum size of a request's body in bytes."""
 
 
 class Connections:
-    """The connections of this process, at most `most`.
+    """The open connections of this process. `most` is their maximum number.
 
-    If there is no room for a new connection, an idle one is closed.
+    If there is no room for a new connection, an idle connection is closed.
     """
 
     def __init__(self, most: int) -> None:
@@ -66,7 +66,7 @@ class Connections:
     def enter(self, transport: Any, address: str, limited: bool) -> bool:
         """Add the connection if there is room for it. Return whether it was added.
 
-        `limited`: whether the limit per address applies.
+        `limited`: whether the limit per address applies to this connection.
         """
         if limited and self._of[address] >= self.each and not self._make_room(address):
             return False
@@ -238,7 +238,7 @@ class Socket(WebSocketProtocol):
 def send(transport: Any, data: bytes) -> None:
     """Send as much data as the network accepts now.
 
-    The transport buffers the rest. If the connection is lost, the transport notices it.
+    The transport stores the rest and sends it later. If the connection is lost, the transport notices it.
     """
     is_free = isinstance(transport, tcp.Connection) and transport.connected and not transport.disconnecting
     if is_free and not transport.dataBuffer and not transport._tempDataBuffer:

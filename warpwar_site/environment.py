@@ -21,7 +21,7 @@ def read_list(name: str, default: str = "") -> list[str]:
 
 
 def origins(name: str) -> list[str]:
-    """Return the origins in a comma-separated list in an environment variable, in the form that browsers write.
+    """Return the origins in a comma-separated list in an environment variable, in the form that browsers send.
 
     Raise ImproperlyConfigured for an invalid origin.
     """
@@ -44,7 +44,7 @@ def _origin(name: str, text: str) -> str:
 def limits() -> dict[str, float]:
     """Return the limits that environment variables set, such as PLAY_LAB_WORKERS.
 
-    Raise ImproperlyConfigured for a value that is no number.
+    Raise ImproperlyConfigured for a value that is not a number.
     """
     found = {}
     for name, text in os.environ.items():
@@ -57,7 +57,7 @@ def limits() -> dict[str, float]:
 
 
 def data_folder(beside: Path, *, installed: bool) -> Path:
-    """Return the folder for the server's data: WARPWAR_DATA if it is set, else a default.
+    """Return the folder for the server's data: WARPWAR_DATA if it is set, else a default folder.
 
     In a checkout the default is `beside`, a folder next to the code. If the package is installed, the default is the
     user's data folder (XDG Base Directory Specification), because an upgrade replaces the package's folder.
@@ -93,10 +93,10 @@ def sync_folder(path: Path) -> None:
 
 
 def read_or_create_secret(path: Path) -> str:
-    """Return the secret key in the file `path`. On first use, create the file, readable by its owner only.
+    """Return the secret key in the file `path`. If there is no file, create it; only its owner can read it.
 
-    The key is flushed to the disk before it is used, because all sessions would be lost with the key. If two processes
-    start at the same time, both use the key of the process that first links its file to `path`.
+    The key is flushed to the disk before it is used. If the key were lost, all sessions would be lost too. If two
+    processes start at the same time, both use the key of the process that first links its file to `path`.
     """
     if not path.exists():
         mine = path.with_name(f"{path.name}.{os.getpid()}")
@@ -115,7 +115,7 @@ def read_or_create_secret(path: Path) -> str:
 
 
 class MailServer(NamedTuple):
-    """A mail server. `host` is "" if there is none."""
+    """A mail server. If there is no mail server, `host` is empty."""
 
     host: str = ""
     port: int = 25
@@ -131,8 +131,8 @@ MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 def mail_server(url: str) -> MailServer:
     """Return the mail server that a URL names.
 
-    Its scheme is smtp, smtp+tls (STARTTLS) or smtps. It can contain user:password@. For "", return a server without
-    host. Raise ValueError for any other URL.
+    The URL's scheme is smtp, smtp+tls (STARTTLS) or smtps. The URL can contain user:password@. If the URL is "", return
+    a server without host. Raise ValueError for any other URL.
     """
     if not url:
         return MailServer()

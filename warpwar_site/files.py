@@ -13,7 +13,9 @@ RESERVE = 96
 """Number of open files reserved for the database, worker processes, uploads and logs."""
 
 FEW, NONE = 200, 32
-"""If fewer connections than the first number are possible, print a warning. Below the second number, do not start."""
+"""Numbers of possible connections. With fewer than FEW, the server prints a warning. With fewer than NONE, it does not
+start.
+"""
 
 
 def raise_limit() -> int:

@@ -34,8 +34,8 @@ Disallow: /admin/
 Disallow: /mail/
 Disallow: /seat/
 """
-"""The file robots.txt. Crawlers may fetch pages of tables, because chat programs do so for link previews. These pages
-contain "noindex".
+"""The content of robots.txt. Crawlers may fetch pages of tables, because chat programs fetch them for link previews.
+The responses for these pages contain "noindex".
 """
 
 

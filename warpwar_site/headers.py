@@ -35,7 +35,7 @@ PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=
 def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """Return the view with a policy that allows inline styles.
 
-    It is for third-party pages that contain a style element.
+    Use this for third-party pages that contain a style element.
     """
 
     @wraps(view)
@@ -48,7 +48,7 @@ def with_inline_styles(view: Callable[..., HttpResponseBase]) -> Callable[..., H
 
 
 def sockets_of(request: HttpRequest) -> str:
-    """Return the WebSocket sources for the policy: this server under its configured name and the requested host."""
+    """Return the WebSocket addresses that the policy allows: this server's configured name and the requested host."""
     if settings.DEBUG:
         return "ws: wss:"  # Vite's sockets use another port
     hosts = [found.netloc] if (found := parse_origin(settings.PUBLIC_ORIGIN)) else []
@@ -58,7 +58,7 @@ def sockets_of(request: HttpRequest) -> str:
 
 
 def add_policy(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Add the policy headers to a response. If the view has already set such a header, its policy is kept."""
+    """Add the policy headers to a response. If the view has already set one of them, the view's value is kept."""
     response.headers.setdefault("Content-Security-Policy", VITE if settings.DEBUG else CONTENT_SECURITY_POLICY)
     policy = response.headers["Content-Security-Policy"].replace("{sockets}", sockets_of(request))
     response.headers["Content-Security-Policy"] = policy

@@ -31,7 +31,7 @@ FRESH = 2.0
 """Seconds for which a report is cached."""
 
 PATIENCE = 2.0
-"""Maximum seconds that the check of a part may take."""
+"""Maximum seconds to wait for the check of a part of the server."""
 
 ROOM = 100 * 1024 * 1024
 """Bytes that must be free on the disk that contains the data folder."""
@@ -55,7 +55,7 @@ def database_reads() -> str:
 
 
 def database_writes() -> str:
-    """Return WELL if the database can be written now, and otherwise a description of the fault. This writes nothing."""
+    """Check, without writing, whether the database can be written now. Return WELL or a description of the fault."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 500)}")
@@ -114,10 +114,10 @@ class Health:
         self._said: dict[str, str] = {}
 
     def report(self) -> Report:
-        """Return the report. Its status is 200, or 503 if any part does not work.
+        """Return the report. Its status is 503 if any part does not work, else 200.
 
-        Matches that were set aside because they cannot be read are counted in the report. They do not affect the
-        status, because other matches work.
+        The report also contains the number of matches that were set aside because they cannot be read. They do not
+        affect the status, because other matches work.
         """
         with self._lock:
             if self._last is None or time.monotonic() - self._last[0] > FRESH:
@@ -166,7 +166,7 @@ _asker = ThreadPoolExecutor(1, "healthz")
 
 @require_safe
 def view(request: HttpRequest) -> HttpResponse:
-    """Return the report as a response. This view serves requests that do not pass through `WithHealth`."""
+    """Return the report as a response. This view is for requests that do not pass through `WithHealth`."""
     return _response(health.report())
 
 
@@ -177,7 +177,7 @@ def _response(report: Report) -> HttpResponse:
 
 
 class WithHealth:
-    """ASGI middleware that answers health checks itself, even when all threads for requests are busy."""
+    """ASGI middleware that responds to health checks directly, even when all threads for requests are busy."""
 
     def __init__(self, application: Any) -> None:
         self.application = application

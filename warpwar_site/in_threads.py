@@ -24,15 +24,16 @@ from warpwar_site.problems import refuse
 from warpwar_site.turns import Busy, Thread, Turns
 
 THREADS = 6
-"""Number of threads for requests. It is smaller than a PostgreSQL pool, so that running matches never wait for pages.
+"""Number of threads for requests. It is smaller than the PostgreSQL connection pool, so that running matches never wait
+for pages.
 """
 
 SHARE = 4
-"""Maximum number of threads that serve one address at a time, so that other addresses find free threads."""
+"""Maximum number of threads that serve one address at a time, so that there are free threads for other addresses."""
 
 QUEUE = 1000
 PATIENCE = 30.0
-"""Maximum seconds that a request waits in the queue. Then it is refused, because the client has probably left or
+"""Maximum seconds that a request waits in the queue. After that, it is refused, because the client has probably left or
 retried.
 """
 
@@ -65,7 +66,10 @@ class InOneThread(BaseHandler):
 
 
 class Handler(InOneThread, ASGIHandler):
-    """Django's ASGI handler, but it sends each response in one piece. `InThreads` divides the response into pieces."""
+    """Django's ASGI handler with one change: it sends each response in one piece.
+
+    `InThreads` then divides the response.
+    """
 
     @classmethod
     def chunk_bytes(cls, data: Any) -> Any:
@@ -73,9 +77,9 @@ class Handler(InOneThread, ASGIHandler):
 
 
 class InThreads:
-    """ASGI middleware that assigns threads to HTTP requests in their order.
+    """ASGI middleware that assigns threads to HTTP requests in the order in which they arrive.
 
-    A client that reads its response slowly occupies no thread.
+    A client that reads its response slowly does not occupy a thread.
     """
 
     def __init__(self, application: Any) -> None:

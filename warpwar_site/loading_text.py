@@ -8,11 +8,11 @@ from __future__ import annotations
 from django.utils.html import format_html
 
 PLACE = '<div id="app">'
-"""HTML of the element in which the frontend draws itself (frontend/index.html). The frontend then removes the text
+"""HTML of the element in which the frontend displays the page (frontend/index.html). The frontend then removes the text
 (frontend/src/main.ts).
 """
 WORDS = {"/match/": "Loading the table", "/join/": "Loading the table", "/seat/": "Loading the table"}
-"""Maps the beginning of a path to the text."""
+"""Maps the beginning of a path to the loading text of its pages."""
 HALL = "Loading the hall"
 OTHER = "Loading the page"
 
@@ -24,5 +24,5 @@ def words_of(path: str) -> str:
 
 
 def with_loading_text(html: str, path: str) -> str:
-    """Return the page's HTML with the text for this path inside the frontend's element."""
+    """Return the page's HTML with the loading text for this path inside the frontend's element."""
     return html.replace(PLACE, PLACE + format_html('<p class="first-words">{}</p>', words_of(path)), 1)

@@ -35,16 +35,16 @@ def clean(text: str) -> str:
 
 
 class TextFormatter(logging.Formatter):
-    """Formatter for text: one line, followed by the traceback if there is one."""
+    """Formatter that writes a log record as text: one line, followed by the traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         return clean(super().format(record))
 
 
 class JsonFormatter(logging.Formatter):
-    """Formatter for programs: one JSON object per line.
+    """Formatter that writes a log record for programs, as one JSON object per line.
 
-    `at`: a time in UTC. `error`: the traceback, if there is one.
+    `at`: the time in UTC. `error`: the traceback, if there is one.
     """
 
     def format(self, record: logging.LogRecord) -> str:

@@ -40,7 +40,7 @@ TICK = 1.0
 """Seconds between two measurements of the event loop's delay."""
 
 LOOKED_BACK = 60
-"""Number of latest measurements, of which the longest delay is shown."""
+"""Number of latest measurements. The longest delay among them is shown."""
 
 KINDS = {"api": "/api/", "static": "/static/"}
 STATUSES = {"open", "running", "finished", "cancelled"}
@@ -128,7 +128,9 @@ answers = Counter("hall_http_answers", "HTTP responses.", ["to", "status"], regi
 
 
 class CountedAnswers:
-    """ASGI middleware that counts responses by kind of path and class of status."""
+    """ASGI middleware that counts responses by path (API, static file, other page) and status class (2xx, 4xx and so
+    on).
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application
@@ -154,7 +156,7 @@ def registry(node: Node, lateness: Lateness) -> CollectorRegistry:
 
 
 def begin(node: Node, port: int) -> None:
-    """Serve the metrics on port `port` + BESIDE, if the settings enable them. If that port is taken, log a warning.
+    """Serve the metrics on port `port` + BESIDE, if the settings enable them. If that port is in use, log a warning.
 
     `port`: the port of the server.
     """

@@ -12,7 +12,7 @@ def around(
     before: Callable[[HttpRequest], HttpResponseBase | None] = lambda request: None,
     after: Callable[[HttpRequest, HttpResponseBase], None] = lambda request, response: None,
 ) -> Callable[..., Any]:
-    """Return a middleware.
+    """Return a Django middleware that calls these two functions.
 
     `before`: called before the view. If it returns a response, the view is skipped. `after`: called with the response,
     which it can change.

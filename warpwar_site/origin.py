@@ -36,7 +36,7 @@ class SameOriginSockets:
 
 
 def refuse_foreign_write(request: HttpRequest) -> HttpResponseBase | None:
-    """Return a refusal if a writing request comes from a page of another origin, else None.
+    """Return a refusal if a request that writes data comes from a page of another origin, else None.
 
     Browsers send the origin in the Origin header. This is the only protection, because guests have no CSRF token. If
     the settings name the origin, its host replaces the Host header, which a proxy may have changed.

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 @cache
 def page_version() -> str:
-    """Return a hash of index.html in PAGE_DIR, as it was at the first call.
+    """Return a hash of the file index.html in PAGE_DIR. The hash is calculated at the first call.
 
     The names of all other files contain a hash of their content, and index.html contains these names. Return "" if
     there is no built page, and in development, where Vite reloads the page.
@@ -37,9 +37,9 @@ def version(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Return the service worker. Its path is at the root, so that it controls every page.
+    """Return the script of the service worker. Its path is at the root, so that it controls every page.
 
-    It must not be cached, so that browsers notice a new version.
+    The script must not be cached, so that browsers notice a new version.
     """
     file = settings.PAGE_DIR / "sw.js"
     if not file.is_file():

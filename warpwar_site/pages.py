@@ -27,7 +27,7 @@ def built_page() -> str:
 
 
 def development_page() -> str:
-    """Return index.html in the form in which Vite serves it under /static/."""
+    """Return the content of index.html as Vite serves it under /static/."""
     source = (settings.FRONTEND_DIR / "index.html").read_text(encoding="utf-8")
     client = '<script type="module" src="/static/@vite/client"></script>'
     return source.replace('="/', '="/static/').replace("<head>", f"<head>{client}")
@@ -36,7 +36,7 @@ def development_page() -> str:
 @csrf_exempt
 @never_cache
 def page(request: HttpRequest) -> HttpResponseBase:
-    """Return the page for every path of the frontend, and "not found" for other paths, whatever the method.
+    """Return the page for every path of the frontend, and "not found" for other paths, for any HTTP method.
 
     If a chat program added characters to the URL, redirect to the intended URL.
     """

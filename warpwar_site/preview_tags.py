@@ -29,7 +29,7 @@ JOIN = re.compile(r"^/join/([^/]{1,40})/?$")
 
 
 def preview_tags(request: HttpRequest) -> str:
-    """Return the tags for the page at the request's path, as HTML for its head."""
+    """Return the link preview tags of the page at the request's path, as HTML for its head."""
     shown, at = preview(request), own_origin(request)
     tags = [
         ("og:site_name", SITE),
@@ -46,7 +46,7 @@ def preview_tags(request: HttpRequest) -> str:
 
 
 def preview(request: HttpRequest) -> LinkPreview:
-    """Return the link preview of the page at the request's path. Return the hall's preview for an unknown path."""
+    """Return the link preview of the page at the request's path. Return the hall's preview if the path is unknown."""
     if request.path.startswith("/seat/"):
         return SEAT
     if found := MATCH.match(request.path):

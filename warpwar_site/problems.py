@@ -26,8 +26,8 @@ POLICY = (
     f"default-src 'none'; script-src 'self'; style-src 'sha256-{_digest}'; img-src 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-"""Content security policy of the error page. The page contains its style, so that it looks right even if nothing else
-can be loaded.
+"""Content security policy of the error page. The page contains its own styles, so that it looks right even if no other
+file can be loaded.
 """
 
 TITLES = {
@@ -79,7 +79,7 @@ def _page(path: str, status: int, code: str, text: str) -> str:
 
 
 async def refuse(scope: Any, send: Any, status: int, code: str, text: str, retry: int = 0) -> None:
-    """Send the response of `problem_response` where there is only an ASGI scope and no request."""
+    """Send the response of `problem_response`. Use this in code that has an ASGI scope but no request."""
     response = problem_response(scope["path"], status, code, text, retry)
     headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
     headers.append((b"content-length", str(len(response.content)).encode()))
@@ -104,10 +104,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Return the response to a failed CSRF check at the operator's pages.
-
-    `reason`: Django's text, which is not used.
-    """
+    """Return the response to a failed CSRF check on the operator's pages. `reason`: Django's text. It is not used."""
     text = "This form is too old, or your browser sends no cookies. Allow cookies, reload the page and try again."
     return problem_response(request.path, 403, "E-CSRF", text)
 
@@ -118,7 +115,7 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Return the response to an uncaught error. If the cause is the server's storage, the response says what to do."""
+    """Return the response to an uncaught error. If the server's storage caused it, the response says what to do."""
     error = sys.exc_info()[1]
     trouble = trouble_of(error)
     if trouble is None:

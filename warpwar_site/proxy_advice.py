@@ -10,16 +10,16 @@ from games.origins import parse_origin
 
 log = logging.getLogger(__name__)
 MOST = 20
-"""Maximum number of messages of one process, so that clients cannot fill the log with invented names."""
+"""Maximum number of messages that one process logs, so that clients cannot fill the log with invented names."""
 
 LONGEST = 80
-"""Maximum number of characters of a name that are logged."""
+"""Maximum number of characters of a host name or origin that are logged."""
 
 _said: set[str] = set()
 
 
 def origin_refused(origin: str, host: str) -> None:
-    """Log that a writing request or a socket was refused.
+    """Log that a socket or a request that writes data was refused.
 
     `origin`: the page's origin. `host`: the request's Host header.
     """
@@ -36,7 +36,7 @@ def origin_refused(origin: str, host: str) -> None:
 
 
 def host_refused(host: str) -> None:
-    """Log that a request was refused because its Host header names no host of this server."""
+    """Log that a request was refused because its Host header does not name a host of this server."""
     allowed = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
         _say(

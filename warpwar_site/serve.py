@@ -62,7 +62,7 @@ def greet(where: Listening) -> None:
 def qr_picture(text: str) -> str:
     """Return a QR code for the terminal.
 
-    The text sets the colours of the code, so that every phone can read it whatever the terminal's colours are.
+    The result sets the colours of the code, so that every phone can read it whatever colours the terminal uses.
     """
     lines = io.StringIO()
     segno.make(text, error="l").terminal(lines, border=2, compact=True)
@@ -70,7 +70,7 @@ def qr_picture(text: str) -> str:
 
 
 class Server(Daphne):
-    """Daphne's server. It also prints the address on which it listens, or why it cannot listen."""
+    """Daphne's server, which also prints the address on which it listens, or the reason why it cannot listen."""
 
     failed = False
     lock: IO[str] | None = None
@@ -118,8 +118,8 @@ class Server(Daphne):
     def kill_all_applications(self) -> Any:
         """End all applications.
 
-        Connections whose request is not complete have no application yet. They get a finished future, because Daphne
-        would fail without one.
+        A connection whose request is not complete has no application yet. It gets a finished future, because Daphne
+        would fail without an application.
         """
         for details in self.connections.values():
             if "application_instance" not in details:
@@ -142,8 +142,8 @@ def write(protocol: Any, text: str) -> None:
 def claim_data() -> IO[str]:
     """Lock the data folder and return the open lock file. Exit if another server already serves the folder.
 
-    The in-memory channel layer connects no other process, so without Redis the lock is exclusive. With Redis, several
-    processes share the lock. `manage.py restore` needs an exclusive lock.
+    Without Redis the lock is exclusive, because the in-memory channel layer cannot connect to other processes. With
+    Redis, several processes share the lock. `manage.py restore` needs an exclusive lock.
     """
     how = fcntl.LOCK_SH if settings.REDIS_URL else fcntl.LOCK_EX
     lock = open(settings.DATA_DIR / "serving.lock", "a+")  # noqa: SIM115 (held until the process ends)
@@ -162,7 +162,7 @@ def claim_data() -> IO[str]:
 
 
 def bring_up_to_date() -> None:
-    """Migrate the database if necessary. Processes that start at the same time do this one after another."""
+    """Migrate the database if necessary. Processes that start at the same time migrate one after another."""
     with open(settings.DATA_DIR / "migrating.lock", "w") as turn, connection.cursor() as cursor:
         fcntl.flock(turn, fcntl.LOCK_EX)
         if connection.vendor == "postgresql":  # processes on other machines do not see the file lock
@@ -189,8 +189,8 @@ def collect_garbage_seldom() -> None:
 def main(words: Sequence[str] | None = None, *, prog: str | None = None, host: str = "127.0.0.1") -> None:
     """Serve until the process is stopped.
 
-    `words`: the command line, or None for the command line of this process. `host`: the address on which to listen if
-    the command line names none.
+    `words`: the command-line arguments, or None for those of this process. `host`: the address on which to listen if
+    the arguments name none.
     """
     parser = argparse.ArgumentParser(prog=prog, description=__doc__)
     parser.add_argument(

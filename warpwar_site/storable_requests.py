@@ -15,7 +15,7 @@ from warpwar_site.problems import problem_response
 
 
 def are_storable(path: str, query: str, headers: Iterable[str], cookies: dict[str, str]) -> bool:
-    """Return whether databases can store all this text. The query's percent-encoding is decoded first."""
+    """Return whether databases can store all these texts. The query's percent-encoding is decoded first."""
     words = (path, *headers, *cookies, *cookies.values())
     return b"\0" not in unquote_to_bytes(query) and all(map(is_storable, words))
 
@@ -33,7 +33,7 @@ storable_requests = around(before=refuse_unstorable)
 class StorableSockets:
     """ASGI middleware that refuses a socket with status 403 if databases cannot store its query or its headers.
 
-    The path is not checked here, because the socket reports a wrong match id with a sentence.
+    The path is not checked here, because the match socket itself reports a wrong match id to the user.
     """
 
     def __init__(self, application: Any) -> None:

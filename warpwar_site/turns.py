@@ -20,7 +20,7 @@ _here = threading.local()
 
 
 class Busy(Exception):
-    """Too many requests wait already, or this request has waited too long."""
+    """Too many requests are waiting already, or this request has waited too long."""
 
 
 class Thread:
@@ -31,7 +31,7 @@ class Thread:
         self.spent = 0.0
 
     def tidy(self) -> Future[float]:
-        """Clean up after a request, in the thread. The future's result is the CPU seconds that the request took."""
+        """Clean up in the thread after a request. The future's result is the CPU seconds that the request took."""
         return self.executor.submit(self._tidy_and_measure)
 
     def _tidy_and_measure(self) -> float:
@@ -70,7 +70,7 @@ class Turns:
         return len(self._waiting)
 
     async def take(self, address: str) -> Thread:
-        """Wait for a thread for a request of this address, and return it.
+        """Wait for a thread that can serve a request of this address, and return the thread.
 
         Raise Busy if the queue is full, or if no thread is free in time.
         """
@@ -93,7 +93,7 @@ class Turns:
             raise
 
     def give_back(self, address: str, thread: Thread) -> None:
-        """Mark the thread as idle, after the request of this address is done."""
+        """Mark the thread as idle after it has served a request of this address."""
         self._idle.append(thread)
         self._working[address] -= 1
         if not self._working[address]:

@@ -17,7 +17,7 @@ PIECE = 64 * 1024
 
 
 def takes_gzip(scope: Any) -> bool:
-    """Return whether the client accepts gzip. q=0 means that it does not."""
+    """Return whether the client accepts gzip. The weight q=0 means that it does not."""
     accepted = b",".join(value for name, value in scope["headers"] if name == b"accept-encoding").decode("latin1")
     for word in accepted.lower().split(","):
         name, _, weight = word.partition(";")
@@ -29,7 +29,7 @@ def takes_gzip(scope: Any) -> bool:
 class Unpacking:
     """ASGI middleware that decompresses gzipped responses for clients that do not accept gzip.
 
-    The client is charged for the CPU time.
+    The client is charged for the CPU time that this takes.
     """
 
     def __init__(self, application: Any) -> None:
