@@ -38,8 +38,8 @@ class Presence(Struct, frozen=True):
 NOBODY = Presence()
 _present: dict[str, Presence] = {}
 _left: dict[str, float] = {}
-"""Maps a match to the time when its last user left (time.monotonic), oldest first. Entries are removed after
-ATTENDED_FOR.
+"""Maps a match to the time when its last user left (time.monotonic), with the oldest entry first. Entries are removed
+after ATTENDED_FOR seconds.
 """
 
 _seat_left: dict[str, dict[int, float]] = {}
@@ -72,7 +72,7 @@ def record(match_id: str, presence: Presence) -> None:
 def attended_matches(most: int) -> list[str]:
     """Return the ids of attended matches, at most `most`.
 
-    Matches with connected users come first. Then come matches whose last user left a short while ago, latest first.
+    Matches with connected users come first. Then come matches whose last user left recently, with the latest first.
     """
     now = time.monotonic()
     left = [each for each, at in list(_left.items())[-most:][::-1] if now - at <= ATTENDED_FOR]

@@ -101,7 +101,7 @@ class Budget:
         return _bounds(self.name, self._rate, self._burst, payer[:8] == "address:")
 
     def charge(self, payers: Sequence[str], amount: float) -> float:
-        """Charge the amount to each payer. Return the used share of the burst afterwards, as `used_share` does."""
+        """Charge the amount to each payer. Return the used share of the burst after that (see `used_share`)."""
         now, most = time.monotonic(), 0.0
         with self._lock:
             for payer in payers:
@@ -206,7 +206,7 @@ work = Budget("WORK", 0.10, 1.5)
 """Budget of CPU time, in seconds."""
 
 stored = Budget("STORED", 4_000, 2_000_000)
-"""Budget of bytes stored on disk: less than 17 MB in any hour."""
+"""Budget of bytes that are stored on disk. It allows less than 17 MB in any hour."""
 
 filed = Budget("FILED", 1, 15)
 """Budget of one seat for replacing its standing orders and the answers that it has already sent."""
@@ -240,7 +240,7 @@ class Metered(Generic[T]):
     """Awaitable that runs `work` and measures the CPU time of each step between two waits.
 
     `await Metered(work, charge)` returns the result of `work` and calls `charge` with CPU seconds. Short steps are
-    charged together, at the latest at the end.
+    charged together. The rest is charged at the end.
     """
 
     def __init__(self, work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> None:
@@ -350,7 +350,7 @@ class Sockets:
 
 
 sockets = Sockets()
-"""Counts sockets of pages at matches. Only the event loop uses it."""
+"""Counts the sockets of match pages. Only the event loop uses it."""
 
 hall_sockets = Sockets()
 """Counts sockets of pages with the list of matches. Their only payer is the address. Only the event loop uses it."""

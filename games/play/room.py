@@ -304,7 +304,7 @@ class Room:
         self.attendance.note(persons, self.delivery.present().attentive, self.services.loop.time())
 
     def attendance_now(self) -> dict[str, list[int]]:
-        """Return which persons are present or away, as it is needed by actions at the table.
+        """Return which persons are present or away. Actions at the table need this.
 
         `here`: the seats whose person is connected and not idle. `away`: the seats whose person has been away or idle
         long enough for a vote about them.

@@ -154,7 +154,7 @@ def most_seconds(limit: Clock) -> int:
 def extend(situation: Situation) -> ActionResult:
     """Give an opponent more time.
 
-    The host can also give more time to all seats. No player can give themselves more time.
+    The host can also give more time to all seats. Players cannot give more time to themselves alone.
     """
     limit, seat, target = situation.settings.clock, situation.move.seat, situation.move.command["seat"]
     seconds = situation.move.command["seconds"]

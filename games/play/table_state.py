@@ -35,8 +35,8 @@ class OpenWindow(Struct, frozen=True):
 class News(Struct, frozen=True, omit_defaults=True):
     """The last action at the table.
 
-    `n`: the number of the action. `by`: the seat that acted, or -1 if it was no single seat. `seat` and `seconds` are
-    set only by actions that concern a seat or give time.
+    `n`: the number of the action. `by`: the seat that acted, or -1 if it was not a single seat. `seat` and `seconds`
+    are set only by actions that concern a seat or give time.
     """
 
     n: int

@@ -55,7 +55,10 @@ def newest_opening_time(table: TableState) -> float:
 
 
 def later(table: TableState, seconds: float) -> dict[str, OpenWindow]:
-    """Return the open windows, with closing times that are later by `seconds`, because no player's time ran so long."""
+    """Return the open windows, with all closing times moved later by `seconds`.
+
+    During these seconds no player's time ran.
+    """
     return {id: replace(each, until=each.until + seconds) for id, each in table.windows.items()}
 
 

@@ -61,7 +61,7 @@ def viewer_of(people: Iterable[Seated], guest: str) -> Viewer:
 
 
 def eyes_of(own: Viewer, loans: Iterable[Sitting], guest: str, wanted: Viewer, is_running: bool) -> Viewer:
-    """Return the viewer for a guest who asks to see the view of `wanted`.
+    """Return the viewer whose view a guest sees after asking for the view of `wanted`.
 
     `own`: the result of `viewer_of` for the guest.
 
@@ -92,7 +92,8 @@ def last_open_turn(own: Viewer, delay: int, turn: int, is_over: bool) -> int:
 def replay_viewer(people: Iterable[Seated], guest: str, wanted: int | None, is_over: bool) -> Viewer:
     """Return the viewer whose replay is shown to a guest.
 
-    Return `wanted` if the match is over and `wanted` is not None. Otherwise return the guest's viewer.
+    Return `wanted` if the match is over and `wanted` is not None. Otherwise return the result of `viewer_of` for the
+    guest.
     """
     own = viewer_of(people, guest)
     return own if wanted is None or not is_over else wanted
