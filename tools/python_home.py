@@ -85,8 +85,8 @@ def quickest_python() -> str:
 
 
 CLEARLY_QUICKER = 0.9
-"""Maximum ratio of run times at which a Python counts as clearly faster. Two measurements of the same Python differ by
-less.
+"""Maximum ratio of run times at which a Python counts as clearly faster. Two measurements of the same Python differ
+less than this.
 """
 
 SPEED_TEST = """

@@ -121,7 +121,7 @@ def engine_part() -> Count:
 def server_part() -> Count:
     """Run the tests of the server and its Django apps on SQLite.
 
-    At the same time, run the tests that depend on the database on PostgreSQL and Redis.
+    At the same time, use PostgreSQL and Redis to run the tests whose result can depend on the database.
     """
     ensure_test_programs()
     apart = ["tests/e2e", "tests/engine", "tests/test_architecture.py"]
@@ -165,9 +165,9 @@ def frontend_part() -> Count:
 def browser_part() -> Count:
     """Run the browser tests.
 
-    They run in separate processes because the event loops of Playwright and pytest-asyncio exclude each other. There
-    are four workers because the tests mostly wait. All tests of a file run on one worker, with one server and one
-    browser.
+    They run in separate processes because the event loops of Playwright and pytest-asyncio cannot run in the same
+    process. There are four workers because the tests mostly wait. All tests of a file run on one worker, with one
+    server and one browser.
     """
     browser = ensure_quickest_browser()
     ensure_test_programs(BROWSERS)
