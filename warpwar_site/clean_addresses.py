@@ -55,12 +55,12 @@ PARTS: dict[str, tuple[Clean, ...]] = {
     "lab": (_word_in,),
     "you": (),
 }
-"""Maps the first word of a path to the functions that clean the following parts, in order."""
+"""Maps the first word of a path to the functions that clean the other parts of the path, in the order of the parts."""
 
 _MOMENT = {"viewer": r"all|-?\d{1,9}", "battle": r"[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*"} | dict.fromkeys(
     ("entry", "turn", "round", "analysis"), r"-?\d{1,9}"
 )
-"""Maps each query parameter of a replay's URL to the pattern of its value."""
+"""Maps each query parameter of a replay's URL to the pattern that its value must match."""
 
 
 def clean_address(request: HttpRequest) -> str:

@@ -20,7 +20,7 @@ MANIFEST = "code.json"
 FRAME = "table"
 """Name of the chunk with the code that every table needs (frontend/vite.config.ts)."""
 BOARD = "src/boards/{}/Board.svelte"
-"""Entry module of a game's board; see frontend/src/boards/index.ts."""
+"""Path of the entry module of a game's board; see frontend/src/boards/index.ts."""
 MATCH = re.compile(r"^/match/([\w-]{1,16})(?:/replay)?/?$", re.ASCII)
 
 

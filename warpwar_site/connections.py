@@ -35,8 +35,8 @@ SENDING = 30.0
 """Maximum seconds from the first byte of a request to its last byte."""
 
 SLOWEST = 20_000
-"""Minimum bytes per second at which a body must arrive. For a request with a body, SENDING is extended by the time that
-this rate allows.
+"""Minimum rate in bytes per second at which a client must send a request's body. For a request with a body, SENDING is
+extended by the time that the body takes at this rate.
 """
 
 STALLED = 60.0

@@ -38,8 +38,8 @@ retried.
 """
 
 UPLOADS = 3
-"""Number of threads for uploads, and maximum number of uploads that wait for a thread. Uploads have separate threads
-because each replays a recorded match, which takes long.
+"""Number of threads for uploads. It is also the maximum number of uploads that wait for a thread. Uploads have separate
+threads because each replays a recorded match, which takes long.
 """
 
 PIECE = 64 * 1024

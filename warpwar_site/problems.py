@@ -49,7 +49,7 @@ AGAIN = {429, 503}
 
 
 def problem_response(path: str, status: int, code: str, text: str, retry: int = 0) -> HttpResponse:
-    """Return an error response: JSON if the path belongs to the API, else a page.
+    """Return an error response: JSON if the path belongs to the API, else an HTML page.
 
     `retry`: seconds after which the client should retry, or 0.
     """
