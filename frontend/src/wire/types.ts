@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** First message of a client: the protocol number, and the last sequence number that the client holds (0: none). */
+/** The first message of a client. It contains the protocol number `v` and the last sequence number `have` that the */
 export interface Hello {
   t: "hello";
   v: number;
@@ -9,7 +9,7 @@ export interface Hello {
   idle?: boolean;
 }
 
-/** Answers a decision. The response is exactly one Accepted or Refused with the same ref. */
+/** The answer to a decision. The server responds with exactly one Accepted or Refused with the same ref. */
 export interface Command {
   t: "command";
   ref: string;
@@ -17,7 +17,7 @@ export interface Command {
   command: { [key: string]: unknown };
 }
 
-/** Dry run of a command. The response is Fine or Refused, and nothing changes. */
+/** A request for a dry run of a command. The server responds with Fine or Refused, and nothing changes. */
 export interface Check {
   t: "check";
   ref: string;
@@ -25,14 +25,14 @@ export interface Check {
   command: { [key: string]: unknown };
 }
 
-/** A question about the client's own view (reach, cost, what-if). The response is Answer or Refused. */
+/** A question about the view that the client sees (reach, cost, what-if). The server responds with Answer or */
 export interface Ask {
   t: "ask";
   ref: string;
   question: { [key: string]: unknown };
 }
 
-/** An action at the table rather than in the game. */
+/** An action at the table, which is not a move of the game. */
 export interface Act {
   t: "act";
   ref: string;
@@ -42,7 +42,7 @@ export interface Act {
   level?: string;
 }
 
-/** Says something to "all", "watchers", "allies" or one seat (the seat's number as text). */
+/** A message to "all", "watchers", "allies" or one seat (the seat's number as text). */
 export interface Talk {
   t: "talk";
   ref: string;
@@ -51,14 +51,14 @@ export interface Talk {
   ears?: number[];
 }
 
-/** Reports a person to the host: a player, a named watcher, or a person who has spoken here (`Said.who`). */
+/** A report to the host about a person: a player, a named watcher, or a person who has written here (`Said.who`). */
 export interface Report {
   t: "report";
   ref: string;
   who: string;
 }
 
-/** Silences a person without a seat, or lets the person speak again (`silenced` false). Only the host may send it. */
+/** A request of the host to silence a person without a seat. If `silenced` is false, the person is allowed to write */
 export interface Silence {
   t: "silence";
   ref: string;
@@ -66,7 +66,7 @@ export interface Silence {
   silenced?: boolean;
 }
 
-/** Offers a deal to another seat. */
+/** An offer of a deal to another seat. */
 export interface Propose {
   t: "propose";
   ref: string;
@@ -75,7 +75,7 @@ export interface Propose {
   until: number;
 }
 
-/** Accepts or declines an offer made to this seat, or withdraws an open offer or an agreement of this seat. */
+/** The response to an offer: the seat accepts or declines an offer made to it, or withdraws its own open offer or an */
 export interface Respond {
   t: "respond";
   ref: string;
@@ -83,7 +83,7 @@ export interface Respond {
   act: "accept" | "decline" | "withdraw";
 }
 
-/** Lends the seat's own view to a watcher, or takes the view back. */
+/** A request to lend the seat's own view to a watcher. If `lent` is false, it is a request to take the view back. */
 export interface Lend {
   t: "lend";
   ref: string;
@@ -92,14 +92,14 @@ export interface Lend {
   lent?: boolean;
 }
 
-/** Shows the view that a seat lends, or the public view again (-1). The response is Welcome, then Accepted. */
+/** A watcher's request for the view that a seat lends, or for the public view (-1). The response is Welcome, then */
 export interface Look {
   t: "look";
   ref: string;
   seat: number;
 }
 
-/** Asks for a seat's own view of a finished turn that the table's policy has opened. The response is Answer. */
+/** A request for a seat's own view of a finished turn, which the open views of the table allow. */
 export interface Past {
   t: "past";
   ref: string;
@@ -107,14 +107,14 @@ export interface Past {
   turn: number;
 }
 
-/** Sent every 20 s with the sequence number that the client holds. */
+/** A message that the client sends every 20 s. `have` is the sequence number that the client holds. */
 export interface Ping {
   t: "ping";
   have: number;
   idle?: boolean;
 }
 
-/** The whole view of this viewer. It is also sent when the client has missed an update. */
+/** The whole view of this viewer. It is sent at first, and again when the client has missed an update. */
 export interface Welcome {
   t: "welcome";
   seq: number;
@@ -129,7 +129,7 @@ export interface Welcome {
   v?: number;
 }
 
-/** One line of the log as this viewer may read it. `n` is its number among the lines of this viewer, from 1. */
+/** One line of the log, as this viewer may read it. `n` is the number of the line for this viewer, counted from */
 export interface Line {
   n: number;
   text: string;
@@ -137,7 +137,7 @@ export interface Line {
   turn?: number;
 }
 
-/** The state of the table around the game. It has no sequence number and is sent whole when it changes. */
+/** The state of the table, without the game itself. It has no sequence number. When it changes, the server sends all */
 export interface TableInfo {
   match: string;
   game: string;
@@ -165,7 +165,7 @@ export interface TableInfo {
   silenced?: Silenced[];
 }
 
-/** A seat and the person or bot that holds it. */
+/** A seat, and the person or bot that plays it. */
 export interface Person {
   seat: number;
   name: string;
@@ -178,7 +178,7 @@ export interface Person {
   stands_in?: boolean;
 }
 
-/** A watcher who has a name, and who is present now or has a lent view. */
+/** A watcher who has a name, and who is present now or to whom a view is lent. */
 export interface Watcher {
   who: string;
   name: string;
@@ -186,14 +186,14 @@ export interface Watcher {
   over?: number[];
 }
 
-/** Time that a seat may take for its answers. If `seconds` is 0, there is no limit. */
+/** The settings of a match's clock, which limits the time of each seat. If `seconds` is 0, there is no limit. */
 export interface Clock {
   per?: "decision" | "turn";
   seconds?: number;
   bank?: number;
 }
 
-/** A seat's clock when the message was sent. */
+/** The clock of a seat, at the time when the message was sent. */
 export interface SeatClock {
   seat: number;
   left: number;
@@ -201,14 +201,14 @@ export interface SeatClock {
   running?: boolean;
 }
 
-/** The open reaction window: its duration in seconds, the seconds left, and whether they are running. */
+/** The open reaction window: its duration in seconds, the seconds left, and whether its time is running. */
 export interface ReactionTime {
   seconds: number;
   left: number;
   running?: boolean;
 }
 
-/** The table's time in seconds when the message was sent. */
+/** The table's remaining time, in seconds, at the time when the message was sent. */
 export interface TableTime {
   limit: number;
   left: number;
@@ -216,14 +216,14 @@ export interface TableTime {
   up?: boolean;
 }
 
-/** Seats that vote for a bot in the absent `seat`. */
+/** The seats that vote for a bot in the absent seat `seat`. */
 export interface Votes {
   seat: number;
   by: number[];
   level?: string;
 }
 
-/** The last action at the table, with its number `n`. */
+/** The last action at the table. */
 export interface News {
   n: number;
   act: "pause" | "unpause" | "extend" | "bot" | "time_up" | "resume";
@@ -232,7 +232,7 @@ export interface News {
   seconds?: number;
 }
 
-/** A user without a seat whom the host has silenced. `name`: the user's name at that time. `who`: as in `Said`. */
+/** A user without a seat whom the host has silenced. */
 export interface Silenced {
   who: string;
   name: string;
@@ -247,27 +247,27 @@ export interface Update {
   log?: Line[];
 }
 
-/** A message was accepted. */
+/** The response to a message that the server has accepted. */
 export interface Accepted {
   t: "accepted";
   ref: string;
   receipt?: OwnReceipt | null;
 }
 
-/** A receipt as only its owner gets it, with the nonce that later proves which answer was sealed. */
+/** The receipt of a sealed answer, as it is sent to the seat that answered. The nonce can later prove the answer. */
 export interface OwnReceipt {
   decision: string;
   nonce: string;
   commitment: string;
 }
 
-/** The commitments of all seats that were asked sealed questions which have now closed. */
+/** The commitments of all seats that had sealed questions which have now closed. */
 export interface Committed {
   t: "committed";
   commitments: SeatCommitment[];
 }
 
-/** The public part of a receipt, which is shown when the receipt's question closes. */
+/** The public part of the receipt of a sealed answer. It is published when the question closes. */
 export interface SeatCommitment {
   seat: number;
   decision: string;
@@ -283,14 +283,14 @@ export interface Refused {
   faults?: Fault[];
 }
 
-/** One thing wrong with a command. `field` is a path into the command such as `orders.W3.B`. */
+/** One error in a command. `field` is the path of the wrong field in the command, for example `orders.W3.B`. */
 export interface Fault {
   code: string;
   text: string;
   field?: string;
 }
 
-/** The server needs longer than usual to store the message with the ref `of`. */
+/** A notice that the server needs longer than usual to store the message with the ref `of`. */
 export interface Saving {
   t: "saving";
   of: string;
@@ -307,7 +307,7 @@ export interface Answer {
   answer: unknown;
 }
 
-/** The table changed. Before the start of the match, this message is sent in place of Welcome and Update. */
+/** The new state of the table after a change. Before the start of the match, it is sent in place of Welcome and */
 export interface TableChanged {
   t: "table";
   table: TableInfo;
@@ -327,20 +327,20 @@ export interface Said {
   past?: boolean;
 }
 
-/** All reports that the host has not settled yet. */
+/** All reports about which the host has not decided yet. They are sent only to the host. */
 export interface Reports {
   t: "reports";
   reports: Reported[];
 }
 
-/** A user at the table who was reported to its host. `by`: the names of the reporters. */
+/** A user whom other users at the table have reported to the host. */
 export interface Reported {
   who: string;
   name: string;
   by: string[];
 }
 
-/** An offer from one seat to another. It is sent to these two seats alone, and again after each change. */
+/** An offer from one seat to another. Only these two seats receive it, again after each change. */
 export interface Offered {
   t: "offered";
   n: number;
@@ -353,33 +353,33 @@ export interface Offered {
   until: number;
 }
 
-/** The number of tabs or devices in which this seat is now open. All of them stay usable and up to date. */
+/** The number of tabs or devices in which this seat is now open. All of them can be used and stay up to date. */
 export interface Tabs {
   t: "tabs";
   tabs: number;
 }
 
-/** The client is up to date. The hall's socket also answers pings with Pong. */
+/** The response to a ping if the client is up to date. The socket of the lobby page also answers pings with it. */
 export interface Pong {
   t: "pong";
   seq: number;
   at: number;
 }
 
-/** The server is about to close this socket and gives the reason. */
+/** A notice that the server is about to close this socket, with the reason. */
 export interface Bye {
   t: "bye";
   reason: string;
   again?: boolean;
 }
 
-/** Rows of these matches in the hall have changed. The hall's socket sends this message. */
+/** A notice that list entries of these matches on the lobby page have changed. The socket of the lobby page sends */
 export interface Ring {
   t: "ring";
   matches: string[];
 }
 
-/** A scenario as the hall offers it. `minutes` is the usual length of a match between experienced players. */
+/** The description of a scenario for users. `minutes` is the usual length of a match between experienced players. */
 export interface ScenarioCard {
   name: string;
   title: string;
@@ -392,7 +392,7 @@ export interface ScenarioCard {
   note: string;
 }
 
-/** An option that a table may choose: `kind` is "flag", "choice" or "number". */
+/** An option of a match that the players can set. `kind` is "flag", "choice" or "number". */
 export interface Option {
   key: string;
   label: string;
@@ -413,7 +413,7 @@ export interface Sketch {
   lines: [number, number][];
 }
 
-/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the website shows above each game: the current turn and phase, and the status of each seat. */
 export interface Header {
   turn: number;
   phase: string;
@@ -423,14 +423,14 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
+/** The end of a match: the winning seats, the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
   text: string;
 }
 
-/** A numbered question put to one seat. */
+/** A numbered question to one seat. */
 export interface Decision {
   id: string;
   kind: string;
@@ -441,7 +441,7 @@ export interface Decision {
   at_once?: boolean;
 }
 
-/** What a table agreed on before the game: scenario name, number of seats, options without those at their default. */
+/** What the players agreed on before the match: scenario, number of seats, and options. */
 export interface Setup {
   scenario: string;
   seats: number;
@@ -460,7 +460,7 @@ export interface Analysis {
   lines: string[];
 }
 
-/** A point of the graph: one value per seat after an entry of the log. */
+/** A point of the graph: the value of each seat after one entry of the log. */
 export interface Mark {
   entry: number;
   turn: number;
@@ -469,7 +469,7 @@ export interface Mark {
   round: number;
 }
 
-/** A turning point: a combat round that changed the values of the graph much. */
+/** A turning point of a match: a combat round that changed the values of the graph strongly. */
 export interface Turning {
   turn: number;
   place: string;
@@ -478,7 +478,7 @@ export interface Turning {
   text: string;
 }
 
-/** The analysis of one seat over the whole match. */
+/** The analysis of one seat's orders over the whole match. */
 export interface SeatAnalysis {
   seat: number;
   rounds: number;
@@ -488,14 +488,14 @@ export interface SeatAnalysis {
   chance: number;
 }
 
-/** Puts a bot in a seat, or takes the bot out of the seat. */
+/** Request to put a bot in a seat, or to remove the bot from the seat. */
 export interface BotBody {
   seat: number;
   bot: boolean;
   level?: string;
 }
 
-/** Another person with whom the guest who sends the request has played or plays. */
+/** Another person with whom the guest who sends the request has played or is playing. */
 export interface Companion {
   who: string;
   name: string;
@@ -505,12 +505,12 @@ export interface Companion {
   drawn: number;
 }
 
-/** A body without fields. The server also accepts an empty request body. */
+/** A request body without fields. The server also accepts an empty body. */
 export interface EmptyBody {
 
 }
 
-/** A game as the hall offers it. `motto` and `blurb` describe the game and can be "". */
+/** A game as the lobby page offers it. `motto` and `blurb` describe the game and can be "". */
 export interface GameCard {
   name: string;
   title: string;
@@ -520,14 +520,14 @@ export interface GameCard {
   scenarios: ScenarioCard[];
 }
 
-/** A strength of computer player. All levels get the same information from the game, and no level has a bonus. */
+/** A level of computer player. All levels get the same information from the game, and no level has a bonus. */
 export interface Level {
   key: string;
   title: string;
   text: string;
 }
 
-/** The lists of the hall: open tables, running tables, the guest's own matches, finished matches, and recordings. */
+/** The lists of the lobby page: open tables, running tables, the guest's own matches, finished matches, and */
 export interface HallRows {
   open: MatchRow[];
   running: MatchRow[];
@@ -537,7 +537,7 @@ export interface HallRows {
   idle: number;
 }
 
-/** A row of the hall. `updated` is in ISO 8601. */
+/** A match as an entry in the lists of the lobby page. `updated` is in ISO 8601. */
 export interface MatchRow {
   id: string;
   code: string;
@@ -577,7 +577,7 @@ export interface HistoryPage {
   more: number;
 }
 
-/** Running listed tables without any person for half an hour, the most recently changed table first. */
+/** The running tables of the lobby page at which no person has been for half an hour, the last changed table */
 export interface IdleRows {
   idle: MatchRow[];
 }
@@ -622,13 +622,13 @@ export interface MatchDetail {
   host_before: string;
 }
 
-/** Links by which friends reach a server whose settings do not name its address. */
+/** Links for inviting friends to a server whose settings do not contain its address. */
 export interface WaysIn {
   urls: string[];
   advice: string;
 }
 
-/** The place in a match of the guest who sends the request. */
+/** The role that the guest who sends the request has in a match. */
 export interface MyPlace {
   seat: number;
   host: boolean;
@@ -644,7 +644,7 @@ export interface TableEdit {
   lost_seat: boolean;
 }
 
-/** The game, scenario, options, seats and clock of a table. The host may change them until the match starts. */
+/** The choice of game, scenario, options, seats and clock for a table. The host can change it until the match */
 export interface TableChoice {
   game: string;
   scenario: string;
@@ -666,7 +666,7 @@ export interface NameBody {
   name: string;
 }
 
-/** A table to open. The guest who opens it sits in seat 0. If `name` is given, it becomes that guest's nickname. */
+/** The choice for a table to open. The guest who opens the table gets seat 0. If `name` is given, it becomes that */
 export interface NewMatch {
   game: string;
   scenario: string;
@@ -678,7 +678,7 @@ export interface NewMatch {
   name?: string | null;
 }
 
-/** Results of the guest who sends the request: in all, by scenario, and by companion. */
+/** The results of the guest who sends the request: in total, by scenario, and by companion. */
 export interface PlayResults {
   played: number;
   won: number;
@@ -687,7 +687,7 @@ export interface PlayResults {
   people: Companion[];
 }
 
-/** The results that the guest who sends the request has in one scenario. */
+/** The results of the guest who sends the request, in one scenario. */
 export interface ScenarioResult {
   game: string;
   scenario: string;
@@ -697,14 +697,14 @@ export interface ScenarioResult {
   drawn: number;
 }
 
-/** Form of every error: a code, a sentence that states what to do, and the name of the wrong field ("" for none). */
+/** The form of every error: a code, a sentence that says what to do, and the name of the wrong field ("" for */
 export interface Problem {
   code: string;
   text: string;
   field: string;
 }
 
-/** States whether the player is ready. */
+/** Request that states whether the player is ready. */
 export interface ReadyBody {
   ready: boolean;
   edits?: number | null;
@@ -714,13 +714,13 @@ export interface RemoveBody {
   seat: number;
 }
 
-/** Moves the player to another seat, or changes the colour of the player's seat. */
+/** Request to move the player to another seat, or to change the colour of the player's seat. */
 export interface SeatBody {
   seat?: number | null;
   color?: number | null;
 }
 
-/** Number of other browsers that play the guest's own seat, and number of the seat's unused seat links. */
+/** The number of other browsers that can play the guest's own seat, and the number of the seat's unused seat */
 export interface SeatDevices {
   devices: number;
   links: number;
@@ -733,7 +733,7 @@ export interface SeatLink {
   qr: string;
 }
 
-/** The seat that a seat link would open. */
+/** The seat to which a seat link gives access. */
 export interface SeatOffer {
   match: string;
   title: string;
@@ -746,13 +746,13 @@ export interface SeatOffer {
   problem: string;
 }
 
-/** The seat to take. If `seat` is null, the server takes the first empty seat. */
+/** The seat that the guest wants to take. */
 export interface SitBody {
   seat?: number | null;
   name?: string | null;
 }
 
-/** Time at which the players of a table want to begin (ISO 8601 with a time zone). */
+/** The time at which the players of a table want to begin (ISO 8601 with a time zone). */
 export interface StartTimeBody {
   at: string | null;
 }
@@ -770,7 +770,7 @@ export interface DesignDetail {
   design: DesignJudgement;
 }
 
-/** Result of the game's check of a draft: the scenario's file, its fields, and its card. */
+/** The result of the game's check of a draft: the scenario's file, its fields, and its card. */
 export interface DesignJudgement {
   text: string;
   form: { [key: string]: unknown };
@@ -779,14 +779,14 @@ export interface DesignJudgement {
   notes: string[];
 }
 
-/** A draft of a scenario: either the scenario's file (`text`) or its fields (`form`). The other field is None. */
+/** A draft of a scenario: either the scenario's file (`text`) or its fields (`form`). The field not used is None. */
 export interface DesignDraft {
   game: string;
   text?: string | null;
   form?: { [key: string]: unknown } | null;
 }
 
-/** The elements from which scenarios of a game are built. `kit`: an object whose type the game defines. */
+/** The elements from which users build scenarios of a game. `kit`: an object whose type the game defines. */
 export interface DesignKit {
   kit: unknown;
 }
@@ -802,14 +802,14 @@ export interface DesignRow {
   card: ScenarioCard | null;
 }
 
-/** Scenarios that the requesting user made (`mine`), and scenarios of others that this user opened (`shared`). */
+/** Scenarios that the requesting user made (`mine`), and scenarios of other users that this user opened (`shared`). */
 export interface DesignRows {
   mine: DesignRow[];
   shared: DesignRow[];
   most: number;
 }
 
-/** Result of running the cases of a text through the rules. */
+/** The result of running the rule cases of a text. */
 export interface CaseJudgement {
   judgement: Judgement;
 }
@@ -829,7 +829,7 @@ export interface CaseVerdict {
   differences: CaseDifference[];
 }
 
-/** A value that differs from the expected value. */
+/** A difference between an expected value and the found value. */
 export interface CaseDifference {
   what: string;
   expected: string;
@@ -842,14 +842,14 @@ export interface CaseText {
   text: string;
 }
 
-/** A `CaseText` and the title under which it is shared. The title is "" if the author gave none. */
+/** Rule cases (as in `CaseText`) and the title under which they are shared. */
 export interface CaseToShare {
   game: string;
   text: string;
   title?: string;
 }
 
-/** A shared case with its text. `mine`: whether the requesting user is its author. `url`: the link to share. */
+/** A shared text of rule cases with all details. */
 export interface SharedCaseDetail {
   id: string;
   game: string;
@@ -861,7 +861,7 @@ export interface SharedCaseDetail {
   url: string;
 }
 
-/** A shared case in its author's list. `created`: a time in ISO 8601. */
+/** A shared text of rule cases, as shown in its author's list. `created`: a time in ISO 8601. */
 export interface SharedCaseRow {
   id: string;
   game: string;
@@ -869,34 +869,34 @@ export interface SharedCaseRow {
   created: string;
 }
 
-/** The cases that the requesting user shares. `most`: the maximum number of cases that a user may share. */
+/** The texts of rule cases that the requesting user shares. */
 export interface SharedCaseRows {
   mine: SharedCaseRow[];
   most: number;
 }
 
-/** The elements from which positions of a lab are built. `kit`: an object whose type the game defines. */
+/** The elements from which users build positions in the battle lab. `kit`: an object whose type the game defines. */
 export interface LabKitOfGame {
   kit: unknown;
 }
 
-/** The answer to a question to the lab. `answer`: an object whose type the game defines. */
+/** The battle lab's answer to a question. `answer`: an object whose type the game defines. */
 export interface LabReckoned {
   answer: unknown;
 }
 
-/** A user's answer to a drill, in the game's own form. */
+/** A user's answer to a drill, in a form that depends on the game. */
 export interface DrillAnswer {
   answer: unknown;
 }
 
-/** The result of a drill: whether the answer counts as good, and the explanation in the game's own form. */
+/** The result of a drill. */
 export interface DrillJudged {
   good: boolean;
   told: unknown;
 }
 
-/** A round that a user is asked to answer. `shown` is the round in the game's own form. */
+/** A round as an exercise for a user. `shown` is the round in a form that depends on the game. */
 export interface DrillOffered {
   id: string;
   source: string;
@@ -907,18 +907,18 @@ export interface DrillOffered {
   shown: unknown;
 }
 
-/** Older log lines of the viewer who asks, the oldest line first. */
+/** Older log lines for the requesting viewer, with the oldest line first. */
 export interface LogPage {
   lines: Line[];
   more: boolean;
 }
 
-/** The server is playing a finished match again for its replay or report. */
+/** Response while the server plays a finished match again for its replay or report. */
 export interface Making {
   done: number;
 }
 
-/** A finished match as `viewer` saw it (-1: the public), from the match's first position on. */
+/** A finished match as one viewer saw it, from its first position on. */
 export interface Replay {
   viewer: number;
   steps: ReplayStep[];
@@ -944,7 +944,7 @@ export interface OpenStep {
   log: Line[];
 }
 
-/** One finished turn as one seat saw it. `first` is the match's first turn. Log lines are numbered from 1. */
+/** One finished turn, as one seat saw it. `first` is the number of the match's first turn. Log lines are numbered */
 export interface OpenTurn {
   seat: number;
   turn: number;
@@ -953,7 +953,7 @@ export interface OpenTurn {
   exact: boolean;
 }
 
-/** A receipt of the seat that asks, with the sealed answer. */
+/** The receipt of a sealed answer of the requesting seat, with the answer itself. */
 export interface MyReceipt {
   decision: string;
   nonce: string;
@@ -962,7 +962,7 @@ export interface MyReceipt {
   shown: boolean;
 }
 
-/** The receipts of the seat that asks, and the public commitments. `match` is the hash of the match's seed. */
+/** The receipts of the requesting seat, and all public commitments. `match`: hash of the match's seed. */
 export interface ReceiptList {
   match: string;
   mine: MyReceipt[];

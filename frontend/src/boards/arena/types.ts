@@ -20,7 +20,7 @@ export interface View {
   end?: EndView | null;
 }
 
-/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the website shows above each game: the current turn and phase, and the status of each seat. */
 export interface Header {
   turn: number;
   phase: string;
@@ -30,7 +30,7 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
+/** The end of a match: the winning seats, the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
@@ -46,7 +46,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** The present point in the turn. `stage` is "arena", "pieces", "discs", "initiative" or "phase". */
+/** The current point in the turn: stage, active player and current action. */
 export interface PhaseView {
   stage: string;
   turn: number;
@@ -63,7 +63,7 @@ export interface PhaseView {
   rolled?: { [key: string]: number };
 }
 
-/** A grid on the table: axial coordinates of its centre, and clockwise rotation in sixths of a turn. */
+/** The position of a grid: axial coordinates of its centre, and its clockwise rotation in steps of 60 degrees. */
 export interface GridView {
   number: number;
   q: number;
@@ -79,14 +79,14 @@ export interface PieceView {
   discs?: number;
 }
 
-/** Other things on hexes: unclaimed discs by hex, destroyed hexes, and owners of force fields by hex. */
+/** Markers on hexes: unclaimed discs in each hex, destroyed hexes, and the owner of the force field in each hex. */
 export interface MarkersView {
   discs?: { [key: string]: number };
   destroyed?: string[];
   fields?: { [key: string]: number };
 }
 
-/** Public information about a seat. */
+/** The public information about one seat. */
 export interface PlayerView {
   seat: number;
   out?: boolean;
@@ -102,7 +102,7 @@ export interface PilesView {
   discards?: string[];
 }
 
-/** An open reaction window. It is the same for all viewers and does not show which seats have answered. */
+/** A reaction window: a limited time in which seats can answer the last play with a Wild Warp. */
 export interface WindowView {
   number: number;
   kind: string;
@@ -111,7 +111,7 @@ export interface WindowView {
   played?: PlayedView[];
 }
 
-/** A play that can be answered or has been answered; see `state.Played`. */
+/** A play (for example of an action or a card) that seats can answer or have answered. See `state.Played`. */
 export interface PlayedView {
   seat: number;
   what: string;
@@ -121,7 +121,7 @@ export interface PlayedView {
   cancels?: number;
 }
 
-/** The current combat. `step` has the same values as in `state.Combat`. */
+/** The combat that is being fought. `step` has one of the values of `state.CombatStep`. */
 export interface CombatView {
   hex: string;
   attacker: number;
@@ -137,7 +137,7 @@ export interface CombatView {
   fights?: FightView[];
 }
 
-/** A fight. `defender` is "" for a force field. `laid`: the seats that have played a card. */
+/** One fight of a combat. `defender` is "" if the piece fights against a force field. */
 export interface FightView {
   attacker: string;
   defender?: string;
@@ -151,7 +151,7 @@ export interface FightView {
   conceded?: boolean;
 }
 
-/** A numbered question put to one seat. */
+/** A numbered question to one seat. */
 export interface Decision {
   id: string;
   kind: string;
@@ -183,7 +183,7 @@ export interface GiveDiscPrompt {
   pieces: string[];
 }
 
-/** A card for the initiative roll (9.3). `dice` maps a seat number to the seat's total so far. */
+/** Prompt to choose a card for the initiative roll (9.3). */
 export interface InitiativePrompt {
   kind: "initiative";
   decision: string;
@@ -191,7 +191,7 @@ export interface InitiativePrompt {
   dice?: { [key: string]: number };
 }
 
-/** All choices of the active player. While a combat must be fought, only `combats` is offered. */
+/** Prompt with all choices of the active player. While a combat must be fought, it contains only `combats`. */
 export interface ActionPrompt {
   kind: "action";
   decision: string;
@@ -204,7 +204,7 @@ export interface ActionPrompt {
   may_end?: boolean;
 }
 
-/** One of the twelve actions. `why_not`: the reason, in words, why the action cannot be taken now; otherwise "". */
+/** One of the twelve actions. `why_not`: a text why the action cannot be taken now, or "" if it can be taken. */
 export interface ActionOffer {
   action: string;
   cost: number;
@@ -233,7 +233,7 @@ export interface RotationsPrompt {
   grids: number[];
 }
 
-/** Discs to convert. `makes`: the robot types of which the seat has fewer than five. */
+/** Prompt to convert discs. `makes`: the robot types of which the seat has fewer than five. */
 export interface ConvertPrompt {
   kind: "convert";
   decision: string;
@@ -243,7 +243,7 @@ export interface ConvertPrompt {
   cards?: boolean;
 }
 
-/** The named target has become impossible (A-49). The seat names another target for the same action, at no cost. */
+/** Prompt to name another target for an action, because the first target has become impossible (A-49). */
 export interface AgainPrompt {
   kind: "again";
   decision: string;
@@ -253,14 +253,14 @@ export interface AgainPrompt {
   hexes?: string[];
 }
 
-/** The next piece to move. `pieces`: the seat's pieces that have not moved in this action. */
+/** Prompt to move the next piece. `pieces`: the seat's pieces that have not moved yet in this action. */
 export interface MovePrompt {
   kind: "move";
   decision: string;
   pieces: string[];
 }
 
-/** An open reaction window. The view's section `window`, which is public, shows the plays. */
+/** Prompt in an open reaction window. The section `window` of the view, which is public, shows the plays. */
 export interface WindowPrompt {
   kind: "window";
   decision: string;
@@ -270,14 +270,14 @@ export interface WindowPrompt {
   sealed?: string;
 }
 
-/** Asks the owner of a warped piece to begin its combat (A-18). */
+/** Prompt for the owner of a warped piece to begin the combat of this piece (A-18). */
 export interface CombatPrompt {
   kind: "combat";
   decision: string;
   combats: CombatOffer[];
 }
 
-/** Asks the seat to redistribute discs (A-35). */
+/** Prompt to redistribute discs (A-35). */
 export interface SharePrompt {
   kind: "share";
   decision: string;
@@ -291,7 +291,7 @@ export interface FieldPrompt {
   cards: string[];
 }
 
-/** Participants of both sides. Every participant of the smaller side must be paired. */
+/** Prompt to pair the pieces of both sides. Every piece of the smaller side must be paired. */
 export interface PairPrompt {
   kind: "pair";
   decision: string;
@@ -299,7 +299,7 @@ export interface PairPrompt {
   defenders: string[];
 }
 
-/** The fights that are still to come in this round (`pairs`). */
+/** Prompt to choose the next fight. `pairs`: the fights that are still to come in this round. */
 export interface FightPrompt {
   kind: "fight";
   decision: string;
@@ -317,7 +317,7 @@ export interface DefendPrompt {
   may_concede?: boolean;
 }
 
-/** Lets the defender concede a fight (A-39). The match does not wait for an answer. */
+/** Prompt with which the defender can concede a fight (A-39). The match does not wait for an answer. */
 export interface ConcedePrompt {
   kind: "concede";
   decision: string;
@@ -325,7 +325,7 @@ export interface ConcedePrompt {
   hopeless?: string[];
 }
 
-/** Asks which pieces take unclaimed discs. */
+/** Prompt to choose which pieces take unclaimed discs. */
 export interface TakePrompt {
   kind: "take";
   decision: string;
@@ -334,13 +334,13 @@ export interface TakePrompt {
   room: { [key: string]: number };
 }
 
-/** The result after the match: the winners and the reason. */
+/** The result of a finished match: the winning seats and the reason. */
 export interface EndView {
   winners?: number[];
   reason?: string;
 }
 
-/** Tables for the board and its help. They never change in a match. */
+/** Constant tables of a match for the board and the help: actions, types of pieces, cards and options. */
 export interface Board {
   grids: number;
   actions: ActionInfo[];
@@ -349,7 +349,7 @@ export interface Board {
   options?: { [key: string]: boolean | number | string };
 }
 
-/** One action of 4.2: its name in the rules, its title, its cost and a text. */
+/** An action that a player can take (4.2): its name in commands, its title, its cost, and a description. */
 export interface ActionInfo {
   action: string;
   title: string;
@@ -357,7 +357,7 @@ export interface ActionInfo {
   text: string;
 }
 
-/** One type of piece: sides of the combat die, steps, and abilities (5.0, 6.0). */
+/** A type of piece: sides of its combat die, steps in a move, and a description of its abilities (5.0, 6.0). */
 export interface TypeInfo {
   type: string;
   title: string;
@@ -389,13 +389,13 @@ export interface PlacePiece {
   hex: string;
 }
 
-/** Choose which of the seat's pieces in the hex takes the disc that appeared in the hex (A-09). */
+/** Choose which of the seat's pieces takes a new disc in its hex (A-09). */
 export interface GiveDisc {
   kind: "give_disc";
   piece: string;
 }
 
-/** 9.3: add a combat card or a Wild Warp to the seat's initiative roll. "" means no card. */
+/** 9.3: add a combat card or a Wild Warp to the seat's initiative roll. `card` is "" for no card. */
 export interface InitiativeCard {
   kind: "initiative";
   card?: string;
@@ -413,7 +413,7 @@ export interface Destroy {
   grid: number;
 }
 
-/** 4.2.2: warp a random grid. After the die roll the seat is asked for the new place of the grid. */
+/** 4.2.2: warp a random grid. After the die roll the seat chooses the new place of the grid. */
 export interface WarpGrid {
   kind: "warp_grid";
 }
@@ -430,7 +430,7 @@ export interface Rotate {
   rotation: number;
 }
 
-/** 4.2.5: begin to convert discs. For each disc the seat is asked what the disc becomes. */
+/** 4.2.5: begin to convert discs. For each disc the seat chooses a robot or cards. */
 export interface Convert {
   kind: "convert";
 }
@@ -440,7 +440,7 @@ export interface WarpConverter {
   kind: "warp_converter";
 }
 
-/** 4.2.7: begin to move. Each piece then moves by a separate `MovePiece` command. */
+/** 4.2.7: begin to move pieces. Each piece then moves with its own `MovePiece` command. */
 export interface Move {
   kind: "move";
 }
@@ -456,13 +456,13 @@ export interface WarpRandom {
   piece: string;
 }
 
-/** 4.2.10: exchange this grid with a random grid. After the die roll the seat is asked for the rotations. */
+/** 4.2.10: exchange this grid with a random grid. After the die roll the seat chooses the rotations of the grids. */
 export interface DoubleWarp {
   kind: "double_warp";
   grid: number;
 }
 
-/** 4.2.11: exchange two grids. After the reaction window the seat is asked for the rotations. */
+/** 4.2.11: exchange two grids. After the reaction window the seat chooses the rotations of the grids. */
 export interface DoubleWarpTwo {
   kind: "double_warp_two";
   grid: number;
@@ -476,7 +476,7 @@ export interface WarpPiece {
   hex: string;
 }
 
-/** Play a special card from the hand while the action Cards is open, or a Wild Warp (`wild`) as that card (A-57). */
+/** Play a special card while the action Cards is open, or play a Wild Warp (`wild`) as this special card (A-57). */
 export interface PlayCard {
   kind: "play";
   card: "destroy" | "warp" | "double" | "disc";
@@ -484,12 +484,12 @@ export interface PlayCard {
   grid?: number;
 }
 
-/** End the phase. Unused action points are lost (A-54). */
+/** End the player's phase. Unused action points are lost (A-54). */
 export interface EndPhase {
   kind: "end";
 }
 
-/** Place the grid that the die roll chose for a warp (2.4.3, A-04). */
+/** Place the grid that a die roll chose for a warp (2.4.3, A-04). */
 export interface PlaceWarped {
   kind: "place_warped";
   q: number;
@@ -497,7 +497,7 @@ export interface PlaceWarped {
   rotation?: number;
 }
 
-/** Turn the grids that were exchanged (2.4.4, A-05, A-59). */
+/** Set the rotations of grids that were exchanged (2.4.4, A-05, A-59). */
 export interface SetRotations {
   kind: "rotations";
   rotations?: { [key: string]: number };
@@ -511,30 +511,30 @@ export interface ConvertDisc {
   source?: string;
 }
 
-/** Make the whole move of one piece in this action (5.0, A-26 to A-31). */
+/** Make the whole move of one piece in the action Move (5.0, A-26 to A-31). */
 export interface MovePiece {
   kind: "move_piece";
   piece: string;
   steps: string[];
 }
 
-/** Stop converting discs or moving pieces. */
+/** Stop the conversion of discs or the movement of pieces. */
 export interface Done {
   kind: "done";
 }
 
-/** Let the window pass. */
+/** Pass in a reaction window: play no card. */
 export interface Pass {
   kind: "pass";
 }
 
-/** Play a Wild Warp to cancel the last play. In a fight, `card` is the seat whose card is cancelled. */
+/** Play a Wild Warp to cancel the last play. In a fight, `card` is the seat whose combat card is cancelled. */
 export interface Cancel {
   kind: "cancel";
   card?: number;
 }
 
-/** Begin a combat in `hex` (6.1(1), A-33, A-34). `fire`: the B-bots that attack the hex from a distance. */
+/** Begin a combat in the hex (6.1(1), A-33, A-34). `fire`: the B-bots that attack the hex from a distance. */
 export interface BeginCombat {
   kind: "combat";
   hex: string;
@@ -547,7 +547,7 @@ export interface ShareDiscs {
   discs?: { [key: string]: number };
 }
 
-/** Choose the next participant that attacks the force field, and a card for it (6.1(2), A-36). */
+/** Choose the next piece that attacks the force field, and a card for this attack (6.1(2), A-36). */
 export interface AttackField {
   kind: "field";
   piece: string;
@@ -567,13 +567,13 @@ export interface BeginFight {
   card?: string;
 }
 
-/** Play a card for the defence. `card`: the defender's card, or "" for no card. */
+/** Play a card as the defender, or no card. `card`: the name of the card, or "" for no card. */
 export interface Defend {
   kind: "defend";
   card?: string;
 }
 
-/** Concede a fight of this round before cards are played (A-39). `piece`: the seat's piece in that fight. */
+/** Concede a fight of this round before cards are played (A-39). `piece`: the seat's piece in this fight. */
 export interface Concede {
   kind: "concede";
   piece: string;
@@ -585,13 +585,13 @@ export interface TakeDiscs {
   discs?: { [key: string]: number };
 }
 
-/** Standing passes. While they are set, windows are passed without asking the seat. They can be sent at any time. */
+/** Set standing passes: the seat then passes in reaction windows without being asked. */
 export interface Passes {
   kind: "passes";
   until?: "" | "attacked" | "phase" | "turn" | "always";
 }
 
-/** A die roll: sides, value, purpose, and the seat that rolls (-1 if no seat rolls). */
+/** A die was rolled. `seat` is the seat that rolled, or -1 if no seat rolled. */
 export interface Rolled {
   kind: "rolled";
   sides: number;
@@ -600,14 +600,14 @@ export interface Rolled {
   seat?: number;
 }
 
-/** The deck, the discards, or grids, homes or hexes that are dealt were shuffled. `cards`: the number of items. */
+/** Cards were shuffled, or other things that are dealt at random (`what`). */
 export interface Shuffled {
   kind: "shuffled";
   cards: number;
   what?: "deck" | "discards" | "grids" | "homes" | "hexes";
 }
 
-/** The grids that each seat gets, by seat (3.1). */
+/** Grids were dealt to the seats. `shares` lists the grids of each seat, in seat order (3.1). */
 export interface SharesDealt {
   kind: "shares";
   shares: number[][];
@@ -629,7 +629,7 @@ export interface PiecePlaced {
   hex: string;
 }
 
-/** The order of play, or the order of placing if `placing` is true. */
+/** The order of play was decided, or the order of placing if `placing` is true. */
 export interface OrderSet {
   kind: "order";
   order: number[];
@@ -646,7 +646,7 @@ export interface PhaseBegan {
   seat: number;
 }
 
-/** A player phase ended. `lost`: the number of unused action points. */
+/** The phase of a player ended. `lost`: the number of action points that were not used. */
 export interface PhaseEnded {
   kind: "phase_ended";
   seat: number;
@@ -663,7 +663,7 @@ export interface DiscMade {
   lost?: boolean;
 }
 
-/** A piece took or received discs outside its own move. */
+/** A piece got discs, but not by its own move. */
 export interface DiscsTaken {
   kind: "discs_taken";
   piece: string;
@@ -671,7 +671,7 @@ export interface DiscsTaken {
   hex: string;
 }
 
-/** A seat drew cards. All viewers see the number of cards. The seat gets a second event with the cards. */
+/** A seat drew cards. All viewers see the number of cards. Only the seat gets a second event with the cards. */
 export interface CardsDrawn {
   kind: "drawn";
   seat: number;
@@ -679,7 +679,7 @@ export interface CardsDrawn {
   cards?: string[];
 }
 
-/** The hand of an eliminated player goes to another player. Only that other player sees the cards. */
+/** The hand of an eliminated player went to another player. Only the other player sees the cards. */
 export interface HandTaken {
   kind: "hand_taken";
   seat: number;
@@ -729,7 +729,7 @@ export interface Undone {
   name?: string;
 }
 
-/** An action or card had no effect. `why`: the reason, as a sentence. */
+/** An action or a card had no effect. `why`: a sentence with the reason. */
 export interface NothingDone {
   kind: "nothing";
   seat: number;
@@ -765,7 +765,7 @@ export interface HexHit {
   discs?: number;
 }
 
-/** A disc was converted to a robot (`piece` in `hex`), or to cards (`piece` is ""). */
+/** A disc was converted to a robot (`piece` in the hex `hex`), or to cards if `piece` is "". */
 export interface Converted {
   kind: "converted";
   seat: number;
@@ -773,7 +773,7 @@ export interface Converted {
   hex?: string;
 }
 
-/** The whole move of one piece. `steps`: the steps as in the command. */
+/** A piece made its whole move. `steps`: the steps, in the form of the command. */
 export interface PieceMoved {
   kind: "moved";
   piece: string;
@@ -783,7 +783,7 @@ export interface PieceMoved {
   trail?: string;
 }
 
-/** A piece was warped. `lost`: whether the piece was lost because the hex is destroyed. */
+/** A piece was warped. `lost`: whether it was lost because the new hex is destroyed. */
 export interface PieceWarped {
   kind: "warped";
   piece: string;
@@ -800,7 +800,7 @@ export interface CombatBegan {
   fire?: string[];
 }
 
-/** Discs were redistributed. `discs`: the new number of discs of each piece whose number changed. */
+/** Discs were redistributed. `discs`: the new number of discs of each piece whose number of discs changed. */
 export interface DiscsShared {
   kind: "shared";
   seat: number;
@@ -814,13 +814,13 @@ export interface Paired {
   pairs: { [key: string]: string };
 }
 
-/** The seat played a card face down. */
+/** A seat played a card face down. */
 export interface CardLaid {
   kind: "laid";
   seat: number;
 }
 
-/** A decided fight. `defender` is "" if a force field was attacked. */
+/** A fight was decided. `defender` is "" if a force field was attacked. */
 export interface Fought {
   kind: "fought";
   hex: string;
@@ -840,7 +840,7 @@ export interface Conceded {
   to: string;
 }
 
-/** 9.4: fixed strengths were compared (A-61). */
+/** 9.4: a combat was decided by fixed strengths (A-61). */
 export interface Strengths {
   kind: "strengths";
   hex: string;
@@ -870,7 +870,7 @@ export interface GameOver {
   text: string;
 }
 
-/** Ask where a piece could go in a Move that begins now, or how it could go on after `steps`. */
+/** Ask which hexes a piece could reach in a Move that begins now, or which it can still reach after `steps`. */
 export interface AskReach {
   kind: "reach";
   piece: string;
@@ -884,14 +884,14 @@ export interface AskOdds {
   defender?: string;
 }
 
-/** Ask for the chances of a whole combat in a hex, without cards and with sensible pairings. */
+/** Ask for the chances of a whole combat in a hex, without cards and with the best pairings. */
 export interface AskCombat {
   kind: "combat";
   hex: string;
   fire?: string[];
 }
 
-/** Ask for advice on the open question, in a first match (scenario "arena-first"). */
+/** Ask for advice on the open question. This is possible only in a first match (scenario "arena-first"). */
 export interface AskAdvice {
   kind: "advice";
 }
@@ -909,7 +909,7 @@ export interface Reach {
   carries?: number;
 }
 
-/** A hex where the piece could end its move, with the steps there. */
+/** A hex where the piece could end its move, with the steps that lead to it. */
 export interface ReachStop {
   hex: string;
   steps: string[];
@@ -924,7 +924,7 @@ export interface Hop {
   steal?: { [key: string]: number };
 }
 
-/** Chance from 0 to 1 that the attacker wins. */
+/** The chance, from 0 to 1, that the attacker wins a fight. */
 export interface Odds {
   kind: "odds";
   win: number;
@@ -932,7 +932,7 @@ export interface Odds {
   needs?: number;
 }
 
-/** Chance that no enemy is left in the hex, and the average number of pieces that each side loses. */
+/** The chance that no enemy is left in the hex, and the average number of pieces that each side loses. */
 export interface CombatOdds {
   kind: "combat_odds";
   win: number;
@@ -940,7 +940,7 @@ export interface CombatOdds {
   defender_losses: number;
 }
 
-/** An advised answer to an open question. For a move also the reason, the goal, the enemy and the chance. */
+/** Advice for an open question: the command to send. For a move also the reason, the goal, the enemy and the chance. */
 export interface Advice {
   kind: "advice";
   decision: string;

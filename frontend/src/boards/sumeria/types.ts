@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** Everything that one viewer may know now. */
+/** Everything that one viewer is allowed to know at this time. */
 export interface View {
   viewer: number;
   header: Header;
@@ -18,7 +18,7 @@ export interface View {
   standing: StandingView | null;
 }
 
-/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the website shows above each game: the current turn and phase, and the status of each seat. */
 export interface Header {
   turn: number;
   phase: string;
@@ -28,7 +28,7 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
+/** The end of a match: the winning seats, the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
@@ -44,7 +44,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** Public numbers of a seat. The incomes are for the present markers. */
+/** Public numbers of one seat. The incomes are calculated from the markers that are now on the map. */
 export interface SideView {
   seat: number;
   out?: boolean;
@@ -59,7 +59,7 @@ export interface SideView {
   fell?: boolean;
 }
 
-/** The map: controlling seat by hex, armies by place, and Leaders by seat ("": not on the board). */
+/** The map: controlling seat by hex, armies by place, and the place of each seat's Leader ("" if not on the board). */
 export interface PositionView {
   control: { [key: string]: number };
   stacks: StackView[];
@@ -74,7 +74,7 @@ export interface StackView {
   armies: number;
 }
 
-/** The present point in the turn. */
+/** The state of the current turn: the order of the seats, the segment, and the battles that will be fought. */
 export interface WarView {
   order?: number[];
   placing?: number[];
@@ -85,20 +85,20 @@ export interface WarView {
   fights?: FightView[];
 }
 
-/** A coming battle in the running segment turn. */
+/** A battle that will be fought in the current segment turn. */
 export interface FightView {
   at: string;
   foe: number;
   lone?: boolean;
 }
 
-/** A seat's four cards, from left to right. */
+/** The four Harvest cards of a seat, from left to right. */
 export interface HarvestView {
   seat: number;
   cards: HarvestCardView[];
 }
 
-/** A Harvest card dealt this turn. `die` is 0 until the card is resolved. */
+/** A Harvest card that was dealt this turn. `die` is 0 until the card is resolved. */
 export interface HarvestCardView {
   card: string;
   name: string;
@@ -140,7 +140,7 @@ export interface FoughtSideView {
   total?: number;
 }
 
-/** Dice rolled for "armies", "leader", "city" or "river". `faces`: how many dice showed 1, 2, ..., 6. */
+/** Dice rolled for "armies", "leader", "city" or "river". `faces`: the number of dice that showed 1, 2, ..., 6. */
 export interface TrayView {
   cause: string;
   faces: [number, number, number, number, number, number];
@@ -151,20 +151,20 @@ export interface DecksView {
   harvest: PileView;
 }
 
-/** A deck: the number of cards left, and the discards, oldest first. */
+/** A deck of cards: the number of cards left, and the discards, oldest first. */
 export interface PileView {
   cards: number;
   discards?: string[];
 }
 
-/** A seat in the ranking (S-31). */
+/** The place of one seat in the ranking (S-31). */
 export interface RankView {
   seat: number;
   cities: number;
   fertility: number;
 }
 
-/** The running battle. `stage` is "redraw", and then "play" if the switch hand_play is on. */
+/** The current battle. `stage` is "redraw". If the switch hand_play is on, the stage "play" follows. */
 export interface BattleView {
   at: string;
   stage: string;
@@ -178,7 +178,7 @@ export interface BattleView {
   odds?: number;
 }
 
-/** One side of the running battle. */
+/** One side of the current battle. `owes`: whether this side must still answer. */
 export interface BattleSideView {
   seat: number;
   armies: number;
@@ -189,7 +189,7 @@ export interface BattleSideView {
   is_in?: boolean;
 }
 
-/** A numbered question put to one seat. */
+/** A numbered question to one seat. */
 export interface Decision {
   id: string;
   kind: string;
@@ -206,13 +206,13 @@ export interface PlacePrompt {
   free: StartCity[];
 }
 
-/** A free city. `income`: the first income of the city and its adjacent land hexes (S-46). */
+/** A free city that the player can choose. */
 export interface StartCity {
   hex: string;
   income: number;
 }
 
-/** The levy to place. `levy`: the number of armies. `answer`: the sealed answer, if there is one. */
+/** The prompt for placing the levy. `levy`: the number of armies. */
 export interface LevyPrompt {
   kind: "levy";
   decision: string;
@@ -226,21 +226,21 @@ export interface LevyCity {
   value: number;
 }
 
-/** Divide the whole levy among the seat's cities and place the Leader in one of them (S-33). */
+/** Divide the whole levy among the seat's cities and place the Leader in one of these cities (S-33). */
 export interface Levy {
   kind: "levy";
   armies: { [key: string]: number };
   leader: string;
 }
 
-/** A segment turn to play. */
+/** The prompt for a segment turn. */
 export interface SegmentPrompt {
   kind: "segment";
   decision: string;
   segment: number;
 }
 
-/** A redraw in a battle. `fixed`: the cards that the fixed rule would discard (S-38). */
+/** The prompt for discarding cards in a battle. `fixed`: the cards that the fixed rule would discard (S-38). */
 export interface RedrawPrompt {
   kind: "redraw";
   decision: string;
@@ -251,7 +251,7 @@ export interface RedrawPrompt {
   answer?: string[] | null;
 }
 
-/** Cards to play in a battle. `best`: the highest card of each type (S-39). */
+/** The prompt for playing cards in a battle. `best`: the highest card of each type (S-39). */
 export interface PlayPrompt {
   kind: "play";
   decision: string;
@@ -261,7 +261,7 @@ export interface PlayPrompt {
   answer?: string[] | null;
 }
 
-/** The viewer's standing orders. No other viewer sees whether there are any. */
+/** The viewer's standing orders. Other viewers cannot see whether there are any. */
 export interface StandingView {
   stored?: StoredView[];
   drafts?: DraftView[];
@@ -271,14 +271,14 @@ export interface StandingView {
   missed?: number;
 }
 
-/** One of the viewer's commands for a coming segment. */
+/** A command that the viewer has stored for a later segment. */
 export interface StoredView {
   segment: number;
   command: Segment;
   doubt?: string;
 }
 
-/** A whole segment turn (S-34): moves, attacks on lone Leaders, and the order of the battles. */
+/** A complete segment turn (S-34): moves, attacks on Leaders without armies, and the order of the battles. */
 export interface Segment {
   kind: "segment";
   moves?: Move[];
@@ -287,7 +287,7 @@ export interface Segment {
   missed?: boolean;
 }
 
-/** Move armies from one place along one path (S-34). `leader`: whether the Leader moves, too. */
+/** Move armies, the Leader, or both from one place along one path (S-34). `leader`: whether the Leader moves. */
 export interface Move {
   start: string;
   armies?: number;
@@ -295,19 +295,19 @@ export interface Move {
   path?: string[];
 }
 
-/** Attack a Leader that stands at `at` without armies (S-36). */
+/** Attack a Leader that is at the place `at` without armies (S-36). */
 export interface LoneAttack {
   at: string;
   owner?: number | null;
 }
 
-/** A coming battle. The battles are fought in the order in which the command lists them. */
+/** A battle in the order of battles. Battles are fought in the order in which the command lists them. */
 export interface BattleChoice {
   at: string;
   foe?: number | null;
 }
 
-/** One of the viewer's stored commands that was dropped, and the reason. */
+/** A stored command of the viewer that was dropped, and the reason. */
 export interface DraftView {
   segment: number;
   command: Segment;
@@ -315,7 +315,7 @@ export interface DraftView {
   text: string;
 }
 
-/** Map, rivers and cards. The board is the same for all viewers. A client fetches it only once. */
+/** The map, the rivers and the cards. The board is the same for all viewers. A client fetches it only once. */
 export interface Board {
   columns: number;
   rows: number;
@@ -328,7 +328,7 @@ export interface Board {
   rules: RulesView;
 }
 
-/** A hex. `value` is -1 for sea. `banks` maps a side ("N", "NE", ...) of a river hex to the banks that it touches. */
+/** A hex of the map. `value` is -1 for sea. */
 export interface BoardHex {
   id: string;
   q: number;
@@ -352,7 +352,7 @@ export interface RiverHexView {
   goes: string;
 }
 
-/** The values of the switches of S-49 in this match. */
+/** The values of the optional rules in this match (S-49). */
 export interface RulesView {
   income_first: boolean;
   neutrals: string;
@@ -369,37 +369,37 @@ export interface ChooseCity {
   hex: string;
 }
 
-/** Take a sealed answer back while another player's answer is still missing. */
+/** Withdraw a sealed answer while the answer of another player is still missing. */
 export interface Unseal {
   kind: "unseal";
 }
 
-/** Discard up to six cards of the hand (S-24). The command is sealed. */
+/** Discard up to six cards from the hand (S-24). The command is sealed. */
 export interface Redraw {
   kind: "redraw";
   lay?: string[];
 }
 
-/** Play cards, at most one of each type (S-39, switch hand_play). The command is sealed. */
+/** Play cards, at most one of each type (S-39). Players give this command only if the option hand_play is on. */
 export interface Play {
   kind: "play";
   cards?: string[];
 }
 
-/** Store a command for a coming segment turn of this War. */
+/** Store a command for a later segment turn of this War. */
 export interface Store {
   kind: "store";
   segment: number;
   command?: Segment | null;
 }
 
-/** Pass for the seat in this War. */
+/** Pass automatically for the seat in this War. */
 export interface Done {
   kind: "done";
   until?: "" | "disturbed" | "war";
 }
 
-/** Answer the seat's redraws automatically by the fixed rule (S-38). If `on` is false, stop doing so. */
+/** Answer the seat's redraws automatically by the fixed rule (S-38). If `on` is false, stop this. */
 export interface LayByRule {
   kind: "lay_by_rule";
   on?: boolean;
@@ -410,7 +410,7 @@ export interface TurnBegan {
   turn: number;
 }
 
-/** Dice were rolled for the turn order, or during set-up for the placing order (S-02). */
+/** Dice were rolled for the turn order, or during set-up for the order of placing (S-02). */
 export interface OrderRolled {
   kind: "order";
   order: number[];
@@ -418,7 +418,7 @@ export interface OrderRolled {
   placing?: boolean;
 }
 
-/** A seat took a start city. `hexes`: the hexes where the seat's markers were placed (S-05). */
+/** A seat got its start city. `hexes`: the hexes where the seat's markers were placed (S-05). */
 export interface CityTaken {
   kind: "start";
   seat: number;
@@ -426,7 +426,7 @@ export interface CityTaken {
   hexes: string[];
 }
 
-/** Income of the City Phase (if `cities` is true) or of the Event Phase. */
+/** Each seat got its income: in the City Phase if `cities` is true, otherwise in the Event Phase. */
 export interface IncomeCounted {
   kind: "income";
   cities: boolean;
@@ -434,7 +434,7 @@ export interface IncomeCounted {
   levy: number[];
 }
 
-/** Seats that get a new Leader because their Leader was destroyed in the last War (S-12). */
+/** Some seats get a new Leader, because their Leader was destroyed in the last War (S-12). */
 export interface LeadersBack {
   kind: "leaders_back";
   seats: number[];
@@ -461,7 +461,7 @@ export interface HarvestResult {
   hexes?: string[];
 }
 
-/** A seat sealed an answer, or took its sealed answer back (`back`). */
+/** A seat sealed an answer. If `back` is true, the seat withdrew its sealed answer instead. */
 export interface Sealed {
   kind: "sealed";
   seat: number;
@@ -469,7 +469,7 @@ export interface Sealed {
   back?: boolean;
 }
 
-/** The revealed levies. */
+/** All levies were revealed and placed. */
 export interface LeviesOpened {
   kind: "levies";
   armies: { [key: string]: number }[];
@@ -481,7 +481,7 @@ export interface SegmentBegan {
   segment: number;
 }
 
-/** The moves of a segment turn. `ends`: the place where each move ends. */
+/** A seat made the moves of its segment turn. `ends`: the place where each move ends. */
 export interface Moved {
   kind: "moved";
   seat: number;
@@ -538,13 +538,13 @@ export interface SideResult {
   total?: number;
 }
 
-/** Dice rolled for one purpose. `faces`: how many dice showed 1, 2, ..., 6. */
+/** Dice rolled for one purpose. `faces`: the number of dice that showed 1, 2, ..., 6. */
 export interface DiceTray {
   cause: "armies" | "leader" | "city" | "river";
   faces: [number, number, number, number, number, number];
 }
 
-/** A battle was not fought because one side was gone before the battle began (S-26). */
+/** A battle was not fought, because one side had no pieces left before the battle began (S-26). */
 export interface BattleDropped {
   kind: "battle_dropped";
   at: string;
@@ -552,7 +552,7 @@ export interface BattleDropped {
   defender: number;
 }
 
-/** A Leader was destroyed, and all other armies of that player disband (S-26). */
+/** A Leader was destroyed, and all other armies of that player disbanded (S-26). */
 export interface LeaderFell {
   kind: "leader_fell";
   seat: number;
@@ -560,7 +560,7 @@ export interface LeaderFell {
   disbanded: { [key: string]: number };
 }
 
-/** New markers were placed in `hexes`. `before`: the seats that controlled these hexes before (-1: no player). */
+/** A seat placed new markers in `hexes`. `before`: the seat that controlled each hex before, or -1 for no player. */
 export interface Conquered {
   kind: "conquered";
   seat: number;
@@ -568,7 +568,7 @@ export interface Conquered {
   before: number[];
 }
 
-/** A deck was empty, and its discards were shuffled into a new deck. */
+/** A deck was empty, and its discard pile was shuffled to form a new deck. */
 export interface Shuffled {
   kind: "shuffled";
   deck: "war" | "harvest";
@@ -581,14 +581,14 @@ export interface WarEnded {
   all_passed: boolean;
 }
 
-/** Planting: all armies go home (S-29). */
+/** Planting took place: all armies and Leaders left the map (S-29). */
 export interface Planted {
   kind: "planted";
   retaken: string[];
   before: number[];
 }
 
-/** A seat no longer plays, because it resigned or has no city after Planting. Its markers are removed. */
+/** A seat left the match, because it resigned or had no city after Planting. Its markers are removed. */
 export interface SeatOut {
   kind: "out";
   seat: number;
@@ -607,20 +607,20 @@ export interface GameOver {
   text: string;
 }
 
-/** Ask where a piece of the seat can go from this place. */
+/** Ask where a piece of the seat can go from the place `place`. */
 export interface ReachOf {
   kind: "reach";
   place: string;
   piece?: "army" | "leader";
 }
 
-/** Ask for the result that this segment command would have now. The refusal that it would get is raised. */
+/** Ask for the result that this segment command would have now. */
 export interface DryRun {
   kind: "dry_run";
   command: Segment;
 }
 
-/** Ask for the chance that an attack on the place wins. */
+/** Ask for the chance of winning an attack on the place `at`. */
 export interface OddsOf {
   kind: "odds";
   at: string;
@@ -631,7 +631,7 @@ export interface OddsOf {
   lone?: boolean;
 }
 
-/** Ask for an answer that a new player could give to the open question, with few actions. */
+/** Ask for an answer to the open question that is suitable for a new player and needs few actions. */
 export interface AdviceOf {
   kind: "advice";
 }
@@ -642,13 +642,13 @@ export interface MarkingOf {
   command?: Segment;
 }
 
-/** Answer to `reach`. The nearest places come first. `allowance`: 2 or 4 spaces. */
+/** The answer to the question `reach`. The nearest places come first. */
 export interface Reach {
   allowance: number;
   places: ReachPlace[];
 }
 
-/** A place in reach. `cost`: the number of spaces. `path`: the steps of a cheapest path. */
+/** A place that a piece can reach. `cost`: the number of spaces. `path`: the steps of a cheapest path. */
 export interface ReachPlace {
   place: string;
   cost: number;
@@ -658,14 +658,14 @@ export interface ReachPlace {
   needs_army?: boolean;
 }
 
-/** Answer to `dry_run`. `ends`: where the moves end. `battles`: the battles in order. */
+/** The answer to the question `dry_run`. `ends`: the places where the moves end. */
 export interface DryRunResult {
   ends: string[];
   battles: Odds[];
   conquers: string[];
 }
 
-/** The odds of a battle: number of dice of both sides, which sides have cards, and mean totals. */
+/** The odds of a battle: the number of dice and the mean total of each side, and which sides have cards. */
 export interface Odds {
   at: string;
   foe: number;
@@ -681,12 +681,12 @@ export interface Odds {
   crossed?: boolean;
 }
 
-/** Answer to `marking`: moves that can be added to the command of the question. */
+/** The answer to the question `marking`: moves that can be added to the command of the question. */
 export interface Marking {
   moves: Move[];
 }
 
-/** Answer to `advice`: a decision, and a command that answers the decision. Both are empty if no question is open. */
+/** The answer to the question `advice`: an open decision, and a command that answers it. */
 export interface Advice {
   decision?: string;
   command?: ChooseCity | Levy | Segment | Redraw | Play | null;

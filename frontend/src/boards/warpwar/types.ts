@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
 
-/** Everything that one viewer may know now. */
+/** Everything that one viewer may know about a match now. */
 export interface View {
   header: Header;
   setup: SetupView;
@@ -21,7 +21,7 @@ export interface View {
   end?: EndView | null;
 }
 
-/** The facts that the hall shows above any game: the present turn and phase, and which seats the table waits for. */
+/** The facts that the website shows above each game: the current turn and phase, and the status of each seat. */
 export interface Header {
   turn: number;
   phase: string;
@@ -31,14 +31,14 @@ export interface Header {
   outcome: Outcome | null;
 }
 
-/** The end of a match: the winning seats (none in a draw), the code of the victory condition, and one sentence. */
+/** The end of a match: the winning seats, the code of the victory condition, and one sentence. */
 export interface Outcome {
   winners: number[];
   reason: string;
   text: string;
 }
 
-/** The setup of the match. It is public and never changes. `board()` is built from it. */
+/** The setup of the match. It is public and never changes. The board of the match is built from it. */
 export interface SetupView {
   scenario: string;
   seats: number;
@@ -49,7 +49,7 @@ export interface SetupView {
   seed?: string;
 }
 
-/** What the viewer may know of a seat. */
+/** What the viewer may know about a seat. */
 export interface SideView {
   seat: number;
   out?: boolean;
@@ -63,7 +63,7 @@ export interface SideView {
   relations?: { [key: string]: string };
 }
 
-/** What the viewer knows of a star. */
+/** What the viewer knows about a star. */
 export interface StarView {
   hex: string;
   control?: number;
@@ -76,7 +76,7 @@ export interface StarView {
   memory?: number;
 }
 
-/** The values of a star counter. `s`, `c`, `b`: BP per turn for a ship, a colony, a base. `d`: hits (D+). */
+/** The values of a star counter. */
 export interface CounterView {
   number: number;
   vp: number;
@@ -87,7 +87,7 @@ export interface CounterView {
   icon?: string;
 }
 
-/** A counter that the viewer sees on the map, or aboard a ship if the viewer may know it. */
+/** A counter that the viewer sees on the map. A counter aboard a ship is included only if the viewer may know it. */
 export interface UnitView {
   id: string;
   owner: number;
@@ -100,7 +100,7 @@ export interface UnitView {
   relayed?: boolean;
 }
 
-/** A face-down stack of semi-hidden play. If `count` is 0, the viewer knows only that a stack is there. */
+/** A face-down stack of counters in semi-hidden play. If `count` is 0, the viewer does not know the number. */
 export interface StackView {
   owner: number;
   hex: string;
@@ -108,7 +108,7 @@ export interface StackView {
   memory?: number;
 }
 
-/** Counters that are face-down now, but that the viewer saw in a fight here in `turn`: "seen turn 7: W3, S20". */
+/** Counters in this hex that are face down now, but that the viewer or an Ally saw in an earlier battle. */
 export interface SightingView {
   hex: string;
   owner: number;
@@ -116,7 +116,7 @@ export interface SightingView {
   units: string[];
 }
 
-/** A ship record. Its owner and Allies see it. All viewers see it when the game is over. */
+/** The record of a ship. The owner and the owner's Allies see it. When the game is over, all viewers see it. */
 export interface Record {
   id: string;
   owner: number;
@@ -133,13 +133,13 @@ export interface Record {
   lost?: boolean;
 }
 
-/** The viewer's economy: stocks, and the last entries of the BP record with the newest entry last. */
+/** The viewer's economy: the stocks of BP, and the last entries of the BP record with the newest entry last. */
 export interface Economy {
   stocks?: Stock[];
   record?: string[];
 }
 
-/** A stock of the viewer or of an Ally. If `hex` is "", it is the national stock of 1977. */
+/** A stock of build points (BP) that belongs to the viewer. If `hex` is "", it is the national stock of 1977. */
 export interface Stock {
   hex: string;
   bp: number;
@@ -148,7 +148,7 @@ export interface Stock {
   half?: boolean;
 }
 
-/** A battle at a star. `stage`: "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over". */
+/** A battle at a star. */
 export interface BattleView {
   hex: string;
   sides: number[];
@@ -163,7 +163,7 @@ export interface BattleView {
   result?: string;
 }
 
-/** A finished round. `orders`: one line per ship in rulebook notation. */
+/** A finished round of a battle. `orders`: one line per ship, in the notation of the rulebook. */
 export interface RoundView {
   round: number;
   fleets?: { [key: string]: string[] };
@@ -177,7 +177,7 @@ export interface RoundView {
   dropped?: string[];
 }
 
-/** One weapon that fired, such as "S35.M1" at W4. */
+/** One shot of the ship `firer` at the ship `target`. */
 export interface ShotView {
   firer: string;
   weapon: string;
@@ -189,7 +189,7 @@ export interface ShotView {
   ecm?: number;
 }
 
-/** Hits on one ship in a round: scored, absorbed by Screens, and effective. */
+/** Hits on one ship in a round: hits scored, hits absorbed by Screens, and effective hits. */
 export interface LossView {
   ship: string;
   scored: number;
@@ -198,13 +198,13 @@ export interface LossView {
   destroyed?: boolean;
 }
 
-/** What a player's log says about finished battles: foreign ships, and the last rounds against each seat. */
+/** What a player knows from finished battles: facts about foreign ships, and the last rounds against each seat. */
 export interface PastBattles {
   ships?: ShipShownView[];
   rounds?: PastRoundView[];
 }
 
-/** What finished battles have shown the viewer about a foreign ship. */
+/** What finished battles have revealed to the viewer about a foreign ship. */
 export interface ShipShownView {
   ship: string;
   owner: number;
@@ -216,14 +216,14 @@ export interface ShipShownView {
   spent?: { [key: string]: number };
 }
 
-/** A round of a finished battle, without its shots. Its losses are only those with effective hits. */
+/** A round of a finished battle. `fought` has no shots, and only those losses that have effective hits. */
 export interface PastRoundView {
   turn: number;
   hex: string;
   fought: RoundView;
 }
 
-/** A numbered question put to one seat. */
+/** A numbered question to one seat. */
 export interface Decision {
   id: string;
   kind: string;
@@ -248,7 +248,7 @@ export interface EndowPrompt {
   sealed?: { [key: string]: number };
 }
 
-/** Rules for the design of the Warpship that enters: fixed parts, and BP free for other parts. */
+/** The question how to design the Warpship that enters the map, and where it enters. */
 export interface EnterPrompt {
   kind: "enter";
   decision: string;
@@ -268,7 +268,7 @@ export interface CounterPrompt {
   stars: string[];
 }
 
-/** Budgets, prices and sites for building. `prices`: BP per point. `lots`: pieces per BP (M, SH, A). */
+/** What the seat can build and repair, with budgets, prices and sites. */
 export interface BuildPrompt {
   kind: "build";
   decision: string;
@@ -294,7 +294,7 @@ export interface BuildPrompt {
   transact?: TransactPrompt | null;
 }
 
-/** A place that can build or repair. `payer`: "stock", "base" or "colony". `bp`: BP that it can spend. */
+/** A place that can build or repair. `payer`: the stock that pays ("stock", "base" or "colony"). `bp`: BP in this */
 export interface Yard {
   hex: string;
   payer: string;
@@ -304,7 +304,7 @@ export interface Yard {
   why_not?: string;
 }
 
-/** A ship of the seat that can be repaired. `missing`: attribute -> points or pieces that are missing. */
+/** A damaged ship that the seat can repair. `missing`: maps an attribute to its missing points or pieces. */
 export interface Fix {
   ship: string;
   hex: string;
@@ -335,14 +335,14 @@ export interface TransactSite {
   half?: boolean;
 }
 
-/** A stock or ship that can give or take BP. `room`: BP that it can take; -1 if there is no limit. */
+/** A stock or ship that can give or take BP. `room`: BP that it can still take, or -1 if there is no limit. */
 export interface Holder {
   id: string;
   bp: number;
   room: number;
 }
 
-/** Units that can trade BP at one star (R-ECO-12). `own`: units of this seat. `theirs`: units of the seat `seat`. */
+/** Units of two seats that can trade BP at one star (R-ECO-12). */
 export interface Partner {
   hex: string;
   seat: number;
@@ -350,7 +350,7 @@ export interface Partner {
   theirs: string[];
 }
 
-/** This seat can activate a ship. A client asks where each ship can go with explain(reach). */
+/** The question which ship the seat activates next. To learn where a ship can go, a client uses explain(reach). */
 export interface MovePrompt {
   kind: "move";
   decision: string;
@@ -376,7 +376,7 @@ export interface PlotPrompt {
   sealed?: string;
 }
 
-/** Stars whose combat has not begun. The first star is the default. */
+/** The question at which star combat begins next. The first star in `stars` is the default. */
 export interface NextBattlePrompt {
   kind: "next_battle";
   decision: string;
@@ -410,7 +410,7 @@ export interface Fighter {
   pick_drop?: number;
 }
 
-/** A legal target: its id, owner and kind, and what all viewers know of it from this battle. */
+/** A legal target: its id, owner and kind, and what this battle has revealed of it to all viewers. */
 export interface Foe {
   ship: string;
   owner: number;
@@ -432,7 +432,7 @@ export interface EcmPrompt {
   sealed?: string;
 }
 
-/** A Missile fired at a ship of the seat that has powered ECM. */
+/** A Missile that was fired at a ship of the seat with powered ECM. */
 export interface Incoming {
   missile: string;
   target: string;
@@ -460,7 +460,7 @@ export interface DamagePrompt {
   sealed?: string;
 }
 
-/** Exactly `hits` hits to place on one ship of the seat. `room`: how many hits each attribute can take. */
+/** One ship of the seat with exactly `hits` hits that the seat must place. */
 export interface Wound {
   ship: string;
   hits: number;
@@ -490,14 +490,14 @@ export interface RearrangePrompt {
   sealed?: string;
 }
 
-/** A star with the carriers there, their undamaged racks, and all units that can be carried. */
+/** A star with the seat's carriers at it, the undamaged racks of these carriers, and all units that they can */
 export interface Berth {
   hex: string;
   racks: { [key: string]: number };
   riders: { [key: string]: string };
 }
 
-/** `levels`: number of another seat -> present relation. */
+/** The seat's question about relations with other seats. */
 export interface RelationsPrompt {
   kind: "relations";
   decision: string;
@@ -510,7 +510,7 @@ export interface RelationsPrompt {
   stars?: string[];
 }
 
-/** This seat's half of a trade: it gives a star, or BP to a unit of another seat at the same star (R-ECO-12). */
+/** What this seat gives in a trade: a star, or BP to a unit of another seat at the same star (R-ECO-12). */
 export interface Give {
   to: number;
   at: string;
@@ -519,7 +519,7 @@ export interface Give {
   target?: string;
 }
 
-/** The other half of a trade: what this seat agrees to receive. The values must equal those in the giver's Give. */
+/** What this seat agrees to receive in a trade. The values must be equal to those in the Give of the giving seat. */
 export interface Take {
   giver: number;
   at: string;
@@ -528,7 +528,7 @@ export interface Take {
   target?: string;
 }
 
-/** The End-turn sheet, since version 3 of the rules: the parts in which the seat can have something to decide. */
+/** The End-turn sheet since version 3 of the rules. It contains the parts in which the seat can have something to */
 export interface EndTurnPrompt {
   kind: "end_turn";
   decision: string;
@@ -537,7 +537,7 @@ export interface EndTurnPrompt {
   sealed?: string;
 }
 
-/** The question whether to agree to a draw. Nothing has happened for `quiet` turns. */
+/** The question whether to agree to a draw, because nothing has happened for `quiet` turns. */
 export interface SettlePrompt {
   kind: "settle";
   decision: string;
@@ -546,7 +546,7 @@ export interface SettlePrompt {
   sealed?: string;
 }
 
-/** What the seat has sent in advance, and what it can send in this match. Only this seat sees it. */
+/** Instructions that the seat has given in advance, and those that it can give. Only this seat sees them. */
 export interface StandingView {
   filed?: StandingOrders | null;
   weapons?: string[];
@@ -562,7 +562,7 @@ export interface StandingView {
   unfit?: string[];
 }
 
-/** Orders for the time when the seat's player is away (R-GEN-06, R-DMG-10). */
+/** Orders for the time when the seat's player is away (R-GEN-06, R-DMG-10). A seat can send them at any time. */
 export interface StandingOrders {
   kind: "standing_orders";
   fleet?: Conduct | null;
@@ -571,7 +571,7 @@ export interface StandingOrders {
   repair?: boolean;
 }
 
-/** How a ship fights while its player is away. Parts that do not fit the ship at that time are ignored. */
+/** How a ship fights while its player is away. Parts that the ship cannot carry out at that time are ignored. */
 export interface Conduct {
   tactic?: "ATTACK" | "DODGE";
   fire?: ("missiles" | "cannons" | "beam")[];
@@ -581,27 +581,27 @@ export interface Conduct {
   retreat?: "never" | "hurt" | "outnumbered" | "either" | "always";
 }
 
-/** Power for one use. `most`: the maximum power. */
+/** The power for one use of a ship. `most`: the maximum power. */
 export interface Share {
   use: "D" | "W" | "S" | "E";
   most?: number;
 }
 
-/** Conditional plans for the next Movement (R-INIT-04). A seat can send them at any time; they replace older plans. */
+/** Conditional plans for the next Movement (R-INIT-04). A seat can send them at any time. They replace older plans. */
 export interface MovePlans {
   kind: "move_plans";
   plans?: MovePlan[];
   rest?: "ask" | "stay";
 }
 
-/** A planned move: when the ships are activated, they go along `path` (see Move). With an empty path they stay. */
+/** A planned move. When the ships are activated, they go along `path` (see Move). If the path is empty, they stay. */
 export interface MovePlan {
   ships: string[];
   path?: string[];
   when?: "always" | "free" | "enemy";
 }
 
-/** The results at the end of the game. The section `records` then has all records. */
+/** The results of the match when it is over. Then the section `records` contains the records of all ships. */
 export interface EndView {
   vp?: number[];
   ships_left?: number[];
@@ -609,7 +609,7 @@ export interface EndView {
   built_bp?: number[];
 }
 
-/** The map and tables of a match. They are public and never change. A client fetches them once. */
+/** The map and the tables of a match. They are public and never change. A client requests them only once. */
 export interface Board {
   name: string;
   hexes: BoardHex[];
@@ -621,7 +621,7 @@ export interface Board {
   galaxy?: GalaxyReport | null;
 }
 
-/** A playable hex with axial coordinates (flat-topped: x = 1.5 q, y = sqrt(3) (r + q/2)). */
+/** A playable hex with axial coordinates. For a flat-topped hex, x = 1.5 q and y = sqrt(3) (r + q/2). */
 export interface BoardHex {
   id: string;
   q: number;
@@ -637,7 +637,7 @@ export interface BoardStar {
   home?: number;
 }
 
-/** Parameters of the rules that a player can want to know, and those that forms on the page need. */
+/** Values of the rules that a player may want to know, and values that forms on the page need. */
 export interface RulesView {
   edition: string;
   attrs: string[];
@@ -650,7 +650,7 @@ export interface RulesView {
   switches?: { [key: string]: boolean | number | string };
 }
 
-/** A row of the Combat Results Table: firing tactic, lowest and highest drive difference, and three cells. */
+/** A row of the Combat Results Table. `firer`: tactic of the firing ship. `low`, `high`: range of drive differences. */
 export interface CrtRow {
   firer: string;
   low: number;
@@ -660,7 +660,7 @@ export interface CrtRow {
   retreat: string;
 }
 
-/** How fair a new galaxy is for its homes (12 9.2). */
+/** Measures how fair a new galaxy is to its home stars (12 9.2). */
 export interface GalaxyReport {
   radii: number[];
   homes: HomeLine[];
@@ -670,7 +670,7 @@ export interface GalaxyReport {
   fair: boolean;
 }
 
-/** The surroundings of one home in a new galaxy. */
+/** What is near one home star in a new galaxy. */
 export interface HomeLine {
   hex: string;
   rival: number;
@@ -678,32 +678,32 @@ export interface HomeLine {
   values: number[];
 }
 
-/** Choose a home star (Cornered). */
+/** Choose a home star in the scenario Cornered. */
 export interface ChooseHome {
   kind: "home";
   star: string;
 }
 
-/** Divide the initial BP among the seat's bases, given by hex. The answer is sealed (R-BLD-08). */
+/** Divide the initial BP among the seat's bases. `shares` maps a base's hex to its BP. */
 export interface Endow {
   kind: "endow";
   shares: { [key: string]: number };
 }
 
-/** Unexplored Star Cluster: design the 25 BP Warpship and name a hex on the outside edge. */
+/** Scenario Unexplored Star Cluster: design the 25 BP Warpship and name a hex on the outside edge of the map. */
 export interface Enter {
   kind: "enter";
   hex: string;
   attrs: { [key: string]: number };
 }
 
-/** Put the drawn star counter face-up on an empty star (R-STAR-02). */
+/** Put the drawn star counter face up on an empty star (R-STAR-02). */
 export interface PlaceCounter {
   kind: "place_counter";
   star: string;
 }
 
-/** The whole plan of the BP transactions, in order and sealed. Trades of BP are carried out after all items. */
+/** All BP transactions of the seat, in order, as one sealed plan. Trades of BP are carried out after all items. */
 export interface Transact {
   kind: "transact";
   items?: (Shift | Scrap)[];
@@ -726,14 +726,14 @@ export interface Scrap {
   ship: string;
 }
 
-/** The whole plan of the Build event, in order. It is sealed in 2012, and it can be empty. */
+/** All actions of the seat in the Build event, in order, as one plan. The plan is sealed in 2012. It can be empty. */
 export interface Build {
   kind: "build";
   items?: BuildItem[];
   transactions?: (Shift | Scrap)[];
 }
 
-/** A new ship at a yard. A ship without a generator is a Systemship. */
+/** A new ship that is built at a yard. A ship without a generator is a Systemship. */
 export interface NewShip {
   kind: "ship";
   at: string;
@@ -760,7 +760,7 @@ export interface Deploy {
   pod: string;
 }
 
-/** Spend BP on a base under construction. `payer`: "colony" or a ship id. */
+/** Spend BP on a base that is under construction. `payer`: "colony" or a ship id. */
 export interface Works {
   kind: "works";
   at: string;
@@ -781,7 +781,7 @@ export interface SeatEmperor {
   place: string;
 }
 
-/** Activate ships one after another along one path. If the path is empty, the ships stay where they are. */
+/** Move ships one after another along the same path. If the path is empty, the ships stay where they are. */
 export interface Move {
   kind: "move";
   ships: string[];
@@ -793,19 +793,19 @@ export interface EndMovement {
   kind: "end_movement";
 }
 
-/** House rule "plotted": all moves of the turn together, sealed (R-INIT-04). */
+/** The moves of all ships for one turn, given together as one sealed order (house rule "plotted", R-INIT-04). */
 export interface Plot {
   kind: "plot";
   moves?: Move[];
 }
 
-/** Sealed orders for the seat's ships in one battle. Ships without an order get the default order (R-GEN-06). */
+/** Sealed orders for the seat's ships in one round of a battle. */
 export interface Orders {
   kind: "orders";
   orders?: Order[];
 }
 
-/** One ship's order for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons. */
+/** The order of one ship for one round (77 7(1), 12 5.1). `target`: target of the Beam or of all Cannons. */
 export interface Order {
   ship: string;
   tactic: "ATTACK" | "DODGE" | "RETREAT";
@@ -823,7 +823,7 @@ export interface Order {
   to?: string;
 }
 
-/** One Missile with its target and its drive. The drive is 1 or more (R-WPN-03). */
+/** One Missile, with its target and its drive. The drive is 1 or more (R-WPN-03). */
 export interface Shot {
   target: string;
   drive: number;
@@ -834,27 +834,27 @@ export interface Ecm {
   uses?: EcmUse[];
 }
 
-/** Where a seat places effective hits: ship id -> attribute -> number of hits. */
+/** The hits that a seat places on its ships: maps a ship id to a dict from attribute to number of hits. */
 export interface Damage {
   kind: "damage";
   hits?: { [key: string]: { [key: string]: number } };
 }
 
-/** Withdrawal after three quiet rounds. `to`: the adjacent hex for each Warpship. */
+/** Withdrawal from a battle after three rounds without effective hits. `to`: the adjacent hex for each Warpship. */
 export interface WithdrawTo {
   kind: "withdraw_to";
   to?: { [key: string]: string };
   carry?: { [key: string]: string };
 }
 
-/** Free rearrangement: Systemship or pod id -> carrier id, or "" to set the unit down. Other units stay as they are. */
+/** Free rearrangement of Systemships and Colony Pods. */
 export interface Rearrange {
   kind: "rearrange";
   carry?: { [key: string]: string };
   emperor?: string;
 }
 
-/** The diplomacy event. `votes`: number of the other seat as text -> "up" or "down" (R-DIP-02). */
+/** The seat's answer in the diplomacy event. */
 export interface Relations {
   kind: "relations";
   votes?: { [key: string]: "up" | "down" };
@@ -862,7 +862,7 @@ export interface Relations {
   takes?: Take[];
 }
 
-/** The End-turn sheet (since version 3 of the rules): Rearrange and Relations together. */
+/** The answer to the End-turn sheet (since version 3 of the rules): Rearrange and Relations together. */
 export interface EndTurn {
   kind: "end_turn";
   carry?: { [key: string]: string };
@@ -872,24 +872,24 @@ export interface EndTurn {
   takes?: Take[];
 }
 
-/** 1977, 1994: the phasing player names the star whose combat comes next (R-CMB-02). */
+/** The star where the next combat takes place. In 1977 and 1994 the phasing player chooses it (R-CMB-02). */
 export interface NextBattle {
   kind: "next_battle";
   star: string;
 }
 
-/** Answer to the offer of a draw after many turns in which nothing happened. The answer is sealed (R-VIC-07). */
+/** The answer to the offer of a draw, which is made after many turns in which nothing happened. */
 export interface Settle {
   kind: "settle";
   draw: boolean;
 }
 
-/** Take back a sealed answer while another seat still owes an answer. */
+/** Take back a sealed answer. This is possible while another seat must still answer. */
 export interface Unseal {
   kind: "unseal";
 }
 
-/** What the seat lets pass, until it sends other passes. A seat can send them at any time. They are secret. */
+/** Questions and sheet parts that the seat passes automatically. They are secret. A seat can send them at any time. */
 export interface Passes {
   kind: "passes";
   parts?: ("trade" | "transactions" | "build" | "rearrange" | "votes")[];
@@ -908,7 +908,7 @@ export interface PhaseBegan {
   seat?: number;
 }
 
-/** A seat sealed an answer. If `back` is true, the seat took its sealed answer back. */
+/** A seat gave a sealed answer. If `back` is true, the seat took its sealed answer back. */
 export interface Sealed {
   kind: "sealed";
   seat: number;
@@ -928,7 +928,7 @@ export interface Income {
   names?: { [key: string]: string } | null;
 }
 
-/** Private event: what the seat's plan did, with one line for each item. */
+/** Private event: what the seat's plan spent or did, with one line for each item. */
 export interface Spent {
   kind: "spent";
   seat: number;
@@ -962,7 +962,7 @@ export interface Stayed {
   ships: string[];
 }
 
-/** Semi-hidden play: a face-down stack moved. */
+/** A stack of face-down counters moved in semi-hidden play. */
 export interface StackMoved {
   kind: "stack_moved";
   seat: number;
@@ -977,7 +977,7 @@ export interface BattleBegan {
   names?: { [key: string]: string } | null;
 }
 
-/** A combat round that was revealed. Viewers who may not see orders receive the round without orders. */
+/** A combat round in which the orders were revealed. */
 export interface RoundFought {
   kind: "round";
   at: string;
@@ -985,7 +985,7 @@ export interface RoundFought {
   names?: { [key: string]: string } | null;
 }
 
-/** One round after its orders are revealed, as the sides of the battle know it. `orders` is in rulebook notation. */
+/** One round after its orders are revealed, as the sides of the battle see it. `orders` is in rulebook notation. */
 export interface RoundResult {
   round: number;
   fleets?: { [key: string]: string[] };
@@ -999,7 +999,7 @@ export interface RoundResult {
   dropped?: string[];
 }
 
-/** One shot, such as "S35.M1" at W4. `diff`: drive difference; `cell`: CRT cell; `hits`: hits before Screens. */
+/** The result of one shot, such as "S35.M1" at W4. */
 export interface ShotResult {
   firer: string;
   weapon: string;
@@ -1020,7 +1020,7 @@ export interface LossResult {
   destroyed?: boolean;
 }
 
-/** Private event: on which attributes the seat's ships took damage, in notation. */
+/** Private event: the attributes on which the seat's ships took damage. Each line is in notation. */
 export interface Crossed {
   kind: "crossed";
   seat: number;
@@ -1029,7 +1029,7 @@ export interface Crossed {
   names?: { [key: string]: string } | null;
 }
 
-/** A ship went to an adjacent hex, by escape or by withdrawal. */
+/** A ship went to an adjacent hex, either by escape or by withdrawal. */
 export interface Left {
   kind: "left";
   seat: number;
@@ -1040,7 +1040,7 @@ export interface Left {
   names?: { [key: string]: string } | null;
 }
 
-/** Ships or pods were lost, but not in a revealed combat round. */
+/** Ships or Colony Pods were lost for a reason other than fire in a combat round. */
 export interface Lost {
   kind: "lost";
   seat: number;
@@ -1077,7 +1077,7 @@ export interface Founded {
   names?: { [key: string]: string } | null;
 }
 
-/** Private event: the star counter that the first visitor of a star drew, and the set of the counter. */
+/** Private event: the first visitor of a star drew its star counter. `counter`: the counter's number. */
 export interface Explored {
   kind: "explored";
   seat: number;
@@ -1087,7 +1087,7 @@ export interface Explored {
   names?: { [key: string]: string } | null;
 }
 
-/** A rearrangement as the map shows it: units that went aboard a ship, and units that were set down. */
+/** A rearrangement, as the map shows it: units that went aboard a ship, and units that were set down. */
 export interface Rearranged {
   kind: "rearranged";
   seat: number;
@@ -1133,7 +1133,7 @@ export interface SeatOut {
   why: string;
 }
 
-/** The table has used up its Ending Time (R-VIC-10). */
+/** The match has used up its Ending Time (R-VIC-10). `turn` is the last turn of the match. */
 export interface TimeUp {
   kind: "time_up";
   turn: number;
@@ -1146,14 +1146,14 @@ export interface GameOver {
   text: string;
 }
 
-/** Asks where this ship can go after the steps of `path`. These steps can include drops and pick-ups. */
+/** A question: where can this ship go after the steps of `path`? These steps can include drops and pick-ups. */
 export interface ReachOf {
   kind: "reach";
   ship: string;
   path?: string[];
 }
 
-/** Asks what this design costs, and what is wrong with the design. */
+/** A question: what does this design cost, and what is wrong with it? */
 export interface CostOf {
   kind: "cost";
   attrs: { [key: string]: number };
@@ -1161,7 +1161,7 @@ export interface CostOf {
   entering?: boolean;
 }
 
-/** Asks what one order of the seat does to one enemy ship. */
+/** A question: what does one order of the seat do to one enemy ship? */
 export interface WhatIf {
   kind: "what_if";
   order: Order;
@@ -1169,7 +1169,7 @@ export interface WhatIf {
   drives?: number;
 }
 
-/** Asks for which of the seat's Warpships moves can be planned now (R-INIT-04). */
+/** A question: for which of the seat's Warpships can moves be planned now (R-INIT-04)? */
 export interface Planning {
   kind: "planning";
 }
@@ -1224,7 +1224,7 @@ export interface WhatIfTable {
   back?: WhatIfCell[];
 }
 
-/** Results for one tactic of the enemy ship, and for its drives from `low` to `high`. */
+/** The results for one tactic of the enemy ship, and for its drives from `low` to `high`. */
 export interface WhatIfCell {
   tactic: string;
   low: number;
@@ -1233,7 +1233,7 @@ export interface WhatIfCell {
   hits: number;
 }
 
-/** The seat's Warpships in the form of the Movement prompt. */
+/** The seat's Warpships for which moves can be planned, in the form of the Movement prompt. */
 export interface Plannable {
   kind: "planning";
   movers?: Mover[];
@@ -1258,7 +1258,7 @@ export interface SectorMap {
   lines: [string, string][];
 }
 
-/** A star of a sector; `at` is its hex in the sector, such as "C5". */
+/** A star of a sector. `at`: the hex of the star in the sector, such as "C5". */
 export interface SectorStar {
   name: string;
   at: string;
@@ -1288,7 +1288,7 @@ export interface Condition {
   stars?: boolean;
 }
 
-/** The number in a victory condition: what it counts, its bounds, and its usual value. */
+/** The number in a victory condition: what it counts, its lowest and highest value, and its usual value. */
 export interface Number {
   label: string;
   low: number;
@@ -1313,13 +1313,13 @@ export interface Bounds {
   text: number;
 }
 
-/** A packaged scenario that a user can change. `form`: the fields of its file. */
+/** A packaged scenario that a user can change. `form`: the fields of the scenario's file. */
 export interface PrintedScenario {
   title: string;
   form: { [key: string]: unknown };
 }
 
-/** What a player needs to enter a position. */
+/** The data that a player needs to enter a position. `ships`: maximum number of ships per side. */
 export interface LabKit {
   editions: LabEdition[];
   ships: number;
@@ -1329,7 +1329,7 @@ export interface LabKit {
   samples: LabSample[];
 }
 
-/** An edition, and the attributes of its ships in the order in which a record lists them. */
+/** An edition, with the attributes of its ships in the order in which a record lists them. */
 export interface LabEdition {
   key: "1977" | "1994" | "2012";
   title: string;
@@ -1351,13 +1351,13 @@ export interface LabPosition {
   stake?: number;
 }
 
-/** Question: what is the value of the round, and what are the best mixed strategies? */
+/** A question to the lab: what is the value of the round, and what are the best mixed strategies? */
 export interface Solve {
   type: "solve";
   position: LabPosition;
 }
 
-/** Question: what is the best reply to these orders of one side, and what do these orders lose? */
+/** A question to the lab about the orders of one side. */
 export interface BestReply {
   type: "reply";
   position: LabPosition;
@@ -1365,7 +1365,7 @@ export interface BestReply {
   orders: string[];
 }
 
-/** Question: what is the scenario for playing this battle? `side`: the side that the first seat gets. */
+/** A request to the lab: return a scenario for playing this battle. `side`: the side that the first seat plays. */
 export interface PlayIt {
   type: "play";
   position: LabPosition;
@@ -1392,7 +1392,7 @@ export interface Mixed {
   worth: number;
 }
 
-/** The values of orders to the side that gives the orders, in BP. */
+/** The answer to `BestReply`. All values are in BP, seen from the side that gives the orders. */
 export interface Replied {
   type: "reply";
   worth: number;
@@ -1403,14 +1403,14 @@ export interface Replied {
   what_if: LabFire[];
 }
 
-/** One ship's fire at its target, for every tactic and drive of the target. */
+/** The fire of one ship at its target, for every tactic and drive of the target. */
 export interface LabFire {
   ship: string;
   target: string;
   cells: LabCell[];
 }
 
-/** Hits on a target with this tactic and drive, before the target's Screen is subtracted. */
+/** Hits on a target that has this tactic and drive. The target's Screen is not subtracted. */
 export interface LabCell {
   tactic: string;
   drive: number;
@@ -1418,13 +1418,13 @@ export interface LabCell {
   escapes: boolean;
 }
 
-/** The fields of a scenario file (`Game.design`). */
+/** The answer to `PlayIt`: the fields of a scenario file (see `Game.design`). */
 export interface Playable {
   type: "play";
   form: { [key: string]: unknown };
 }
 
-/** The round before its orders. */
+/** A round of a match as it is shown to a player, before its orders are given. */
 export interface DrillShown {
   position: LabPosition;
   star: string;
@@ -1434,7 +1434,7 @@ export interface DrillShown {
   template: string[];
 }
 
-/** The verdict on an answer. All values are in BP, seen from the side that must answer. */
+/** The evaluation of an answer. All values are in BP, seen from the side that must answer. */
 export interface DrillVerdict {
   value: number;
   low: number;
@@ -1455,13 +1455,13 @@ export interface DrillVerdict {
   played_loss: [number | null, number | null];
 }
 
-/** What happened in the match. */
+/** What happened in this round of the match. */
 export interface DrillKept {
   orders: [string[], string[]];
   came: string[];
 }
 
-/** WarpWar's part of an analysis. */
+/** The part of an analysis that is specific to WarpWar. */
 export interface MatchDetail {
   rounds: AnalysedRound[];
   damage: JudgedDamage[];
@@ -1469,7 +1469,7 @@ export interface MatchDetail {
   skipped: { [key: string]: number };
 }
 
-/** A contested round. */
+/** A contested round. `entry`: index of the log entry with which the round was resolved. */
 export interface AnalysedRound {
   entry: number;
   turn: number;
@@ -1482,7 +1482,7 @@ export interface AnalysedRound {
   position: LabPosition | null;
 }
 
-/** A round as one seat knew it. */
+/** A round, analysed with what one seat knew when it was fought. `orders`: the seat's orders in notation. */
 export interface SeatRound {
   seat: number;
   orders: string[];
@@ -1495,7 +1495,7 @@ export interface SeatRound {
   simplified: boolean;
 }
 
-/** The result of a round, split into parts and seen from one seat. */
+/** The result of a round for one seat, split into parts. */
 export interface RoundSplit {
   result_c: number;
   value_c: number;
@@ -1508,7 +1508,7 @@ export interface RoundSplit {
   chance_c: number;
 }
 
-/** The split of a round for one side, calculated with the true ships. No player knew all true ships then. */
+/** The split of a round for one side, calculated with the actual ships. No player knew all of them at that time. */
 export interface Hindsight {
   seat: number;
   split: RoundSplit;
@@ -1527,7 +1527,7 @@ export interface JudgedDamage {
   loss_c: number;
 }
 
-/** Ships of one design. */
+/** All ships of one design that a seat used in the match, with their results. `cost`: BP of one ship. */
 export interface JudgedDesign {
   seat: number;
   ships: string[];
