@@ -97,8 +97,8 @@ class RecoverView(IdentityApi):
         if here is not None and here.pk != owner.pk and merging.has_something(here):
             if not others:
                 text = (
-                    f"In this browser you are {here.name}, who also has tables. Choose whether to bring these tables"
-                    " along."
+                    f"In this browser you are {here.name}, who also has tables. Choose whether to take these tables"
+                    " with you."
                 )
                 raise Denied(409, "E-TWO-PEOPLE", text, "others")
             if others == "bring":

@@ -148,7 +148,7 @@ class Player:
     def order(self, ship: str, tactic: str, **powers: int) -> None:
         """Set a tactic and exactly these powers: first turn off what the table suggests."""
         self.tactic(ship, tactic)
-        held = self.button("^Fire no Missiles")
+        held = self.button("^Cancel Missiles and Shells")
         if held.is_visible():
             held.click()
         for power in ("Beam", "Screen", "ECM", "Tubes", "Drive"):
@@ -185,7 +185,7 @@ class Player:
             expect(row).to_have_attribute("aria-valuenow", str(count))
 
     def hold_missiles(self) -> None:
-        self.button("^Fire no Missiles").click()
+        self.button("^Cancel Missiles and Shells").click()
 
     def order_reads(self, notation: str) -> None:
         expect(self.page.get_by_text(notation, exact=True)).to_be_visible()

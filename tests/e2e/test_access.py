@@ -24,7 +24,7 @@ PAGES = (
     ("/new", "Open the table"),
     ("/new/arena", "Open the table"),
     ("/you", "Your recovery phrase"),
-    ("/mail/stop/x", "No more e-mail from this server?"),
+    ("/mail/stop/x", "Stop all e-mail from this server?"),
     ("/help", "A ship is a row of numbers"),
     ("/help/warpwar/rulings", "Where a rulebook contradicts itself"),
     ("/help/sumeria", "How to play"),

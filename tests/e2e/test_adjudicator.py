@@ -37,7 +37,7 @@ def test_a_case_is_edited_run_and_shared(someone: Someone, complaints: list[str]
     expect(verdicts.get_by_text("By the rules 5").first).to_be_visible()
     ann.button("^Share$").click()
     ann.introduce()
-    ann.page.get_by_text("One case that you share").click()
+    ann.page.get_by_text("You share one case").click()
     link = ann.page.get_by_role("link", name="C-307: A damaged freighter").last.get_attribute("href")
 
     ben.page.goto(str(link))
@@ -56,7 +56,7 @@ def test_a_case_is_edited_run_and_shared(someone: Someone, complaints: list[str]
     expect(theirs.get_by_text("The result is as expected")).to_have_count(2)
 
     ann.button("^Delete C-307").click()
-    expect(ann.page.get_by_text("One case that you share")).to_be_hidden()
+    expect(ann.page.get_by_text("You share one case")).to_be_hidden()
     ben.page.reload()
     expect(ben.page.get_by_text("Its author may have deleted it")).to_be_visible()
     assert len(complaints) == 1 and "404" in complaints.pop()

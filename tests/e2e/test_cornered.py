@@ -208,7 +208,7 @@ def first_round(ann: Player, ben: Player, dan: Player, eve: Player) -> None:
 
     expect(ann.heading("ECM at Lagash, round 1")).to_be_visible()
     ann.set_number("ECM points on W4.M1", 2)
-    ann.page.get_by_role("group", name="Change of drive of W4.M1").get_by_role("button", name="+2").click()
+    ann.page.get_by_role("group", name="Change of the Drive of W4.M1").get_by_role("button", name="+2").click()
     sheet = ann.page.get_by_role("article").filter(has_text="W4.M1")
     expect(sheet).to_contain_text(re.compile(r"drive\s*5\s*→\s*7\s*Hit \+2\s*Miss"))
     ann.button("Seal ECM").click()

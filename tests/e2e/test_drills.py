@@ -12,7 +12,7 @@ from tests.e2e import axe
 from tests.e2e.player import Someone
 from tests.server import Server
 
-JUDGED = re.compile("^(A best order|A good order|Not good enough)")
+JUDGED = re.compile("^(One of the best orders|A good order|Not good enough)")
 SECONDS = 30_000
 
 
@@ -53,7 +53,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
         asked = page.url
         answer(page, best_orders(page, server))
         expect(page.get_by_role("heading", name=re.compile("^A (best|good) order"))).to_be_visible()
-        expect(page.get_by_role("heading", name="Orders of the match")).to_be_visible()
+        expect(page.get_by_role("heading", name="Orders in the match")).to_be_visible()
         expect(page.get_by_label("Your best play").get_by_role("button", pressed=True)).to_have_count(1)
         assert streak(page) == [count, count]
         page.get_by_role("button", name="Next round").press("Enter")

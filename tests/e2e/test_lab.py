@@ -15,7 +15,7 @@ from tests.e2e.test_replay import bar, bring, match_file
 
 def reckon_out(page: Page) -> None:
     page.get_by_role("button", name="Calculate the round").click()
-    expect(page.get_by_role("heading", name=re.compile("^(Worth|An even battle)"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^The round is "))).to_be_visible()
 
 
 def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, complaints: list[str]) -> None:
@@ -31,7 +31,7 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     expect(page.get_by_role("alert").filter(has_text="PD=X is not a whole number")).to_be_visible()
     right.fill("W8: PD={6}5 B=3 S=2")
     reckon_out(page)
-    expect(ann.heading("An even battle")).to_be_visible()
+    expect(ann.heading("The round is even")).to_be_visible()
     expect(page.get_by_text("exact", exact=True)).to_be_visible()
 
     ben.page.goto(page.url)

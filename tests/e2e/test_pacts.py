@@ -53,7 +53,9 @@ def hand_over_bp(ann: Player, ben: Player) -> None:
     ann.button("Offer only to Ben").click()
     ben.button("^Accept$").click()
     for player in (ann, ben):
-        expect(player.page.get_by_role("region", name="Agreements")).to_contain_text("You seal it with your plan")
+        expect(player.page.get_by_role("region", name="Agreements")).to_contain_text(
+            "You seal the agreement with your plan"
+        )
         player.button("Seal plan").click()
 
 

@@ -119,7 +119,7 @@ def fight(ann: Toucher) -> None:
     ann.measure("damage")
     for name, hits in (("Screen", 5), ("Power/Drive", 2)):
         for _ in range(hits):
-            ann.page.get_by_role("button", name=f"One more hit on {name} of W2").tap()
+            ann.page.get_by_role("button", name=f"Add one hit to {name} of W2").tap()
     expect(ann.page.get_by_text("All hits placed")).to_be_visible()
     ann.in_sight(ann.button("Seal damage"))
     ann.button("Seal damage").tap()

@@ -167,7 +167,7 @@ def fight_1994(ann: Player) -> None:
     ann.seal_orders()
     expect(ann.heading("ECM at Babylon, round 1")).to_be_visible()
     ann.set_number("ECM points on W2.M1", 2)
-    ann.page.get_by_role("group", name="Change of drive of W2.M1").get_by_role("button", name="+2").click()
+    ann.page.get_by_role("group", name="Change of the Drive of W2.M1").get_by_role("button", name="+2").click()
     ann.button("Seal ECM").click()
     expect(ann.heading("Take damage at Babylon, round 1")).to_be_visible()
     ann.cross_off("W1", {"Armor": 3, "Power/Drive": 1})

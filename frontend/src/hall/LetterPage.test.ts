@@ -13,7 +13,7 @@ test('a link of a letter does nothing before it is pressed, and says what it did
     return new Response(JSON.stringify({ calls: false }));
   });
   render(LetterPage, { kind: 'stop', token: 'a:b' });
-  expect(screen.getByRole('heading', { name: 'No more e-mail from this server?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Stop all e-mail from this server?' })).toBeTruthy();
   expect(asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop the e-mail' }));
   expect((await screen.findByRole('status')).textContent).toMatch(/You will get no more e-mail/);

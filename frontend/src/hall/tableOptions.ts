@@ -60,7 +60,7 @@ export const turnsText = (n: number): string => (n === 1 ? 'one turn' : `${n} tu
 /** Return the help text below the choice of what watchers may see. */
 export const viewsHelp = (delay: number): string =>
   delay
-    ? `Watchers can see every player’s view as it was ${turnsText(delay)} ago. All players at the table are told about this.`
+    ? `Watchers can see every player’s view as it was ${turnsText(delay)} ago. All players at the table are informed.`
     : 'Watchers see what is public. After the match, they can see everything.';
 
 /** Return the table's policy for watchers in words, for people who take a seat. */

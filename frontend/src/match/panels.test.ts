@@ -137,7 +137,7 @@ test('the host may hand a seat that holds everybody up to a bot, after a while',
   const dialog = await screen.findByRole('dialog', { name: 'Let a bot play for Ben?' });
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'Captain' }));
   expect(within(dialog).getByText('Reckons out every round.')).toBeTruthy();
-  expect(within(dialog).getByRole('link', { name: 'What the levels can do' }).getAttribute('href')).toBe('/help/toy/bots');
+  expect(within(dialog).getByRole('link', { name: 'What each bot level can do' }).getAttribute('href')).toBe('/help/toy/bots');
   expect(server.line.of('act')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Let the bot play' }));
   expect(server.line.of('act')).toMatchObject([{ act: 'bot', seat: 1, level: 'captain' }]);

@@ -10,21 +10,24 @@ export const WORDS: { readonly [level: string]: string } = { war: 'War', cease_f
 
 /** Meaning of each level in our own words (R-DIP-03 to R-DIP-10). */
 export const MEANING: { readonly [level in Level]: readonly string[] } = {
-  war: ['Ships of both players that meet fight, stop and pin each other.', 'Each player may attack and enter all that the other has.'],
+  war: [
+    'Ships of both players that meet fight, stop and pin each other.',
+    'Each player may attack all units and enter all stars of the other player.',
+  ],
   cease_fire: [
     'No shots, no pinning, no attacks on bases.',
-    'No player may enter or pass a star that the other controls; both may use free stars.',
+    'No player may enter or pass a star that the other player controls. Both may use free stars.',
     'A ship already at such a star must leave with its next move. Until then it has no effect there.',
   ],
   peace: [
-    'As in a cease fire, but each player may move to and through the other’s stars.',
-    'Players can give BP where both have units, and stars at the end of a turn.',
+    'The rules of a cease fire apply, but each player may move to and through the other’s stars.',
+    'Players can give BP where both have units. They can give stars at the end of a turn.',
   ],
   allied: [
-    'Everything that peace allows.',
+    'Everything that peace allows is allowed.',
     'Both see each other’s ship records, face-down stacks and star counters.',
     'Players see an Ally’s battle orders after sealing their own.',
-    'Ships are not shared. Each player wins alone, unless the table chose otherwise.',
+    'Ships are not shared. Each player wins alone, unless an option of the table says otherwise.',
   ],
 };
 

@@ -48,7 +48,7 @@ test('who this browser was is brought along or left behind by a press, never by 
   await press('Sign in');
   expect((await screen.findByRole('alert')).textContent).toBe('Here you are Ben, who has tables too.');
   expect(startAnew).not.toHaveBeenCalled();
-  await press('Bring the tables along');
+  await press('Take these tables with me');
   await waitFor(() => expect(startAnew).toHaveBeenCalledWith('/'));
   expect(asked.map(([, body]) => body)).toEqual([
     { phrase: 'a b c', others: '' },

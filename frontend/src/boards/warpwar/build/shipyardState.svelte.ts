@@ -157,7 +157,7 @@ export class ShipyardState {
    * seals. It is '' if there is no warning.
    */
   doubt = $derived.by<string>(() => {
-    if (!this.empty) return 'Your new ship is not in the plan. Plan this ship, or press again to seal without it.';
+    if (!this.empty) return 'Your new ship is not in the plan. Plan this ship, or press again to seal the plan without it.';
     if (this.items.length === 0 && this.deals.value.length === 0 && this.purses.some((purse) => purse.left > 0))
       return 'Nothing is planned. Press again to build nothing this turn and keep the BP.';
     return '';

@@ -17,7 +17,7 @@ interface Recipe {
 const RECIPES: readonly Recipe[] = [
   {
     name: 'Cruiser',
-    note: 'Has some of each part; strong Beam and Screen.',
+    note: 'Has some of each part, and a strong Beam and Screen.',
     warp: true,
     core: { PD: 4, B: 2, S: 2 },
     shares: { PD: 5, B: 2.2, S: 2.2, T: 0.6, M: 1.2 },
@@ -61,7 +61,7 @@ const RECIPES: readonly Recipe[] = [
   },
   {
     name: 'Guard',
-    note: 'A Systemship without a generator. Defends a base.',
+    note: 'A Systemship without a generator, to defend a base.',
     warp: false,
     core: { PD: 3, B: 1, S: 1 },
     shares: { PD: 5, B: 2.2, S: 2.2, T: 0.5, M: 1 },

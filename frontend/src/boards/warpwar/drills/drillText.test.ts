@@ -6,7 +6,7 @@ const verdict = (some: Partial<DrillVerdict>): DrillVerdict =>
   ({ value: 1, worth: 1, low: 1, high: 1, exact: true, loss: 0, share: 0, limit: 0.2, good: true, ...some }) as DrillVerdict;
 
 test('a verdict says how much is lost, of how much', () => {
-  expect(verdictText(verdict({}))).toBe('A best order: it loses nothing against best play.');
+  expect(verdictText(verdict({}))).toBe('One of the best orders: it loses nothing against best play.');
   expect(verdictText(verdict({ loss: 0.15, share: 0.012 }))).toBe(
     'A good order: it loses 0.1 BP against best play, 1 % of what is at stake in the round.',
   );
@@ -18,7 +18,7 @@ test('a verdict says how much is lost, of how much', () => {
 
 test('figures say how sure they are', () => {
   expect(worthText(verdict({ worth: -1.5 }))).toBe(
-    'Your order is worth −1.5 BP to you, best play +1.0 BP. An order that loses up to 0.2 BP is good.',
+    'Your order is worth −1.5 BP to you. The best play is worth +1.0 BP. An order that loses up to 0.2 BP is good.',
   );
   expect(worthText(verdict({ exact: false, low: 0.5, high: 1.2 }))).toContain('(approximate: between +0.5 and +1.2)');
   expect(worthText(verdict({ exact: false }))).toContain('+1.0 BP (approximate).');

@@ -8,7 +8,7 @@ const loses = (bp: number): string => (bp < 0.05 ? 'nothing' : `${figure(bp)} BP
 
 /** Return the verdict in one sentence. */
 export function verdictText({ loss, share: part, good }: DrillVerdict): string {
-  if (loss < 0.05) return 'A best order: it loses nothing against best play.';
+  if (loss < 0.05) return 'One of the best orders: it loses nothing against best play.';
   const how = `it loses ${figure(loss)} BP against best play, ${share(part)} of what is at stake in the round`;
   return good ? `A good order: ${how}.` : `Not good enough: ${how}.`;
 }
@@ -17,7 +17,7 @@ export function verdictText({ loss, share: part, good }: DrillVerdict): string {
 export function worthText({ worth, value, low, high, exact, limit }: DrillVerdict): string {
   const bounds = withSign(low) === withSign(high) ? '' : `: between ${withSign(low)} and ${withSign(high)}`;
   const sure = exact && high - low <= 0.1 ? '' : ` (approximate${bounds})`;
-  return `Your order is worth ${withSign(worth)} BP to you, best play ${withSign(value)} BP${sure}. An order that loses up to ${figure(limit)} BP is good.`;
+  return `Your order is worth ${withSign(worth)} BP to you. The best play is worth ${withSign(value)} BP${sure}. An order that loses up to ${figure(limit)} BP is good.`;
 }
 
 /** Return a sentence about what would happen if the other side knew the answer. */

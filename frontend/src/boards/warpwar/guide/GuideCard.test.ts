@@ -67,6 +67,6 @@ test('after the battle it says what to look at next', async () => {
   const { close } = show(learning, { help, log: [{ n: 1, text: '', body: { kind: 'battle_over' } }] });
   await user.click(screen.getByRole('button', { name: 'How battle works' }));
   expect(help).toHaveBeenCalledWith('crt');
-  await user.click(screen.getByRole('button', { name: 'Play on by myself' }));
+  await user.click(screen.getByRole('button', { name: 'Play on without the guide' }));
   expect(close).toHaveBeenCalledOnce();
 });

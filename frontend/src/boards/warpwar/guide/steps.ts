@@ -146,7 +146,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'The orders are opened',
         text: () =>
-          'For each shot you see the drive difference: the firing ship’s Drive minus the target’s. The Combat Results Table (CRT) shows a miss or a hit. Skip goes to the end.',
+          'For each shot you see the drive difference: the firing ship’s Drive minus the target’s. The Combat Results Table (CRT) shows a miss or a hit. “Skip” goes to the end.',
       },
     ],
   },
@@ -243,7 +243,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Battle: seal the order',
         text: () =>
-          'A usable order is filled in. Change it as you like, then seal it. The bot sees your order only after sealing its own order.',
+          'The page has filled in an order that you can use. Change it as you like, then seal it. The bot sees your order only after sealing its own order.',
         press: SEAL_ORDERS,
       },
     ],
@@ -270,12 +270,12 @@ export const STEPS: readonly Step[] = [
     when: (now) => openPrompt(now, 'damage') !== undefined,
     pages: [
       {
-        title: () => 'Take the hits',
+        title: () => 'Cross off the hits',
         text: (now) => {
           const count = openPrompt(now, 'damage')?.wounds.reduce((sum, wound) => sum + wound.hits, 0) ?? 0;
           return `${count === 1 ? 'One hit' : `${count} hits`} got past your Screen. You choose in secret what to cross off: Missiles and Tubes first, then Beam and Screen, Power/Drive last.`;
         },
-        press: () => [press('Use my list', 'Suggest'), press('Seal damage')],
+        press: () => [press('Use my damage list', 'Suggest'), press('Seal damage')],
       },
     ],
   },
@@ -319,7 +319,7 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Your answer is sealed',
-        text: () => 'Your answer is opened together with the bot’s. Until then you may take your answer back and change it.',
+        text: () => 'Your answer is opened together with the bot’s. Until then you can take your answer back and change it.',
       },
     ],
   },

@@ -76,7 +76,7 @@ test('a ruling shows its cases: what is given, what comes of it, and whether it 
       { ...given, id: 'C-2', holds: false },
     ],
   });
-  expect(screen.getByText('2 worked cases')).toBeTruthy();
+  expect(screen.getByText('2 example cases')).toBeTruthy();
   expect(screen.getAllByText('withdraw: South')).toHaveLength(2);
   expect(screen.getByText(/as expected/).textContent).toContain('1977, 1994');
   expect(screen.getByText(/differs/)).toBeTruthy();

@@ -81,9 +81,9 @@ test('a figure says how sure it is', () => {
 });
 
 test('values are said of the fleet that has them', () => {
-  expect(worthText(1.82)).toBe('Worth 1.8 BP to the fleet on the left.');
-  expect(worthText(-0.4)).toBe('Worth 0.4 BP to the fleet on the right.');
-  expect(worthText(0.01)).toBe('An even battle: worth 0 BP to both fleets.');
+  expect(worthText(1.82)).toBe('The round is worth 1.8 BP to the fleet on the left.');
+  expect(worthText(-0.4)).toBe('The round is worth 0.4 BP to the fleet on the right.');
+  expect(worthText(0.01)).toBe('The round is even: it is worth 0 BP to both fleets.');
   expect(lossText(1.3)).toBe('The orders lose 1.3 BP against best play.');
 });
 

@@ -14,18 +14,18 @@ export const isExact = ({ exact, low, high }: LabValue): boolean => exact && hig
 /** Return the index of the fleet that the battle favours, or null if the battle is even. */
 export const favouredSide = (value: number): 0 | 1 | null => (Math.abs(value) < 0.05 ? null : value > 0 ? 0 : 1);
 
-/** Return a sentence about the fleet that gains: "Worth 1.8 BP to the fleet on the left." */
+/** Return a sentence about the fleet that gains: "The round is worth 1.8 BP to the fleet on the left." */
 export function worthText(value: number): string {
   const side = favouredSide(value);
-  if (side === null) return 'An even battle: worth 0 BP to both fleets.';
-  return `Worth ${figure(value)} BP to the fleet on the ${SIDES[side]}.`;
+  if (side === null) return 'The round is even: it is worth 0 BP to both fleets.';
+  return `The round is worth ${figure(value)} BP to the fleet on the ${SIDES[side]}.`;
 }
 
 const withSign = (bp: number): string => (Math.abs(bp) < 0.05 ? '0' : `${bp > 0 ? '+' : '−'}${Math.abs(bp).toFixed(1)}`);
 
 /** Return a text about how exact the value is. */
 export function boundsText(found: LabValue): string {
-  if (isExact(found)) return 'Valid for the orders that the lab considers.';
+  if (isExact(found)) return 'This value is valid for the orders that the lab considers.';
   const answers = found.exact ? 'answers' : 'answers found';
   return `With the best ${answers} the value is between ${withSign(found.low)} and ${withSign(found.high)} BP.`;
 }

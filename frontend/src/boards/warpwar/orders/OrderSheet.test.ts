@@ -91,7 +91,7 @@ describe('writing orders', () => {
     expect(level('Beam')).toBe('4');
     await user.click(w9.getByText('Fire a Missile'));
     expect(['Beam', 'Screen'].map(level)).toEqual(['0', '0']);
-    await user.click(w9.getByText(/^Fire no Missiles/));
+    await user.click(w9.getByText(/^Cancel Missiles and Shells/));
     expect(['Drive', 'Beam', 'Screen'].map(level)).toEqual(before);
   });
 

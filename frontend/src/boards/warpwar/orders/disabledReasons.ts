@@ -10,11 +10,11 @@ export function disabledReason(draft: Draft, part: Part, taker = ''): string {
     return part === 'S' || part === 'E' ? '' : `${taker} takes ${draft.ship} aboard: ${draft.ship} dodges at Drive 0 and does not fire.`;
   if ((part === 'B' || part === 'S') && firesMissilesOrShells(draft)) {
     const what = draft.missiles.length ? 'Missiles' : 'Cannons';
-    return `Off while ${what} fire.`;
+    return `This part is off while ${what} fire.`;
   }
   if (lifts(draft)) {
-    if (part === 'D' || part === 'S') return 'Off while picking up or setting down.';
-    if (part === 'missiles' || part === 'cannons') return 'Cannot fire while picking up or setting down.';
+    if (part === 'D' || part === 'S') return 'This part is off while the ship picks up or sets down units.';
+    if (part === 'missiles' || part === 'cannons') return 'The ship cannot fire while it picks up or sets down units.';
   }
   return '';
 }

@@ -55,7 +55,7 @@ const NOTES: readonly ReplayNote[] = [
   {
     entry: 99,
     title: 'Babylon has few defenders',
-    text: 'W5, repaired at Ur, moves through Ubaid to Babylon with all its nine movement points. W3 will simply retreat: it has kept two Warpships away from home.',
+    text: 'W5, repaired at Ur, moves through Ubaid to Babylon with all its nine movement points. W3 will simply retreat: it has kept two enemy Warpships away from their base.',
   },
   {
     entry: 124,
@@ -65,7 +65,7 @@ const NOTES: readonly ReplayNote[] = [
   {
     entry: 126,
     title: 'The same order again',
-    text: 'W8 dodges with Drive 1 again, and is hit at +2 again: six hits, of which its Screen absorbs two.',
+    text: 'W8 dodges with Drive 1 again, and is hit at +2 again: its Screen absorbs two of the six hits.',
   },
   {
     entry: 133,

@@ -170,7 +170,7 @@ describe('the form of the votes', () => {
 
   test('has the agreements in it, and seals them', async () => {
     const { sent } = show([treaty, star]);
-    expect(screen.getAllByText(/You seal it with your plan/).length).toBe(2);
+    expect(screen.getAllByText(/You seal the agreement with your plan/).length).toBe(2);
     await seal();
     expect(sent[0]!.command).toEqual({ kind: 'relations', votes: { 2: 'up' }, gives: [{ to: 1, at: '0710' }], takes: [] });
   });

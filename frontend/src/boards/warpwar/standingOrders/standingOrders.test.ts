@@ -46,13 +46,13 @@ describe('a conduct', () => {
   });
 
   test('reads well', () => {
-    expect(conductWords(null)).toBe('dodge and hold fire');
+    expect(conductWords(null)).toBe('dodge and do not fire');
     expect(conductWords({ retreat: 'always' })).toBe('flee from every battle');
     expect(conductWords({ tactic: 'ATTACK', fire: ['missiles', 'beam'], retreat: 'hurt' })).toBe(
       'attack; Missiles, then Beam; retreat when half its Power/Drive is lost',
     );
     expect(summary({ kind: 'standing_orders', damage: ['PD', 'M', 'T', 'S'], repair: true, ships: { W1: { retreat: 'always' } } })).toEqual(
-      ['W1: flee from every battle.', 'Hits go into Power/Drive, Missiles, Tubes first.', 'Stocks pay for repairs.'],
+      ['W1: flee from every battle.', 'Hits go into Power/Drive, Missiles, Tubes first.', 'BP from the stocks pay for repairs.'],
     );
   });
 });

@@ -38,7 +38,7 @@ export const USES: { readonly [use in Use]: string } = { W: 'Weapon', S: 'Screen
 const WEAPONS: { readonly [weapon in Weapon]: string } = { missiles: 'Missiles', cannons: 'Cannons', beam: 'Beam' };
 
 export const PREY: readonly (readonly [NonNullable<Conduct['prey']>, string])[] = [
-  ['wounded', 'The ship with most hits'],
+  ['wounded', 'The ship with the most hits'],
   ['warpships', 'Warpships'],
   ['systemships', 'Systemships'],
 ];
@@ -52,7 +52,7 @@ export const RETREATS: readonly (readonly [NonNullable<Conduct['retreat']>, stri
 
 /** Return the weapons in words: "Missiles, then Beam". */
 export function fireWords(fire: readonly Weapon[]): string {
-  return fire.length ? fire.map((each) => WEAPONS[each]).join(', then ') : 'Hold fire';
+  return fire.length ? fire.map((each) => WEAPONS[each]).join(', then ') : 'Do not fire';
 }
 
 /** Return the useful orders of weapons for this match. The stored order is always included. */
@@ -143,11 +143,11 @@ export function commandOf(draft: Draft, form: StandingView, own: readonly string
 /** Return a conduct in words: "fight: Missiles, then Beam; flee with half of its Power/Drive gone". */
 export function conductWords(conduct: Conduct | null | undefined): string {
   const way = wayOf(conduct);
-  if (way === 'rule' || !conduct) return 'dodge and hold fire';
+  if (way === 'rule' || !conduct) return 'dodge and do not fire';
   if (way === 'flee') return 'flee from every battle';
   const tactic = conduct.tactic === 'ATTACK' ? 'attack' : 'dodge';
   const flee = RETREATS.find(([key]) => key === conduct.retreat && key !== 'never')?.[1];
-  return `${tactic}; ${fireWords(conduct.fire ?? []).replace('Hold fire', 'hold fire')}${flee ? `; retreat ${flee.charAt(0).toLowerCase()}${flee.slice(1)}` : ''}`;
+  return `${tactic}; ${fireWords(conduct.fire ?? []).replace('Do not', 'do not')}${flee ? `; retreat ${flee.charAt(0).toLowerCase()}${flee.slice(1)}` : ''}`;
 }
 
 /** Return the stored orders in words, one sentence per line. The list is empty if there are none. */
@@ -165,6 +165,6 @@ export function summary(filed: StandingOrders | null | undefined): string[] {
             .join(', ')} first.`,
         ]
       : []),
-    ...(filed.repair ? ['Stocks pay for repairs.'] : []),
+    ...(filed.repair ? ['BP from the stocks pay for repairs.'] : []),
   ];
 }
