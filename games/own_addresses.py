@@ -32,8 +32,9 @@ ONLY_IPV6 = (
     " HOST=::), so that friends in the same network can connect."
 )
 NO_NETWORK = (
-    "This computer is in no network, so friends cannot reach it. Connect it to the network of your friends; then the"
-    " page of a table shows the address. docs/hosting.md says how friends in other networks can connect."
+    "This computer is not connected to a network, so friends cannot reach it. Connect it to the network of your"
+    " friends; then the page of a table shows the address. docs/hosting.md says how friends in other networks can"
+    " connect."
 )
 
 

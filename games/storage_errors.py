@@ -74,7 +74,7 @@ NO_DATABASE = Trouble(
     "it cannot be opened",
     "E-STORAGE",
     AWAY.text,
-    "The database cannot be opened: its folder is missing or may not be read, or the server has too many open files"
+    "The database cannot be opened: its folder is missing or cannot be read, or the server has too many open files"
     " (`ulimit -n 4096` before the start raises this limit).",
 )
 SQLITE = {

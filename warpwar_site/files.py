@@ -42,10 +42,10 @@ def room_for_connections() -> int:
     room = files - RESERVE
     advice = "raise the limit before the start, for example with `ulimit -n 4096` (a service has a setting for it)."
     if room < NONE:
-        sys.exit(f"Only {files} files may be open at a time, which is not enough for the server: {advice}")
+        sys.exit(f"Only {files} files can be open at a time, which is not enough for the server: {advice}")
     if room < FEW:
         print(
-            f"Only {files} files may be open at a time, which is enough for only {room} connections: {advice}",
+            f"Only {files} files can be open at a time, which is enough for only {room} connections: {advice}",
             file=sys.stderr,
         )
     return room

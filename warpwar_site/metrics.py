@@ -108,7 +108,7 @@ class Hall(Collector):
             found.add_metric([status], counted.get(status, 0))
         yield found
         known = bans.in_force()
-        yield gauge("hall_bans", "Bans in force.", len(known.guests) + len(known.addresses))
+        yield gauge("hall_bans", "Bans that apply now.", len(known.guests) + len(known.addresses))
 
 
 def gauge(name: str, what: str, value: float) -> Metric:

@@ -15,7 +15,7 @@ from warpwar_site.proxy_advice import origin_refused
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS", "TRACE"}
 FOREIGN = (
-    "This page belongs to another site. Open the hall directly. If you did that, tell the person who runs the"
+    "This page belongs to another site. Open the hall directly. If you opened it directly, tell the person who runs the"
     " server: the server's log says which setting to change."
 )
 

@@ -16,7 +16,7 @@ from games.lobby.map_pictures import SIZE
 
 SITE = "WarpWar Live"
 HALL = LinkPreview(
-    "Board games of war and wit, live with friends",
+    "Board games of war and strategy, live with friends",
     "Open a table, share the link and play WarpWar, Warp Arena or Sumeria. No account is needed.",
 )
 SEAT = LinkPreview(

@@ -41,8 +41,8 @@ TITLES = {
     503: "Server not available",
 }
 UNSERVED = (
-    "This server does not use this address. Open the address that you were given. If you did that, tell the person"
-    " who runs the server: the server's log says which setting to change."
+    "This server does not use this address. Open the address that you were given. If you opened that address, tell the"
+    " person who runs the server: the server's log says which setting to change."
 )
 AGAIN = {429, 503}
 """Status codes after which a retry can succeed."""

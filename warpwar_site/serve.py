@@ -129,7 +129,7 @@ class Server(Daphne):
 
     def listen_error(self, failure: Any) -> None:
         self.failed = True
-        print(f"Cannot listen: {failure.getErrorMessage()}", file=sys.stderr)
+        print(f"The server cannot listen: {failure.getErrorMessage()}", file=sys.stderr)
         self.stop()
 
 

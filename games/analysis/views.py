@@ -42,7 +42,7 @@ class AnalysisView(FinishedMatchView):
             return self._waiting(analysis_jobs.start(match, self.payers))
         except analysis_jobs.TooMany as many:
             whose = (
-                "You are already having other matches analysed"
+                "The server is already analysing other matches for you"
                 if many.mine
                 else "Many matches are being analysed at the moment"
             )

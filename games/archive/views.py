@@ -31,7 +31,7 @@ class FinishedMatchView(GameView):
     def finished_match(self, match_id: str) -> Match:
         match = self.match(match_id)
         if match.status != Match.Status.FINISHED:
-            raise Denied(409, "E-STATUS", "This is available only when the match is over.")
+            raise Denied(409, "E-STATUS", "This information is available only when the match is over.")
         return match
 
     def progress(self, match: Match) -> HttpResponse:

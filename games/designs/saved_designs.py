@@ -127,7 +127,7 @@ def title_of(design: Design) -> str:
     """Return the scenario's title for lists. If the draft has no title, return a replacement text."""
     said = design.card.title if design.card else design.form.get("title")
     words = to_visible_line(said[: 4 * TITLE]) if isinstance(said, str) else ""
-    return words[:TITLE] if words and not is_blank(words) else "Without a name"
+    return words[:TITLE] if words and not is_blank(words) else "Unnamed scenario"
 
 
 def _own(design_id: str, guest: Guest | None) -> SavedDesign:

@@ -32,7 +32,7 @@ class NextDrillView(Api):
     rate = "60/min"
 
     @documented(
-        "Get a drill: a round of a finished match for which to write orders", answer=s.DrillOffered,
+        "Get a drill: a round of a finished match for which I can write orders", answer=s.DrillOffered,
         query={"seen": "ids of drills that I have seen, separated by commas, the latest last; they are left out"},
     )  # fmt: skip
     def get(self, request: Request, game: str) -> HttpResponse:

@@ -161,5 +161,5 @@ def _keep(session: SessionBase, what: str, challenge: bytes) -> None:
 def _stored_challenge(session: SessionBase, what: str) -> bytes:
     said = session.get(CHALLENGE)
     if not said or said[0] != what or said[2] < time.time():
-        raise Denied(409, "E-PASSKEY", "That took too long. Try again.")
+        raise Denied(409, "E-PASSKEY", "The passkey request has expired. Try again.")
     return base64url_to_bytes(said[1])

@@ -35,9 +35,9 @@ def build_identity(guest: Guest | None) -> s.Identity:
 
 class IdentityApi(Api):
     def named_guest(self) -> Guest:
-        """Return the guest who sent the request.
+        """Return the guest who sends the request.
 
-        Raise Denied if the user has no nickname yet, because then there is nothing to recover.
+        Raise Denied if the user has no nickname yet, and so nothing to recover.
         """
         guest = self.guest
         if guest is None or not guest.name:
@@ -66,8 +66,8 @@ class IdentityView(IdentityApi):
 class PhraseView(IdentityApi):
     rate = "12/hour"
 
-    @documented("Create a recovery phrase and show it once. An older phrase ends", body=EmptyBody, answer=s.PhraseWords,
-                status=201)  # fmt: skip
+    @documented("Create a recovery phrase and show it once. An older phrase becomes invalid", body=EmptyBody,
+                answer=s.PhraseWords, status=201)  # fmt: skip
     def post(self, request: Request) -> HttpResponse:
         self.body(EmptyBody)
         return answer(s.PhraseWords(phrases.make(self.named_guest())), 201)
@@ -88,17 +88,17 @@ class RecoverView(IdentityApi):
         return self.sign_in_as(phrases.owner(body.phrase, address_of(request)), body.others)
 
     def sign_in_as(self, owner: Guest, others: str) -> HttpResponse:
-        """Sign in the guest `owner` in this browser.
+        """Sign this browser in as `owner`.
 
-        `others`: what to do with the data of another guest who was signed in before (see `RecoverBody`). Raise Denied
-        if `others` is "" and this other guest has seats, tables, scenarios or rule cases.
+        `others`: as in `RecoverBody`. Raise Denied if it is "" and the guest who was signed in here before has seats,
+        tables, scenarios or rule cases.
         """
         here = self.guest
         if here is not None and here.pk != owner.pk and merging.has_something(here):
             if not others:
                 text = (
-                    f"In this browser you are {here.name}, who also has tables. Choose whether to take these tables"
-                    " with you."
+                    f"In this browser you are {here.name}, and this user also has tables. Choose whether to take these"
+                    " tables with you."
                 )
                 raise Denied(409, "E-TWO-PEOPLE", text, "others")
             if others == "bring":

@@ -38,7 +38,7 @@ def restore(file: Path, data: Path, database: Path, replace: bool) -> tuple[dict
             raise BackupFailed(
                 f"This is a backup of a PostgreSQL database. Run: tar -xOf {file} {DUMP} | pg_restore --clean"
                 " --if-exists"
-                f" --no-owner -d DATABASE, and put the file {KEY} of it into the data folder."
+                f" --no-owner -d DATABASE, and put the file {KEY} of the backup into the data folder."
             )
         copy = Path(room) / DATABASE
         check(copy)

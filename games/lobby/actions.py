@@ -346,7 +346,7 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
             still_open(match)
             check_host(match, guest)
             if row.user is not None:
-                raise Denied(409, "E-SEAT-TAKEN", "A person has this seat.", "seat")
+                raise Denied(409, "E-SEAT-TAKEN", "A person has taken this seat.", "seat")
             row.ready = bot
         row.bot, row.level = bot, level if bot else ""
         row.save()

@@ -68,7 +68,7 @@ def of_design(title: str, game: str, seats: tuple[int, int] | None, picture: str
     if the scenario cannot be played yet."""
     named = f"{title} · {GAMES[game].title}" if game in GAMES else title
     if seats is None:
-        return LinkPreview(named, "A scenario that is not finished yet.")
+        return LinkPreview(named, "This scenario is not finished yet.")
     players = f"{seats[0]}" if seats[0] == seats[1] else f"{seats[0]} to {seats[1]}"
     return LinkPreview(named, f"A player-made scenario for {players} players. Look at it, copy it or play it.", picture)
 

@@ -112,7 +112,7 @@ LETTERS, ASKED, NETWORK_ASKED = 3, 10, 100
 class MailView(Api):
     rate = "20/hour"
 
-    @documented("Set my e-mail address. An e-mail asks its owner to confirm the address", body=s.MailBody,
+    @documented("Set my e-mail address. The server sends an e-mail to confirm the address", body=s.MailBody,
                 answer=s.NotificationSettings)  # fmt: skip
     def put(self, request: Request) -> HttpResponse:
         guest, address = self.sender(), self.body(s.MailBody).address.strip()

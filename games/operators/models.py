@@ -23,19 +23,21 @@ class Ban(models.Model):
     address = models.CharField(
         max_length=43, default="", blank=True,
         help_text= (
-            "Or an address: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. All people of a household, or more, share one"
-            " address."
+            "An address or a network: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. All people of a household, or more,"
+            " share one address."
         ),
     )  # fmt: skip
     reason = models.CharField(
         max_length=200, default="", blank=True, help_text="The banned person can read the reason."
     )
-    until = models.DateTimeField(null=True, blank=True, help_text="UTC. Leave this empty for a permanent ban.")
+    until = models.DateTimeField(
+        null=True, blank=True, help_text="The time is in UTC. Leave this empty for a permanent ban."
+    )
     address_too = models.BooleanField(
         "also ban the person's address", default=False,
         help_text= (
-            "The next address that this person uses is banned for a day, because a person without cookies is a new"
-            " person. This also bans the others in the same household."
+            "The next address that this person uses is banned for a day, because the server sees a person without"
+            " cookies as a new person. This also bans the others in the same household."
         ),
     )  # fmt: skip
     created = models.DateTimeField(auto_now_add=True)

@@ -131,7 +131,7 @@ async def command(room: Room, connection: Connection, message: Command) -> Done:
         raise Illegal(Fault("E-STALE", "State which question this command answers.", "decision"))
     seat = playing(room, connection)
     if is_filing(room, seat, message.decision) and not filed.take((f"{room.id}/{seat}",)):
-        raise illegal("E-TOO-FAST", "You change this too often. Wait a few seconds, then send the change again.")
+        raise illegal("E-TOO-FAST", "You send changes too often. Wait a few seconds, then send the change again.")
     move = Move(seat, check_ref(message.ref), message.decision, message.command)
     await room.submit(move, partial(room.services.fair_queue.charge_work, connection.payers))
     charge_storage(connection, COMMAND + len(codec.encode(message.command)))

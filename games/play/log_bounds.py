@@ -76,8 +76,8 @@ class LogBounds:
         if not is_wanted:
             raise illegal(
                 "E-LOG-FULL",
-                "You have stored so much in this match that the server accepts no more changes. What is stored stays"
-                " valid. You can still answer the questions that the match waits for.",
+                "You have stored so much in this match that the server accepts no more changes. All stored changes"
+                " stay valid. You can still answer the questions that the match waits for.",
             )
 
     def find_replaced_filing(self, game: AnyGame, now: MatchPosition, move: Move, done: Resolution) -> Filing | None:

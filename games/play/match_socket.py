@@ -192,7 +192,7 @@ def _slow_down(connection: Connection, text: str, warned: int, why: str = TOO_FA
     it. After more than PATIENCE messages, close the socket.
     """
     if warned > PATIENCE:
-        connection.close(4429, "Too many messages. Reload the page to go on.")
+        connection.close(4429, "This page sent too many messages. Reload the page to go on.")
         return
     ref = _ref_of(text) if len(text) <= NAMED else ""
     if ref or warned == 1:

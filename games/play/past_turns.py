@@ -91,7 +91,7 @@ def _stored_turn(match_id: str, turn: int) -> StoredTurn:
     points = Checkpoint.objects.filter(table=table).order_by("index")
     point = points.filter(turn=turn).first()
     if point is None:
-        raise illegal("E-TURN", "This match did not have that turn.", "turn")
+        raise illegal("E-TURN", "This match has no turn with that number.", "turn")
     game = GAMES[table.match.game]
     entries = Entry.objects.filter(table=table, turn=turn, index__gte=point.index).order_by("index")
     return StoredTurn(

@@ -159,7 +159,7 @@ def extend(situation: Situation) -> ActionResult:
     limit, seat, target = situation.settings.clock, situation.move.seat, situation.move.command["seat"]
     seconds = situation.move.command["seconds"]
     if not limit.seconds:
-        raise illegal("E-CLOCK", "This table plays without a clock.")
+        raise illegal("E-CLOCK", "This table has no clock.")
     if not 0 < seconds <= most_seconds(limit):
         raise illegal("E-CLOCK", f"Choose a number of seconds from 1 to {most_seconds(limit)}.", "seconds")
     if target == seat:
@@ -184,7 +184,7 @@ def _seats_given_time(situation: Situation) -> set[Seat]:
     faces = clock.shown_clocks(situation.table, situation.settings.clock, situation.header.status, situation.at)
     seats = {face.seat for face in faces} if target < 0 else {face.seat for face in faces} & {target}
     if not seats:
-        raise illegal("E-CLOCK", "No clock is running there now.", "seat")
+        raise illegal("E-CLOCK", "No clock that can get more time is running now.", "seat")
     if target < 0 and not any(situation.header.status[each] == "owes" for each in seats - {seat}):
         text = "All other players have answered, so only you would get more time. Another player can give you time."
         raise illegal("E-OWN-TIME", text, "seat")
@@ -227,7 +227,7 @@ def _absent(situation: Situation, target: Seat) -> None:
     if target == situation.move.seat or target not in situation.players():
         raise illegal("E-SEAT", "Choose another player who is still in the game.", "seat")
     if target in situation.present():
-        raise illegal("E-HERE", "That player is here. Only that player can hand the seat to a bot.", "seat")
+        raise illegal("E-HERE", "That player is present. Only that player can hand the seat to a bot.", "seat")
     if target not in situation.move.command.get("away", ()):
         raise illegal("E-HERE", "Give that player a moment to come back, then try again.", "seat")
 
@@ -290,7 +290,7 @@ def presence(situation: Situation) -> ActionResult:
     """Count votes and requests again for the players who are present now. Raise Illegal if nothing changes."""
     done = _count_votes(situation, _pause_if_agreed(situation, situation.table))
     if done.table == situation.table:
-        raise illegal("E-STALE", "No vote or request depends on who is here.")
+        raise illegal("E-STALE", "No vote or request depends on which players are present.")
     return done
 
 

@@ -57,7 +57,7 @@ class GameView(Api):
             return own
         eyes = eyes_of(own, settings.loans, name, wanted, settings.status == Match.Status.RUNNING)
         if eyes != wanted:
-            raise Denied(403, "E-LENT", "You may not see that player's view (any more).", "viewer")
+            raise Denied(403, "E-LENT", "You are not allowed to see that player's view (any more).", "viewer")
         loans.witness(match_id, name, eyes)
         return eyes
 
@@ -122,7 +122,7 @@ class ReceiptsView(GameView):
     rate = "60/min"
 
     @documented(
-        "List the receipts of my sealed answers, and the commitments that all users may see", answer=ReceiptList
+        "List the receipts of my sealed answers, and the commitments that all users can see", answer=ReceiptList
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match = self.match(match_id)

@@ -56,7 +56,7 @@ async def look(room: Room, connection: Connection, message: Look) -> Accepted:
     if connection.eyes != before:
         room.delivery.greet(connection)
     if not is_granted:
-        raise illegal("E-LENT", "You may not see that player's view (any more).", "seat")
+        raise illegal("E-LENT", "You are not allowed to see that player's view (any more).", "seat")
     return Accepted(message.ref)
 
 

@@ -61,7 +61,7 @@ def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, positions
     expect(dialog.get_by_text("Learns how each enemy fights")).to_be_visible()
     assert faults(ben.page) == []
     with ben.page.context.expect_page() as opened:
-        dialog.get_by_role("link", name="What each bot level can do").click()
+        dialog.get_by_role("link", name="About the bot levels").click()
     expect(opened.value.get_by_role("heading", name="Admiral")).to_be_visible()
     opened.value.close()
     dialog.get_by_role("button", name="Let the bot play").click()

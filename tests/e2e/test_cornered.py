@@ -294,7 +294,7 @@ def look_back(ben: Player) -> None:
     expect(moment).to_have_attribute("aria-valuetext", re.compile(f"^Turn {said[1]},"))
     expect(ben.page.get_by_role("dialog")).to_be_hidden()
     for who, knew in (("Ben", False), ("Ann", True)):
-        sight = bar.get_by_label("Knowledge of")
+        sight = bar.get_by_label("Replay seen by")
         sight.select_option(label=who)
         expect(sight).to_be_enabled()
         moment.press("Home")

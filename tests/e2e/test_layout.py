@@ -78,7 +78,7 @@ def test_four_players_with_clocks(someone: Someone) -> None:
     before = box(heading)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Pause the game").click()
-    notice = page.get_by_role("status").filter(has_text="All players may look and plan")
+    notice = page.get_by_role("status").filter(has_text="All players can look and plan")
     expect(notice).to_be_visible()
     assert box(notice)["bottom"] <= box(region)["top"], "the notice covers the map"
     assert box(heading) == before

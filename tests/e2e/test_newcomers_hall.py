@@ -100,7 +100,7 @@ def test_what_is_told_to_the_table_lies_above_the_map(
 
     own_hall.kill()
     lost = page.get_by_role("status").filter(has_text="Connection lost.")
-    expect(lost).to_contain_text("You can look around and plan, but cannot seal until the connection is back.")
+    expect(lost).to_contain_text("You can look around and plan, but you cannot seal answers")
     assert box(lost)["bottom"] <= box(region)["top"]
     assert "is sent" not in lost.inner_text()
     own_hall.start()

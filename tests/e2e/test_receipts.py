@@ -55,7 +55,7 @@ def test_from_the_first_seal_to_a_file_that_was_altered(someone: Someone, tmp_pa
     ben.page.get_by_role("dialog").get_by_role("button", name="Show the map").click()
     checked = receipts(ben.page, "Check receipts")
     expect(checked.get_by_role("status")).to_have_text(re.compile(r"^All \d+ receipts agree\.$"))
-    expect(checked).to_contain_text("The seed agrees with the hash shown from the start.")
+    expect(checked).to_contain_text("The seed agrees with the hash shown at the start of the match.")
     expect(checked).to_contain_text("This browser stored 2 of them during the match.")
     assert axe.faults(ben.page) == []
     checked.get_by_text("All receipts", exact=True).click()

@@ -42,7 +42,7 @@ def bar(page: Page) -> Locator:
 
 
 def show_known_to(page: Page, who: str) -> None:
-    page.get_by_label("Knowledge of").select_option(label=who)
+    page.get_by_label("Replay seen by").select_option(label=who)
 
 
 def knows(page: Page, *ships: str, but_not: str) -> None:
@@ -117,7 +117,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     cat = someone(viewport={"width": 390, "height": 844})
     cat.goto(ann.url)
     expect(bar(cat)).to_contain_text("13/25")
-    expect(bar(cat).get_by_label("Knowledge of")).to_have_value("-2")
+    expect(bar(cat).get_by_label("Replay seen by")).to_have_value("-2")
 
     # the battle in the rulebook's notation, and the whole match as text
     bar(cat).get_by_role("button", name="Battles").click()

@@ -61,7 +61,7 @@ def test_one_seat_on_two_devices_and_taken_back(someone: Someone, server: Server
     ann.page.get_by_role("button", name="Menu", exact=True).click()
     ann.page.get_by_role("menuitem", name="Use my seat on another device").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("1 other device plays your seat")
-    ann.button("^Take the seat back from all$").click()
+    ann.button("^Take the seat back from all devices$").click()
     ann.hears("Only this device plays your seat now")
     phone.hears("This device no longer plays the seat of Ann. You now watch.")
     expect(phone.page.get_by_text("You see the public view.").first).to_be_visible()

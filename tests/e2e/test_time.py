@@ -49,7 +49,7 @@ def test_a_bank_a_pause_by_agreement_more_time_and_a_killed_server(
     expect(ben.page.get_by_text("You ask for a pause; Ann would have to agree.")).to_be_visible()
     ann.button("^Pause$").click()
     expect(ben.page.get_by_text("The game is paused, as all players present agreed.")).to_be_visible()
-    ben.button("Ask to resume").click()
+    ben.button("Ask to resume the game").click()
     expect(ann.page.get_by_text("Ben asks to resume.")).to_be_visible()
     ann.button("^Agree$").click()
     expect(ben.page.get_by_text("The game is paused")).to_be_hidden()

@@ -19,7 +19,7 @@ WHOLE_MAP = """(map) => {
 
 def what(player: Player) -> Locator:
     """Return the region that says what the page shows."""
-    return player.page.get_by_role("region", name="What you see")
+    return player.page.get_by_role("region", name="Your view")
 
 
 def watch_with_nickname(player: Player, address: str) -> None:
@@ -59,10 +59,10 @@ def test_lent_and_open_views(someone: Someone) -> None:
     expect(ann.heading("Build ships")).to_be_visible()
     for watcher in (zoe, phil):
         watch_with_nickname(watcher, address)
-        expect(what(watcher)).to_contain_text("turn 1 opens in turn 2")
+        expect(what(watcher)).to_contain_text("you can see turn 1 in turn 2")
 
     lend(ann, "Zoe", "Lend my view")
-    expect(zoe.page.get_by_text("After that you cannot take a seat")).to_be_visible()
+    expect(zoe.page.get_by_text("If you look at the view, you cannot take a seat")).to_be_visible()
     zoe.page.get_by_role("button", name="See the view", exact=True).click()
     expect(what(zoe)).to_contain_text("Ann’s view, lent by Ann. Only Ann can play.")
     expect(zoe.heading("Watching")).to_be_visible()
@@ -94,7 +94,7 @@ def test_lent_and_open_views(someone: Someone) -> None:
     expect(phil.page.get_by_text("Ben’s ships")).to_be_visible()
     expect(phil.page.get_by_text(re.compile("PD="))).not_to_have_count(0)
     phil.page.keyboard.press("Escape")
-    zoe.button("^Side by side").click()
+    zoe.button("^Views side by side").click()
     for name in ("Ann", "Ben"):
         part = zoe.page.get_by_role("region", name=f"What {name} knew in turn 1")
         expect(part).to_be_visible()

@@ -229,7 +229,7 @@ async def test_no_more_wait_than_are_soon_done(held_process: Held, monkeypatch: 
     monkeypatch.setattr(analysis_jobs, "WAITING", 20)
     monkeypatch.setattr(analysis_jobs, "OF_PERSON", 0)
     refused = await ann.expect_refusal("POST", f"matches/{match}/analysis")
-    assert (refused.status, "You are already having other matches analysed" in refused.data["text"]) == (429, True)
+    assert (refused.status, "already analysing other matches for you" in refused.data["text"]) == (429, True)
 
 
 async def test_one_persons_jobs_do_not_count_against_others_behind_the_same_address(

@@ -108,7 +108,7 @@ async def test_a_draft_that_cannot_be_played_is_kept_but_opens_no_table() -> Non
     ann = await Guest("Ann").arrive()
     design = await save_design(ann, rounds=20, title="")
     [row] = (await ann.get("designs"))["mine"]
-    assert row["card"] is None and row["title"] == "Without a name"
+    assert row["card"] is None and row["title"] == "Unnamed scenario"
     got = await ann.expect_refusal("POST", "matches", choice(design))
     assert (got.status, got.data["code"], got.data["field"]) == (400, "E-DESIGN", "title")
     assert got.data["text"] == "This scenario cannot be played yet. Give it a title. Choose one to nine rounds."

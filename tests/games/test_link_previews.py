@@ -21,7 +21,7 @@ from tests.source_graph import ROOT
 from warpwar_site import pages
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("server_node"), pytest.mark.any_database]
-HALL = "Board games of war and wit, live with friends"
+HALL = "Board games of war and strategy, live with friends"
 
 
 @pytest.fixture(autouse=True)

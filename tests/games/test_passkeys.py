@@ -100,7 +100,7 @@ async def test_who_has_tables_is_asked_and_answers_with_the_same_signature() -> 
     assert (await ben.post("identity/passkeys/answer", {"credential": signed, "others": "bring"}))["name"] == "Ann"
     assert (await ann.get(f"matches/{mine}"))["me"] == {"seat": 0, "host": True}
     again = await ben.expect_refusal("POST", "identity/passkeys/answer", {"credential": signed})
-    assert again.data["text"] == "That took too long. Try again.", "what was to be signed is used up"
+    assert again.data["text"] == "The passkey request has expired. Try again.", "what was to be signed is used up"
 
 
 async def test_what_was_signed_for_somebody_else_opens_nothing() -> None:

@@ -181,7 +181,7 @@ async def test_a_socket_that_goes_on_over_its_budget_is_closed(strict: None) -> 
     rate_limits.work.charge((await payer(ann),), 1001.0)
     for n in range(match_socket.PATIENCE + 1):
         await a.send({"t": "check", "ref": f"c{n}", "decision": "r1", "command": {"kind": "bid", "card": 5}})
-    assert (await a.until("bye"))["reason"] == "Too many messages. Reload the page to go on."
+    assert (await a.until("bye"))["reason"] == "This page sent too many messages. Reload the page to go on."
     codes = [got.get("code") for got in map(json.loads, a.frames) if got["t"] == "refused"]
     assert codes == ["E-TOO-FAST"] * match_socket.PATIENCE
     assert await refusal_code(b) == "E-CARD"

@@ -258,7 +258,7 @@ test('who sits at the server chooses among its addresses; link and picture go wi
 });
 
 test('without an address the page says what to do, and offers no link that leads nowhere', () => {
-  const advice = 'This computer is in no network.';
+  const advice = 'This computer is not connected to a network.';
   const open = { ...detail([seat(0, { name: 'Ann', mine: true }), seat(1)], true), ways: { urls: [], advice } };
   render(TablePage, { detail: open, online: true, onchange: () => {} });
   expect(screen.getByRole('note').textContent).toBe(advice);

@@ -40,7 +40,7 @@ test('the owner makes a link by a press, sees how many devices there are, and ta
   expect(await screen.findByText('http://x/seat/tok')).toBeTruthy();
   await rerender({ match: 'm1', key: false }); // something else has changed at the table
   expect(screen.getByText('http://x/seat/tok')).toBeTruthy();
-  await press('Take the seat back from all');
+  await press('Take the seat back from all devices');
   expect(await screen.findByText('No other device plays your seat, and no link is still unused.')).toBeTruthy();
   expect(screen.queryByText('http://x/seat/tok')).toBe(null);
   expect(notes.map(({ text }) => text)).toEqual(['Only this device plays your seat now. The other devices watch.']);

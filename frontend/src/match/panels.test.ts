@@ -68,7 +68,7 @@ test('the host ends a pause at once, another player asks for it', async () => {
   render(Notices, { client, names });
   expect(screen.getByText(/Ann has paused the game/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Resume/ })).toBe(null);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask to resume' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to resume the game' }));
   expect(server.line.of('act').map(({ act }) => act)).toEqual(['unpause']);
 });
 
@@ -137,7 +137,7 @@ test('the host may hand a seat that holds everybody up to a bot, after a while',
   const dialog = await screen.findByRole('dialog', { name: 'Let a bot play for Ben?' });
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'Captain' }));
   expect(within(dialog).getByText('Reckons out every round.')).toBeTruthy();
-  expect(within(dialog).getByRole('link', { name: 'What each bot level can do' }).getAttribute('href')).toBe('/help/toy/bots');
+  expect(within(dialog).getByRole('link', { name: 'About the bot levels' }).getAttribute('href')).toBe('/help/toy/bots');
   expect(server.line.of('act')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Let the bot play' }));
   expect(server.line.of('act')).toMatchObject([{ act: 'bot', seat: 1, level: 'captain' }]);
@@ -267,7 +267,7 @@ test('the host does not end alone what all agreed to, and the others end a pause
   welcome(0, { host: 0, paused: true, people }, ['owes', 'owes', 'owes']);
   const { unmount } = render(Notices, { client, names });
   expect(screen.queryByRole('button', { name: /Resume/ })).toBe(null);
-  expect(screen.getByRole('button', { name: 'Ask to resume' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask to resume the game' })).toBeTruthy();
   unmount();
   welcome(1, { host: 0, paused: true, paused_by: 0, asks: [1], people }, ['owes', 'owes', 'owes']);
   render(Notices, { client, names });

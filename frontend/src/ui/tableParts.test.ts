@@ -123,7 +123,7 @@ describe('WindowTimer', () => {
 
   test('counts down, turns red at the last, and never below nothing', async () => {
     ring({ left: 14 });
-    const timer = screen.getByRole('timer', { name: 'Time to answer: 0:14' });
+    const timer = screen.getByRole('timer', { name: 'Time left to answer: 0:14' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect([timer.textContent?.trim(), timer.classList.contains('last')]).toEqual(['4', true]);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -133,7 +133,7 @@ describe('WindowTimer', () => {
   test('stands still with the table', async () => {
     ring({ left: 14, running: false });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(screen.getByRole('timer', { name: 'Time to answer: 0:14, stopped' }).textContent?.trim()).toBe('14');
+    expect(screen.getByRole('timer', { name: 'Time left to answer: 0:14, stopped' }).textContent?.trim()).toBe('14');
   });
 
   test('is short where it lasts for hours', () => {

@@ -109,6 +109,6 @@ function toError(status: number, data: unknown): ApiError {
   if (status < 400) return new ApiError('offline', PORTAL, '', status);
   if (status >= 502 && status <= 504) return new ApiError('offline', ANEW, '', status);
   if (status === 404) return new ApiError('not_found', 'There is nothing at this address.', '', status);
-  if (status === 429) return new ApiError('too_many', 'That was too fast. Wait a moment and try again.', '', status);
-  return new ApiError('server', `The server had an error (${status}). Try again. If the error stays, reload the page.`, '', status);
+  if (status === 429) return new ApiError('too_many', 'You sent requests too fast. Wait a moment and try again.', '', status);
+  return new ApiError('server', `The server had an error (${status}). Try again. If the error happens again, reload the page.`, '', status);
 }

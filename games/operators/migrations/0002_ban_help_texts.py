@@ -15,12 +15,12 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='ban',
             name='address',
-            field=models.CharField(blank=True, default='', help_text='Or an address: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. All people of a household, or more, share one address.', max_length=43),
+            field=models.CharField(blank=True, default='', help_text='An address or a network: 192.0.2.7, 192.0.2.0/24, 2001:db8::/64. All people of a household, or more, share one address.', max_length=43),
         ),
         migrations.AlterField(
             model_name='ban',
             name='address_too',
-            field=models.BooleanField(default=False, help_text='The next address that this person uses is banned for a day, because a person without cookies is a new person. This also bans the others in the same household.', verbose_name="also ban the person's address"),
+            field=models.BooleanField(default=False, help_text='The next address that this person uses is banned for a day, because the server sees a person without cookies as a new person. This also bans the others in the same household.', verbose_name="also ban the person's address"),
         ),
         migrations.AlterField(
             model_name='ban',
@@ -35,6 +35,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='ban',
             name='until',
-            field=models.DateTimeField(blank=True, help_text='UTC. Leave this empty for a permanent ban.', null=True),
+            field=models.DateTimeField(blank=True, help_text='The time is in UTC. Leave this empty for a permanent ban.', null=True),
         ),
     ]

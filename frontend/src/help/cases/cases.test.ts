@@ -87,7 +87,7 @@ test('a published case runs at once, and what differs is told by what was expect
   asked[0]!.answer(said(verdict([{ what: 'bp', expected: '6', found: '5' }])));
   expect(await screen.findByText('The result is not as expected')).toBeTruthy();
   expect(screen.getByText('6').parentElement!.textContent).toContain('Expected');
-  expect(screen.getByText('5').parentElement!.textContent).toContain('By the rules');
+  expect(screen.getByText('5').parentElement!.textContent).toContain('Result by the rules');
 });
 
 test('a text that was changed says that its verdict is old, runs by Ctrl Enter, and goes back to what it was', async () => {

@@ -52,7 +52,14 @@ const everybody = (closed: string): Conversation => ({
 function ofWatcher({ isOver }: TalkSetting): Conversation[] {
   const hears = isOver ? 'everyone, since the match is over' : 'watchers; players only when the match is over';
   return [
-    { key: 'watchers', label: 'Watchers', seat: -1, hears, ears: [], closed: isOver ? 'The match is over: write to everyone now.' : '' },
+    {
+      key: 'watchers',
+      label: 'Watchers',
+      seat: -1,
+      hears,
+      ears: [],
+      closed: isOver ? 'The match is over. You can now write to everyone.' : '',
+    },
     everybody(isOver ? '' : 'During the match, watchers can only write to each other.'),
   ];
 }
@@ -69,7 +76,7 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
       seat: -1,
       ears: allies,
       hears: allies.length ? `your allies: ${joinWords(allies.map((seat) => names[seat] ?? ''))}` : 'no player',
-      closed: allies.length ? '' : 'You have no allies now, so no player can read you here.',
+      closed: allies.length ? '' : 'You have no allies now, so no player can read your messages here.',
     });
   const others = names.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
   for (const seat of others) {
@@ -91,7 +98,7 @@ function ofPlayer(setting: TalkSetting): Conversation[] {
       seat: -1,
       hears: 'watchers',
       ears: [],
-      closed: 'Messages of the watchers to each other.',
+      closed: 'Watchers wrote these messages to each other.',
     });
   return found;
 }

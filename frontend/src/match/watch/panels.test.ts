@@ -61,7 +61,7 @@ test('who watches always reads what he sees, and what opens later', () => {
 test('open views are one press away, each with its turn; the past is asked for, and said', async () => {
   welcome(-1, { open_views: 3 });
   bar();
-  expect(buttons()).toEqual(['Public view, now', 'Ann, turn 2', 'Ben, turn 2', 'Side by side']);
+  expect(buttons()).toEqual(['Public view now', 'Ann, turn 2', 'Ben, turn 2', 'Views side by side']);
   await userEvent.click(screen.getByRole('button', { name: 'Ben, turn 2' }));
   const [asked] = server.line.of('past');
   expect(asked).toMatchObject({ seat: 1, turn: 2 });
@@ -76,13 +76,13 @@ test('nothing is offered that is not open yet', () => {
   welcome(-1, { open_views: 3 }, {}, 3);
   bar();
   expect(screen.queryByRole('group')).toBe(null);
-  expect(screen.getByRole('status').textContent).toContain('turn 1 opens in turn 4');
+  expect(screen.getByRole('status').textContent).toContain('you can see turn 1 in turn 4');
 });
 
 test('a lent view is offered with what it costs, and looked through on demand', async () => {
   welcome(-1, { watching: [{ ...zoe, over: [0] }] });
   render(LentNotices, { client, names });
-  expect(screen.getByRole('status').textContent).toContain('After that you cannot take a seat in this match.');
+  expect(screen.getByRole('status').textContent).toContain('If you look at the view, you cannot take a seat in this match.');
   await userEvent.click(screen.getByRole('button', { name: 'See the view' }));
   expect(server.line.of('look').map(({ seat }) => seat)).toEqual([0]);
 });

@@ -22,7 +22,7 @@ test('every sight says what it is and why it may be seen', () => {
 
 test('what will open, and when', () => {
   expect(laterWords(0, 3, 1)).toBe('You can see the players’ views when the match is over.');
-  expect(laterWords(3, 2, 1)).toBe('You can see the players’ views 3 turns later: turn 1 opens in turn 4.');
+  expect(laterWords(3, 2, 1)).toBe('You can see the players’ views 3 turns later: you can see turn 1 in turn 4.');
   expect(policyWords(1)).toContain('every player’s view one turn late');
   expect(policyWords(0)).toContain('only if you lend it');
 });

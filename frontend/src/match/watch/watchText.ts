@@ -17,7 +17,7 @@ export function watchedViewWords(sight: WatchedView, names: readonly string[], n
 export function laterWords(delay: number, turn: number, first: number): string {
   if (!delay) return 'You can see the players’ views when the match is over.';
   if (turn - delay < first)
-    return `You can see the players’ views ${turnsText(delay)} later: turn ${first} opens in turn ${first + delay}.`;
+    return `You can see the players’ views ${turnsText(delay)} later: you can see turn ${first} in turn ${first + delay}.`;
   return `You can see the players’ views ${turnsText(delay)} later.`;
 }
 

@@ -29,7 +29,8 @@ class Backup(BaseCommand):
         self.stdout.write(f"{file}:{matches} {file.stat().st_size / 1e6:.1f} MB. The file was checked and is complete.")
         if not about["key"]:
             self.stdout.write(
-                "The backup does not contain the secret key, which comes from the environment. Keep the key as well."
+                "The backup does not contain the secret key, which comes from the environment. Store a copy of"
+                " the key, too."
             )
 
 
