@@ -26,7 +26,7 @@ def judge(state: State, rules: Rules, seat: Seat, decision: str, command: Any) -
         if state.over is not None or not 0 <= seat < len(state.players) or state.players[seat].out:
             raise illegal("E-OVER", "You are no longer a player in this match.")
         if not isinstance(command, Passes):
-            raise illegal("A-E-TURN", "Without an open question, you can change only your automatic passes.")
+            raise illegal("A-E-TURN", "You have no open question: you can change only your automatic passes.")
         return None, None
     if state.over is not None or not 0 <= seat < len(state.players):
         raise stale(decision)

@@ -34,7 +34,7 @@ class WarpArena(Game[State, View]):
     name = "arena"
     title = "Warp Arena"
     rule_cases = True
-    motto = "Robots and dice on a moving floor, and a Wild Warp at any moment."
+    motto = "Robots fight on a moving floor, and a Wild Warp can come at any moment."
     blurb = "Gather discs, turn them into robots, move the ground under other players, and destroy their Converters."
     rules = 1
     plays: tuple[int, ...] = (1,)

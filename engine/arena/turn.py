@@ -234,6 +234,7 @@ def _end_of_turn(ump: Umpire) -> None:
             text = f"{{{best[0]}}} has the most material after turn {state.turn}: {material[best[0]]}."
             ump.finish(best, "material", text)
         else:
-            ump.finish((), "material", f"Equal material after turn {state.turn}: a draw.")
+            text = f"Two or more players have equal material after turn {state.turn}: the match is a draw."
+            ump.finish((), "material", text)
         return
     _new_turn(ump)

@@ -173,7 +173,7 @@ class Level(Struct, frozen=True):
     text: str
 
 
-CADET = Level("cadet", "Cadet", "Follows simple, good rules, and does not always play the same way.")
+CADET = Level("cadet", "Cadet", "This bot follows simple, good rules, and does not always play the same way.")
 """The level that plays by `Game.suggest`. Every game has this level."""
 
 

@@ -11,7 +11,7 @@ from engine.core.game import Seat
 
 def not_now() -> Illegal:
     """Return the error for a command that does not answer the open question."""
-    return illegal("A-E-TURN", "This does not answer the open question.")
+    return illegal("A-E-TURN", "This command does not answer the open question.")
 
 
 def grid_there(arena: Arena, grid: int, field: str = "grid") -> None:

@@ -42,7 +42,7 @@ def check(state: State, rules: Rules, seat: Seat, command: ActionCommand) -> Non
     if isinstance(command, Draw):
         cards_left(state)
     if COSTS[action] > state.points:
-        raise illegal("A-E-POINTS", f"This takes {COSTS[action]} action points; you have {state.points}.")
+        raise illegal("A-E-POINTS", f"This action costs {COSTS[action]} action points; you have {state.points}.")
     check_named(state.arena, seat, command)
     if isinstance(command, Convert) and not conversion.is_possible(state, rules, seat):
         raise illegal("A-E-DISC", "There is no disc to convert in your Converter's hex.")
@@ -61,7 +61,7 @@ def check_named(arena: Arena, seat: Seat, command: ActionCommand) -> None:
         case Rotate(grid=grid, rotation=rotation):
             grid_there(arena, grid)
             if arena.grids[str(grid)].rotation == rotation:
-                raise illegal("A-E-PLACE", "The grid already has this rotation: choose another one.", "rotation")
+                raise illegal("A-E-PLACE", "The grid already has this rotation: choose another rotation.", "rotation")
         case WarpRandom(piece=id):
             if piece_there(arena, id).type == "C":
                 raise illegal("A-E-PIECE", "A Converter cannot be warped by this action.", "piece")

@@ -29,9 +29,9 @@ from engine.core.game import Decision, Seat
 
 TEXTS = {
     "warp_place": "Place the warped grid.",
-    "rotations": "Turn the exchanged grids, or leave them as they are.",
-    "convert": "Convert a disc, or finish.",
-    "move": "Move your pieces one at a time, then finish.",
+    "rotations": "Rotate the exchanged grids, or do not change them.",
+    "convert": "Convert a disc, or finish the conversion.",
+    "move": "Move your pieces one at a time, then finish the movement.",
     "give_disc": "Choose the piece that takes the disc.",
     "again": "Your target is gone: choose another target.",
 }
@@ -66,7 +66,7 @@ def check(state: State, rules: Rules, seat: Seat, command: TaskCommand) -> Any:
                 )
         case SetRotations(rotations=rotations):
             if not {*rotations} <= {str(grid) for grid in task.grids}:
-                raise illegal("A-E-GRID", "You can turn only the exchanged grids.", "rotations")
+                raise illegal("A-E-GRID", "You can rotate only the exchanged grids.", "rotations")
         case ConvertDisc():
             conversion.check(state, rules, seat, command)
         case MovePiece(piece=piece, steps=steps):

@@ -39,7 +39,7 @@ def _check_fire(state: State, rules: Rules, seat: Seat, id: str, command: BeginC
     if seat != state.active:
         raise illegal("A-E-RANGE", "B-bots can attack from a distance only in their owner's phase.", "fire")
     if id in state.fired or command.fire.count(id) > 1:
-        raise illegal("A-E-RANGE", f"{id} has already been chosen for an attack this turn.", "fire")
+        raise illegal("A-E-RANGE", f"{id} has already been chosen for an attack in this turn.", "fire")
     if not in_range(state.arena, rules, state.arena.pieces[id].hex, command.hex):
         raise illegal("A-E-RANGE", f"{command.hex} is not within two hexes of {id}.", "fire")
 

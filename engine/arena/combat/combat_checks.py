@@ -27,7 +27,7 @@ def check_answer(state: State, rules: Rules, combat: Combat, seat: Seat, decisio
     elif isinstance(command, BeginFight) and decision.kind == "fight":
         check_card(state, rules, seat, command.card)
         if command.piece not in combat.pairs:
-            raise illegal("A-E-COMBAT", f"{command.piece} has no fight left in this round.", "piece")
+            raise illegal("A-E-COMBAT", f"{command.piece} has no more fights in this round.", "piece")
     elif isinstance(command, Defend) and decision.kind == "defend":
         check_card(state, rules, seat, command.card)
     elif isinstance(command, Concede) and decision.kind in ("fight", "concede", "defend"):
@@ -62,4 +62,4 @@ def _check_concession(combat: Combat, seat: Seat, command: Concede) -> None:
     pairs = {fight.attacker: fight.defender} if fight is not None else combat.pairs
     mine = pairs.keys() if seat == combat.attacker else pairs.values()
     if command.piece not in mine:
-        raise illegal("A-E-COMBAT", f"{command.piece} has no fight left in this round.", "piece")
+        raise illegal("A-E-COMBAT", f"{command.piece} has no more fights in this round.", "piece")

@@ -309,7 +309,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     e.Undone: _undone,
     e.NothingDone: lambda event: f"Nothing happens: {event.why}",
     e.GridWarped: lambda event: f"Grid {event.grid} is warped to ({event.q}, {event.r}){_turned_text(event.rotation)}.",
-    e.GridTurned: lambda event: f"Grid {event.grid} is turned. New rotation: {count(event.rotation, 'step')}.",
+    e.GridTurned: lambda event: f"Grid {event.grid} is rotated. New rotation: {count(event.rotation, 'step')}.",
     e.GridsExchanged: lambda event: f"Grids {event.grid} and {event.other} change places.",
     e.HexHit: _hit_text,
     e.Converted: _converted_text,

@@ -146,7 +146,7 @@ class Walk:
 
     def _steal(self, step: MoveStep) -> None:
         if not self.over:
-            self._wrong("A-E-DISC", "Discs can be stolen only from a hex during a hop over this hex.")
+            self._wrong("A-E-DISC", "You can steal discs from a hex only during a hop over this hex.")
             return
         owner = int(step.partner[0]) if step.partner else -1
         if owner == self.seat and not self.rules.steal_own:
@@ -157,7 +157,7 @@ class Walk:
         """Take, give or drop discs in the present hex of the piece (A-27)."""
         here = self.at
         if self.over:
-            self._wrong("A-E-DISC", "During a hop, discs can only be stolen.")
+            self._wrong("A-E-DISC", "During a hop you can only steal discs.")
             return
         if enemies_in(self.arena, here, self.seat) or enemy_field(self.arena, here, self.seat):
             self._wrong("A-E-DISC", f"You cannot move discs in {here}: enemies or their force field are there.")

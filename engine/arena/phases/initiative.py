@@ -19,7 +19,7 @@ from engine.core.errors import illegal
 from engine.core.game import Decision, Seat
 from engine.core.sealed import Sealed
 
-TEXT = "Add a combat card to your initiative roll, or add none."
+TEXT = "Add a combat card to your initiative roll, or add no card."
 
 
 def with_cards(rules: Rules) -> bool:

@@ -48,7 +48,7 @@ def _why_not(state: State, rules: Rules, seat: Seat, action: str) -> str:
         return "There is no card left to draw."
     if COSTS[action] > state.points:
         cost = COSTS[action]
-        return f"Costs {cost} action point{'s' if cost > 1 else ''}."
+        return f"This action costs {cost} action point{'s' if cost > 1 else ''}."
     if action == "convert" and not conversion.is_possible(state, rules, seat):
         return "There is no disc in your Converter's hex."
     if action == "warp_random" and all(piece.type == "C" for piece in state.arena.pieces.values()):

@@ -86,7 +86,7 @@ def _check_free_disc(state: State, rules: Rules, hex: str) -> None:
     if rules.placed_disc != bool(hex):
         text = "The dice decide where the disc appears: choose no hex."
         if rules.placed_disc:
-            text = "Choose the hex of the disc."
+            text = "Choose the hex where the free disc appears."
         raise illegal("A-E-ACTION", text, "hex")
     if rules.placed_disc:
         hex_there(state.arena, hex)

@@ -15,29 +15,29 @@ ACTION_WORDS = {
     "destroy": ("Destroy a random hex", "Choose a grid; a d6 decides which of its secondary hexes is hit."),
     "warp_grid": ("Warp a random grid", "The grid die chooses a grid; you put this grid beside any other grid."),
     "draw": ("Draw a card", "Take one card from the deck into your hand."),
-    "rotate": ("Rotate a grid", "Turn any grid in place; everything on the grid turns too."),
+    "rotate": ("Rotate a grid", "Rotate any grid in place; everything on the grid rotates too."),
     "convert": ("Convert discs", "Each disc in your Converter's hex becomes a robot or two cards."),
     "warp_converter": ("Warp your Converter", "Your Converter goes to a random grid centre and fights enemies there."),
     "move": ("Move and fight", "Move any or all of your pieces, then fight in every contested hex."),
-    "cards": ("Play special cards", "Play as many as you like, one after another."),
+    "cards": ("Play special cards", "Play as many special cards as you like, one after another."),
     "warp_random": ("Warp any robot", "Any player's robot except a Converter goes to a random hex of a random grid."),
     "double_warp": ("Double warp, one at random", "The grid that you choose and a random grid change places."),
     "double_warp_two": ("Double warp", "Two grids of your choice change places."),
     "warp_piece": ("Warp your own piece", "The piece goes to any hex without enemy pieces and enemy force fields."),
 }
 TYPE_WORDS = {
-    "C": ("Converter", "Turns discs into robots and cards. If you lose your Converter, you are out."),
-    "D": ("Destructer", "May destroy the hex it leaves, or put a force field there."),
-    "H": ("Hopper", "May hop over one hex, even with enemies in it, and steal discs there."),
-    "B": ("Blaster", "May attack from up to two hexes away, once a turn, and is not lost in that attack."),
-    "W": ("Warper", "Moves over enemies and destroyed hexes; taking or giving discs ends its move."),
+    "C": ("Converter", "A Converter turns discs into robots and cards. If you lose your Converter, you are out."),
+    "D": ("Destructer", "A robot that may destroy the hex it leaves, or put a force field there."),
+    "H": ("Hopper", "A robot that may hop over one hex, even with enemies in the hex, and steal discs there."),
+    "B": ("Blaster", "A robot that may attack from up to two hexes away, once a turn, and is not lost in that attack."),
+    "W": ("Warper", "A robot that moves over enemies and destroyed hexes; taking or giving discs ends its move."),
 }
 CARD_WORDS = {
-    "destroy": ("Destroy Hex", "Hits a random secondary hex of a grid that you choose."),
-    "warp": ("Warp Grid", "Moves a random grid to a place that you choose."),
+    "destroy": ("Destroy Hex", "The hit is on a random secondary hex of a grid that you choose."),
+    "warp": ("Warp Grid", "A random grid moves to a place that you choose."),
     "double": ("Double Warp", "A grid that you choose and a random grid change places."),
-    "disc": ("Power Disc", "Puts a new disc in your Converter's hex."),
-    "wild": ("Wild Warp", "Acts as any special card, or cancels an action, card or Wild Warp; counts 5 in a fight."),
+    "disc": ("Power Disc", "You get a new disc in your Converter's hex."),
+    "wild": ("Wild Warp", "Acts as any special card, or cancels an action, card or Wild Warp; counts as 5 in a fight."),
 }
 
 

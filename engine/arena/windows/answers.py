@@ -52,7 +52,7 @@ def check(state: State, rules: Rules, seat: Seat, command: WindowCommand) -> Non
             card_held(state, seat, WILD)
         case PlayCard(wild=wild):
             if kind not in ("action", "combat") or not wild:
-                text = "Now a Wild Warp can only cancel." if wild else "You cannot play this card now."
+                text = "A Wild Warp can now only cancel cards or actions." if wild else "You cannot play this card now."
                 raise illegal("A-E-WINDOW", text)
             special_cards.check(state, rules, seat, command)
         case _:

@@ -124,7 +124,7 @@ def _tray(tray: DiceTray) -> str:
 def _fell(event: e.LeaderFell) -> str:
     lost = sum(event.disbanded.values())
     rest = f" {_count(lost, 'other army disbands', 'other armies disband')}." if lost else ""
-    return f"{{{event.seat}}}'s Leader falls in battle at {place_name(event.at)}.{rest}"
+    return f"{{{event.seat}}}'s Leader dies in battle at {place_name(event.at)}.{rest}"
 
 
 def _conquered_text(event: e.Conquered) -> str:
@@ -176,6 +176,6 @@ TEXTS: dict[type, Callable[[Any], str]] = {
     e.WarEnded: _ended_text,
     e.Planted: _planted_text,
     e.SeatOut: _out,
-    e.TimeUp: lambda event: "The table's time is up: this turn is the last.",
+    e.TimeUp: lambda event: "The table has reached its time limit: this turn is the last.",
     e.GameOver: lambda event: event.text,
 }

@@ -227,6 +227,8 @@ TELLERS: dict[type, Any] = {
     event_types.EmperorLost: _emperor,
     event_types.Points: _points,
     event_types.SeatOut: lambda event: f"{name(event.seat)} is out of the game: {event.why}.",
-    event_types.TimeUp: lambda event: f"The table's time is up: turn {max(1, event.turn)} is the last one.",
+    event_types.TimeUp: lambda event: (
+        f"The table has reached its time limit: turn {max(1, event.turn)} is the last turn."
+    ),
     event_types.GameOver: lambda event: f"The match is over. {event.text}",
 }

@@ -63,7 +63,7 @@ def test_time_that_runs_out_in_the_set_up_leaves_one_turn() -> None:
     table = Position("2012-cornered", 2)
     assert table.state.turn == 0
     time_up(table)
-    assert GAME.tell(table.events[0].body) == "The table's time is up: turn 1 is the last one."
+    assert GAME.tell(table.events[0].body) == "The table has reached its time limit: turn 1 is the last turn."
     table.idle_until("never")
     assert table.outcome.reason == "ending_time" and table.state.turn == 1
 
