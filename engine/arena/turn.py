@@ -234,7 +234,6 @@ def _end_of_turn(ump: Umpire) -> None:
             text = f"{{{best[0]}}} has the most material after turn {state.turn}: {material[best[0]]}."
             ump.finish(best, "material", text)
         else:
-            text = f"Two or more players have equal material after turn {state.turn}: the match is a draw."
-            ump.finish((), "material", text)
+            ump.finish((), "material", f"Equal material after turn {state.turn}: a draw.")
         return
     _new_turn(ump)

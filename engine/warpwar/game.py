@@ -53,10 +53,10 @@ from engine.warpwar.views.board_view import board_of
 from engine.warpwar.world import world_for
 
 CAPTAIN = Level(
-    "captain", "Captain", "Calculates every round of combat and builds bigger ships, but moves like the Cadet."
+    "captain", "Captain", "This bot calculates every round of combat and builds bigger ships, but moves like the Cadet."
 )
 ADMIRAL = Level(
-    "admiral", "Admiral", "Learns how each enemy fights, keeps its fleet together and moves to a chosen goal."
+    "admiral", "Admiral", "This bot learns how each enemy fights, keeps its fleet together and moves to a chosen goal."
 )
 FIRST_SEEDS = 2**32
 """Smallest seed that was drawn at random in matches of rules version 1. Smaller seeds were chosen by a person."""
@@ -71,7 +71,7 @@ class WarpWar(Game[State, View]):
     has_drills = True
     analyst = True
     motto = "Design your own ships. Give secret orders. No dice."
-    blurb = "Build warships point by point, move them along warplines, and outguess your opponents in every round."
+    blurb = "Build warships point by point, move them along warplines, and guess your opponents' orders in every round."
     rules = edition_files.PRESENT
     plays: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     state_type: Any = State
@@ -205,7 +205,7 @@ class WarpWar(Game[State, View]):
 
     def resign(self, state: State, seat: Seat) -> Step[State]:
         if state.over is not None or not 0 <= seat < len(state.sides) or state.sides[seat].resigned:
-            raise illegal("E-OVER", "That seat no longer plays in this match.")
+            raise illegal("E-OVER", "This seat is no longer in the match.")
         ump = Umpire(changes.draft(state), world_for(state))
         resignation.resign(ump, seat)
         turn.go_on_without(ump, seat)

@@ -140,7 +140,7 @@ def _attributes(fields: Mapping[str, str], id: str) -> tuple[dict[str, int], dic
             built[attr] = _number(first, attr)
             now[attr] = _number(last or first, attr)
             if now[attr] > built[attr]:
-                raise NotationError(f"{id}: {attr} is {now[attr]} but was built as {built[attr]}.")
+                raise NotationError(f"{id}: {attr} cannot be {now[attr]}, because it was built as {built[attr]}.")
     unknown = [key for key in fields if key not in ATTRS]
     if unknown:
         raise NotationError(f"{id}: {unknown[0]} is not an attribute of a ship.")
@@ -243,7 +243,7 @@ def _powers(ship: str, tactic: Tactic, target: str, rest: str) -> Order:
     if re.sub(r"[\s,:.]|\bC=0\b", "", left):
         raise NotationError(f"{ship}: {left.strip(' ,:.')!r} is not part of an order.")
     if aimed and shells:
-        raise NotationError(f"{ship}: give a target to every Cannon, or to none.")
+        raise NotationError(f"{ship}: give a target to every Cannon, or to no Cannon.")
     return Order(
         ship=ship,
         tactic=tactic,
@@ -332,7 +332,7 @@ def _split_id(text: str, what: str, example: str) -> tuple[str, str]:
     """Split a text such as "W4: ..." into the id and the rest."""
     head = re.fullmatch(rf"\s*({ID})\s*:(.*)", text, re.IGNORECASE | re.DOTALL)
     if not head:
-        raise NotationError(f"{text!r} is not {what}. Write it like '{example}'.")
+        raise NotationError(f"{text!r} is not {what}. Write, for example, '{example}'.")
     return head[1].upper(), head[2]
 
 

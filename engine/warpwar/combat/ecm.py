@@ -93,7 +93,7 @@ def check_ecm(
             faults.append(Fault("E-ECM-POINTS", text, f"uses.{n}.points"))
         low, high = reach(missile, use.points, rules)
         if not low <= use.change <= high:
-            text = f"With {use.points} points the drive of {use.missile} may change by {low} to {high:+d}."
+            text = f"With {use.points} points the drive of {use.missile} can change by {low} to {high:+d}."
             faults.append(Fault("E-ECM-AMOUNT", text, f"uses.{n}.change"))
     return faults
 

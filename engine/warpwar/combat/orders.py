@@ -80,7 +80,7 @@ def _check_tactic(forces: Forces, ship: Ship, order: Order, rules: Rules) -> Ite
     at = f"orders.{ship.id}.tactic"
     if order.tactic != "RETREAT":
         if order.to:
-            text = f"{ship.id} does not retreat. Remove its destination."
+            text = f"{ship.id} has no order to retreat. Remove its destination."
             yield Fault("E-TACTIC", text, f"orders.{ship.id}.to")
         return
     if not ship.is_warpship:

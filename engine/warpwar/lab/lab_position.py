@@ -73,7 +73,7 @@ def parse_question(question: Mapping[str, Any]) -> LabQuestion:
     try:
         found: LabQuestion = msgspec.convert(question, LabQuestion, strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise illegal("E-LAB", f"The lab does not understand this: {shape_error_at(error)}.") from error
+        raise illegal("E-LAB", f"The lab cannot read this position: {shape_error_at(error)}.") from error
     return found
 
 
@@ -147,9 +147,9 @@ def _ship_faults(read: ShipRecord, rules: Rules) -> Iterator[Fault]:
         text = f"{ship.id}: the lab has no carried ships, Emperors or cargo. Leave out CARRY, EMP and BP."
         yield Fault("E-LAB", text)
     if great := next((attr for attr, points in ship.built.items() if points > POINTS), None):
-        yield Fault("E-LAB", f"{ship.id}: {great} may be at most {POINTS} here.")
+        yield Fault("E-LAB", f"{ship.id}: {great} may be at most {POINTS} in the lab.")
     if ship.tl > LEVEL:
-        yield Fault("E-LAB", f"{ship.id}: the tech level may be at most {LEVEL} here.")
+        yield Fault("E-LAB", f"{ship.id}: the tech level may be at most {LEVEL} in the lab.")
     for fault in check_design(ship.built, ship.wg, rules, ship.tl):
         yield Fault(fault.code, f"{ship.id}: {fault.text}")
     if ship.destroyed:

@@ -40,7 +40,7 @@ def _form(question: PlayIt, found: LabBattle) -> dict[str, Any]:
         "edition": edition,
         "seats": [2, 2],
         "minutes": 5,
-        "text": f"Both fleets are at {STAR} and give first orders. Nothing is built; the last side with a ship wins.",
+        "text": f"Both fleets are at {STAR}. Players give orders. Nothing is built; the last side with a ship wins.",
         "uses": uses,
         "map": "classic",
         "first_phase": "combat",

@@ -149,8 +149,8 @@ def _words(found: AnalysedRound) -> str:
     if len(others) > 1:
         other, verb, their = "the others", "out-guess", "'"
     parts = [
-        (-split.own_c, f"{one}'s orders give away {-split.own_c / 100:.1f} BP"),
-        (split.foe_c, f"{other}{their} orders give away {split.foe_c / 100:.1f} BP"),
+        (-split.own_c, f"{one}'s orders lose {-split.own_c / 100:.1f} BP"),
+        (split.foe_c, f"{other}{their} orders lose {split.foe_c / 100:.1f} BP"),
         (split.outguessing_c, f"{one} out-guesses {other}: {split.outguessing_c / 100:.1f} BP"),
         (-split.outguessing_c, f"{other} {verb} {one}: {-split.outguessing_c / 100:.1f} BP"),
     ]
@@ -175,5 +175,5 @@ def notes(detail: MatchDetail) -> tuple[str, ...]:
         found.append(f"{many} more than two sides: each side is judged as if all its enemies were one side, so "
                      "the true values may lie outside the bounds.")  # fmt: skip
     if exact := [each.gap_c for each in splits if each.exact]:
-        found.append(f"Where every order was tried, the widest gap between bounds is {max(exact) / 100:.2f} BP.")
+        found.append(f"In rounds with all orders tried, bounds are at most {max(exact) / 100:.2f} BP apart.")
     return tuple(found)

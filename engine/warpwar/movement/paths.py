@@ -154,7 +154,9 @@ class _Walker:
         free = self.limits.dummies.get(self.at, 0) - taken
         if not text.isdecimal() or not 1 <= int(text) <= free:
             return self.fault(
-                "E-DUMMIES", f"At most {free} dummy counters can move along from {self.star_map.label(self.at)}.", index
+                "E-DUMMIES",
+                f"At most {free} dummy counters can move with the ship from {self.star_map.label(self.at)}.",
+                index,
             )
         self.dummies.append((self.at, int(text)))
         return None

@@ -32,7 +32,7 @@ TEXTS = {
     "orders": "Give orders for round {round} at {star}.",
     "ecm": "Use your ECM at {star}, round {round}.",
     "damage": "Choose where your ships at {star} take their hits.",
-    "withdraw": "Three rounds without effective hits at {star}: withdraw your ships.",
+    "withdraw": "Three rounds at {star} had no effective hits: withdraw your ships.",
 }
 
 

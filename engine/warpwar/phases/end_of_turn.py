@@ -45,7 +45,7 @@ def enter(ump: Umpire) -> None:
 
 
 def open_questions(state: State, world: World) -> Asked:
-    text = f"Nothing has happened for {state.quiet} turns. Agree to a draw?"
+    text = f"Nothing has happened for {state.quiet} turns. Do you agree to a draw?"
     return questions(state, "settle", text)
 
 

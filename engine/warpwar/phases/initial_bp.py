@@ -63,7 +63,7 @@ def divide(ump: Umpire, seat: Seat, command: Endow) -> None:
     shares = {ump.world.star_map.find(place) or place: bp for place, bp in command.shares.items()}
     for place in shares:
         if place not in bases:
-            raise illegal("E-NO-BASE", f"{place} is not a base of yours.", f"shares.{place}")
+            raise illegal("E-NO-BASE", f"{place} is not one of your bases.", f"shares.{place}")
     if len(shares) != len(command.shares) or sum(shares.values()) != side.stock:
         raise illegal("E-SHARES", f"Divide exactly {side.stock} BP among your bases.", "shares")
     for place, bp in shares.items():

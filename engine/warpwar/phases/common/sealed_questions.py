@@ -83,7 +83,7 @@ def expect(command: Any, kind: type[T]) -> T:
     if isinstance(command, kind):
         return command
     raise illegal(
-        "E-WRONG-ANSWER", "That command does not answer this question. Use the form that the table shows.", "kind"
+        "E-WRONG-ANSWER", "This command does not answer the question. Use the form that the table shows.", "kind"
     )
 
 

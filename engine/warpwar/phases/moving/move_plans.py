@@ -58,7 +58,7 @@ def faults(state: State, world: World, seat: Seat, filed: MovePlans, bounded: bo
                 text = f"You have no Warpship {id}. Remove {id} from the plan."
                 yield Fault("E-NOT-YOURS", text, f"plans.{index}.ships")
         if len(set(plan.ships)) != len(plan.ships):
-            yield Fault("E-LIST-TWICE", "Name each ship once in a plan.", f"plans.{index}.ships")
+            yield Fault("E-LIST-TWICE", "A plan can name each ship only once.", f"plans.{index}.ships")
         for at, word in enumerate(plan.path if bounded else ()):
             if fault := _step_fault(world, word, f"plans.{index}.path.{at}"):
                 yield fault

@@ -172,8 +172,8 @@ def round_with(number: int, *hindsight: Hindsight, sides: tuple[int, ...] = (0, 
 @pytest.mark.parametrize(
     ("found", "text"),
     [
-        (round_with(1, build_hindsight(0, 900, -300, 100, -100)), "{0}'s orders give away 3.0 BP"),
-        (round_with(1, build_hindsight(0, 900, -100, 250, 0)), "{1}'s orders give away 2.5 BP"),
+        (round_with(1, build_hindsight(0, 900, -300, 100, -100)), "{0}'s orders lose 3.0 BP"),
+        (round_with(1, build_hindsight(0, 900, -100, 250, 0)), "{1}'s orders lose 2.5 BP"),
         (round_with(1, build_hindsight(0, 900, -100, 0, 420)), "{0} out-guesses {1}: 4.2 BP"),
         (round_with(1, build_hindsight(0, 900, 0, 100, -500)), "{1} out-guesses {0}: 5.0 BP"),
         # of three sides, the one whose result was farthest from its worth is told, here seat 2 with 7 BP
@@ -185,7 +185,7 @@ def round_with(number: int, *hindsight: Hindsight, sides: tuple[int, ...] = (0, 
         (
             round_with(1, build_hindsight(0, 0, 0, 800, -100), build_hindsight(1, 0, -500, 0, 0),
                        build_hindsight(2, 0, 0, 0, 1), sides=(0, 1, 2)),
-            "The others' orders give away 8.0 BP",
+            "The others' orders lose 8.0 BP",
         ),
     ],
 )  # fmt: skip
