@@ -58,7 +58,7 @@ def test_a_seat_is_handed_to_a_bot_of_a_chosen_level(someone: Someone, positions
     ben.page.get_by_role("menuitem", name="Let a bot play for me").click()
     dialog = ben.page.get_by_role("dialog", name="Let a bot play for you?")
     dialog.get_by_role("radio", name="Admiral").check()
-    expect(dialog.get_by_text("Learns how each enemy fights")).to_be_visible()
+    expect(dialog.get_by_text("This bot learns how each enemy fights")).to_be_visible()
     assert faults(ben.page) == []
     with ben.page.context.expect_page() as opened:
         dialog.get_by_role("link", name="About the bot levels").click()
