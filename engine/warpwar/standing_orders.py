@@ -23,7 +23,7 @@ All other entries are names of attributes.
 def faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:
     """Yield the faults of standing orders, using what the seat knows. If there are none, the orders can be stored."""
     if len(set(filed.damage)) != len(filed.damage):
-        yield Fault("E-LIST-TWICE", "Name each place once in the damage list.", "damage")
+        yield Fault("E-LIST-TWICE", "Put each place into the damage list only once.", "damage")
     if filed.fleet is not None:
         yield from _conduct_faults(filed.fleet, "fleet")
     for id, conduct in filed.ships.items():
@@ -35,9 +35,9 @@ def faults(state: State, seat: Seat, filed: StandingOrders) -> Iterator[Fault]:
 
 def _conduct_faults(conduct: Conduct, at: str) -> Iterator[Fault]:
     if len(set(conduct.fire)) != len(conduct.fire):
-        yield Fault("E-LIST-TWICE", "Name each weapon once.", f"{at}.fire")
+        yield Fault("E-LIST-TWICE", "List each weapon only once.", f"{at}.fire")
     if len({share.use for share in conduct.power}) != len(conduct.power):
-        yield Fault("E-LIST-TWICE", "Name each use of power once.", f"{at}.power")
+        yield Fault("E-LIST-TWICE", "List each use of power only once.", f"{at}.power")
 
 
 def damage_list(state: State, seat: Seat) -> Sequence[Place]:

@@ -78,7 +78,7 @@ class ArenaPlayer(Player):
         self.page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
         for _ in range(turns):
             self.page.keyboard.press("r")
-        expect(self.page.get_by_text(re.compile(rf"Turned by {turns}\s+of 6"))).to_be_visible()
+        expect(self.page.get_by_text(re.compile(rf"Rotated by {turns}\s+of 6"))).to_be_visible()
         self.button("^Put grid [0-9]+ here$").click()
 
     def choose_robot(self, name: str) -> None:
@@ -113,7 +113,7 @@ class ArenaPlayer(Player):
     def lets_pass(self, words: str) -> None:
         """Let pass the window that asks about this."""
         expect(self.window).to_contain_text(words)
-        self.window.get_by_role("button", name="Let it pass", exact=True).click()
+        self.window.get_by_role("button", name="Pass", exact=True).click()
         expect(self.window.get_by_text(words)).to_be_hidden()
 
     def cancels(self, words: str) -> None:

@@ -50,7 +50,9 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     bar(ann).get_by_role("button", name="Analysis").click()
     told = wait_for_analysis(ann)
     rounds.first.click()
-    expect(told.get_by_role("figure", name=re.compile("^Ann, with the knowledge at that time"))).to_be_visible()
+    expect(
+        told.get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge at that time"))
+    ).to_be_visible()
     expect(told.get_by_text("given", exact=True).first).to_be_visible()
     expect(ann).to_have_url(re.compile("analysis=1"))
     ship, true = ann.get_by_label("Ship 1", exact=True), "W1: TL0 PD=11 B=4 S=3"
@@ -65,7 +67,9 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     expect(ship.nth(1)).not_to_have_value(true)
     ann.go_back()
     told = wait_for_analysis(ann)
-    expect(told.get_by_role("figure", name=re.compile("^Ann, with the knowledge at that time"))).to_be_visible()
+    expect(
+        told.get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge at that time"))
+    ).to_be_visible()
 
     ben = someone()
     ben.goto(ann.url)

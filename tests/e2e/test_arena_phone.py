@@ -56,7 +56,7 @@ def move(ann: ArenaPhone) -> None:
     ann.page.get_by_role("group", name="Actions").get_by_role("button", name=re.compile("^Move and fight")).tap()
     ann.tap(ann.page.get_by_role("button", name="Confirm", exact=True))
     ann.tap(ann.page.get_by_role("button", name="your Hopper 1", exact=True))
-    ann.move_is("Hopper 1", "Carries 1 disc")
+    ann.move_is("Hopper 1", "The piece carries 1 disc")
     ann.look_at("a robot")
     ann.tap(ann.button("^Close$"))
     mark = ann.page.get_by_test_id("mark-1-2")

@@ -34,7 +34,7 @@ def file(ben: SumeriaPlayer) -> None:
     ben.use(ben.button("^Segment 2, to come"))
     ben.wait_for_question("Plan segment 2")
     ben.send("Ur", "0910", armies=1)
-    ben.use(ben.button("^Store for segment 2$"))
+    ben.use(ben.button("^Store the command for segment 2$"))
     expect(ben.button("^Segment 2, to come, your command is stored")).to_be_visible()
     done = ben.page.get_by_role("radio", name="Pass until a player comes near")
     ben.use(done)

@@ -21,7 +21,7 @@ ACTION_WORDS = {
     "move": ("Move and fight", "Move any or all of your pieces, then fight in every contested hex."),
     "cards": ("Play special cards", "Play as many special cards as you like, one after another."),
     "warp_random": ("Warp any robot", "Any player's robot except a Converter goes to a random hex of a random grid."),
-    "double_warp": ("Double warp, one at random", "The grid that you choose and a random grid change places."),
+    "double_warp": ("Double warp with a random grid", "The grid that you choose and a random grid change places."),
     "double_warp_two": ("Double warp", "Two grids of your choice change places."),
     "warp_piece": ("Warp your own piece", "The piece goes to any hex without enemy pieces and enemy force fields."),
 }

@@ -69,7 +69,7 @@ def _judge(ump: Umpire, seat: Seat, plan: Plot) -> None:
     for n, move in enumerate(plan.moves):
         for id in move.ships:
             if id not in free:
-                raise illegal("E-NO-SHIP", f"{id} cannot move now, or is named twice.", f"moves.{n}.ships")
+                raise illegal("E-NO-SHIP", f"{id} cannot move now, or is in your plot twice.", f"moves.{n}.ships")
             walk = activation.judge(ump, limits, free.pop(id), move.path, f"moves.{n}.")
             limits = activation.limits_after(limits, walk)
             for unit, _ in (*walk.picked, *walk.dropped):

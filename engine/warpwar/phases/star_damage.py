@@ -61,7 +61,7 @@ def open_questions(state: State, world: World) -> Asked:
     if state.sealed.complete:
         return {}
     id = decision_id(state, "stars.damage")
-    text = "Dangerous stars: choose where your ships take their hits."
+    text = "Dangerous stars hit your ships. Choose which parts are lost."
     return {seat: [Decision(id, "damage", text, state.sealed.has(seat))] for seat in state.sealed.needs}
 
 

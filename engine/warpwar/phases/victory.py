@@ -50,7 +50,7 @@ def win(ump: Umpire, seats: list[Seat], reason: str, how: str) -> None:
     leaders = best(ump, seats) if len(seats) > 1 else seats
     names = " and ".join(f"{{{seat}}}" for seat in leaders)
     if len(leaders) == len(ump.state.sides):
-        ump.finish((), reason, f"A draw, with equal points and ships: {how}.")
+        ump.finish((), reason, f"The match is a draw with equal points and ships: {how}.")
     else:
         ump.finish(leaders, reason, f"{names} {'win together' if len(leaders) > 1 else 'wins'}: {how}.")
 
@@ -77,7 +77,7 @@ def bases(ump: Umpire, condition: Victory) -> None:
     if standing_still:
         win(ump, standing_still, "bases", "the enemy has no base left")
     else:
-        ump.finish((), "bases", "The last bases of both fell in the same turn: nobody wins.")
+        ump.finish((), "bases", "The last bases were lost in the same turn: no player wins.")
 
 
 def emperor(ump: Umpire, condition: Victory) -> None:
@@ -151,7 +151,7 @@ def _allies_win(ump: Umpire, reason: str) -> None:
     allied = all(position.relation(ump.state, a, b) == "allied" for a in left for b in left)
     if ump.state.over is None and ump.rules.alliance_win and len(left) > 1 and allied:
         names = " and ".join(f"{{{seat}}}" for seat in left)
-        ump.finish(left, reason, f"{names} are Allies and nobody else is left: they win together.")
+        ump.finish(left, reason, f"{names} are Allies and no other player is left: they win together.")
 
 
 def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
@@ -166,7 +166,7 @@ def _eliminate(ump: Umpire, alive: set[Seat], reason: str, why: str) -> None:
     for seat in gone:
         expel(ump, seat, why)
     if len(left) == 1:
-        win(ump, left, reason, "nobody else is left in the game")
+        win(ump, left, reason, "no other player is left in the game")
 
 
 def expel(ump: Umpire, seat: Seat, why: str) -> None:
@@ -197,7 +197,7 @@ def create_first(ump: Umpire, condition: Victory) -> None:
     That player wins. If several players have the most bases, the match goes on.
     """
     counts = {seat: len(position.bases_of(ump.state, seat)) for seat in may_win(ump)}
-    _leader(ump, counts, condition.n, "create_first", f"{condition.n} working bases stand")
+    _leader(ump, counts, condition.n, "create_first", f"the number of working bases has reached {condition.n}")
 
 
 def _leader(ump: Umpire, numbers: dict[Seat, int], need: int, reason: str, how: str) -> None:
@@ -252,7 +252,7 @@ def no_effective_ships(ump: Umpire) -> None:
         enemy_bases = {hex for side in state.sides if side.seat != ship.owner for hex in side.homes}
         if (ship.is_warpship and ship.has("PD")) or ship.hex in enemy_bases:
             return
-    ump.finish((), "no_effective_ships", "Neither side has an effective ship left: a draw.")
+    ump.finish((), "no_effective_ships", "The match is a draw: neither side has an effective ship left.")
 
 
 CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {

@@ -94,7 +94,7 @@ def _reach(view: View, world: World, asked: ReachOf) -> Reach:
     who, seen = traveller(view, world, record), limits_of(view, world, record.owner)
     if not who.at:
         raise illegal("E-NO-SHIP", f"{asked.ship} is not on the map.", "ship")
-    land = "Enemy ships are here: combat."
+    land = "Enemy ships are here, so combat follows."
     return paths.reach(world.star_map, who, seen, world.rules, asked.path, land)
 
 

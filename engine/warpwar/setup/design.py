@@ -136,8 +136,9 @@ CONDITIONS = (
               Number("Bases", 1, 200, 6)),
     Condition("vp_total", "Victory Points", "You have this number of victory points.", Number("Points", 1, 5000, 60)),
     Condition("occupation", "Occupation", "You occupy enemy home stars.", Number("Points", 1, 1000, 15)),
-    Condition("ending_turn", "Ending Turn", "After this turn the most victory points win.", Number("Turn", 1, 200, 20)),
-    Condition("ending_time", "Ending Time", "After {hours} hours the most points win.",
+    Condition("ending_turn", "Ending Turn", "After this turn the player with the most points wins.",
+              Number("Turn", 1, 200, 20)),
+    Condition("ending_time", "Ending Time", "After {hours} hours the player with the most points wins.",
               Number("Minutes", 1, 6000, 240)),
 )  # fmt: skip
 PACKAGES = {

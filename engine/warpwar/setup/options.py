@@ -130,7 +130,7 @@ def _clashes(setup: Setup) -> list[Fault]:
     if is_generated(setup):
         columns, rows = size_for(str(options.get("map_size", "auto")), setup.seats)
         if columns * rows < ROOM * setup.seats:
-            text = "That galaxy is too small for so many players; choose a larger one."
+            text = "The galaxy is too small for this number of players; choose a larger one."
             faults.append(Fault("E-OPTION", text, "options.map_size"))
     if rules.blind and rules.semi_hidden:
         faults.append(

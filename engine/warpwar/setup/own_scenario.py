@@ -131,7 +131,7 @@ def _plain(value: Any, path: str = "", depth: int = 0) -> Fault | None:
     Plain data are text, whole numbers, true and false, lists and tables.
     """
     if isinstance(value, str):
-        return None if _is_text(value) else Fault(CODE, "This text has characters that cannot be written.", path)
+        return None if _is_text(value) else Fault(CODE, "This text contains characters that are not allowed.", path)
     if isinstance(value, bool):
         return None
     if isinstance(value, int):

@@ -113,7 +113,7 @@ def _ground(data: Scenario) -> Iterator[Fault]:
         if number not in printed_maps.sectors():
             yield "layout", f"there is no sector {number}"
         if times > 1:
-            yield "layout", f"sector {number} is there twice"
+            yield "layout", f"sector {number} is used twice"
 
 
 def _rules(data: Scenario) -> Iterator[Fault]:
@@ -123,7 +123,7 @@ def _rules(data: Scenario) -> Iterator[Fault]:
         if use not in packages:
             yield f"uses[{place}]", f"the edition has no package {use[:40]}"
         if use in data.uses[:place]:
-            yield f"uses[{place}]", f"{use} is there twice"
+            yield f"uses[{place}]", f"{use} is listed twice"
     for key, value in data.rules.items():
         reason = _rule(data, key, value)
         if reason:
@@ -132,7 +132,7 @@ def _rules(data: Scenario) -> Iterator[Fault]:
         if key not in OFFERS[data.edition]:
             yield f"options[{place}]", f"the {data.edition} rules have no option {key[:40]}"
         if key in data.options[:place]:
-            yield f"options[{place}]", f"{key} is there twice"
+            yield f"options[{place}]", f"{key} is listed twice"
     if any(key in data.options for key in GALAXY) and not (data.choose_homes or data.entry or data.map == "generated"):
         yield "options", "a new galaxy needs homes to choose from; do not give homes to sides"
 
@@ -194,7 +194,7 @@ def _sense(data: Scenario) -> Iterator[Fault]:
     for place, each in enumerate(data.victory):
         key = f"victory[{place}].kind"
         if any(each.kind == other.kind and each.kind != "star_cluster" for other in data.victory[:place]):
-            yield key, "this condition is there twice"
+            yield key, "this condition is listed twice"
         if each.kind == "emperor" and not rules.emperor:
             yield key, "no player has an Emperor: play with Emperors, or choose another condition"
         if each.kind == "occupation" and not any(side.homes for side in data.sides):

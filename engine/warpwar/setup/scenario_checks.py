@@ -59,7 +59,7 @@ def _sectors(data: Scenario) -> Iterator[Fault]:
     yield from (
         ("layout", f"there is no sector {number}") for number in numbers if number not in printed_maps.sectors()
     )
-    yield from (("layout", f"sector {number} is there twice") for number in _twice(numbers))
+    yield from (("layout", f"sector {number} is used twice") for number in _twice(numbers))
 
 
 def _stars(data: Scenario) -> Iterator[Fault]:

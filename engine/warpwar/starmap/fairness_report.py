@@ -23,7 +23,7 @@ def print_report(chosen: argparse.Namespace) -> int:
     try:
         made = generate(chosen.columns or columns, chosen.rows or rows, chosen.homes, chosen.seed)
     except ValueError as error:
-        print(f"No galaxy: {error}.")
+        print(f"No galaxy was made: {error}.")
         return 1
     star_map = made.star_map
     counts = f"{len(star_map.cells)} hexes, {len(star_map.stars)} stars, {len(star_map.lines)} warplines"

@@ -94,7 +94,7 @@ def check_design(attrs: Mapping[str, int], wg: Generator, rules: Rules, tl: int 
     present = {attr: points for attr, points in attrs.items() if points}
     faults = [*_check_attributes(present, wg, rules, here), *_check_generator(present, wg, rules, tl, here)]
     if not any(attr != "R" for attr in present):
-        text = "A ship needs at least one point besides warp generator and Repair Bay."
+        text = "A ship needs at least one more part than a warp generator and a Repair Bay."
         faults.append(Fault("E-EMPTY-HULL", text, f"{here}attrs"))
     return faults
 
@@ -103,11 +103,11 @@ def _check_attributes(present: Mapping[str, int], wg: Generator, rules: Rules, h
     for attr, points in present.items():
         at = f"{here}attrs.{attr}"
         if attr == "SR" and not wg and "SR" in rules.attrs:
-            yield Fault("E-SYS-SR", "A Systemship may not have racks. Remove the racks or add a warp generator.", at)
+            yield Fault("E-SYS-SR", "A Systemship cannot have racks. Remove the racks or add a warp generator.", at)
         elif attr not in rules.attrs or attr not in ATTRS:
             yield Fault("E-ATTR-EDITION", f"{attr} cannot be built under the rules of this match.", at)
         elif not wg and attr not in rules.systemship_attrs:
-            text = "A Systemship may not have Holds or a Repair Bay here. Only Warpships carry them."
+            text = "In this match only Warpships can have Holds or a Repair Bay."
             yield Fault("E-SYS-HOLD-BAY", text, at)
         elif attr == "R" and points > 1:
             yield Fault("E-ATTR-EDITION", "A ship has at most one Repair Bay. Set R to 0 or 1.", at)
@@ -127,13 +127,13 @@ def _check_generator(present: Mapping[str, int], wg: Generator, rules: Rules, tl
         return
     size = hull(present, tl, rules)
     if wg == "SWG" and size > SIZE_SWG:
-        yield Fault("E-SIZE-SWG", f"A small generator drives hulls of up to {SIZE_SWG} BP; this one has {size}.", at)
+        yield Fault("E-SIZE-SWG", f"A small generator needs a hull of at most {SIZE_SWG} BP; this hull has {size}.", at)
     if wg == "SWG" and present.get("SR"):
-        yield Fault("E-SWG-SR", "A ship with a small generator may not have racks.", f"{here}attrs.SR")
+        yield Fault("E-SWG-SR", "A ship with a small generator cannot have racks.", f"{here}attrs.SR")
     if wg == "MWG" and size > SIZE_MWG:
         yield Fault("E-SIZE-MWG", f"A hull of {size} BP needs a large generator (medium: up to {SIZE_MWG}).", at)
     if wg == "LWG" and size < SIZE_MWG:
-        yield Fault("E-SIZE-LWG", f"A large generator needs a hull of at least {SIZE_MWG} BP; this has {size}.", at)
+        yield Fault("E-SIZE-LWG", f"A large generator needs a hull of {SIZE_MWG} BP or more; this hull has {size}.", at)
 
 
 def new_ship(id: str, owner: int, attrs: Mapping[str, int], wg: Generator, hex: str, tl: int) -> Ship:

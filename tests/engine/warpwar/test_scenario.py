@@ -283,7 +283,7 @@ cargo = 20
         (GOOD.replace("minutes = 1", "minutes = 0"), "minutes", "less than 1"),
         ('first_phase = "lunch"\n' + GOOD, "first_phase", "lunch"),
         ("draw_turn = -1\n" + GOOD, "draw_turn", "less than 0"),
-        (GOOD.replace('map = "classic"', "layout = [[3, 1], [1, 4]]"), "layout", "sector 1 is there twice"),
+        (GOOD.replace('map = "classic"', "layout = [[3, 1], [1, 4]]"), "layout", "sector 1 is used twice"),
         (GOOD.replace("[2, 2]", "[2, 3]"), "seats", "only 2 players"),
         (GOOD.replace(SIDES, ""), "side", "one way to start"),
         ('choose_homes = ["Mosul", "Larsu"]\n' + GOOD, "side", "one way to start"),

@@ -58,7 +58,7 @@ test('ending with points left is asked twice', async () => {
 
 test('a grid is turned and put down by buttons and the arena alike', async () => {
   const { user, arena, sent } = open({ kind: 'place_warped', decision: '7.w', grid: 8, centres: [[3, -5]] });
-  await user.click(screen.getByRole('button', { name: 'Turn grid 8' }));
+  await user.click(screen.getByRole('button', { name: 'Rotate grid 8' }));
   expect(arena.marks.ghost).toEqual({ grid: 8, at: { q: 3, r: -5 }, rotation: 1, down: true });
   await user.click(screen.getByTestId('put-grid'));
   expect(sent[0]?.command).toEqual({ kind: 'place_warped', q: 3, r: -5, rotation: 1 });

@@ -97,7 +97,7 @@ test('the winner is said once, above the reason', () => {
   const header = (text: string) => ({ outcome: { winners: [0], reason: 'x', text } }) as unknown as Header;
   expect(outcomeReason(header('{0} wins: the enemy has no base left.'), names)).toBe('The enemy has no base left.');
   expect(outcomeReason(header('{1} resigns: {0} wins.'), names)).toBe('Ben resigns.');
-  expect(outcomeReason(header('The last bases of both fell in the same turn: nobody wins.'), names)).toMatch(/nobody wins\.$/);
+  expect(outcomeReason(header('The last bases were lost in the same turn: no player wins.'), names)).toMatch(/no player wins\.$/);
 });
 
 test('words of the shared picture are broken where they no longer fit', () => {

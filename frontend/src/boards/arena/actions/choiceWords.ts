@@ -8,7 +8,7 @@ type Eyes = Pick<BoardContext, 'seat' | 'names' | 'onlooker' | 'board'>;
 export function choiceTitle(match: Pick<BoardContext, 'board'>, choice: Choice): string {
   if (choice.played) {
     const title = match.board.cards.find((card) => card.card === choice.played)?.title ?? choice.played;
-    return choice.wild ? `Wild Warp as ${title}` : title;
+    return choice.wild ? `Wild Warp, played as ${title}` : title;
   }
   return match.board.actions.find((each) => each.action === choice.action)?.title ?? choice.action;
 }
@@ -21,7 +21,7 @@ export function choiceText(match: Pick<BoardContext, 'board'>, choice: Choice): 
 const NEXT: Readonly<Record<string, string>> = {
   grid: 'Choose a grid on the arena.',
   other: 'Choose the other grid to exchange.',
-  rotation: 'Turn the grid.',
+  rotation: 'Rotate the grid.',
   piece: 'Choose a piece on the arena.',
   hex: 'Choose the hex for the piece.',
 };

@@ -59,7 +59,7 @@ export function whyNot(view: View, card: string): string {
   if (card === 'wild')
     return own
       ? 'You cannot play this card now.'
-      : 'You can play it when a player acts or plays a card: a bar over the arena then asks you.';
+      : 'You can play a Wild Warp when a player acts or plays a card: a bar over the arena then asks you.';
   return own
     ? 'First take the action “Play special cards” (2 points).'
     : 'Special cards are played in your own phase, with the action “Play special cards”.';

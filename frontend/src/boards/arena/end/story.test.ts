@@ -48,7 +48,7 @@ test('a hex that went with the Converter, a warp onto a hole, a resignation, a l
   );
   expect(heroLine(eyes, over, [line({ kind: 'out', seat: 1, resigned: true })])).toBe('Ben resigned in turn 7.');
   const both = { ...over, players: quiet.players };
-  expect(heroLine(eyes, both, [])).toBe('The most material after turn 7.');
+  expect(heroLine(eyes, both, [])).toBe('The winner had the most material after turn 7.');
   const draw = { ...both, header: { ...both.header, outcome: { winners: [], reason: 'draw', text: '' } } };
   expect(heroLine(eyes, draw, [])).toBe('No player won. The match ended in turn 7.');
 });

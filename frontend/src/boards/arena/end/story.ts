@@ -44,7 +44,7 @@ export function heroLine(match: Eyes, view: View, lines: readonly Line[]): strin
   const last = falls(match, lines).at(-1);
   const turn = `turn ${view.header.turn}`;
   if (!winners.length) return `No player won. The match ended in ${turn}.`;
-  if (!last || view.players.filter((each) => !each.out).length > 1) return `The most material after ${turn}.`;
+  if (!last || view.players.filter((each) => !each.out).length > 1) return `The winner had the most material after ${turn}.`;
   if (last.text === 'resigned') return `${nameOf(match, last.seat)} resigned in ${turn}.`;
   return `${nameOf(match, last.seat)}’s Converter was ${last.text}.`;
 }

@@ -3,7 +3,7 @@ import type { FirstMatch } from '../../board.ts';
 
 /**
  * Four grids, a prepared set-up in which the newcomer can win, and one `calm` bot (engine/arena/rules.py). The newcomer
- * has the first phase. If the bot had the first phase, each of its actions would open a window ("Let it pass?"). The
+ * has the first phase. If the bot had the first phase, each of its actions would open a window ("Pass or play a Wild Warp?"). The
  * order of phases is public, so this reveals nothing.
  */
 export const first: FirstMatch = {

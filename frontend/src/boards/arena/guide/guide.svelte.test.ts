@@ -251,7 +251,7 @@ test('the card says it, and what to press', () => {
     () => false,
   );
   render(GuideCard, { match: led, guide });
-  expect(screen.getByRole('heading', { name: 'Let it pass?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Pass or play a Wild Warp?' })).toBeTruthy();
   expect(screen.getByText(/You hold a Wild Warp/)).toBeTruthy();
 });
 

@@ -38,7 +38,7 @@ export interface Step {
 }
 
 const ERRANDS: Readonly<Record<string, string>> = {
-  home: 'Bring discs home',
+  home: 'Bring discs to your Converter',
   disc: 'Fetch a disc',
   attack: 'Attack',
   strike: 'Attack the Converter',
@@ -161,13 +161,13 @@ export const STEPS: readonly Step[] = [
     when: (now) => openPrompt(now, 'window') !== undefined && !openPrompt(now, 'window')?.sealed,
     pages: [
       {
-        title: () => 'Let it pass?',
+        title: () => 'Pass or play a Wild Warp?',
         text: (now) =>
           openPrompt(now, 'window')?.wild
-            ? 'You hold a Wild Warp, so you could cancel this. Keep the card for an action that hurts you, and let small things pass.'
-            : 'All players are asked, with or without a Wild Warp, so no player learns who holds one. You hold none: this passes automatically soon, or at once if you press.',
-        again: () => 'This does not hurt you: let it pass.',
-        press: () => [press('Let it pass')],
+            ? 'You hold a Wild Warp, so you could cancel the action or card. Keep the card for an action that hurts you, and pass if little happens.'
+            : 'All players are asked, with or without a Wild Warp, so no player learns who holds one. You hold none, so you pass automatically soon, or at once if you press Pass.',
+        again: () => 'The other player does not hurt you now, so pass.',
+        press: () => [press('Pass')],
       },
     ],
   },
@@ -190,7 +190,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'Fire from a distance',
-        text: () => 'A Blaster can fire one or two hexes far, once a turn, and is never destroyed by this. So always fire.',
+        text: () =>
+          'A Blaster can fire at a hex that is one or two hexes away, once a turn, and firing never destroys the Blaster. So always fire.',
         again: () => 'Your Blaster has not fired this turn, and firing risks nothing.',
         press: fightPresses,
         hex: (now) => advisedCommand(now, 'combat')?.hex ?? '',
@@ -221,7 +222,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Break the force field',
         text: () =>
-          'A total of 6 or more breaks it. A robot that fails is destroyed, but not a Blaster at a distance: send a Blaster first, if you have one.',
+          'A total of 6 or more breaks the force field. A robot that fails is destroyed, but not a Blaster at a distance: send a Blaster first, if you have one.',
         again: () => 'Again you need a total of 6 or more. Send Blasters at a distance first.',
         press: (now) => {
           const piece = pieceTitle(advisedCommand(now, 'field')?.piece ?? openPrompt(now, 'field')?.pieces[0] ?? '');
@@ -237,7 +238,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Who fights whom?',
         text: () =>
-          'You have more robots here, or defend, so you choose the pairs. Strong against weak is a good start. Each pair shows your chance.',
+          'You choose the pairs, because you have more robots here or are the defender. Strong against weak is a good start. Each pair shows your chance.',
         again: () => 'A new round: pair the robots again.',
         press: () => [press('Strongest against weakest'), press('Start the fights')],
       },
@@ -250,7 +251,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'Fight with or without a card',
         text: () =>
-          'A combat card adds its number once. Each card shows your chance. Keep high cards for fights of Converters: yours or the enemy’s.',
+          'A combat card adds its number to one roll. Each card shows your chance. Keep high cards for fights of your Converter or an enemy Converter.',
         again: (now) =>
           advisedCommand(now, 'fight')?.card
             ? 'A Converter could be lost: lay your best card.'
@@ -389,7 +390,7 @@ export const STEPS: readonly Step[] = [
           robotWithDiscs(now)
             ? `Your ${pieceTitle(robotWithDiscs(now))} carries a disc: move the robot to your Converter. Moving costs 2 points, and all your robots may move.`
             : 'Moving costs 2 points, and each of your robots may move once. Send a robot to a disc in the arena.',
-        again: () => 'For 2 points all your robots move: to discs, home with discs, and towards the enemy.',
+        again: () => 'For 2 points all your robots move: to discs, with discs to your Converter, and towards the enemy.',
         press: (now) => [press(actionTitle(now, 'move')), press('Confirm')],
       },
     ],
@@ -413,7 +414,7 @@ export const STEPS: readonly Step[] = [
       {
         title: () => 'One point left',
         text: () =>
-          'Unused points are lost at the end of the phase. A card always helps. Destroying a hex or turning a grid is better if it hinders an enemy.',
+          'Unused points are lost at the end of the phase. A card always helps. Destroying a hex or rotating a grid is better if this hinders an enemy.',
         again: () => 'Draw one more card: it may decide the fight for the Converter.',
         press: (now) => [press(actionTitle(now, 'draw')), press('Confirm')],
       },
@@ -437,7 +438,8 @@ export const STEPS: readonly Step[] = [
     pages: [
       {
         title: () => 'A disc for one of your robots',
-        text: () => 'A power disc has appeared in a hex with several of your robots. Give it to the robot that will be home first.',
+        text: () =>
+          'A power disc has appeared in a hex with several of your robots. Give the disc to the robot that can reach your Converter first.',
         press: (now) => {
           const piece = advisedCommand(now, 'give_disc')?.piece ?? openPrompt(now, 'give_disc')?.pieces[0] ?? '';
           return [press(`your ${pieceTitle(piece)}`, pieceTitle(piece))];

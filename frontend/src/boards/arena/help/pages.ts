@@ -28,7 +28,7 @@ export const help: BoardHelp = {
       title: 'Cards and Wild Warp',
       keys: [
         ['1 to 9', 'Choose a card from your hand, or put it back'],
-        ['Y', 'Let it pass'],
+        ['Y', 'Pass'],
         ['X', 'Cancel the action or card'],
         ['W', 'Play a Wild Warp as a card'],
       ],

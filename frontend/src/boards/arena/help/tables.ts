@@ -24,9 +24,14 @@ const ACTIONS: readonly ActionInfo[] = [
     action: 'warp_random',
     title: 'Warp any robot',
     cost: 2,
-    text: 'You name a robot of any player, but no Converter. It goes to a random secondary hex.',
+    text: 'You name a robot of any player, but not a Converter. The robot goes to a random secondary hex.',
   },
-  { action: 'double_warp', title: 'Double warp, one at random', cost: 2, text: 'A grid that you name and a random grid change places.' },
+  {
+    action: 'double_warp',
+    title: 'Double warp with a random grid',
+    cost: 2,
+    text: 'A grid that you name and a random grid change places.',
+  },
   { action: 'double_warp_two', title: 'Double warp', cost: 3, text: 'Two grids that you name change places.' },
   {
     action: 'warp_piece',
@@ -37,22 +42,34 @@ const ACTIONS: readonly ActionInfo[] = [
 ];
 
 const TYPES: readonly TypeInfo[] = [
-  { type: 'C', title: 'Converter', die: 12, steps: 3, text: 'Converts discs into robots and cards. A player who loses it is out.' },
-  { type: 'D', title: 'Destructer', die: 10, steps: 1, text: 'May destroy the hex that it left, or place a force field there.' },
-  { type: 'H', title: 'Hopper', die: 8, steps: 2, text: 'Hops over a neighbouring hex and may take discs from it.' },
+  {
+    type: 'C',
+    title: 'Converter',
+    die: 12,
+    steps: 3,
+    text: 'A Converter converts discs into robots and cards. A player who loses the Converter is out.',
+  },
+  {
+    type: 'D',
+    title: 'Destructer',
+    die: 10,
+    steps: 1,
+    text: 'A Destructer may destroy the hex that it left, or place a force field there.',
+  },
+  { type: 'H', title: 'Hopper', die: 8, steps: 2, text: 'A Hopper hops over a neighbouring hex and may take discs from that hex.' },
   {
     type: 'B',
     title: 'Blaster',
     die: 6,
     steps: 3,
-    text: 'May attack a hex up to two hexes away, once a turn. It is not destroyed by this.',
+    text: 'A Blaster may attack a hex up to two hexes away, once a turn. This attack never destroys the Blaster.',
   },
   {
     type: 'W',
     title: 'Warper',
     die: 4,
     steps: 4,
-    text: 'Passes over pieces and destroyed hexes. Its move ends when it takes or gives discs.',
+    text: 'A Warper passes over pieces and destroyed hexes. Its move ends when it takes or gives discs.',
   },
 ];
 
@@ -63,11 +80,11 @@ const CARDS: readonly CardInfo[] = [
     number: 40,
     text: 'The number of the card is added to a die in a fight. There are eight cards of each number from 1 to 5.',
   },
-  { card: 'destroy', title: 'Destroy Hex', number: 16, text: 'Hits a random secondary hex of a grid that you name.' },
+  { card: 'destroy', title: 'Destroy Hex', number: 16, text: 'You hit a random secondary hex of a grid that you name.' },
   { card: 'warp', title: 'Warp Grid', number: 8, text: 'You put a random grid in another place.' },
   { card: 'double', title: 'Double Warp', number: 8, text: 'A grid that you name and a random grid change places.' },
   { card: 'disc', title: 'Power Disc', number: 8, text: 'A power disc appears in your Converter’s hex.' },
-  { card: 'wild', title: 'Wild Warp', number: 4, text: 'Cancels a card or an action, or is played as another card.' },
+  { card: 'wild', title: 'Wild Warp', number: 4, text: 'This card cancels a card or an action, or is played as another card.' },
 ];
 
 /** Return the rows of the card table. All combat cards share one row, because only their numbers differ. */

@@ -26,8 +26,8 @@ test('says in a sentence what was played, and lets it pass', async () => {
   const { sent, said } = show({});
   expect(screen.getByText('Ben wants to destroy a random hex of grid 4.')).toBeTruthy();
   expect(screen.getByRole('timer')).toBeTruthy();
-  expect(said[0]).toBe('Ben wants to destroy a random hex of grid 4. Let it pass? You have 20 seconds.');
-  await userEvent.click(screen.getByRole('button', { name: 'Let it pass' }));
+  expect(said[0]).toBe('Ben wants to destroy a random hex of grid 4. Do you pass? You have 20 seconds.');
+  await userEvent.click(screen.getByRole('button', { name: 'Pass' }));
   expect(sent).toEqual([{ decision: 'w7', command: { kind: 'pass' } }]);
 });
 
@@ -40,7 +40,7 @@ test('with one it is cancelled, or played as a card', async () => {
   const { sent, card } = show({ wild: 1, cancels: [-1], as_card: true });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the action' }));
   expect(sent[0]?.command).toEqual({ kind: 'cancel' });
-  await userEvent.click(screen.getByRole('button', { name: 'Play a Wild Warp as …' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play a Wild Warp as a card…' }));
   await userEvent.click(screen.getByRole('button', { name: 'Warp Grid' }));
   expect(card).toHaveBeenCalledWith('w7', 'warp', true);
 });
@@ -74,8 +74,8 @@ test('a standing pass is filed, and this window let pass with it', async () => {
 
 test('an answer may be thought over; who is not asked sees the same bar without answers', () => {
   show({ sealed: 'pass', wild: 1, cancels: [-1] });
-  expect(screen.getByText(/You let this pass/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Let it pass' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/You passed/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pass' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Cancel the action' })).toHaveProperty('disabled', false);
 });
 
@@ -124,7 +124,7 @@ test('who holds none is told that it passes by itself, and may be quicker', asyn
   const passing = { ...view, decisions: view.decisions?.map((each) => ({ ...each, passes: true })) } as View;
   const { match, sent } = fakeMatch(passing);
   render(WindowBar, { match, choice: { open: false, card: vi.fn() } });
-  expect(screen.getByText('You hold no Wild Warp: this passes automatically soon.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Let it pass' }));
+  expect(screen.getByText('You hold no Wild Warp, so you pass automatically soon.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Pass' }));
   expect(sent).toEqual([{ decision: 'w7', command: { kind: 'pass' } }]);
 });

@@ -95,7 +95,7 @@ export const STEPS: readonly Step[] = [
     when: (now) => now.shown === 'harvest',
     title: 'The Harvest',
     text: () =>
-      'Each king gets four cards, and each card one die: lost armies, new armies, or lost land. The cards are turned over one by one.',
+      'Each king gets four cards: lost armies, new armies, or lost land. One die is rolled for each card. The cards are turned over one by one.',
     again: () => 'Each king gets four cards again. The log shows what they did.',
     press: () => [{ names: ['Continue'] }],
   },
@@ -105,7 +105,7 @@ export const STEPS: readonly Step[] = [
     title: 'The battle',
     text: () =>
       'Cards of the same type are shown in pairs, then one die is rolled for each army. The higher total wins, and the losing stack is destroyed.',
-    again: () => 'First the cards, then the dice, then the totals.',
+    again: () => 'First you see the cards, then the dice, then the totals.',
     press: () => [{ names: ['Continue'] }],
   },
   {
@@ -119,7 +119,7 @@ export const STEPS: readonly Step[] = [
     id: 'place',
     when: (now) => isAsked(now, 'place'),
     title: 'Pick a city',
-    text: () => 'River cities in green land bring most armies. Press a city, then begin there.',
+    text: () => 'River cities in green land bring the most armies. Press a city, then begin there.',
     press: (now) => {
       const hex = now.advice?.command?.kind === 'place' ? now.advice.command.hex : '';
       return hex ? [{ names: [cityName(now, hex)] }, { names: [`Begin in ${cityName(now, hex)}`] }] : [];
@@ -131,8 +131,8 @@ export const STEPS: readonly Step[] = [
     when: (now) => isAsked(now, 'levy'),
     title: 'Place your armies',
     text: (now) =>
-      `Your cities and your land give you ${armiesWord(sideOf(now)?.levy ?? 0)}. Place all in your cities, the Leader too. No player sees where until all levies are sealed. Against people, leave a few armies in each city.`,
-    again: () => 'A new turn, a new levy: place it in the city that is nearest to your next goal.',
+      `Your cities and your land give you ${armiesWord(sideOf(now)?.levy ?? 0)}. Place all armies and the Leader in your cities. No player sees the places until all levies are sealed. Against human players, leave a few armies in each city.`,
+    again: () => 'You have a new levy. Place the armies in the city that is nearest to your next goal.',
     press: (now) => {
       const home = cityName(now, advisedLevy(now)?.leader);
       return home
@@ -170,7 +170,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'pass',
     when: (now) => isAsked(now, 'segment') && now.advice !== undefined,
-    title: 'No city to win now',
+    title: 'You can win no city now',
     text: (now) => `${lastBattleWords(now)}Your armies cannot take a city for sure now. Pass; next turn your land gives you a new levy.`,
     again: () => 'Pass again: the next levy comes when the War is over.',
     press: marchPresses,

@@ -24,9 +24,9 @@ test('the parts that are shown add up to the result, to the last digit', () => {
 });
 
 test('what is approximate says so, with its gap', () => {
-  expect(sureness(split, 2)).toBe('All orders were examined; exact to 0.07 BP.');
-  expect(sureness({ ...split, exact: false, gap_c: 230 }, 2)).toBe('Approximate: the bounds are 2.30 BP apart.');
-  expect(sureness(split, 3)).toBe('Approximate: 3 sides, with all enemies as one side; the bounds are 0.07 BP apart.');
+  expect(sureness(split, 2)).toBe('All orders were examined. The value is exact to 0.07 BP.');
+  expect(sureness({ ...split, exact: false, gap_c: 230 }, 2)).toBe('The value is approximate: the bounds are 2.30 BP apart.');
+  expect(sureness(split, 3)).toBe('The value is approximate: 3 sides, with all enemies as one side; the bounds are 0.07 BP apart.');
 });
 
 const side = (seat: number): SeatRound => ({
@@ -66,18 +66,18 @@ function showMatch(seats: number[], hindsight: number[]) {
 
 test('what rests on the true ships is called hindsight on the page', () => {
   showMatch([0, 1], [0]);
-  expect(screen.getByText('In hindsight, with the true ships, for Ann')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Designs, in hindsight' })).toBeTruthy();
-  expect(screen.getByText('Ann, with the knowledge at that time')).toBeTruthy();
-  expect(screen.getByText('Best mixture of Ben, as Ann could expect')).toBeTruthy();
+  expect(screen.getByText('Calculated with the true ships, for Ann')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Designs, judged after the match' })).toBeTruthy();
+  expect(screen.getByText('Ann, calculated with the knowledge at that time')).toBeTruthy();
+  expect(screen.getByText('Best mixture of orders for Ben, as Ann could expect')).toBeTruthy();
 });
 
 test('of three sides each is told, against all its foes as one', () => {
   showMatch([0, 1, 2], [0, 1, 2]);
-  expect(screen.getByText('Best mixture of all enemies as one side, as Cat could expect')).toBeTruthy();
-  for (const name of ['Ann', 'Ben', 'Cat']) expect(screen.getByText(`In hindsight, with the true ships, for ${name}`)).toBeTruthy();
+  expect(screen.getByText('Best mixture of orders for all enemies as one side, as Cat could expect')).toBeTruthy();
+  for (const name of ['Ann', 'Ben', 'Cat']) expect(screen.getByText(`Calculated with the true ships, for ${name}`)).toBeTruthy();
   expect(screen.getByText('Hits taken: Ann 10, Ben 11, Cat 12.')).toBeTruthy();
-  expect(screen.getAllByText(/^Approximate: 3 sides/)).toHaveLength(6);
+  expect(screen.getAllByText(/^The value is approximate: 3 sides/)).toHaveLength(6);
 });
 
 test('a round opens in the lab as each side could believe it', () => {

@@ -22,10 +22,10 @@ export const partsOf = (split: RoundSplit, sides: number): SplitPart[] => [
 /** Describe how exact the numbers are. */
 export const sureness = (split: RoundSplit, sides: number): string =>
   sides > 2
-    ? `Approximate: ${sides} sides, with all enemies as one side; the bounds are ${(split.gap_c / 100).toFixed(2)} BP apart.`
+    ? `The value is approximate: ${sides} sides, with all enemies as one side; the bounds are ${(split.gap_c / 100).toFixed(2)} BP apart.`
     : split.exact
-      ? `All orders were examined; exact to ${(split.gap_c / 100).toFixed(2)} BP.`
-      : `Approximate: the bounds are ${(split.gap_c / 100).toFixed(2)} BP apart.`;
+      ? `All orders were examined. The value is exact to ${(split.gap_c / 100).toFixed(2)} BP.`
+      : `The value is approximate: the bounds are ${(split.gap_c / 100).toFixed(2)} BP apart.`;
 
 /**
  * Return a round for the lab as one side believed it to be: the ships of this side as they were, and the enemy's ships
