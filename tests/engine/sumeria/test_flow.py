@@ -167,7 +167,7 @@ def test_the_war_deck_loses_no_card() -> None:
     for moment in islice(moments(GAME, Setup("sumeria-fair", 3), 4, lambda view, seat: random_player(view, rng)), 120):
         state = moment.state
         battle = state.running.battle if state.running is not None else None
-        out = [*battle.attack.seen, *battle.defend.seen] if battle is not None else []
+        out = [*battle.attack.seen_cards, *battle.defend.seen_cards] if battle is not None else []
         assert sorted([*state.war_deck.cards, *state.war_deck.discards, *out]) == sorted(war_deck())
 
 
