@@ -27,14 +27,15 @@ from tests.source_graph import (
     upward,
 )
 
-# The engine has no clock, no network, no threads and no random numbers except its own stream.
+# The engine must not import these modules: it uses no clock, no network and no threads, and it creates all its random
+# numbers from a seed.
 IMPURE = {"asyncio", "datetime", "http", "multiprocessing", "secrets", "socket", "subprocess", "threading", "time"}
 LONGEST = 500  # lines
 SOURCES = {".py", ".ts", ".js", ".svelte", ".css", ".html"}
 NOT_OURS = {"__pycache__", "data", "failures", "fixtures", "migrations"}
 GENERATED = "types.ts"  # written by `python -m engine typescript`
 
-# From the lowest level up. Packages on one level do not know each other.
+# Levels are listed from the lowest to the highest. Packages of one level must not import each other.
 TOOLS = {"engine.adjudicate", "engine.play"}
 PACKAGES = {f"engine.{file.parent.name}" for file in (ROOT / "engine").glob("*/__init__.py")}
 GAMES = sorted(PACKAGES - TOOLS - {"engine.core"})

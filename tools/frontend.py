@@ -26,7 +26,7 @@ def node() -> list[str | Path]:
 
 
 def npm() -> list[str | Path]:
-    # The package's own bin/npm is a broken copy; the working script is here.
+    # The file bin/npm of this package is a broken copy, so return the path of the script that works.
     return [*node(), node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
 
 

@@ -11,7 +11,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-# An old Python must be able to parse this file, and to run its next statement, which looks for a newer Python.
+# An old version of Python must be able to parse this file and to run the next statement, which looks for a newer
+# version.
 if sys.version_info < (3, 11):  # noqa: UP036
     for minor in range(15, 10, -1):
         newer = shutil.which(f"python3.{minor}")

@@ -18,7 +18,7 @@ class Rules(Struct, frozen=True):
     common_turn: bool = True
     """True (2012): all seats finish an event before the next event begins. False: player-turns alternate (R-SEQ-01)."""
 
-    # Ships: attributes that can be built (R-BLD-03), costs, generators
+    # The next fields are about ships: attributes that can be built (R-BLD-03), costs and generators.
     attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M", "SR")
     systemship_attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M")
     generators: dict[str, int] = field(default_factory=lambda: {"WG": 5})

@@ -77,7 +77,8 @@ def respond(match_id: str, seat: int, n: int, act: str, turn: int) -> Offered:
         raise illegal("E-OFFER", "That offer has expired.", "offer")
     if row.state in before:
         stamp = _now(row.stamp)
-        # The statement checks the old state again, so the later of two concurrent answers changes nothing.
+        # The SQL statement checks the old state again. So if two answers arrive at the same time, the second one
+        # changes nothing.
         if Offer.objects.filter(pk=row.pk, state=row.state).update(state=after, stamp=stamp):
             row.state, row.stamp = after, stamp
             return to_offered(row)

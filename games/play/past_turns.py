@@ -108,7 +108,8 @@ def replay_turn(stored: StoredTurn) -> Page:
         for _, step in steps_of(stored.game, stored.setup, stored.seed, lines, start=stored.start):
             states.append(step.state)
     except Exception:
-        # The rules have changed since that turn. Show the steps so far, which are at least the start of the turn.
+        # The rules have changed since that turn. Show only the steps that could be played again, at least the start of
+        # the turn.
         entry = stored.entries[len(states)]
         log.exception("entry %d of match %s cannot be played again", entry.index, entry.table_id)
         exact = False

@@ -26,7 +26,7 @@ LINE = 512
 
 
 async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
-    # a line is stored and sent to many clients, so stop a flood before that
+    # Check the sender's budget first, because the server stores each line and sends it to many clients.
     spend_costly(connection)
     if connection.viewer == PUBLIC:
         await room.delivery.identify(connection)  # the watcher may have chosen a nickname a moment ago
@@ -52,7 +52,7 @@ async def say(room: Room, connection: Connection, message: Talk) -> Accepted:
         if guest is None or not guest.name:
             raise illegal("E-NAME", "Choose a nickname first.")
         name = room.delivery.watcher_name(connection.guest) or guest.name
-    # if a seat is played on several devices, do not reveal which device sent the line
+    # A seat can be played on several devices. Do not reveal which device sent the line.
     who = handle(room.id, connection.guest if seat == PUBLIC else people[seat].user)
     await in_db(talk.say)(room.id, connection.guest, seat, name, to, text, message.ref, circle, who)
     stored.charge(connection.payers, LINE + 4 * len(text))

@@ -36,7 +36,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     ).to_be_visible()
     told = wait_for_analysis(ann)
     expect(told.get_by_role("row", name=re.compile("Ann"))).to_contain_text("BP")
-    # five rounds were fought at Babylon in turn 2
+    # In turn 2 of this match, the players fought five rounds at Babylon.
     rounds = told.get_by_role("region", name="Rounds").get_by_role("button", name=re.compile("Turn 2, Babylon, round"))
     expect(rounds).to_have_count(5)
 

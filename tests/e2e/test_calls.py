@@ -34,7 +34,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     expect(ben.page).to_have_title("● Waiting for you and Ann · Basic Learning")
     assert icon(ben.page).endswith("favicon-awaited.svg")
 
-    # Ben allows notifications in the settings, answers, and turns to another page
+    # Ben allows notifications in the settings, answers the question, and then looks at another browser tab.
     ben.page.get_by_role("button", name="Menu").click()
     ben.page.get_by_role("menuitem", name="Settings").click()
     switch = ben.page.get_by_role("switch", name="Browser notification when a table waits for me")
@@ -52,7 +52,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     ben.page.evaluate("window.away = true; window.calls.tones = 0")
     assert ben.page.evaluate("window.calls.notes") == []
 
-    # Ann builds too, and the table waits for Ben again: at once, or after Ann has moved
+    # Ann builds too. Then the match waits for Ben again, either at once or after Ann has moved.
     ann.build("Cruiser")
     first = next_to_move((ann, ben))
     if first is ann:
@@ -62,7 +62,7 @@ def test_one_is_called_when_awaited(someone: Someone) -> None:
     assert ben.page.evaluate("window.calls.notes") == [["Basic Learning", "Waiting for you"]]
     assert ben.page.evaluate("window.calls.tones") > 0
 
-    # after Ben mutes the sounds the page makes none; the title still calls
+    # After Ben has muted the sounds, the page plays none, but its title still says that the match waits for Ben.
     ben.page.keyboard.press("Shift+M")
     expect(ben.button("Turn sounds on")).to_be_visible()
     ben.page.evaluate("window.calls.tones = 0")

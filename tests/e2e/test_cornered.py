@@ -42,7 +42,8 @@ PEOPLE = {
 """Questions that the browsers answer: turn, kind of question, seat. They also answer all questions of battles."""
 
 BUILDS = {
-    # 5+8+3 = 16 of 20 BP leave 4. 5+1 = 6 of 4+8 = 12 leave 6. 5+7+2 = 14 of 6+8 = 14 leave none.
+    # Ben has 20 BP in turn 1 and spends 5+8+3 = 16. In turn 2 Ben has 4+8 = 12 BP and spends 5+1 = 6. In turn 3 Ben has
+    # 6+8 = 14 BP and spends 5+7+2 = 14.
     (1, BEN): {"PD": 8, "B": 3}, (2, BEN): {"PD": 1}, (3, BEN): {"PD": 7, "SR": 2},
     (1, CLEO): {"PD": 8, "SR": 7},  # 20 BP
     (1, DAN): {"PD": 8, "B": 3, "SR": 2, "T": 1, "M": 3},  # 5+8+3+2+1+1 = 20 BP
@@ -273,7 +274,8 @@ def see_the_end(ann: Player, cleo: Player, eve: Player) -> None:
     for player in (ann, cleo, eve):
         expect(player.page.get_by_role("dialog")).to_contain_text("The other Emperors are lost.")
     expect(cleo.heading("You win")).to_be_visible()
-    # Dan's Emperor 40, the base at Ur 10, the one destroyed 10, the stars of Ur and Babylon 3 each (R-VIC-08)
+    # Cleo's points are 40 for Dan's Emperor, 10 for the base at Ur, 10 for the destroyed base, and 3 each for the stars
+    # Ur and Babylon (R-VIC-08).
     end = cleo.page.get_by_role("dialog")
     expect(end).to_contain_text("66")
     expect(end.get_by_text(re.compile("^(You win|Cleo wins)"))).to_have_count(1)  # the winner is named only once

@@ -60,7 +60,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
         expect(page).not_to_have_url(asked)
         expect(page.get_by_role("heading", name=JUDGED)).to_have_count(0)
 
-    # an order that the rules forbid is refused and does not count
+    # The server refuses an order that the rules forbid. A refused order does not change the streak.
     text = page.locator("textarea")
     text.fill(re.sub(r"D=\d+", "D=99", text.input_value(), count=1))
     page.keyboard.press("Control+Enter")
@@ -69,8 +69,8 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     complaints.clear()
     assert streak(page) == ["2", "2"]
 
-    # an order that does nothing ends the streak unless it is a good one here; a second answer to the round does not
-    # count
+    # An order without fire ends the streak, unless it happens to be good in this round. A second answer to the same
+    # round does not change the streak.
     lines = [f"{line.split()[0]} ATTACK D=0" for line in page.locator("textarea").input_value().split("\n")]
     answer(page, lines)
     now = streak(page)
@@ -81,7 +81,7 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     expect(page.get_by_role("heading", name=re.compile("^A (best|good) order"))).to_be_visible(timeout=SECONDS)
     assert streak(page) == now
 
-    # the answer is still known after a reload, and the round opens in the lab
+    # After a reload, the page still shows the answer. The link opens the round in the battle lab.
     page.reload()
     expect(page.get_by_text("You have answered this round before")).to_be_visible()
     assert streak(page) == now

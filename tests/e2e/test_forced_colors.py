@@ -83,7 +83,7 @@ def test_the_star_map_and_what_is_chosen_beside_it(someone: Someone, palette: st
     expect(page.get_by_text("Warpship", exact=True)).to_be_visible()
     kinds = [each["text"] for each in check_choices(page)]
     assert any(kind.startswith("Warpship") for kind in kinds) and "Log" in kinds
-    # The shape of a seat's mark tells its owner too, not only its colour.
+    # Seats must be distinguishable by the shape of their marks, and not only by colour.
     shapes = page.locator(".seat-mark path").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
     assert len(set(shapes)) == 2
 

@@ -26,7 +26,8 @@ from tests.server import Server
 SETUP = {"scenario": "2012-classic-advanced", "options": {"semi_hidden": True, "counters": "explored"}}
 MOSUL, NINEVEH, BABYLON, UGARIT, ERIDU = "0307", "2125", "2223", "2622", "2318"
 
-# Ids go by seat: odd ones to the first, even ones to the second. Gaps in one seat's numbers therefore tell nothing.
+# Ships of the first seat have odd numbers, ships of the second seat have even numbers. So a missing number reveals
+# nothing about the other seat.
 ANNS = {
     "her cruiser": r"\bW1\b",
     "its record": r"PD\W{1,3}13\b",
@@ -98,7 +99,8 @@ def test_no_page_is_told_what_its_viewer_may_not_know(someone: Someone, server: 
         assert b.knows(ANNS) == {"her cruiser"}
         assert (a.knows_counter_at(ERIDU), b.knows_counter_at(ERIDU), c.knows_counter_at(ERIDU)) == (False, True, False)
 
-        # Its 7 points of power prove PD 7, which Ann's page remembers; PD 8 is another ship's secret.
+        # The order of W2 uses 7 points of power, so Ann's page records that W2 has at least PD 7. No page may show PD
+        # 8, which belongs to another ship.
         ben.answer("orders", Orders((Order("W2", "DODGE", D=4, S=3),)))
         expect(b.page.get_by_text("W2 DODGE D=4 S=3").first).to_be_attached()
         ann.until(lambda view: view.battles[0].waiting == (0,))

@@ -30,7 +30,7 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     expect(desk.page.get_by_role("dialog")).to_have_count(0)
     assert axe.faults_by_day_and_night(desk.page, "you") == []
 
-    # the phone asks a new visitor for nothing, and names the wrong word of a wrong phrase
+    # The page on the phone does not ask a new visitor for anything. For a wrong phrase it says which word is wrong.
     phone = Player(someone(**PHONE), "")
     phone.page.goto("/")
     phone.page.get_by_role("link", name="Been here before?").click()
@@ -50,7 +50,8 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     desk.page.goto(f"/match/{match}")
     expect(desk.button("Take back")).to_be_visible()
 
-    # after the desk signs out everywhere else the phone's open page only watches, and the desk plays on
+    # Ann signs out all other browsers on the desk computer. The page that is open on the phone can then only watch, and
+    # the desk computer can still play.
     desk.page.goto("/you")
     desk.button("Sign out everywhere else").click()
     desk.button("^Sign out$").click()

@@ -45,9 +45,10 @@ def test_a_battle_is_reckoned_out_shared_tried_and_played(someone: Someone, comp
     expect(page.get_by_role("alert").filter(has_text="has PD 5 but its order uses 9")).to_be_visible()
     page.get_by_label("Orders, one line for each ship").fill("W1 ATTACK W8 D=1 B=3 S=1")
     page.get_by_role("button", name="What beats the orders?").click()
-    # drive 1 minus the target's 0 to 5 (2012 5.3, Attack on Dodge): 1 and 0 miss, -1 and -2 miss, -3 and less miss
+    # The drive is 1 and the target's drive is 0 to 5, so the drive difference is 1 to -4. At all of these differences
+    # an Attack on a Dodge misses (2012 5.3).
     expect(page.get_by_role("row", name=re.compile("^DODGE")).get_by_role("cell").nth(0)).to_have_text("–")
-    # Attack on Attack with a difference of 1 or 0: Hit+2
+    # At a drive difference of 1 or 0, an Attack on an Attack gives Hit+2.
     expect(page.get_by_role("row", name=re.compile("^ATTACK")).get_by_role("cell").nth(0)).to_have_text("5")
 
     page.get_by_role("combobox", name="against").select_option(label="Cadet")

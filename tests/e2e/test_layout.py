@@ -32,7 +32,8 @@ def test_the_guide_in_a_low_window(someone: Someone, width: int, height: int) ->
     ann.button("^Your first battle$").click()
     ann.introduce()
     guide = page.get_by_role("region", name="Guide")
-    # Wait for this card: a text that was opened on the card before closes with it.
+    # Wait until the guide shows this card. If the test opened the text of the previous card, the text would close when
+    # this card appears.
     expect(guide.get_by_role("heading")).to_have_text("Meet the enemy")
     assert box(guide)["bottom"] - box(guide)["top"] <= 56
     guide.get_by_role("button", name="Show this step").click()

@@ -97,7 +97,8 @@ def test_whole_match(someone: Someone) -> None:
     for player in (ann, ben, cat):
         expect(player.page.get_by_role("dialog")).to_contain_text("The enemy has no base left")
     expect(ann.heading("You win")).to_be_visible()
-    # after the end the records are open to the watcher too: 7 hits in Missiles, three each (R-DMG-02, R-DMG-10)
+    # After the end of the match, the watcher can read the records too. W2 took 7 hits on Missiles, and each hit
+    # destroyed three Missiles (R-DMG-02, R-DMG-10).
     cat.page.get_by_role("rowheader", name="W2").get_by_role("button").click()
     expect(cat.page.get_by_text(re.compile(r"M=\{24\}3")).first).to_be_visible()
     cat.page.keyboard.press("Escape")

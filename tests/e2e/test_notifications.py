@@ -16,7 +16,7 @@ from tests.games.push_service import Subscription
 from tests.server import Server
 
 SHOWN = "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(n => n.map(x => x.title))"
-# The test's browser stores no credentials and so has no push service: this code makes the subscription.
+# The browser of the test has no push service, because it stores no credentials. So this code creates the subscription.
 SUBSCRIBED = """
 const told = %s;
 let held = null;
@@ -54,7 +54,7 @@ def test_a_device_is_called_and_shows_it(desktop: Someone, server: Server) -> No
     kept: Any = said.value.json()
     assert (kept["devices"], kept["quiet"]["begin"], kept["quiet"]["end"]) == (1, 22 * 60, 7 * 60)
 
-    # The device is removed: on the server by a failure, in the browser at each load of this page.
+    # The subscription is deleted on the server after a failed push, and in the browser whenever this page is loaded.
     mark = kept["reached"]
     with page.expect_response("**/api/notifications/devices") as again:
         page.reload()

@@ -82,7 +82,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     expect(bar(ann)).to_contain_text("Turn 2, Building")
     bar(ann).get_by_role("button", name="Step back").click()
     expect(bar(ann)).to_contain_text("Turn 1, End turn")
-    # by round of battle: the first one is the fourteenth entry
+    # The key goes to the next round of battle. The first round was fought in entry 14 of the log.
     ann.keyboard.press("]")
     expect(bar(ann)).to_contain_text("Turn 2, Combat, Babylon, round 1")
     expect(bar(ann)).to_contain_text("14/25")
@@ -96,7 +96,7 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     ann.keyboard.press("[")
     expect(bar(ann)).to_contain_text("Babylon, round 1")
 
-    # one event earlier Ann has sealed and Ben has not: only Ann's view shows her orders
+    # One step earlier, Ann has sealed her orders and Ben has not. At this moment only Ann's view shows her orders.
     ann.keyboard.press(",")
     expect(bar(ann)).to_contain_text("13/25")
     sealed = ann.get_by_role("region", name="Sealed orders")
@@ -112,14 +112,14 @@ def test_watching_a_recorded_match(someone: Someone, tmp_path: Path, complaints:
     expect(sealed).to_contain_text("ATTACK S11 D=4 B=4 S=3")
     knows(ann, "W1", "W2", "S13", but_not="W3")
 
-    # the link opens the same moment for a person who was not there
+    # The link shows the same moment to a person who did not play in this match.
     expect(ann).to_have_url(re.compile("viewer=all&entry=12$"))
     cat = someone(viewport={"width": 390, "height": 844})
     cat.goto(ann.url)
     expect(bar(cat)).to_contain_text("13/25")
     expect(bar(cat).get_by_label("Replay seen by")).to_have_value("-2")
 
-    # the battle in the rulebook's notation, and the whole match as text
+    # The report shows the battle in the rulebook's notation, and the whole match as text.
     bar(cat).get_by_role("button", name="Battles").click()
     cat.get_by_role("button", name="Report", exact=True).click()
     expect(cat.get_by_role("dialog")).to_contain_text("W1.B at S11: +4 Hit, 4 hits")

@@ -103,7 +103,8 @@ def test_an_upgrade_in_the_middle_of_a_battle(upgradable: Upgradable, someone: S
     open_talk(page)
     expect(page.get_by_text("Half a sent")).to_be_visible()
 
-    # The server is down again: a page opened meanwhile says why, and opens by itself later.
+    # Stop the server again. A page that is opened now shows that there is no connection, and it opens automatically
+    # when the server is back.
     assert page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
     upgradable.stop()
     page.goto(f"{upgradable.url}/match/{match}?again")

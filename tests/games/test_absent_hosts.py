@@ -40,7 +40,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 async def here(match: str, *seats: int) -> None:
-    # with Redis a process receives its own messages once a second, and does not act before
+    # With Redis, a process receives its own messages once a second. It does nothing about absent hosts before it has
+    # received them.
     async def is_known() -> bool:
         return presence.is_complete() and presence.present(match).seats == set(seats)
 

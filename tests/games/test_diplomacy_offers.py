@@ -72,7 +72,8 @@ async def test_accept_and_withdraw_at_once_one_holds() -> None:
         answers = await asyncio.gather(*(line.ask("respond", offer=n, act=act) for line, act in pair))
         state = await in_db(lambda n=n: Offer.objects.get(n=n).state)()
         kinds = {act: answer["t"] for (_, act), answer in zip(pair, answers, strict=True)}
-        # An accepted offer may still be withdrawn, so withdrawing after accepting is no conflict. The reverse is one.
+        # A player may withdraw an offer that was accepted before, so this order is allowed. An offer that was withdrawn
+        # before cannot be accepted.
         assert kinds["withdraw"] == "accepted" and state == "withdrawn"
         assert kinds["accept"] in ("accepted", "refused")
 

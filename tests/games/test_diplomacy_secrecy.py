@@ -126,7 +126,8 @@ async def test_alliance_talk_reaches_those_who_were_shown_or_nobody() -> None:
     for line in lines:
         hand = line.first["view"]["hand"]
         assert (await line.ask("command", decision="r1", command={"kind": "bid", "card": hand[0]}))["t"] == "accepted"
-    # The alliance is over: talk to it is refused, and those who heard it then keep what they heard.
+    # The alliance is over, so the server refuses talk to the allies. Players who received a line before can still read
+    # it.
     assert (await a.ask("talk", to="allies", text="z.z.after", ears=[1, 2]))["code"] == "E-TALK"
     again = [await each.at(match) for each in (ann, ben, cora, dora)]
     await receive_all(*again)

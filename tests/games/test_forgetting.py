@@ -213,7 +213,7 @@ def test_a_session_is_renewed_on_each_day_its_person_comes() -> None:
 async def test_a_running_server_does_it_by_itself(settings: Settings, server_node: None) -> None:
     await node().stop()
     settings.PLAY_CHORES = 0.01
-    # a match in which no bot plays on
+    # This match was not started, so no bot makes a move in it.
     old = await in_db(lambda: match([person("Gone", seen=200)], 1000, start=False))()
     node()
     await eventually(lambda: _is_deleted(old))

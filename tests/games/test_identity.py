@@ -102,7 +102,7 @@ async def test_a_foreign_phrase_tried_a_thousand_times_stops_soon_and_nobody_els
         seen.append(found.status)
     assert set(seen) <= {403, 429} and seen.count(403) <= 6 and seen[-1] == 429
     assert "Too many wrong phrases" in found.data["text"] or "too fast" in found.data["text"]
-    # the owner is not locked out: the phrase still works from another address
+    # The owners of the phrases are not locked out. Their phrases still work from another IP address.
     begin = time.monotonic()
     assert (await in_db(phrases.owner)(hers, "198.51.100.7")).name == "Ann"
     assert (await in_db(phrases.owner)(his, "198.51.100.7")).name == "Ben"

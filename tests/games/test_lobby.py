@@ -162,7 +162,7 @@ async def test_a_request_sent_again_opens_no_second_table() -> None:
     first = await ann.rest("POST", "matches", BODY, **KEY)
     again = await ann.rest("POST", "matches", BODY, **KEY)
     assert (first.status, again.status) == (201, 201) and again.data["id"] == first.data["id"]
-    # the key belongs to Ann alone
+    # The server compares keys of the same user only, so Ben can use the same key as Ann.
     assert (await ben.rest("POST", "matches", BODY, **KEY)).data["id"] != first.data["id"]
     assert (await ann.rest("POST", "matches", BODY, **{"Idempotency-Key": "k-7654321"})).data["id"] != first.data["id"]
     assert len((await ann.get("hall"))["mine"]) == 2

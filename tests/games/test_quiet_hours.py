@@ -58,18 +58,20 @@ def utc(text: str) -> float:
 @pytest.mark.parametrize(
     ("zone", "moment", "quiet"),
     [
-        # 22:00 to 7:00 in Berlin, one hour ahead of UTC in winter and two in summer. The change was on 2027-03-28.
+        # The quiet hours are 22:00 to 7:00 in Berlin. Berlin is one hour ahead of UTC in winter and two hours in
+        # summer. Summer time began on 2027-03-28.
         ("Europe/Berlin", "2027-03-27T20:59", False), ("Europe/Berlin", "2027-03-27T21:00", True),
         ("Europe/Berlin", "2027-03-28T04:59", True), ("Europe/Berlin", "2027-03-28T05:00", False),
         ("Europe/Berlin", "2027-03-28T20:00", True), ("Europe/Berlin", "2027-03-28T19:59", False),
-        # And back on 2027-10-31.
+        # Summer time ended on 2027-10-31.
         ("Europe/Berlin", "2027-10-30T20:00", True), ("Europe/Berlin", "2027-10-31T05:59", True),
         ("Europe/Berlin", "2027-10-31T06:00", False), ("Europe/Berlin", "2027-10-31T20:59", False),
         ("Europe/Berlin", "2027-10-31T21:00", True),
-        # The southern hemisphere, on 2027-04-04: from eleven hours to ten.
+        # In the southern hemisphere, daylight saving time ended on 2027-04-04. The difference from UTC changed from
+        # eleven to ten hours.
         ("Australia/Sydney", "2027-04-03T11:00", True), ("Australia/Sydney", "2027-04-04T11:59", False),
         ("Australia/Sydney", "2027-04-04T12:00", True),
-        # No change, and an offset with a quarter of an hour.
+        # Kathmandu has no daylight saving time, and its difference from UTC is 5 hours and 45 minutes.
         ("Asia/Kathmandu", "2027-07-01T16:14", False), ("Asia/Kathmandu", "2027-07-01T16:15", True),
     ],
 )  # fmt: skip

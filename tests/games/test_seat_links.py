@@ -66,7 +66,7 @@ async def test_looking_at_a_link_changes_nothing_not_even_for_a_newcomer() -> No
     token, before = await ann.seat_link(match), await GuestRow.objects.acount()
     for who in (ben, Guest()):
         page = await who.client.get(f"/seat/{token}")
-        # the page, or an error because no frontend is built
+        # The answer is the page, or status 503 if the frontend was not built.
         assert page.status_code in (200, 503) and "Location" not in page.headers
         await who.get(f"seat/{token}")
     assert (await ben.get("me"))["name"] == "Ben" and (await ben.get(f"matches/{match}"))["me"]["seat"] == 1

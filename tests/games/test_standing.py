@@ -153,7 +153,7 @@ async def test_at_a_deadline_they_are_followed(monkeypatch: pytest.MonkeyPatch) 
         assert room.match.position is not None
         return room.match.position.state
 
-    # from here on every deadline is over at once, and only this test triggers the alarm
+    # From here on, every deadline is in the past, and no timer of the room runs. Only this test calls the alarm.
     for listener in room.listeners:
         listener.stop()
     room.listeners.clear()

@@ -66,7 +66,7 @@ def assert_complete(events: Sequence[Event], folder: Path) -> None:
     made = disk.after_cut(lambda names: names, lambda changes: changes)
     for name in (DATABASE, f"{DATABASE}-wal", SECRET):
         real = (folder / name).read_bytes() if (folder / name).exists() else None
-        # outside the assertion, because pytest would compare megabytes line by line
+        # Compare outside the assertion. Otherwise pytest would compare megabytes line by line when the assertion fails.
         is_complete = made.get(name) == real
         assert is_complete, f"the recording of {name} is not complete"
 

@@ -98,7 +98,7 @@ async def test_moves_go_on_without_redis(own_redis: Redis, two: list[Server]) ->
     people = [Guest(one, name).arrive() for name in ("Ann", "Ben")]
     match, _ = await asyncio.to_thread(start_match_of_guests, people)
     async with AsyncExitStack() as stack:
-        # Ann and a watcher are at one process, Ben and another watcher at the other.
+        # Ann and one watcher are connected to the first process, Ben and another watcher to the second one.
         places = [(people[0], one), (people[1], other), (Guest(one).arrive(), one), (Guest(other).arrive(), other)]
         tables = [await stack.enter_async_context(TableClient(each, match, [url])) for each, url in places]
         players, watchers = tables[:2], tables[2:]

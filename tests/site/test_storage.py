@@ -75,7 +75,7 @@ def test_the_page_opens_where_nothing_can_be_written(monkeypatch: pytest.MonkeyP
         raise OperationalError("attempt to write a readonly database")
 
     monkeypatch.setattr(SessionStore, "save", fail)
-    # 503: the page is not built in this test
+    # The status is 503 if the frontend was not built.
     assert Client(raise_request_exception=False).get("/").status_code in (200, 503)
     got = Client(raise_request_exception=False).put("/api/me", {"name": "Ann"}, content_type="application/json")
     assert (got.status_code, got.json()["code"]) == (503, "E-STORAGE")

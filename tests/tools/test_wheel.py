@@ -64,7 +64,8 @@ def test_it_plays_with_python_alone(installed_server: Installed, environment: Pa
     named = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
     assert any(name.endswith(".js") for name in named) and any(name.endswith(".css") for name in named)
     assert all(fetch_page(installed_server, name) for name in named)
-    # Opening a table whose map is drawn needs rules, their data, the database and a worker process.
+    # To open a table of a scenario with a generated map, the server needs the rules, their data, the database and a
+    # worker process.
     table = Guest(installed_server.url, "Ann").arrive().open_table("2012-cornered", seats=4)
     assert table["seats"][0]["name"] == "Ann"
     assert (installed_server.data / ".local" / "share" / "warpwar-live" / "warpwar.sqlite3").is_file()

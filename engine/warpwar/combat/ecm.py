@@ -153,7 +153,8 @@ def _best_split(options: Sequence[Sequence[_Option]], most: int) -> list[_Option
 
     The best options have the fewest hits, then the fewest points, then more points for earlier Missiles.
     """
-    # tail[left]: hits and points of the best choice for the Missiles after this one, with `left` points to spend
+    # `tail[left]` contains the hits and the points of the best choice for all later Missiles, if `left` points are left
+    # for them.
     tail = [(0, 0)] * (most + 1)
     choices: list[list[_Option]] = []
     for rank in reversed(options):

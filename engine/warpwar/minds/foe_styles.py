@@ -68,7 +68,7 @@ class FoeOrders:
         self.thumb = np.zeros((DRAWN, len(theirs)), dtype=np.int64)
         drawn, lists = self._draw_thumb_orders(past.now, past.number), []
         for ship, orders in enumerate(theirs.lists):
-            # Equal ships share the orders drawn for any of them.
+            # Orders that were drawn for one ship are used for all equal ships too.
             like = [n for n, each in enumerate(self.hulls) if each.alike == orders.hull.alike]
             wider, numbers = with_rows(orders, np.concatenate([drawn[:, n] for n in like]))
             self.thumb[:, ship] = numbers.reshape(len(like), DRAWN)[like.index(ship)]

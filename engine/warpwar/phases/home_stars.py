@@ -53,7 +53,7 @@ def chooser(state: State, world: World) -> Seat:
     if world.match_map.choices:
         if world.rules.common_turn:
             return homeless[0]
-        # The player who moves last chooses first.
+        # The player who moves last in a turn chooses a home first.
         return next(seat for seat in reversed(state.priority) if seat in homeless)
     return state.priority[1] if world.scenario.choose_end else -1
 

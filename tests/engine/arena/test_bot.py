@@ -53,7 +53,7 @@ def test_a_blaster_goes_where_it_fires_at_the_converter() -> None:
     table = arena(ROSE, ["0.C 4-0", "0.B1 1-0 4", "1.C 8-0"])
     command = choose_answer(table, MovePrompt("1.q", ("0.B1", "0.C")))
     assert isinstance(command, MovePiece)
-    # 1-0 and 8-0 are five apart: three steps bring the Blaster within two
+    # The distance from hex 1-0 to hex 8-0 is five. After three steps the Blaster is at a distance of two.
     assert command.piece == "0.B1"
     assert command.steps[-1] in {"2-2", "2-1", "7-3", "7-4", "2-0", "2-3"}
 

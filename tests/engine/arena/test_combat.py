@@ -155,7 +155,7 @@ def test_fire_reaches_two_hexes_and_fields_too() -> None:
 
 
 def test_range_through_hexes_only_goes_round_void() -> None:
-    # 1-1 is two from 3-4 and from 3-5 on the lattice, with only void between them
+    # On the lattice, hex 1-1 is at a distance of two from hexes 3-4 and 3-5. Between them there is no hex of a grid.
     table = arena({1: (0, 0, 0), 2: (3, 0, 0), 3: (1, -4, 0)}, ["0.B1 1-1", "1.D1 3-4", "1.W1 3-5"])
     ump = umpire(table)
     assert ranged_targets(ump.state, Rules(), "0.B1") == ["3-4", "3-5"]
@@ -241,7 +241,7 @@ def test_equal_numbers_are_paired_by_the_defender() -> None:
     fight(ump, "0.W1", against=None)
     fight(ump, "0.H1", against=None)
     assert totals(ump) == [(4, 3), (6, 6)]
-    # W1 and D1 are left: they are paired without a question
+    # Only W1 and D1 are left, so they are paired without a question.
     assert open_kinds(ump) == [(0, "fight")]
     assert refusal_code(ump, 0, BeginFight("0.H1")) == "A-E-COMBAT"
     assert piece_texts(ump.state.arena) == {"0.C 4-5", "0.W1 1-0", "1.C 8-2", "1.D1 1-0"}

@@ -47,7 +47,7 @@ def test_one_against_two() -> None:
 
 
 def test_two_against_one_sends_the_one_that_promises_more() -> None:
-    # H against D first: .35 * 10 - .65 * 8 is more than .15 * 10 - .85 * 4 of W
+    # The player sends H first, because .35 * 10 - .65 * 8 (H against D) is more than .15 * 10 - .85 * 4 (W against D).
     win = 0.35 + 0.65 * 0.15
     assert combat_chances([H, W], [], [D]) == pytest.approx((win, 0.65 + 0.65 * 0.85, win))
 
@@ -58,9 +58,10 @@ def test_a_blaster_at_range_fights_once_and_is_not_lost() -> None:
 
 
 def test_a_field_comes_first() -> None:
-    # W with 1 disc fails at a field except on a roll of 5 or more, which its die does not have
+    # A W robot with one disc needs a roll of at least 5 to break a field, and its die has no such number.
     assert combat_chances([Robot(4, 1)], [], [], field=True) == pytest.approx((0, 1, 0))
-    # B at range breaks the field with 1/6, else H with 3/8; then H fights W
+    # B breaks the field from a distance with a chance of 1/6. Otherwise H breaks it with a chance of 3/8. After that, H
+    # fights W.
     fallen = 1 / 6 + 5 / 6 * 3 / 8
     lost_there = 5 / 6 * 5 / 8
     p = 22 / 32

@@ -87,7 +87,8 @@ def test_without_9_2_a_destroyed_hex_is_left_alone() -> None:
 
 def test_a_chain_without_end_is_ended_after_a_hundred_rolls() -> None:
     table = arena({1: (0, 0, 0)}, destroyed=["1-1", "1-2"])
-    # 1-2 lies in direction 3 of 1-1, and 1-1 in direction 6 of 1-2
+    # Seen from hex 1-1, hex 1-2 is in direction 3. Seen from hex 1-2, hex 1-1 is in direction 6. So the chain goes back
+    # and forth.
     ump = umpire(table, Rules(chain=True), [(6, 3), (6, 6)] * 50)
     hit_hex(ump, "1-1", by=0)
     assert ump.state.arena.destroyed == ["1-1", "1-2"]

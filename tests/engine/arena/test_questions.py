@@ -119,11 +119,13 @@ def test_what_is_no_question_is_malformed() -> None:
 def test_odds_of_a_fight_with_own_cards() -> None:
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
     mine = odds(seat_view(table, ("5", "destroy", "wild")), "0.H1", "1.D1")
-    # d8 + 5 against d10: 5, 6, 7, 8, 9, 10, 10, 10 of ten
+    # With card 5, the attacker rolls d8 + 5 against d10. For rolls of 1 to 8, the attacker beats 5, 6, 7, 8, 9, 10, 10
+    # and 10 of the ten numbers.
     assert mine.win == pytest.approx(0.35)
     assert mine.with_card == pytest.approx({"5": 65 / 80, "wild": 65 / 80})
     theirs = odds(seat_view(table, ("2",), viewer=1), "0.H1", "1.D1")
-    # d8 against d10 + 2: wins from 4 up, 1 to 5 of ten
+    # With card 2, the defender rolls d10 + 2 against d8. The attacker can win only with a roll of 4 to 8, which beats 1
+    # to 5 of the ten numbers.
     assert theirs.with_card == pytest.approx({"2": 15 / 80})
     assert odds(seat_view(table, viewer=-1), "0.H1", "1.D1").with_card == {}
 

@@ -165,7 +165,7 @@ def _power(before: State, bodies: Iterable[Any]) -> None:
         for order in _orders(body) if body.report.orders else ():
             ship = before.ships[order.ship]
             used = order.D + order.B + order.S + order.E + order.T + len(order.cannons)
-            # during the ECM decision ammunition may already have left the ship, but power has not
+            # During the ECM decision, ammunition may already be removed from the ship's record, but power is not.
             assert used <= ship.has("PD"), (order, ship)
             assert ship.has("B") >= order.B and ship.has("S") >= order.S and ship.has("E") >= order.E
             assert len(order.missiles) <= order.T <= ship.has("T") and len(order.cannons) <= ship.has("C")

@@ -9,7 +9,8 @@ import pytest
 from engine.warpwar.combat import crt
 from engine.warpwar.commands import Tactic
 
-# For each firing tactic the result against Attack, Dodge, Retreat at drive differences -5 to +6.
+# Each firing tactic has three rows: its results against Attack, Dodge and Retreat. The columns are the drive
+# differences from -5 to +6.
 PRINTED = {
     "ATTACK": (
         "- - - 0 0 2 2 1 - - - -",

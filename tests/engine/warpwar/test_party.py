@@ -47,7 +47,8 @@ def test_five_sides_fight_two_battles_side_by_side_and_only_they_read_the_orders
     for viewer in (0, 4, 5, PUBLIC):
         shown = next(battle for battle in table.view(viewer).battles if battle.hex == troy)
         assert [len(each.orders) for each in shown.rounds if each.orders] == ([5] if viewer in (0, 4) else [])
-    # drive 2 against drive 2, attack against attack: Hit+2 with a Beam of 4, Screens without power: 6 hits each
+    # All ships attack with drive 2, so every shot gives Hit+2. With a Beam of 4, and no power in the Screens, each ship
+    # takes 6 hits.
     fought = next(battle for battle in table.state.battles if battle.hex == troy)
     assert {loss.ship: loss.effective for loss in fought.rounds[0].losses} == {
         f"W{number}": 6 for number in range(90, 95)

@@ -367,7 +367,8 @@ def test_an_absent_player_stays_unless_the_ship_must_go() -> None:
     """R-GEN-06: it goes to the nearest star, own stars first, then the lowest number."""
     assert default_path(CLASSIC, ship("Umma", 5, R12), MoveLimits(), R12) == ()
     assert default_path(CLASSIC, ship("1720", 5, R12), MoveLimits(), R12) == ("1719",)
-    # 1517 is two hexes from Mari (1415), Elam (1616 by 1516) and Umma (1719).
+    # Hex 1517 is at a distance of two hexes from the stars Mari (1415), Elam (1616, on a path through 1516) and Umma
+    # (1719).
     assert default_path(CLASSIC, ship("1517", 2, R12), MoveLimits(), R12)[-1] == "1415"
     assert default_path(CLASSIC, ship("1517", 2, R12), MoveLimits(), R12, own={"1719"})[-1] == "1719"
     assert not must_move(CLASSIC, ship("1517", 1, R12), MoveLimits(), R12)

@@ -88,7 +88,8 @@ def test_scrap_of_a_damaged_ship_with_cargo() -> None:
     ship = ship_design.new_ship("W1", 0, {"PD": 4, "M": 7, "SH": 6, "C": 1, "H": 1, "R": 1}, "WG", "0606", 0)
     ship.now.update(M=5, SH=5)
     ship.bp = 10
-    # PD 4 + M 1 (a lot of 3; 2 left over) + SH 0 + C 1 + H 1 + R 5 + WG 5 = 17
+    # The value is PD 4 + M 1 + SH 0 + C 1 + H 1 + R 5 + WG 5 = 17. Of the 5 Missiles, one full lot of 3 counts 1 BP,
+    # and the other 2 count nothing.
     assert ship_design.value_now(ship, R1994) == 17
     assert ship_design.scrap_value(ship, R1994) == 8
     assert ship_design.scrap_value(ship, rules_with(R1994, half_bp="ceil")) == 9

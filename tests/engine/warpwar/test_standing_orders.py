@@ -144,22 +144,22 @@ POWER = (c.Share("W"), c.Share("S", 2), c.Share("D"))
 @pytest.mark.parametrize(
     ("record", "conduct", "wanted"),
     [
-        # what is left of PD 8 after Beam 3 and Screen 2 goes to the Drive
+        # Of the 8 points of power, the Beam gets 3 and the Screen 2. The Drive gets the remaining 3 points.
         (SHIP, c.Conduct("ATTACK", ("beam",), POWER), "W1 ATTACK W2 D=3 B=3 S=2"),
         (SHIP, c.Conduct("ATTACK", ("beam",), (c.Share("D", 5), c.Share("W"))), "W1 ATTACK W2 D=5 B=3"),
-        # unused power is lost if no part takes it
+        # Power that no part uses is lost.
         (SHIP, c.Conduct("DODGE", ("beam",), (c.Share("W", 1), c.Share("D", 4))), "W1 DODGE W2 D=4 B=1"),
-        # Missiles and Shells forbid the Screen (R-WPN-01)
+        # A ship that fires Missiles or Shells cannot use its Screen (R-WPN-01).
         (SHIP, c.Conduct("ATTACK", ("missiles",), POWER), "W1 ATTACK D=6 T=2; M1 at W2 D=3; M2 at W2 D=3"),
         (SHIP, c.Conduct("DODGE", ("cannons", "beam"), POWER), "W1 DODGE W2 D=6 C=1(3) C=1(3)"),
         (SHIP, c.Conduct(fire=("beam",), power=(c.Share("E"), c.Share("S"))), "W1 DODGE D=0 S=3 E=2"),
-        # damaged: lost parts are dropped, and the next weapon is used
+        # These ships are damaged. The instructions for lost parts are ignored, and the next weapon of the list fires.
         ("W1: TL0 PD={8}4 B={3}1 S=3 T={2}0 M=6", c.Conduct("ATTACK", ("missiles", "beam"), POWER),
          "W1 ATTACK W2 D=1 B=1 S=2"),
         ("W1: TL0 PD=8 T=2 M={6}1", c.Conduct("ATTACK", ("missiles",), POWER), "W1 ATTACK D=7 T=1; M1 at W2 D=3"),
         ("W1: TL0 PD=8 C=3 SH={12}4", c.Conduct("ATTACK", ("cannons",), POWER), "W1 ATTACK W2 D=6 C=1(3) C=1(1)"),
         ("W1: TL0 PD={8}0 B=3 S=3", c.Conduct("ATTACK", ("beam",), POWER), "W1 ATTACK D=0"),
-        # without fire and without an order of power, the rule's own default applies
+        # If the instructions name neither weapons nor shares of power, the default order of the rules applies.
         (SHIP, c.Conduct(), "W1 DODGE D=5 S=3"),
     ],
 )  # fmt: skip

@@ -86,7 +86,7 @@ class Recorded(Server):
         """Return all recorded events, in order, after the server has ended."""
         assert self.process is not None
         last, end = [str(self.process.pid), "+++"], time.monotonic() + 60  # short numbers are padded with blanks
-        # the tracer ends after the traced process
+        # The tracer continues to write after the traced process has ended, so wait for its last line.
         while not any(line.split(None, 2)[:2] == last for line in _tail(self.file)):
             assert time.monotonic() < end, "the tracer did not write the server's end"
             time.sleep(0.02)

@@ -162,7 +162,8 @@ def test_the_what_if_reads_the_table() -> None:
     position = LabPosition((("PD=4 B=2 S=1",), ("PD=3 B=2 S=1",)))
     told = find_best_reply(BestReply(position, 0, ("W1 DODGE W2 D=1 B=2 S=1",))).what_if[0]
     hits = {(cell.tactic, cell.drive): cell.hits for cell in told.cells}
-    # differences 1, 0, -1, -2: Hit, Hit, Hit, Miss against Attack; Miss, Hit, Hit, Hit against Dodge
+    # The drive differences are 1, 0, -1 and -2. The results against Attack are Hit, Hit, Hit, Miss. The results against
+    # Dodge are Miss, Hit, Hit, Hit.
     assert [hits["ATTACK", drive] for drive in range(4)] == [2, 2, 2, 0]
     assert [hits["DODGE", drive] for drive in range(4)] == [0, 2, 2, 2]
     assert all(cell.escapes and not cell.hits for cell in told.cells if cell.tactic == "RETREAT")

@@ -78,7 +78,7 @@ def test_what_is_told_of_a_match() -> None:
     assert [seat.rounds for seat in found.seats] == [5, 5]
     assert {(each.place, each.round) for each in found.graph if each.round} == {("2223", n) for n in range(1, 6)}
     big = next(each for each in detail.designs if each.ships == ("W1",))
-    # PD 11, B 4, S 3 and a generator of 5 BP
+    # The cost is 11 (PD) + 4 (B) + 3 (S) + 5 (generator) = 23 BP.
     assert (big.record, big.cost, big.rounds, big.taken, big.unused) == ("PD=11 B=4 S=3", 23, 5, 0, ())
     text = "\n".join(found.lines)
     assert "Turn 2, Babylon, round 5" in text and "{0} W1: PD=11 B=4 S=3, 23 BP" in text
@@ -118,7 +118,7 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
     columns = joint_orders(reckoned.fleets[1], mine)
     row = next(n for n, each in enumerate(rows) if list(each) == a)
     column = next(n for n, each in enumerate(columns) if list(each) == b)
-    # against any optimal mixture of the foe, an order loses at least as much as against the mixture that suits it best
+    # The enemy can have several optimal mixtures. The analysis uses the one against which the order loses least.
     if name == "one against one":
         assert split.chance_c > 0, "both have to mix"
     assert split.own_c <= split.gap_c + 1
@@ -176,7 +176,8 @@ def round_with(number: int, *hindsight: Hindsight, sides: tuple[int, ...] = (0, 
         (round_with(1, build_hindsight(0, 900, -100, 250, 0)), "{1}'s orders lose 2.5 BP"),
         (round_with(1, build_hindsight(0, 900, -100, 0, 420)), "{0} out-guesses {1}: 4.2 BP"),
         (round_with(1, build_hindsight(0, 900, 0, 100, -500)), "{1} out-guesses {0}: 5.0 BP"),
-        # of three sides, the one whose result was farthest from its worth is told, here seat 2 with 7 BP
+        # If there are three sides, the text is about the side whose result differs most from its expected value. Here
+        # this is seat 2, with a difference of 7 BP.
         (
             round_with(1, build_hindsight(0, 0, -300, 100, -100), build_hindsight(1, 900, 0, 0, 10),
                        build_hindsight(2, 0, -10, 0, -690), sides=(0, 1, 2)),
