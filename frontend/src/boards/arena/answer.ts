@@ -1,4 +1,4 @@
-// Sends the answer to a question. If the server refuses the answer, the refusal is reported once, on screen and by a sound.
+// This module sends the answer to a question. If the server refuses the answer, the page shows the refusal once and plays a sound.
 import type { BoardContext } from './context.ts';
 import type { Command } from './types.ts';
 

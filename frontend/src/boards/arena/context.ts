@@ -1,4 +1,4 @@
-// Context of every component of this board: the match as the frame passes it, without the frame itself.
+// This context is available in all components of the board. It contains all props that the page passes to the board, except `frame`.
 import type { BoardProps } from '../board.ts';
 import type { Board, Prompt, View } from './types.ts';
 

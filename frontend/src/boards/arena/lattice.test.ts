@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axialAt, distance, Lattice, placeInGrid, spotOf, placeTowards, type Axial } from './lattice.ts';
 
-// The four grids of the rulebook's section 9.2, at the positions of ruling A-01.
+// These are the four grids of section 9.2 of the rulebook, at the positions that ruling A-01 gives.
 const nine = new Lattice([
   { number: 9, q: 0, r: 0, rotation: 0 },
   { number: 10, q: 2, r: 1, rotation: 5 },

@@ -1,5 +1,5 @@
-// Positions of grids and hexes on an endless lattice of flat-top hexes. Lengths are in hex radii. This
-// module contains no rules.
+// This module calculates positions of grids and hexes on an infinite lattice of flat-top hexes. The unit of length is the
+// radius of a hex. The module contains no rules.
 import { centre, type Arrow, type Point } from '../../ui/map/hex.ts';
 import type { GridView } from './types.ts';
 

@@ -1,4 +1,4 @@
-// Words for pieces, discs and cards, from the tables of the match.
+// This module returns names and texts for pieces, discs and cards. It reads them from the tables of the match.
 import { typeOf, type BoardContext } from './context.ts';
 import type { CardInfo, PieceView, Prompt, TypeInfo, View } from './types.ts';
 import type { PromptOf } from './context.ts';

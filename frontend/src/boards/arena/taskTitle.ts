@@ -1,4 +1,4 @@
-// Title of the action region: the open question in a few words.
+// This module writes the title of the action region: the open question in a few words.
 import type { BoardContext } from './context.ts';
 
 const TITLES: Readonly<Record<string, string>> = {

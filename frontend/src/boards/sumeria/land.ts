@@ -1,4 +1,4 @@
-// The land from the board file, with data for the map that is derived from it once. This module contains no rules.
+// This module reads the land from the board data and calculates further data for the map from it once. The module contains no rules.
 import { makeGrid, type Cell, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardHex } from './types.ts';
 

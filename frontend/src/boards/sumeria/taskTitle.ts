@@ -1,4 +1,4 @@
-// Title of the action region, in two to five words.
+// This module writes the title of the action region, in two to five words.
 import { battleTitle } from './battle/battleText.ts';
 import type { BoardContext } from './context.ts';
 

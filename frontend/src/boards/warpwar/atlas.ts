@@ -1,4 +1,5 @@
-// The constant board with indexes: the contents of each hex, the stars that warplines connect, and the names of places.
+// This module has the board data, which never changes, with indexes: the contents of each hex, the stars that warplines connect, and the
+// names of places.
 import { makeGrid, type Grid } from '../../ui/map/hex.ts';
 import type { Board, BoardStar } from './types.ts';
 

@@ -1,4 +1,4 @@
-// BP transactions while the player plans them: the BP that each holder will have after the planned deals.
+// This module calculates how many BP each holder will have after the BP transactions that the player is planning.
 import type { PromptOf } from './context.ts';
 import type { Scrap, Shift, TransactSite } from './types.ts';
 

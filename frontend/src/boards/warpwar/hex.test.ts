@@ -13,7 +13,8 @@ describe('the classic map', () => {
   });
 
   test('neighbours are those of the printed map: below is (x+1, y+1), lower right (x+1, y)', () => {
-    // The neighbours of 1719 (Umma) in the order of its sides: lower right, below, lower left, upper left, above, upper right.
+    // The neighbours of hex 1719 (Umma) are listed in the order of its sides: lower right, below, lower left, upper left, above, upper
+    // right.
     expect(ids(neighbours(grid, cell('1719')))).toEqual(['1819', '1820', '1720', '1619', '1618', '1718']);
   });
 
@@ -65,7 +66,7 @@ test('every edge is drawn once', () => {
     { id: 'b', q: 1, r: 0 },
     { id: 'c', q: 0, r: 1 },
   ]);
-  // Three hexes around one corner have 18 sides, of which three are shared.
+  // Three hexes around one corner have 18 sides together. Three of these sides are shared by two hexes and count only once.
   expect(edges(three)).toHaveLength(15);
 });
 

@@ -1,4 +1,4 @@
-// Selects the battles that the action region shows, and which of these is open.
+// This module chooses the battles that the action region shows, and the one of these battles that is open.
 import { beingRevealed, nextUnshown, hasMoreToShow } from './battle/shownRounds.svelte.ts';
 import type { BoardContext } from './context.ts';
 import type { BattleView } from './types.ts';
@@ -65,7 +65,7 @@ export class Battles {
 
   open = $derived.by<string>(() => {
     const chosen = this.shown.find((battle) => battle.hex === this.chosen);
-    // If the chosen battle is over, prefer a battle that waits for the viewer.
+    // If the chosen battle is over, prefer a battle in which the viewer must answer.
     const first = firstBattle(this.shown, this.#match.seat);
     if (chosen && (chosen.stage !== 'over' || !this.shown.find((each) => each.hex === first)?.waiting?.includes(this.#match.seat)))
       return chosen.hex;

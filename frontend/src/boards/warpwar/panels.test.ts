@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Logic of the smaller panels: drafts, racks, transactions, the table after the game, and which battle is open.
+// These tests check the logic of the smaller panels: drafts, racks, transactions, the table after the game, and which battle is open.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAtlas } from './atlas.ts';
 import { firstBattle, shownBattles } from './openBattles.svelte.ts';

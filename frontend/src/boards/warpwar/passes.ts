@@ -1,5 +1,5 @@
-// Sheets that a seat lets pass: the server answers them automatically unless the player opens them. This choice is
-// secret and stored with the match.
+// A seat can choose to let sheets pass. The server then answers these sheets automatically, unless the player opens them. The choice is
+// secret and is stored with the match.
 import type { BoardContext } from './context.ts';
 import type { StandingView } from './types.ts';
 

@@ -1,4 +1,5 @@
-// The levels of relations between two players: their names, what each level allows and forbids, and the results of votes.
+// This module describes the levels of relations between two players: the name of each level, what the level allows and forbids, and the
+// results of votes.
 import type { View } from './types.ts';
 
 export const LEVELS = ['war', 'cease_fire', 'peace', 'allied'] as const;

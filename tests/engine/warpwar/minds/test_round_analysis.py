@@ -118,7 +118,8 @@ def test_every_figure_agrees_with_an_exact_solver(name: str) -> None:
     columns = joint_orders(reckoned.fleets[1], mine)
     row = next(n for n, each in enumerate(rows) if list(each) == a)
     column = next(n for n, each in enumerate(columns) if list(each) == b)
-    # The enemy can have several optimal mixtures. The analysis uses the one against which the order loses least.
+    # The enemy can have several optimal mixtures. Against each of them, an order loses at least as much as against the
+    # mixture that is best for this order.
     if name == "one against one":
         assert split.chance_c > 0, "both have to mix"
     assert split.own_c <= split.gap_c + 1

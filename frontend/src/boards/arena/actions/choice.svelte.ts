@@ -1,4 +1,5 @@
-// The action or card being chosen: what the player must name, what they have named, and the resulting command.
+// This module stores the action or card that the player is choosing: the pieces and hexes that the player must choose for it, those
+// already chosen, and the resulting command.
 import type { BoardContext } from '../context.ts';
 import type { Command, PlayCard } from '../types.ts';
 

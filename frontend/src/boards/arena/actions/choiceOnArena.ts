@@ -1,4 +1,4 @@
-// Marks and input of the arena while an action or a card is being chosen.
+// This module sets the arena's marks and handles its input while the player chooses an action or a card.
 import type { BoardContext } from '../context.ts';
 import { hexesOf, type Lattice } from '../lattice.ts';
 import type { ArenaHandler, Marks, Pointed, Tone } from '../map/arenaControl.svelte.ts';

@@ -1,4 +1,4 @@
-// Texts for a choice: what to name next, and the effect of confirming the choice.
+// This module writes the texts of a choice: what the player must choose next, and what happens when the player confirms.
 import { hexTitle, pieceName, type BoardContext } from '../context.ts';
 import type { Choice } from './choice.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The selected card of the viewer's hand. The hand shows it, and the fight panels play it.
+// This module stores which card of the viewer's hand is selected. The hand shows the selected card, and the fight panels play it.
 import { cardOf } from './playable.ts';
 
 class ChosenCard {

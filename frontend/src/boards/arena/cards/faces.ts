@@ -1,4 +1,4 @@
-// Builds the face of each card.
+// This module builds the pictures and texts on the front of each card.
 import type { BoardContext } from '../context.ts';
 import { cardInfo } from '../pieces.ts';
 

@@ -1,4 +1,4 @@
-// Finds the possible use of each card in the viewer's hand, depending on the open questions.
+// This module finds out how the viewer can use each card in the hand. This depends on the open questions.
 import type { Prompt, View } from '../types.ts';
 
 /**

@@ -1,4 +1,5 @@
-// Course of the match, from the log and the last view: which player eliminated which and how, and what each seat has left.
+// This module describes the course of the match from the log and the last view: which player eliminated which other player and how, and the
+// pieces that each seat still has.
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, nameOf, ownerOf, pieceTitle, type Eyes } from '../context.ts';
 import type { Event, View } from '../types.ts';

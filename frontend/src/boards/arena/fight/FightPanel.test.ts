@@ -42,7 +42,7 @@ test('share: leave them, or give discs round within the hex', async () => {
   const sent = ask({ kind: 'share', decision: 's', groups: [['0.H1', '0.W1'], ['0.B1']] });
   await press('Leave the discs as they are');
   expect(sent[0]).toEqual({ decision: 's', command: { kind: 'share', discs: {} } });
-  // The guide finds the button by this text.
+  // The guide searches for the button by this text, so the text must not change.
   expect(screen.getByRole('button', { name: 'All to Hopper 1' }).textContent.trim()).toBe('All to Hopper 1');
   await press('All to Hopper 1');
   await press('Share the discs');

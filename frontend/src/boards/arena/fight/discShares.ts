@@ -1,5 +1,5 @@
-// Distribution of discs among a player's robots in one hex: before a combat the discs they carry, after it the
-// unclaimed discs.
+// This module distributes discs among a player's robots in one hex: before a combat the discs that the robots carry, after a combat
+// the unclaimed discs.
 export type Shares = { readonly [piece: string]: number };
 
 /** Maximum number of discs that one piece can carry (2.3.6). */

@@ -1,4 +1,4 @@
-// A single fight as a picture shown in stages: opponents, dice, open cards, sums, result.
+// This module divides a single fight into the stages in which it is shown: opponents, dice, open cards, sums, result.
 import { cardValue } from '../pieces.ts';
 import type { CombatView, Event, FightView } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// Queue of the fights that are decided while the page is open. The fights are shown one after another.
+// This module has a queue of the fights that were decided while the page was open. The page shows these fights one after another.
 import type { Event } from '../types.ts';
 import { duelOf, momentsOf, pauseOf, hasReached, type Duel, type Moment } from './duel.ts';
 

@@ -1,4 +1,4 @@
-// Chances of single fights. Each fight's chances are requested from the server once and cached.
+// This module requests the chances of single fights from the server, once for each fight, and caches them.
 import type { BoardContext } from '../context.ts';
 import type { Odds } from '../types.ts';
 

@@ -1,4 +1,5 @@
-// Pairs robots (6.1(3), A-37): each robot of the smaller side gets an opponent. A click on one robot and then on another pairs the two.
+// This module pairs robots (6.1(3), A-37): each robot of the smaller side gets an opponent. If the player clicks on one robot and then on
+// another, these two become a pair.
 export type Pairs = { readonly [attacker: string]: string };
 
 export interface Sides {

@@ -1,4 +1,5 @@
-// Outlines of the five robots about (0, 0), about 80 units high and 70 wide. `eye` is the position and size of the seat's shape.
+// These are the outlines of the five robots. Each outline has its centre at (0, 0) and is about 80 units high and 70 units wide. `eye` is
+// the position and size of the shape that marks the seat.
 export interface FigureShape {
   /** Path of the body, filled with the seat's colour and drawn with a dark edge. */
   readonly body: string;
@@ -28,7 +29,7 @@ export const FIGURES: Readonly<Record<string, FigureShape>> = {
     line: { path: 'M0-8L15-1L-15 9L15 18L-15 28L15 36', width: 9 },
     eye: { x: 0, y: -25, size: 10 },
   },
-  // A gun on a round base, its barrel to the upper right.
+  // This shape is a gun on a round base. Its barrel points to the upper right.
   B: {
     body: 'M-33 16A23 23 0 1 1 13 16A23 23 0 1 1-33 16ZM-36 40L-29 28H9L16 40Z',
     line: { path: 'M-4 8L33-23', width: 19 },

@@ -1,4 +1,5 @@
-// The hall's offer of a first match of Warp Arena. It has its own file, so that the hall does not have to load the board.
+// This is the first match of Warp Arena that the hall offers to newcomers. It has its own file, so that the hall does not have to load the
+// board.
 import type { FirstMatch } from '../../board.ts';
 
 /**

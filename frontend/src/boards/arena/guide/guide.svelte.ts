@@ -1,4 +1,5 @@
-// State of the guide: the current step, the page being read, and whether the step was skipped.
+// This module has the state of the guide: the current step, the page of the step that the player is reading, and whether the player skipped
+// the step.
 import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { BoardContext } from '../context.ts';
 import type { ArenaControl } from '../map/arenaControl.svelte.ts';

@@ -1,4 +1,4 @@
-// Explains why the viewer lost a fight, from the log.
+// This module reads the log and explains why the viewer lost a fight.
 import type { Line } from '../../../wire/types.ts';
 import { discsIn, duelOf, type Duel, type Duellist } from '../fight/duel.ts';
 import { ownerOf, pieceTitle } from '../context.ts';

@@ -1,4 +1,5 @@
-// The guided first match as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
+// This module contains the guided first match as data. Each step has a condition, a text, and the buttons to press. The question that the
+// player must answer determines the step.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { hexTitle, nameOf, pieceName, pieceTitle, typeOf, typeTitle, type BoardContext, type PromptOf } from '../context.ts';
 import { chosenCard } from '../cards/chosenCard.svelte.ts';
@@ -94,7 +95,7 @@ function cardPress(cards: readonly string[], card: string, ...answers: string[])
   if (taken === card) return press(...answers);
   if (card === 'wild') return press('Wild Warp +5', 'Wild Warp');
   if (!card) return press('No card');
-  // These are the names of the cards in the fight panel, because on a phone the sheet covers the hand.
+  // Use the names that the cards have in the fight panel, because on a phone the sheet covers the hand.
   return press(`+${card} win`, ...MANY.map((n) => `+${card} ${n} cards`), `+${card}`);
 }
 
@@ -328,7 +329,7 @@ export const STEPS: readonly Step[] = [
         press: (now) => {
           const robot = pieceTitle(advisedCommand(now, 'move_piece')?.piece ?? '');
           const box = `The move of ${robot}`;
-          // No button is highlighted until the server has reported whether a disc can be taken.
+          // Highlight no button before the server has answered whether the robot can take a disc.
           const last: Press[] =
             now.advice?.why === 'disc'
               ? [

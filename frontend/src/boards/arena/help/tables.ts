@@ -1,4 +1,4 @@
-// Tables of the help outside a match: the game as printed (4.2, 6.0, 2.4).
+// The help shows these tables if no match is open. They contain the values of the printed game (4.2, 6.0, 2.4).
 import type { ActionInfo, Board, CardInfo, TypeInfo } from '../types.ts';
 
 const ACTIONS: readonly ActionInfo[] = [

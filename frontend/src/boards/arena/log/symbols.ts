@@ -1,4 +1,4 @@
-// Icons for log lines by kind of event, as strokes on a 16-unit grid.
+// This module contains an icon for each kind of event in the log. The icons are strokes in a square of 16 by 16 units.
 import type { Event } from '../types.ts';
 
 const SIGNS = {

@@ -1,5 +1,5 @@
-// Interface between the arena and the panels. A panel names what to mark and handles clicks. The arena shows the marks
-// and reports the input.
+// This module connects the arena with the panels. A panel sets the marks and handles clicks. The arena shows the marks and passes the
+// user's input to the panel.
 import { getContext, setContext, untrack } from 'svelte';
 import type { Arrow } from '../../../ui/map/hex.ts';
 import type { Axial } from '../lattice.ts';

@@ -13,7 +13,7 @@ import { legsOf } from './travel.ts';
 describe('poses', () => {
   test('a hex of a turned grid is drawn where the lattice has it', () => {
     const pose = restPose({ number: 10, q: 2, r: 1, rotation: 5 });
-    // With rotation 5, hex 3 is in direction 2, at (3, 0).
+    // With rotation 5, hex 3 of the grid is in direction 2 from the grid's centre. So this hex is at q = 3, r = 0.
     const at = hexPoint(pose, 3);
     expect(at.x).toBeCloseTo(spotOf({ q: 3, r: 0 }).x);
     expect(at.y).toBeCloseTo(spotOf({ q: 3, r: 0 }).y);

@@ -1,4 +1,4 @@
-// Effects at the places of events: dice, breaking hexes, warps, new discs.
+// This module creates the visual effects of events at their places on the map: dice, breaking hexes, warps, new discs.
 import type { Event, View } from '../types.ts';
 
 export interface Effect {

@@ -1,4 +1,5 @@
-// Shows each step on the arena as it arrives: movement, breaking hexes, dice. If motion is off, it shows nothing.
+// This module animates each change of the view on the arena when the change arrives: movement, breaking hexes, dice. If the user has
+// switched motion off, it shows no animation.
 import type { ViewChange } from '../../../wire/view.ts';
 import type { BoardContext } from '../context.ts';
 import type { Event, View } from '../types.ts';

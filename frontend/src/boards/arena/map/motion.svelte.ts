@@ -1,5 +1,5 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- the maps are replaced whole, or read by nobody but the clock */
-// Current movements: grids that warp and pieces that move. Everything else is drawn at its place in the view.
+// This module has the grids and pieces that are moving at this moment. All other grids and pieces are drawn at their positions in the view.
 import type { Point } from '../../../ui/map/hex.ts';
 import { partsOf } from '../lattice.ts';
 import type { Event, GridView, View } from '../types.ts';

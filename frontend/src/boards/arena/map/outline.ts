@@ -1,4 +1,4 @@
-// Outlines in drawing units: a hex has radius 100.
+// This module calculates outlines in drawing units. The radius of a hex is 100 units.
 import { corners } from '../../../ui/map/hex.ts';
 import { localSpot } from '../lattice.ts';
 
@@ -19,7 +19,8 @@ export function gridOutline(out = 0): string {
   const points: string[] = [];
   for (let number = 1; number <= 6; number++) {
     const middle = localSpot(number);
-    // Three corners of each outer hex lie on the edge. The fourth corner is the first corner of the next hex.
+    // Each outer hex adds three corners to the outline. Its fourth corner on the outline is also the first corner of the next hex, so leave
+    // it out here.
     for (const corner of [180, 240, 300]) {
       const turn = ((corner + 60 * (number - 1)) * Math.PI) / 180;
       const [x, y] = [middle.x * 100 + Math.cos(turn) * (100 + out), middle.y * 100 + Math.sin(turn) * (100 + out)];

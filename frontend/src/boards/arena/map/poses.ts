@@ -1,4 +1,5 @@
-// Pose of a grid: its centre in hex radii, its angle in degrees, and its lift (0: on the table, 1: held up).
+// The pose of a grid consists of its centre (the unit is the radius of a hex), its angle in degrees, and its height (0: it lies on the
+// table, 1: the player holds it).
 import type { Point } from '../../../ui/map/hex.ts';
 import { localSpot, spotOf } from '../lattice.ts';
 import type { GridView } from '../types.ts';

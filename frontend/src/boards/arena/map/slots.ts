@@ -1,4 +1,5 @@
-// Slots for several robots in a hex: the position of each slot relative to the centre of the hex (radius 100), and its size.
+// This module calculates where several robots are drawn in one hex: the size of each place, and its position relative to the centre of the
+// hex. The radius of the hex is 100.
 import type { PieceView } from '../types.ts';
 
 export interface Slot {

@@ -1,4 +1,4 @@
-// A piece's path as it is drawn: legs between hexes, derived from the steps of the move.
+// This module converts the steps of a move to the lines that are drawn between hexes.
 import type { PieceMoved } from '../types.ts';
 import type { Leg } from './arenaControl.svelte.ts';
 

@@ -1,4 +1,4 @@
-// Hops: which of several possible hops to choose, and which discs to steal on the way.
+// This module chooses between several possible hops, and the discs that a piece steals on the way.
 import type { Hop } from '../types.ts';
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, each) => all + each, 0);

@@ -1,5 +1,5 @@
-// The move of one piece while the player plans it. The player adds parts one by one and can undo each. The server
-// returns the possible next parts.
+// This module has the move of one piece while the player plans it. The player adds one part after another and can undo each of them. The
+// server returns which parts are possible next.
 import { typeOf, type BoardContext, type PromptOf } from '../context.ts';
 import type { Leg } from '../map/arenaControl.svelte.ts';
 import { entersHex, legsOf } from '../map/travel.ts';

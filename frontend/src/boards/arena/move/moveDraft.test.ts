@@ -94,7 +94,8 @@ test('a hex that is pressed before the table has said what is in reach is taken 
   draft.deselect();
   await settled();
   expect(draft.steps).toEqual([]);
-  // Two clicks on the same hex: the first adds the path to the hex, the second presses Go.
+  // The test selects the same hex twice. The first click adds the path to this hex, and the second click has the same effect as the button
+  // "Go".
   draft.select('0.H1');
   await settled();
   pick('6-5');

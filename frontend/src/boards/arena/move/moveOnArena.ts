@@ -1,4 +1,4 @@
-// Marks and input of the arena while pieces move.
+// This module sets the arena's marks and handles its input while the player moves pieces.
 import type { BoardContext, PromptOf } from '../context.ts';
 import type { ArenaHandler, Marks, Pointed, Tone } from '../map/arenaControl.svelte.ts';
 import type { ReachBook } from '../state/reachBook.svelte.ts';

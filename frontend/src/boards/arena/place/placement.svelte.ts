@@ -1,4 +1,5 @@
-// A grid in hand. It follows the pointer between legal places. The player turns it and puts it down, and only then is it sent.
+// This module has the grid that the player places. The grid follows the pointer, but only to legal places. The player can rotate the grid.
+// The page sends the command only when the player puts the grid down.
 import type { Arrow } from '../../../ui/map/hex.ts';
 import { distance, keyOf, spotOf, placeTowards, type Axial } from '../lattice.ts';
 

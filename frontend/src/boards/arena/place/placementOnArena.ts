@@ -1,4 +1,4 @@
-// Marks and input of the arena while a grid is in hand.
+// This module sets the arena's marks and handles its input while the player places a grid.
 import { add, WAYS, type Axial, type Lattice } from '../lattice.ts';
 import type { ArenaHandler } from '../map/arenaControl.svelte.ts';
 import type { Placement } from './placement.svelte.ts';

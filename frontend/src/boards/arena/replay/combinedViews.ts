@@ -1,4 +1,5 @@
-// Combines the views of all seats at one moment of a replay. Almost everything is public. Each hand comes from the view of its holder.
+// This module combines the views of all seats at one moment of a replay. Almost all data is public. Only the cards in a hand come from the
+// view of the seat that holds them.
 import type { BaseView } from '../../../wire/view.ts';
 import type { Line } from '../../../wire/types.ts';
 import type { CombatView, Event, PlayerView, View } from '../types.ts';

@@ -1,4 +1,5 @@
-// Finds combats in the log lines of a replay: the beginning, the rounds and the end of each combat, and its account as text.
+// This module finds the combats in the log lines of a replay. For each combat it returns the beginning, the rounds, the end, and a report
+// as text.
 import type { Chapter } from '../../board.ts';
 import type { Line } from '../../../wire/types.ts';
 import { hexTitle, pieceTitle } from '../context.ts';

@@ -1,4 +1,4 @@
-// Public facts about a seat, in a few words.
+// This module describes public facts about a seat in a few words.
 import type { View } from '../types.ts';
 
 const countText = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;

@@ -1,4 +1,4 @@
-// Reach of each piece. It is requested once for each view and cached until the view changes.
+// This module requests from the server which hexes each piece can reach. It caches the answer until the view changes.
 import type { BoardContext } from '../context.ts';
 import type { Reach } from '../types.ts';
 

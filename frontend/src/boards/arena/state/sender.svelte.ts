@@ -1,4 +1,4 @@
-// Sends an answer and keeps the server's refusal until the next attempt.
+// This module sends an answer. If the server refuses the answer, the module keeps the refusal until the player sends again.
 import type { BoardContext } from '../context.ts';
 import type { Command } from '../types.ts';
 

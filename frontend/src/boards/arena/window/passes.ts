@@ -1,4 +1,4 @@
-// Standing passes in words: which windows are passed without asking the player, and until when.
+// This module describes standing passes: which reaction windows the server passes without asking the player, and until when.
 import type { Passes } from '../types.ts';
 
 export type Until = NonNullable<Passes['until']>;

@@ -1,4 +1,4 @@
-// Describes in one sentence what a reaction window is about.
+// This module writes one sentence that says what players can react to in a reaction window.
 import { hexTitle, nameOf, pieceName, viewer, who, whose, type Eyes } from '../context.ts';
 import { cardInfo, cardWords, capitalize } from '../pieces.ts';
 import type { BoardContext } from '../context.ts';

@@ -1,4 +1,5 @@
-// A battle calculated by hand (S-23): 3 armies and the Leader roll 5 dice. The city adds two dice to the 3 of its armies.
+// This battle was calculated by hand (S-23). The attacker has 3 armies and the Leader and rolls 5 dice. The defender has 3 armies in a
+// city; the city adds two dice to their three dice.
 import { describe, expect, test } from 'vitest';
 import type { FoughtView } from '../types.ts';
 import { battleSteps, facesOf, totalParts, pairsOf, revealedAt, trayTotal } from './battleSteps.ts';

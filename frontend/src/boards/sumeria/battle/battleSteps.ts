@@ -1,5 +1,5 @@
-// A battle as steps of a reveal: the stacks meet, cards are turned over in pairs, dice are rolled, totals are shown,
-// and one side scatters.
+// This module divides a battle into the steps in which it is shown: the stacks meet, cards are turned over in pairs, dice are rolled,
+// totals are shown, and one side scatters.
 import type { FoughtView } from '../types.ts';
 
 /** Letters of the types of War cards, in their fixed order (S-38). */

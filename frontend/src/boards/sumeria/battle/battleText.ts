@@ -1,4 +1,4 @@
-// Describes battles in words.
+// This module describes battles in words.
 import { bankOf, hexOf } from '../land.ts';
 import { who, type BoardContext } from '../context.ts';
 import type { Board, FoughtView } from '../types.ts';

@@ -1,4 +1,5 @@
-// War cards as a hand shows them: "P7" is Phalanx 7. Each card is unique, so its name is its id.
+// This module prepares War cards for the display of a hand. For example, "P7" is Phalanx 7. Each card exists only once, so its name is also
+// its id.
 import type { HandCard } from '../../../ui/Hand.svelte';
 import type { Board } from '../types.ts';
 

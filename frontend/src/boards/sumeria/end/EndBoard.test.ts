@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The board after the game shows the figures of all kings side by side, the winner first, and marks eliminated kings.
+// After the game, the board shows the figures of all kings side by side. The winner comes first, and eliminated kings are marked.
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';

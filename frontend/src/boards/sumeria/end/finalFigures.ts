@@ -1,4 +1,4 @@
-// The board after the game: each seat's figures, and the most important battles.
+// This module calculates what the board shows after the game: the figures of each seat, and the most important battles.
 import type { FoughtView, View } from '../types.ts';
 
 export interface FinalRow {

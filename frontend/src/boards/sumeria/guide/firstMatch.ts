@@ -1,4 +1,5 @@
-// The hall's offer of a first match of Sumeria. It has its own file, so that the hall does not have to load the board.
+// This is the first match of Sumeria that the hall offers to newcomers. It has its own file, so that the hall does not have to load the
+// board.
 import type { FirstMatch } from '../../board.ts';
 
 /**

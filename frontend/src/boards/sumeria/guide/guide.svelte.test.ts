@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// The cards of the guide: their text when they are first shown and when they are shown again, and the buttons that they highlight.
+// These tests check the cards of the guide: their text when they are first shown and when they are shown again, and the buttons that they
+// highlight.
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { nextPress } from '../../../ui/guide/pointAt.ts';

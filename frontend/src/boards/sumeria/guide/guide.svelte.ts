@@ -1,4 +1,5 @@
-// State of the guide: the current step, the steps read before, and whether the step was skipped.
+// This module has the state of the guide: the current step, the steps that the player has read before, and whether the player skipped the
+// step.
 import type { BoardContext } from '../context.ts';
 import { makeLand } from '../land.ts';
 import type { Advice } from '../types.ts';

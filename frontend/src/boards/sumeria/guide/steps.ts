@@ -1,4 +1,5 @@
-// The guided first match as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
+// This module contains the guided first match as data. Each step has a condition, a text, and the buttons to press. The question that the
+// player must answer determines the step.
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import { armiesWord } from '../countText.ts';
 import type { Land } from '../land.ts';
@@ -158,7 +159,7 @@ export const STEPS: readonly Step[] = [
     id: 'march',
     when: (now) => isAsked(now, 'segment') && advisedMarch(now) !== undefined,
     title: 'Your segment turn',
-    // If the player has fought a battle, they have also marched, even if the guide did not see the march.
+    // If the player has fought a battle, the player has also marched before, even if the guide did not run during the march.
     text: (now) =>
       lastBattle(now)
         ? marchText(now)

@@ -1,4 +1,5 @@
-// Harvest cards in words (S-13 to S-15). L removes 1d6 armies from the levy, G adds 1d6 armies, and X removes 1d6 markers.
+// This module describes Harvest cards (S-13 to S-15). L removes as many armies from the levy as one die shows, G adds as many armies, and X
+// removes as many markers.
 import { armiesWord } from '../countText.ts';
 import type { Board, HarvestResult } from '../types.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A player places a levy by clicks on the map (S-33): 12 armies in two cities, the Leader in one city.
+// In these tests, a player places a levy by clicks on the map (S-33): 12 armies in two cities, and the Leader in one of the cities.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

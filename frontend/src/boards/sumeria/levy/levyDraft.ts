@@ -1,4 +1,4 @@
-// Draft of a levy: armies by city, and the city of the Leader (S-33).
+// This module has the draft of a levy: the number of armies for each city, and the city of the Leader (S-33).
 import { countText } from '../countText.ts';
 import type { LevyPrompt } from '../types.ts';
 

@@ -1,4 +1,4 @@
-// Finds the places that log lines are about.
+// This module finds the place on the map to which a log line refers.
 import type { Event } from '../types.ts';
 
 /** Return the place on the map that a line is about, or '' if there is none. */

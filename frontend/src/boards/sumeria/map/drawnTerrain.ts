@@ -1,4 +1,5 @@
-// Pen strokes on each terrain. Each kind of stroke is one path, so that the whole land needs only a few elements.
+// This module draws the pen strokes on each kind of terrain. All strokes of one kind are one path, so that the whole land needs only a few
+// elements.
 import { centre as centreAt, type Point } from '../../../ui/map/hex.ts';
 import { isLand, SIDES, type Land, type Side } from '../land.ts';
 import { neighbourAcross } from '../land.ts';

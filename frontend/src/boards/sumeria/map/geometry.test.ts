@@ -1,4 +1,4 @@
-// Banks as sumeria_map.yaml lists them (S-04, S-19). Looking downstream, hex 0002 has the sides S and SW on its right.
+// The file sumeria_map.yaml lists these banks (S-04, S-19). A person in hex 0002 who looks downstream has the sides S and SW on the right.
 import { describe, expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { makeLand, isParted, placesOf } from '../land.ts';

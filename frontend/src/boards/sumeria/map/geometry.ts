@@ -1,4 +1,4 @@
-// Geometry of the drawn map: rivers, banks, positions of places. The unit is a hundredth of a hex's radius.
+// This module calculates where rivers, banks and places are drawn on the map. The radius of a hex is 100 units.
 import { corners, type Cell, type Point } from '../../../ui/map/hex.ts';
 import { bankOf, hexOf, isLand, otherBank, isParted, placesOf, SIDES, type Land, type Reach, type Side } from '../land.ts';
 

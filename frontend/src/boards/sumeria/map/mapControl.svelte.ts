@@ -1,4 +1,5 @@
-// Interface between the map and the panels. A panel names what to mark and handles clicks. The map shows the marks and reports the input.
+// This module connects the map with the panels. A panel sets the marks and handles clicks. The map shows the marks and passes the user's
+// input to the panel.
 import { getContext, setContext } from 'svelte';
 
 /** A place in reach: the cost of the path to it, whether that path crosses a river, and whether the place has enemies. */

@@ -1,4 +1,4 @@
-// Places in words, for a player and for an onlooker.
+// These tests check the descriptions of places, for a player and for a watcher.
 import { expect, test } from 'vitest';
 import { stackText } from './placeWords.ts';
 

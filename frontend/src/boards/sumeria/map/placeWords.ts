@@ -1,5 +1,5 @@
-// Describes a place in words: terrain, owner, and pieces, including pieces on the other bank. The card, the text map
-// and screen readers use it.
+// This module describes a place in words: terrain, owner, and pieces, including pieces on the other bank. The card beside the cursor, the
+// map as text, and screen readers use this description.
 import { armiesWord } from '../countText.ts';
 import { bankOf, hexOf, otherBank, isParted, type Land } from '../land.ts';
 import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';

@@ -1,4 +1,4 @@
-// Control of the hexes and positions of the pieces, as the map draws them.
+// This module has what the map draws: the seat that controls each hex, and the positions of the pieces.
 import { hexOf, isParted, type Land } from '../land.ts';
 import type { Point } from '../../../ui/map/hex.ts';
 import type { PositionView } from '../types.ts';

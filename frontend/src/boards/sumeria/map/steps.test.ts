@@ -1,4 +1,5 @@
-// Paths in the notation of the rulings (S-18, S-19). The side by which a stack enters a hex decides its bank.
+// These paths are written in the notation of the rulings (S-18, S-19). The side through which a stack enters a hex determines on which bank
+// the stack is.
 import { describe, expect, test } from 'vitest';
 import { sumer } from '../fixtures/sumer.ts';
 import { makeLand } from '../land.ts';

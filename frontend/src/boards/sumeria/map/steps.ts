@@ -1,4 +1,4 @@
-// Converts a path in the notation of commands ("0406", "x", "0610R") into places on the map.
+// This module converts a path in the notation of commands ("0406", "x", "0610R") to places on the map.
 import { bankOf, hexOf, otherBank, isParted, type Land } from '../land.ts';
 
 /** The notation of the step across the river. */

@@ -1,4 +1,4 @@
-// Control as regions: the ground of each seat, and the border line around it.
+// This module calculates the area that each seat controls, and the border line around this area.
 import { SIDES, type Land } from '../land.ts';
 import { neighbourAcross } from '../land.ts';
 import { add, centreOf, mix, pathOf, RING, sideEnds } from './geometry.ts';

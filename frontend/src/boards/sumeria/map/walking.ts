@@ -1,4 +1,4 @@
-// Moves the key cursor from hex to hex, and across a river from bank to bank.
+// This module moves the keyboard cursor from hex to hex, and across a river from bank to bank.
 import { stepTo, type Arrow } from '../../../ui/map/hex.ts';
 import { hexOf, otherBank, isParted, placesOf, type Land } from '../land.ts';
 import { nearestPlace, spotOf } from './geometry.ts';

@@ -1,4 +1,4 @@
-// Planned paths as lines on the map.
+// This module draws planned paths as lines on the map.
 import type { Point } from '../../../ui/map/hex.ts';
 import { spotOf } from './geometry.ts';
 import type { Land } from '../land.ts';

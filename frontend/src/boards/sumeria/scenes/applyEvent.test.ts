@@ -1,4 +1,4 @@
-// How events change the drawn map (S-23, S-26, S-27, S-29), and how events are split into scenes.
+// These tests check how events change the drawn map (S-23, S-26, S-27, S-29), and how events are divided into scenes.
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../map/position.ts';
 import type { Event } from '../types.ts';

@@ -1,4 +1,5 @@
-// Applies an event to the map, so that scenes can be shown one after another before the map shows the position of the view.
+// This module applies a single event to the position that the map draws. So the page can show the events of a change one after another,
+// before the map shows the new view.
 import { hexOf } from '../land.ts';
 import type { Position } from '../map/position.ts';
 import type { Event, FoughtView, Move, StackView } from '../types.ts';

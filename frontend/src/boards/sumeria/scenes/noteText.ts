@@ -1,4 +1,4 @@
-// Short texts about events, shown over the map.
+// This module writes short texts about events. They are shown above the map.
 import { hexOf } from '../land.ts';
 import { placeName } from '../battle/battleText.ts';
 import { joinWords, who, type BoardContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// Shows scenes one after another. During a scene the map shows the position of the scene. After the last scene it shows
+// This module shows scenes one after another. During a scene, the map shows the position at that scene. After the last scene, the map shows
 // the position of the view.
 import type { Position } from '../map/position.ts';
 import type { Event, View } from '../types.ts';
@@ -49,7 +49,7 @@ export class ScenePlayer {
       from,
     );
     this.#end = end;
-    // If motion is off, leave out scenes that only show movement.
+    // If the user has switched motion off, leave out scenes that only show movement.
     this.#waiting.push(...(this.#still() ? scenes.filter(needsAttention) : scenes));
     if (!this.scene) this.#next();
     else this.#coming = this.#waiting.some(needsAttention);

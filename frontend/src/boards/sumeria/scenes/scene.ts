@@ -1,4 +1,4 @@
-// Splits events into scenes: moves on the map, the Harvest, battles, conquests, and short notes.
+// This module divides events into scenes: moves on the map, the Harvest, battles, conquests, and short notes.
 import { battleSteps } from '../battle/battleSteps.ts';
 import type { Position } from '../map/position.ts';
 import type { Event, FoughtView, HarvestResult, Move } from '../types.ts';

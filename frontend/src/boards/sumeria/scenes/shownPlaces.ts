@@ -1,4 +1,4 @@
-// Places on the map that a scene highlights.
+// This module returns the places on the map that a scene highlights.
 import type { Scene } from './scene.ts';
 
 export function shownPlaces(scene: Scene | null, step: number): readonly string[] {

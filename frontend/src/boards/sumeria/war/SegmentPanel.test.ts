@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// A player writes a segment turn by clicks: select a stack, split it, send it, march (S-34). The player can also store
-// the turn for later (S-43).
+// In these tests, a player plans a segment turn by clicks: the player selects a stack, splits it, chooses its destination, and confirms the
+// march (S-34). The player can also store the plan for a later segment (S-43).
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The coming segment that the player plans. The player chooses the segment on the ribbon and edits it in the panel.
+// This class stores which later segment the player plans. The player chooses the segment on the ribbon and edits the plan in the panel.
 export class PlanTarget {
   /** Number of the stone that was clicked last. It is 0 if no stone was clicked. */
   wished = $state(0);

@@ -1,4 +1,5 @@
-// Draft of a segment turn: which pieces move where, which Leaders are attacked, and in which order battles are fought (S-34).
+// This module has the draft of a segment turn: which pieces move where, which Leaders are attacked, and in which order battles are fought
+// (S-34).
 import { loadDraft, saveDraft } from '../../../ui/draftStorage.ts';
 import type { BoardContext } from '../context.ts';
 import type { DryRunResult, Marking, Move, Odds, Reach, ReachPlace, Segment } from '../types.ts';

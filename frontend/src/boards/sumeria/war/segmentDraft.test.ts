@@ -1,4 +1,4 @@
-// A player splits and joins stacks in one segment turn (S-18, S-34).
+// In these tests, a player splits and joins stacks in one segment turn (S-18, S-34).
 import { describe, expect, test } from 'vitest';
 import { war } from '../fixtures/views.ts';
 import { freePlaces, piecesLeft, tidy } from './segmentDraft.svelte.ts';

@@ -96,7 +96,8 @@ describe('the battle board', () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'why' }, still: true });
     const { rerender } = shownFirst(match);
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
-    // By 2012 5.3 an attacker hits a dodging ship from a difference of +2. The difference −2 is four less than that.
+    // By 2012 5.3, an attacker hits a dodging ship only at a drive difference of +2 or more. The difference is −2 here, which is too low by
+    // 4.
     expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: too slow by 4.'))).toBe(true);
   });
 

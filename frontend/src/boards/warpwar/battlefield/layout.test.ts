@@ -19,8 +19,8 @@ describe('the battlefield', () => {
     expect(battlefieldScale([[[100]], [[80]]], 200, 500)).toBeLessThan(duel);
   });
 
-  // On a phone a ship with its order takes 120 pixels of a column, and the name above the ships takes 34. Two ships fit
-  // into 314 pixels and three do not.
+  // On a phone, a ship with its order needs 120 pixels of height, and the name above the ships needs 34. So two ships fit into 314 pixels,
+  // and three ships do not.
   test('in a narrow window ships keep their orders while there is room for them', () => {
     expect(measuresFor([[[100, 100]], [[80]]], 167, 314)).toBe(USUAL);
     expect(measuresFor([[[100, 100, 100]], [[80]]], 167, 314)).toBe(DENSE);
@@ -37,8 +37,8 @@ describe('the battlefield', () => {
       314,
       DENSE,
     );
-    // At scale 0.5, ships of 83 and 72 pixels with a gap of 2 make 157. At 0.55, ships of 91 and 75 pixels are too wide
-    // by one. Three fleets take 3 × 76 = 228.
+    // At scale 0.5, ships of 83 and 72 pixels with a gap of 2 pixels need 157 of 167 pixels of width. At scale 0.55, ships of 91 and 75
+    // pixels need one pixel too much. At scale 0.5, three fleets need 3 × 76 = 228 of 314 pixels of height.
     expect(scale).toBe(0.5);
   });
 

@@ -15,7 +15,8 @@ const prompt = building.prompts?.[0] as PromptOf<'build'>;
 const atlas = makeAtlas(classic);
 
 describe('what a design costs', () => {
-  // The W3 of the rulebooks: PD 7, B 3, S 3, T 1, M 6 and a generator of 5. That is 14 points, two BP of Missiles, and 21 BP in total.
+  // This is the ship W3 of the rulebooks: PD 7, B 3, S 3, T 1, M 6 and a generator that costs 5 BP. PD, B, S and T cost 14 BP and the
+  // Missiles cost 2 BP, so the ship costs 21 BP.
   const w3 = { PD: 7, B: 3, S: 3, T: 1, M: 6 };
 
   test('points, lots and the generator add up', () => {

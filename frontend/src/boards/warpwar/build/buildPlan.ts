@@ -1,4 +1,4 @@
-// A build plan and its stockpiles: the cost of each item, its payer, and the BP that are left.
+// This module calculates a build plan: what each item costs, which stockpile pays for it, and how many BP are left in each stockpile.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { PromptOf } from '../context.ts';
 import type { BuildItem, NewShip, Repair } from '../types.ts';

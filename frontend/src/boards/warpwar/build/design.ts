@@ -1,4 +1,5 @@
-// The cost of a design, calculated from the price list in the prompt. The server's answer to `cost` is authoritative.
+// This module calculates the cost of a design from the price list in the prompt. If the server's answer to `cost` differs, the server's
+// answer is valid.
 
 export type Attrs = { readonly [attr: string]: number };
 

@@ -1,4 +1,4 @@
-// Designs that the player saved. They are stored in this browser for all matches.
+// This module stores the designs that the player has saved. They are stored in this browser, for all matches.
 import { browserStorage } from '../../../wire/browserStorage.ts';
 import { tidy, type Attrs, type Design, type Prices } from './design.ts';
 

@@ -1,4 +1,4 @@
-// State of the shipyard: the plan, the design being edited, and the server's check of that design.
+// This module has the state of the shipyard: the plan, the design that the player is editing, and the server's check of this design.
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey, parseSealed } from '../drafts/draft.svelte.ts';

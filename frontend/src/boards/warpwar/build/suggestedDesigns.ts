@@ -1,4 +1,5 @@
-// Good initial designs. Each is a recipe that spends a budget, so that the design fits any budget.
+// This module suggests good designs to begin with. Each suggestion is a rule for spending a given number of BP, so that it fits every
+// budget.
 import { attrCost, attrsFor, stepOf, tidy, usualGenerator, type Attrs, type Design, type Prices } from './design.ts';
 
 interface Recipe {

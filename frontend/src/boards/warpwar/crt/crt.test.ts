@@ -3,7 +3,7 @@ import { crt } from '../fixtures/combat.ts';
 import { blocksOf, cellOf, withSign, spanOf, toneOf, type Tactic } from './crt.ts';
 
 describe('reading the table', () => {
-  // Cells at the boundaries of the rows, copied by hand from the printed table (2012 5.3).
+  // These are cells at the first and last drive differences of rows. They were copied by hand from the printed table (2012 5.3).
   const cells: [Tactic, number, Tactic, string][] = [
     ['ATTACK', -9, 'ATTACK', 'Miss'],
     ['ATTACK', -3, 'RETREAT', 'Escapes'],

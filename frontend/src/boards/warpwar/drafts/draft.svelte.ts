@@ -1,4 +1,5 @@
-// An answer while the player writes it. The draft survives a reload, can be undone step by step, sealed, and withdrawn.
+// A draft is an answer that the player is still writing. It survives a reload of the page. The player can undo its changes step by step,
+// seal it, and take it back.
 import type { Fault } from '../../../wire/types';
 import type { BoardContext } from '../context.ts';
 import { dropDraft, saveDraft, loadDraft } from '../../../ui/draftStorage.ts';

@@ -7,7 +7,7 @@ const m2 = { missile: 'S1.M2', target: 'W2', drive: 1, tl: 1, balance: 1 };
 const prompt: EcmPrompt = { kind: 'ecm', decision: 'd', hex: '1720', round: 1, points: { W2: 2 }, incoming: [m1, m2] };
 
 describe('ECM', () => {
-  // By 1994 VI, two points of a ship of TL 2 against a Missile of TL 3 count as one point.
+  // By 1994 VI, if a ship of TL 2 uses two points of ECM against a Missile of TL 3, they count as one point.
   test('the balance counts once a Missile, and only with a point on it (R-ECM-02, 03)', () => {
     expect(effective(m1, 2)).toBe(1);
     expect(effective(m1, 1)).toBe(0);

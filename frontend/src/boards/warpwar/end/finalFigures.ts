@@ -1,4 +1,4 @@
-// Each seat's figures after the game, side by side.
+// This module calculates the figures of each seat that are shown side by side after the game.
 import type { View } from '../types.ts';
 
 export interface FinalFigures {

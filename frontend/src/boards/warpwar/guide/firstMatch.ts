@@ -1,4 +1,5 @@
-// The match that the hall offers to newcomers to WarpWar. It has its own file, so that the hall can read it without loading the board.
+// This is the first match of WarpWar that the hall offers to newcomers. It has its own file, so that the hall does not have to load the
+// board.
 import type { FirstMatch } from '../../board.ts';
 
 /**

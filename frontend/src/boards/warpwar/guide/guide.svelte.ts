@@ -1,4 +1,5 @@
-// State of the guide: the step that applies now, its current page, whether the user skipped it, and the suggested course.
+// This module has the state of the guide: the current step, the page of the step that is shown, whether the user skipped the step, and the
+// course that the guide suggests.
 import { LongWait } from '../../../ui/guide/longWait.svelte.ts';
 import type { Atlas } from '../atlas.ts';
 import type { BoardContext } from '../context.ts';

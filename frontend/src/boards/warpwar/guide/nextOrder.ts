@@ -1,4 +1,5 @@
-// Suggests a change to an order so that the order hits an enemy ship that repeats its last order.
+// This module suggests how to change an order. With the changed order, the player's ship hits an enemy ship that gives the same order as in
+// the last round.
 import { cellName, cellOf, isTactic, withSign, TACTIC_NAME, type Tactic } from '../crt/crt.ts';
 import { readOrder } from '../orders/notation.ts';
 import type { CrtRow, Fighter, Foe, Order } from '../types.ts';

@@ -1,4 +1,4 @@
-// Finds the hex where a newcomer's Warpship meets the enemy soonest.
+// This module finds the hex where a newcomer's Warpship meets an enemy ship soonest.
 import type { Atlas } from '../atlas.ts';
 import type { Reach, View } from '../types.ts';
 

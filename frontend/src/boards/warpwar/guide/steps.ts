@@ -1,4 +1,5 @@
-// The guided first battle as data. Each step has a condition, a text, and the buttons to press. The open question determines the step.
+// This module contains the guided first battle as data. Each step has a condition, a text, and the buttons to press. The question that the
+// player must answer determines the step.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { Press } from '../../../ui/guide/pointAt.ts';
 import type { PromptOf } from '../context.ts';

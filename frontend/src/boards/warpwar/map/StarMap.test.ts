@@ -11,7 +11,7 @@ import StarMap from './StarMap.svelte';
 import { TravelAnimations } from './travelAnimation.svelte.ts';
 
 beforeAll(() => {
-  // The test browser draws nothing. This test only needs to build the surface.
+  // The simulated browser cannot draw, so replace its drawing functions. This test only needs the data of the surface.
   vi.stubGlobal(
     'Path2D',
     class {

@@ -1,4 +1,5 @@
-// Dust and mist behind the map. A hash function replaces random numbers, so that the same map always looks the same.
+// This module creates the dust and mist behind the map. It uses a hash function instead of random numbers, so that the same map always
+// looks the same.
 import type { Box } from '../../../ui/map/hex.ts';
 
 export interface Dust {

@@ -1,4 +1,4 @@
-// Counters on the map: the contents of each hex, and the positions in the hex where the counters are drawn.
+// This module collects the counters in each hex of the map, and calculates where in the hex they are drawn.
 import type { Point } from '../../../ui/map/hex.ts';
 import type { StackView, UnitView } from '../types.ts';
 

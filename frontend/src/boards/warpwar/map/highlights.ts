@@ -1,4 +1,5 @@
-// The current highlights of the surface: tints of ownership, the reach of a ship, hexes to pick.
+// This module collects what is highlighted on the map at the moment: the colours of owners, the hexes that a ship can reach, and the hexes
+// that the player can choose.
 import type { Atlas } from '../atlas.ts';
 import type { Figure, Highlights, Wash } from './paint.ts';
 import type { Palette } from './palette.ts';

@@ -1,5 +1,5 @@
-// Places star names so that they stay readable. Each name is beside its star where it covers nothing else. Important
-// names are placed first.
+// This module calculates positions for the names of stars, so that they stay readable. Each name is beside its star, at a place where it
+// covers nothing else. Important names are placed first.
 import type { Box, Point } from '../../../ui/map/hex.ts';
 
 export interface LabelWish {

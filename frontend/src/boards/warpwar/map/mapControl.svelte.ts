@@ -1,4 +1,5 @@
-// State that the map and the panels share. A panel sets the marks and handles clicks. The map shows the marks and reports the input.
+// This module has the state that the map and the panels share. A panel sets the marks and handles clicks. The map shows the marks and
+// passes the user's input to the panel.
 import { getContext, setContext } from 'svelte';
 import type { TrailStep } from './path.ts';
 

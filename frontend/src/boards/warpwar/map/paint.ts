@@ -1,4 +1,5 @@
-// Paints the surface under the counters on a canvas: space, hexes, warplines, tints. The user cannot click anything on it.
+// This module paints everything below the counters on a canvas: space, hexes, warplines, and the colours of owners. The user cannot click
+// on anything on the canvas.
 import { corners, edges, type Cell, type Grid, type Point } from '../../../ui/map/hex.ts';
 import type { Camera, Size } from '../../../ui/map/camera.ts';
 import { fadeColor, type Palette } from './palette.ts';

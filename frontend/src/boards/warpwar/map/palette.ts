@@ -1,4 +1,4 @@
-// The map's colours for the canvas. They are read from the style sheet, so that only CSS defines the themes.
+// This module reads the colours for the canvas of the map from the style sheet. So themes are defined in CSS only.
 import { forcedColors } from '../../../ui/prefs.svelte.ts';
 
 const SOURCES = {

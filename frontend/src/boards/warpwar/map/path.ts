@@ -1,5 +1,5 @@
-// Builds paths from the list of hexes that the server says a ship can reach: the steps that lead to a hex, and the line
-// that shows these steps on the map.
+// The server sends a list of the hexes that a ship can reach. From this list, this module calculates the steps that lead to a hex, and the
+// line that shows these steps on the map.
 import { hexOfStep, placeShort, type Atlas } from '../atlas.ts';
 import type { Reach, ReachHex, ShutHex } from '../types.ts';
 

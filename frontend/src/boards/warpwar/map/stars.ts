@@ -1,4 +1,4 @@
-// Stars as marks: how each star is drawn, its size, and the importance of its label.
+// This module determines how each star is drawn: its shape, its size, and the importance of its label.
 import type { Atlas } from '../atlas.ts';
 import type { Box, Grid, Point } from '../../../ui/map/hex.ts';
 import type { StarView } from '../types.ts';

@@ -98,7 +98,7 @@ export class TravelAnimations {
     const [first, ...rest] = this.queue;
     this.#frame = 0;
     if (!first) return;
-    // Run faster if many moves are waiting.
+    // If many moves are waiting, animate each move faster.
     this.t = ((now - this.#began) / durationOf(first)) * Math.min(3, 1 + rest.length * 0.25);
     if (this.t < 1) {
       this.#frame = requestAnimationFrame(this.#tick);

@@ -1,4 +1,4 @@
-// Counts the Warpships that each player still has to move, as far as the counters on the map show it.
+// This module counts the Warpships that each player has not moved yet. It can count only what the counters on the map show.
 import type { RulesView, View } from '../types.ts';
 
 export interface Unmoved {

@@ -1,4 +1,4 @@
-// An activation while the player plans it: the ships that move, their path, and the server's responses.
+// This module has the activation that the player is planning: the ships that move, their path, and the server's answers about it.
 import type { Atlas } from '../atlas.ts';
 import { placeName } from '../atlas.ts';
 import type { Result } from '../../../wire/reply.ts';

@@ -1,5 +1,5 @@
-// Behaviour of the map while the player moves ships: it highlights the ships that can move and their reach, previews
-// paths, and lets the player choose a path.
+// This module handles the map while the player moves ships. It highlights the ships that can move and the hexes that they can reach, shows
+// a preview of paths, and lets the player choose a path.
 import type { MapHandler, Marks, ReachMark } from '../map/mapControl.svelte.ts';
 import type { MoveDraft } from './moveDraft.svelte.ts';
 import { legTo, reachAt, shutAt, trailOf } from '../map/path.ts';

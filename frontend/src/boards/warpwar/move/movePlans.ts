@@ -1,4 +1,5 @@
-// Plans for the coming Movement phase (R-INIT-04): the stored plans, and the functions that add, move or remove a plan.
+// This module has the plans for the next Movement phase (R-INIT-04), and functions that add a plan, change its place in the list, or remove
+// it.
 import type { MovePlan, MovePlans, StandingView } from '../types.ts';
 import type { MoveCommand } from './moveDraft.svelte.ts';
 

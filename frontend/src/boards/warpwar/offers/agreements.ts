@@ -1,5 +1,5 @@
-// Turns agreements into lines of the next sealed form that they fit. Each side sees its half of an agreement and can
-// remove it from the form.
+// This module puts each agreement into the next form in which it can be carried out. Each of the two players sees their own half of the
+// agreement in the form and can remove it.
 import type { PromptOf } from '../context.ts';
 import type { Give, Take } from '../types.ts';
 import { levelsOf, step } from '../relationLevels.ts';

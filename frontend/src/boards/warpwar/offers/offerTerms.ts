@@ -1,4 +1,5 @@
-// The terms of an offer. They come from another player's client, so they are validated, and described in our own words.
+// This module reads the terms of an offer. The terms come from another player's client. So they must be validated, and the page describes
+// them in its own words.
 import type { Dealing } from '../../board.ts';
 import { placeShort, type Atlas } from '../atlas.ts';
 import { namesOf, type BoardContext } from '../context.ts';

@@ -1,4 +1,4 @@
-// Reminds the player of agreements that need a sheet which might be passed automatically.
+// Some agreements are carried out by a sheet that the server may answer automatically. This module reminds the player of these agreements.
 import { namesOf, type BoardContext } from '../context.ts';
 import { offerState, otherOf, termsOf } from './offerTerms.ts';
 

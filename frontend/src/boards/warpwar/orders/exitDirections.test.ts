@@ -20,7 +20,7 @@ const board = {
 } as Pick<Board, 'hexes' | 'stars'>;
 
 test('an exit leads toward the nearest star it comes nearer to, straight ahead before aside', () => {
-  // From (1,0) both Ur and Mari are two hexes away. Ur is straight ahead, and Mari is one row beside the line. From
-  // (0,1) Mari is two hexes away, and Ur is three away as before.
+  // From the hex `east`, Ur and Mari are both two hexes away. Ur is straight ahead, and Mari is one row beside this line, so the exit leads
+  // to Ur. From the hex `south`, Mari is two hexes away, and Ur is three hexes away, the same distance as from `home`.
   expect(exitDirections(board, 'home', ['east', 'south', 'west'])).toEqual({ east: 'Ur', south: 'Mari' });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { extremes } from './extremes.ts';
 
-// A Beam of 3 fires on Attack at Drive 2 at an enemy ship with Drive 0 to 6. The cells are from the printed table.
+// A ship attacks with a Beam of 3 at Drive 2. The enemy ship attacks or retreats at Drive 0 to 6. The cells are copied from the printed
+// table.
 const cells = [
   { tactic: 'ATTACK', low: 0, high: 0, cells: ['Hit+1'], hits: 4 },
   { tactic: 'ATTACK', low: 1, high: 2, cells: ['Hit+2'], hits: 5 },

@@ -18,7 +18,7 @@ function sound(draft: d.Draft, fighter: Fighter): void {
 }
 
 describe('power', () => {
-  // By 2012 5.2.1, a ship with PD 6 that uses D1 B2 S2 has one point left.
+  // By 2012 5.2.1, a ship with PD 6 that uses 1 point for Drive, 2 for the Beam and 2 for the Screen has one point left.
   test('is given out of PD and no further than the part goes', () => {
     let draft = d.blankDraft('W4', 'ATTACK');
     draft = d.setPower(draft, fighterW4, 'B', 5);

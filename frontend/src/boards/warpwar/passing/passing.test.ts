@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// The two sheets, the parts that a player lets pass, and the note that replaces a question that need not be answered.
+// These tests check the two sheets, the parts that a player lets pass, and the note that is shown instead of a question that the player
+// need not answer.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

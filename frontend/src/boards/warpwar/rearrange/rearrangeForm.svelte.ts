@@ -1,4 +1,5 @@
-// A rearrangement while the player plans it: which ship carries which rider, where the Emperor goes, and what is sent to the server.
+// This module has the rearrangement that the player is planning: which ship carries which rider, where the Emperor goes, and the command
+// for the server.
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey } from '../drafts/draft.svelte.ts';
 import type { Rearrange } from '../types.ts';

@@ -1,4 +1,4 @@
-// The carriers of the riders at one star: a draft of the rearrangement, and the changes that the server needs.
+// This module has a draft of which ship carries which rider at one star, and calculates the changes that must be sent to the server.
 import type { Berth } from '../types.ts';
 
 /** Maps a rider to its carrier, or to "" if the rider is at the star. */

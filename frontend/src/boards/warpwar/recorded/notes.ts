@@ -1,4 +1,5 @@
-// Notes on the recorded match `babylon.json`, at entries of its log. The drives and hits are those of its revealed orders.
+// These notes explain the recorded match `babylon.json`. Each note belongs to an entry of its log. Drives and hits in the notes are those
+// of the revealed orders.
 import type { ReplayNote, ReplayedMatch } from '../../board.ts';
 
 const NOTES: readonly ReplayNote[] = [

@@ -1,4 +1,4 @@
-// The recorded match that the hall offers. It has its own file, so that the hall can read it without loading the board.
+// This is the recorded match that the hall offers. It has its own file, so that the hall does not have to load the board.
 import type { RecordedMatch } from '../../board.ts';
 import file from './babylon.json?url';
 

@@ -11,7 +11,7 @@ test('a record shows what was built and what is left', () => {
     'M={6}3',
     'SR=1',
   ]);
-  // The ship has 6+3+2+1+1+1 of 7+3+3+1+2+1. Three Missiles count as one.
+  // Of 7+3+3+1+2+1 points, the ship has 6+3+2+1+1+1 points left. Three Missiles count as one point.
   expect(condition(w4)).toEqual({ left: 14, whole: 17 });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Relations and deals: how the client parses an offer, how the offer becomes part of a form, and what is sealed.
+// These tests check relations and deals: how the client reads an offer, how the offer becomes a part of a form, and what is sealed.
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Votes and agreements while the player edits them: manual choices, agreements, and what is sent to the server.
+// This module has the votes that the player is editing: the player's own choices, the choices from agreements, and the command for the
+// server.
 import type { BoardContext, PromptOf } from '../context.ts';
 import { Draft, draftKey } from '../drafts/draft.svelte.ts';
 import { givesOf, isIn, relationsParts, takesOf, type Attached } from '../offers/agreements.ts';

@@ -1,4 +1,5 @@
-// The number that the graph of a match shows: victory points if any player has some at the end, else the ships in play.
+// This module calculates the number that the graph of a match shows for each seat: the victory points if any player has victory points at
+// the end, otherwise the number of ships in play.
 import type { BaseView } from '../../../wire/view.ts';
 import type { View } from '../types.ts';
 

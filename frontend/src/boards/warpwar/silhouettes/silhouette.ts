@@ -1,4 +1,4 @@
-// Draws a ship from its parts. The more points a part has, the more of it is visible. It is a side view with the nose to the right.
+// This module draws a ship from the side, with its nose to the right. The more points a part of the ship has, the larger the part is drawn.
 
 export interface Shape {
   /** Class for the style sheet: hull, glow, beam, shield, tube, missile, rack, hold, cannon, armor, dish, crane, ring. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Standing orders: the state of the form, its text, the command that stores it, and the use of the dialog.
+// These tests check standing orders: the state of the form, its text, the command that stores the orders, and the use of the dialog.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import { fakeMatch } from '../fixtures/match.ts';

@@ -1,4 +1,4 @@
-// Standing orders as text, and the state of their form as a command. The possible choices come with the view.
+// This module describes standing orders as text, and converts the state of their form to a command. The view contains the possible choices.
 import type { Conduct, Share, StandingOrders, StandingView } from '../types.ts';
 
 export type Weapon = NonNullable<Conduct['fire']>[number];

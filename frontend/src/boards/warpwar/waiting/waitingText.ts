@@ -1,4 +1,4 @@
-// Texts for a viewer who has nothing to decide, and titles for the action region.
+// This module writes the texts for a viewer who has nothing to decide, and the titles of the action region.
 import { placeShort, type Atlas } from '../atlas.ts';
 import { BATTLE_KINDS } from '../context.ts';
 import type { Prompt, RulesView, View } from '../types.ts';
