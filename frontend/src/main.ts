@@ -16,7 +16,7 @@ if (!target) throw new Error('index.html has no #app');
 
 const TRANSLATED = 'Your browser translates this page, so the page may show old information. Turn off the translation for this page.';
 
-// Load the print styles at the first press or key, so that they are ready before the user can print.
+// Load the print styles at the first click or key press, so that they are loaded before the user can print.
 const forPaper = () => void import('./styles/print.css').catch(() => {});
 for (const sign of ['pointerdown', 'keydown', 'beforeprint']) addEventListener(sign, forPaper, { once: true });
 
@@ -39,12 +39,12 @@ function begin(): void {
 /** Renew a push subscription that the browser or the server has lost since the last visit, and report a new time zone. */
 function checkNotifications(): void {
   if (document.hidden || !mustCheckNotifications()) return;
-  // Show no message, because the settings page shows the error.
+  // Ignore an error here, because the settings page shows it.
   import('./wire/notifications.svelte').then(({ notifications }) => notifications.load()).catch(() => {});
 }
 
-// Start in a separate task, because parsing this code alone takes long on a slow processor. Start after the placeholder
-// text was painted: the second animation frame begins after the first one is drawn. A hidden page draws no frames.
+// Start in a separate task, because a slow processor already needs long to parse this code. Start after the browser has painted the
+// placeholder text, which is true at the second animation frame. A hidden page has no animation frames, so use a timer there.
 if (document.hidden) setTimeout(begin);
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 document.addEventListener('visibilitychange', begin, { once: true });

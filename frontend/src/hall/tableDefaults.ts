@@ -1,4 +1,4 @@
-// Initial values of the form for a new table.
+// These are the initial values of the form for a new table.
 import type { Clock } from '../wire/types';
 
 /** Whether the hall lists the table. */

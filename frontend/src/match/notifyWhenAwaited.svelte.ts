@@ -48,6 +48,7 @@ function notify(title: string, words: string, match: string): void {
       note.close();
     };
   } catch {
-    // Phones allow notifications only from a service worker. On phones the title and the sound must be enough.
+    // Phones allow notifications only from a service worker, so this call fails there. On phones, only the page's title and the sound
+    // notify the player.
   }
 }

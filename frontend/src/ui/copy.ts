@@ -13,7 +13,7 @@ function copyOldWay(text: string): boolean {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // While a dialog is open, only elements inside it can take the focus.
+  // While a dialog is open, only elements in this dialog can take the focus, so add the text area there.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   try {

@@ -1,5 +1,5 @@
-// Keeps the focus on the page. If the focused element disappears with a phase, a page or a dialog, the nearest usable
-// region around it takes the focus. Then the next Tab continues in that region, and a screen reader stays at its place.
+// This module keeps the focus on the page. The focused element may disappear when a phase, a page or a dialog ends. Then the nearest usable
+// region around this element gets the focus. So the Tab key continues in that region, and a screen reader stays at its place.
 
 import { focusQuietly } from './quietFocus.ts';
 
@@ -42,14 +42,14 @@ export function keepFocus(page: Document = document): () => void {
     if (!last || (at && at !== page.body && at !== last) || isUsable(last)) return;
     const place = [...around, ...ELSEWHERE.map((each) => page.querySelector<HTMLElement>(each))].find((each) => each && isUsable(each));
     if (!place) return; // the place might still be rendered, and the next change of the page calls this function again
-    // On a new page, focus the heading, so that a screen reader begins there.
+    // On a new page, focus the heading, so that a screen reader begins to read there.
     const first = place.querySelector<HTMLElement>(place.matches('main') ? 'h1' : '[data-first]') ?? place;
     if (first.tabIndex < 0 && !first.hasAttribute('tabindex')) first.tabIndex = -1;
     focusQuietly(first);
   }
 
-  // Wait, because a dialog that was closed itself returns the focus, shortly after its last change. Wait for the next
-  // frame, because the visibility is then known without forcing a layout.
+  // Wait for two reasons. A dialog that closes returns the focus itself, shortly after its last change. And after the next animation frame,
+  // it is known which elements are visible, so the browser need not calculate the layout again.
   const watcher = new MutationObserver(() => (frame ||= requestAnimationFrame(() => (soon = window.setTimeout(look)))));
   watcher.observe(page.body, {
     subtree: true,

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { fetchPart, importPart, tryNow, WAITING } from '../wire/pagePart.ts';
 
-// Components with any kind of props are stored here. Each caller knows the type of its component.
+// This module stores components with different kinds of props, so it must use the type `any`. Each caller gives the type of its component.
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type Load<P extends object = any> = () => Promise<{ default: Component<P> }>;
 

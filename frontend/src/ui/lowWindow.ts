@@ -1,4 +1,5 @@
-// Detects a viewport that is so low (a phone in landscape, a page at 200 %) that explanations must leave the space to controls.
+// This module detects a low window, for example a phone in landscape or a page at 200 %. In a low window, explanations are hidden, so that
+// the controls have enough space.
 import { MediaQuery } from 'svelte/reactivity';
 
 /** A window with a height below this number of CSS pixels is low. Media queries use the same number. */

@@ -50,6 +50,6 @@ export function showPrefs(): void {
   else root.motion = prefs.motion;
   if (!forcedColors() || dressed) return;
   dressed = true;
-  // After the styles are loaded, set the theme again. Maps notice this and read their colours again.
+  // After the styles are loaded, set the theme again. Then all maps read their colours again.
   import('../styles/forced.css').then(showPrefs, () => (dressed = false));
 }

@@ -1,4 +1,4 @@
-// A question that the user confirms by a second press of the same button.
+// This module handles questions that the user confirms by pressing the same button a second time.
 
 /**
  * Time in milliseconds for which a new question is shown before a press can confirm it. It is longer than a double

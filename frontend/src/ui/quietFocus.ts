@@ -1,5 +1,5 @@
-// Sets the focus without a visible outline, for a place that the page itself focuses so that the next Tab continues
-// from that place. The user did not choose this place, and the next Enter presses nothing in it.
+// This module sets the focus without showing an outline. The page uses it to choose the place from which the Tab key continues. An outline
+// is not needed, because the user did not choose this place, and the Enter key does nothing there.
 
 /** Controls and fields, which always show the focus outline. */
 const WORKED = 'a, button, input, select, textarea, summary, [role="application"]';

@@ -1,5 +1,5 @@
-// Keyboard control of buttons that act as radio buttons (role="radio" in a role="radiogroup"). Tab stops once in the
-// group. The arrow keys choose the next or the previous button; after the last button the first one follows.
+// This module adds keyboard control to buttons that work as radio buttons (role="radio" in a role="radiogroup"). The Tab key stops only
+// once in the group. The arrow keys choose the next or the previous button; after the last button comes the first one.
 
 import { pressedKey } from './pressedKey.ts';
 

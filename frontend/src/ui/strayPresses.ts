@@ -1,4 +1,4 @@
-// Ignores accidental clicks and key repeats, on all pages.
+// This module ignores accidental clicks and key repeats on all pages.
 
 /** Maximum distance in pixels between two taps of one finger that count as taps at the same place. */
 const FINGER = 24;
@@ -20,7 +20,7 @@ export function ignoreStrayPresses(): () => void {
   function click(event: MouseEvent): void {
     const control = controlAt(event);
     const { clientX: x, clientY: y } = event;
-    // Browsers also count quick taps at two places up to 100 pixels apart as a double tap.
+    // Check the distance, because browsers also count two quick taps as a double tap if they are up to 100 pixels apart.
     const isSecond = event.detail > 1 && Math.hypot(x - first.x, y - first.y) < FINGER;
     if (!isSecond) first = { control, x, y };
     else if (control && control !== first.control) {

@@ -1,4 +1,4 @@
-// Protects the page from browser translation.
+// This module protects the page from translation by the browser.
 //
 // A translator replaces a text node by a <font> element with other words. The page continues to update the removed text
 // node, so that the screen shows old text. Therefore the page is marked `translate="no"`. Parts whose text never changes

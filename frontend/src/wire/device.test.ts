@@ -13,7 +13,7 @@ const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/201001
 
 afterEach(() => void vi.unstubAllGlobals());
 
-// Devices that cannot receive notifications, with the user agent and the number of touch points.
+// These devices cannot receive notifications. Each row contains the user agent and the number of touch points.
 test.each([
   ['iPad', MAC, 5, 'iPad', 'install', 'Safari on iPad'],
   ['iPad of old', OLD_IPAD, 5, 'iPad', 'install', 'Safari on iPad'],

@@ -90,7 +90,7 @@ export class MatchClient {
 
   open(): void {
     this.stopAsking();
-    // Request the table again, because its remaining seconds were counted too slowly.
+    // After the device has slept, request the table again, because the page did not count down the seconds during the sleep.
     this.stopAsking = slept.add(() => this.socket.sayHello());
     this.socket.open();
   }
@@ -221,8 +221,8 @@ export class MatchClient {
       this.rememberedSeat.seat = undefined;
     }
     if (this.view && viewer !== this.viewer) {
-      // The viewer now has another seat. Talk and offers for the previous seat are not for the new seat. The talk and
-      // offers of the new seat follow this message.
+      // The viewer now has another seat. Delete the talk and the offers of the previous seat. The server sends those of the new seat after
+      // this message.
       this.talk = [];
       this.offers = [];
       this.reports = [];

@@ -97,7 +97,8 @@ async function subscribe(key: string): Promise<boolean> {
   const { pushManager } = worker;
   const old = await pushManager.getSubscription();
   browserStorage.set(WISH, 'yes');
-  // An endpoint that the server has forgotten can be dead, and an endpoint for another key is dead. A new endpoint is safe.
+  // Always create a new endpoint. An old one may no longer work if the server has deleted it, and it does not work if it was created for
+  // another key.
   await old?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   const told = made?.toJSON();

@@ -6,7 +6,7 @@ let registered: Promise<unknown> = Promise.resolve();
 /** Register the service worker, except in development, where Vite serves the page. */
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV) return;
-  // Private windows refuse to register a worker. Without a worker the browser shows its own error page when the server cannot be reached.
+  // In private windows, a service worker cannot be registered. Then the browser shows its own error page if the server cannot be reached.
   registered =
     serviceWorkers()
       ?.register('/sw.js', { updateViaCache: 'none' })

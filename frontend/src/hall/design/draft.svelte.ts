@@ -120,7 +120,7 @@ export class Draft {
       if (!this.saved) dropDraft(this.key); // from now on the scenario has an id, so its unsaved form has another key
       if (this.form === sent) this.take(detail);
       else {
-        // The user changed the form during the request. Keep these changes.
+        // The user changed the form while the request was running. Keep these changes.
         this.saved = detail;
         this.clean = JSON.stringify(detail.design.form);
         this.keep();

@@ -59,7 +59,7 @@ interface Swing {
 function swingAt(curve: MatchCurve, at: number, names: readonly string[]): Swing | null {
   const changes = curve.values.map((row) => (row[at] ?? 0) - (row[at - 1] ?? 0));
   const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length;
-  // If two seats are equally far from the mean change, prefer the seat whose own change is larger.
+  // If the changes of two seats differ equally from the mean change, prefer the seat with the larger change.
   const distanceFromMean = (seat: number): number => Math.abs((changes[seat] ?? 0) - mean) + Math.abs(changes[seat] ?? 0) / 1000;
   const seat = changes.reduce((best, _, other) => (distanceFromMean(other) > distanceFromMean(best) ? other : best), 0);
   const weight = Math.abs((changes[seat] ?? 0) - mean);

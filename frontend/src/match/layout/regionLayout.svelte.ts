@@ -1,4 +1,4 @@
-// Layout of a match's regions for the size of the window, and which regions are open.
+// This module decides how the regions of a match are arranged in the window, and which regions are open.
 
 import { LOW } from '../../ui/lowWindow.ts';
 

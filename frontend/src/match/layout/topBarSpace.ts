@@ -1,5 +1,5 @@
-// Decides which texts the top bar shows in full. It always shows the current phase. It shows the names of the other
-// phases if there is room for them besides the names of all seats.
+// This module decides which texts the top bar shows in full. The top bar always shows the current phase. It shows the names of the other
+// phases only if there is enough space for them and for the names of all seats.
 
 /** Width of a letter in CSS pixels at the usual font size, somewhat more than the average. */
 const LETTER = 7.5;

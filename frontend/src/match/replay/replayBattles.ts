@@ -25,7 +25,7 @@ export function battlesOf(moments: readonly ReplayMoment[], chapter: (line: Line
       const told = chapter(line);
       if (!told) continue;
       let battle = going.get(told.place);
-      // A viewer might see only a later part of a battle, or only its end.
+      // A viewer may see only a later part of a battle, or only its end, so the battle may not be in the list yet.
       if (!battle || told.part === 'begins') {
         battle = {
           place: told.place,

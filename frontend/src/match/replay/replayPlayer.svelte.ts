@@ -51,7 +51,7 @@ export class ReplayPlayer {
   battles = $state.raw<Battle[]>([]);
   /** The game's notes on this match. The list is empty for most matches. */
   notes = $state.raw<readonly ReplayNote[]>([]);
-  // Log lines of the current viewer. They change when another viewer's knowledge is opened at the same step.
+  // These are the log lines of the current viewer. They also change when the user switches to another viewer at the same step.
   private lines = $state.raw<Line[]>([]);
   private ends = $state.raw<number[]>([]);
   /** Loaded moments by viewer. */

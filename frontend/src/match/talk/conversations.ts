@@ -1,4 +1,4 @@
-// Divides the talk of a match into conversations. Each conversation has exactly one audience.
+// This module divides the chat lines of a match into conversations. All lines of a conversation have the same audience.
 import type { Said } from '../../wire/types';
 import { joinWords } from '../statusText.ts';
 

@@ -1,4 +1,4 @@
-// Links in talk lead to the destination that they show, and they are shown unchanged.
+// These tests check links in chat lines. A link opens the address that its text shows, and the text is shown unchanged.
 import { expect, test } from 'vitest';
 import { splitLine } from './links.ts';
 
@@ -36,7 +36,7 @@ test('nothing but http and https, and nobody who passes a user name off as a hos
 });
 
 test('letters that look like others show as what they are', () => {
-  // The first letter of the host is a Cyrillic a.
+  // The first letter of this host name is a Cyrillic letter that looks like "a".
   expect(links('https://\u0430pple.com/').map(({ text }) => text)).toEqual(['xn--pple-43d.com']);
 });
 

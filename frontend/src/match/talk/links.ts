@@ -1,4 +1,4 @@
-// Converts URLs in a line of talk to links that show their real destination.
+// This module converts URLs in a chat line to links. Each link shows its real destination.
 
 /** Part of a line: plain text, or a link with its URL. */
 export type Piece = { text: string; href?: never } | { text: string; href: string };

@@ -1,4 +1,4 @@
-// The host's decision about a person who talks at the table.
+// The host can silence a person who writes in the chat of the table, and can end the silence. This module sends the host's decision.
 import { toast } from '../../ui/toast.svelte.ts';
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 

@@ -1,4 +1,5 @@
-// The talk of one table for one reader. Lines of hidden people are left out, and unread lines are counted.
+// This module has the chat of one table for one reader. It leaves out the lines of people whom the reader has muted, and counts unread
+// lines.
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { Said } from '../../wire/types';
 import { conversationOf, type Key } from './conversations.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Talk in use: the audience of a line is always shown, and only this audience receives it.
+// These tests check the chat: the page always shows who will receive a line, and only these people receive it.
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'svelte';

@@ -1,4 +1,4 @@
-// Finds the elements that a guide step mentions, by their visible or accessible names, and highlights them.
+// This module finds the elements that a step of the guide mentions, by their visible or accessible names, and highlights these elements.
 
 /** A control that the guide asks the user to press. */
 export interface Press {
@@ -88,8 +88,8 @@ export function pointAt(
     for (const each of ringed) if (!now.includes(each)) delete each.dataset['pointed'];
     for (const each of now) each.dataset['pointed'] = '';
     const first = now[0];
-    // Scroll only if the element is new or has moved down the page. A drawer with a new question starts at its top, and
-    // content inserted above the element could have pushed the element out of view.
+    // Scroll only if the element was not highlighted before, or if it has moved down the page. There are two reasons: a drawer with a new
+    // question starts at its top, and new content above the element may have moved it out of view.
     if (first && (!ringed.includes(first) || depth(first) !== down)) {
       down = depth(first);
       requestAnimationFrame(() => first.scrollIntoView({ block: 'nearest', inline: 'nearest' }));

@@ -1,4 +1,4 @@
-// The camera of a map. It converts world coordinates to CSS pixels: screen = world * k + (x, y).
+// The camera of a map converts world coordinates to CSS pixels: screen = world * k + (x, y).
 import type { Box, Point } from './hex.ts';
 
 export interface Camera {

@@ -1,4 +1,5 @@
-// Controls the camera of a map. It fits the map into the available space, animates movements, and keeps a position that the viewer chose.
+// This module controls the camera of a map. It fits the map into the available space, animates movements of the camera, and keeps a
+// position that the viewer has chosen.
 import { makeGrid, type Box, type Grid, type HexLike, type Point } from './hex.ts';
 import { isBetterTurned, centreOn, fitCamera, limitCamera, pan, reveal, toScreen, zoomAbout, type Camera, type Size } from './camera.ts';
 
@@ -71,7 +72,8 @@ export class CameraControl {
     const whole = fitCamera(this.bounds, this.room);
     const at = this.spot(this.#needs.focus());
     if (whole.k >= this.#readable || !at || this.#needs.whole?.()) return whole;
-    // Use the board's own minimum scale if it has one. Otherwise do not exceed the scale that the map would have without a drawer.
+    // Use the board's own minimum scale if the board has one. Otherwise do not use a larger scale than the one at which the whole map fits
+    // into a window without a drawer.
     const wanted = this.#needs.readable ?? Math.min(this.#readable, fitCamera(this.bounds, this.size).k);
     const k = Math.max(whole.k, wanted);
     const wide = { ...centreOn({ left: at.x, right: at.x, top: at.y, bottom: at.y }, this.room, k) };
@@ -81,7 +83,7 @@ export class CameraControl {
       const [a, b] = [span - high * k - after, before - low * k];
       return a > b ? (a + b) / 2 : Math.min(b, Math.max(a, value));
     };
-    // Leave space for names above the first row and for buttons at the right.
+    // Leave space for names above the first row of hexes, and for buttons at the right of the map.
     return { k, x: within(wide.x, left, right, this.room.width, 12, 60), y: within(wide.y, top, bottom, this.room.height, 24, 12) };
   }
 
@@ -187,7 +189,7 @@ export class CameraControl {
     const before = this.size;
     this.size = next;
     if (next.width < 1) return;
-    // Choose the orientation only once, so that the map does not turn when a panel grows.
+    // Choose the orientation of the map only once. Otherwise the map could rotate when a panel becomes larger.
     if (before.width < 1 && !this.#needs.upright) this.turned = isBetterTurned(makeGrid(this.#needs.hexes()).bounds, next);
     this.#halt();
     if (!this.#touched || before.width < 1) this.camera = this.fittedCamera();

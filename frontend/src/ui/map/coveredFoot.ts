@@ -1,5 +1,5 @@
-// Measures the height at the bottom of a map that another element covers (a drawer on a phone), so that the camera can
-// use the visible part.
+// Another element can cover the bottom of a map, for example a drawer on a phone. This module measures the height of the covered part, so
+// that the camera can use the visible part.
 
 /**
  * Return the height in pixels at the bottom of the element that is covered. Return 0 if nearly the whole element is
@@ -30,8 +30,8 @@ export function watchCover(element: HTMLElement, changed: (pixels: number) => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -1;
   const measure = (): void => {
-    // While a battle covers the map, skip the measurement, because it forces a layout. The change that uncovers the map
-    // triggers the measurement again.
+    // Do not measure while a battle covers the map, because the browser would have to calculate the layout for it. When the battle is
+    // closed, this function is called again.
     if (element.closest('[inert]')) return;
     const now = coveredFoot(element);
     if (Math.abs(now - last) < 4) return;

@@ -1,4 +1,5 @@
-// Translates touch, mouse and wheel events on a map to simple calls. Coordinates are in pixels from the top left corner of the element.
+// This module converts touch, mouse and wheel events on a map to simple calls. Coordinates are in pixels from the top left corner of the
+// element.
 import type { Point } from './hex.ts';
 import { BURST } from './burst.ts';
 

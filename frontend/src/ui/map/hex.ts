@@ -1,4 +1,5 @@
-// Hex geometry in world units, in which the circumradius of a hex is 1. The board gives q and r. This module contains no rules of a game.
+// This module calculates the geometry of hexes. In its unit of length, the distance from the centre of a hex to a corner is 1. The board
+// data contains q and r of each hex. The module contains no rules of a game.
 
 export interface Point {
   readonly x: number;

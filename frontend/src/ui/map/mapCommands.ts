@@ -1,4 +1,4 @@
-// Key commands of every map. The camera handles some of them; each map handles the others.
+// These are the key commands of every map. The camera handles some of the commands, and each map handles the others.
 import type { CameraControl } from './cameraControl.svelte.ts';
 import { BURST } from './burst.ts';
 import { intentOf, type Intent } from './mapKeys.ts';

@@ -1,4 +1,4 @@
-// Translates keys of a map to intents. The map decides what an intent means at the moment.
+// This module converts a key that is pressed on a map to an intent of the user. The map decides what to do for this intent at the moment.
 import { pressedKey, type Press } from '../pressedKey.ts';
 import type { Arrow } from './hex.ts';
 

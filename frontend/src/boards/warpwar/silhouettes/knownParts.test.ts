@@ -9,7 +9,7 @@ test('an own ship is drawn as built, less what it lost', () => {
 test('of a foe nothing is drawn but what its orders have used', () => {
   expect(knownParts(null, 'S', []).now).toEqual({});
   const lines = ['S35 (TL1) DODGE D=4 T=2; M1 at W4 D=3; M2 at W4 D=4', 'S35 (TL1) ATTACK W4 D=3 B=4 S=1'];
-  // The first order uses six points of power (D4 T2), and the second order uses eight (D3 B4 S1). So the ship must have PD 8.
+  // The first order uses six points of power (D4 T2), and the second order uses eight (D3 B4 S1). So the ship has at least PD 8.
   expect(knownParts(null, 'S', lines)).toMatchObject({ now: { PD: 8, B: 4, S: 1, T: 2, M: 2 }, wg: '', whole: false });
 });
 

@@ -1,4 +1,5 @@
-// This module draws a ship from the side, with its nose to the right. The more points a part of the ship has, the larger the part is drawn.
+// This module draws a ship from the side, with its nose to the right. The more points a part of the ship has, the more of this part is
+// visible.
 
 export interface Shape {
   /** Class for the style sheet: hull, glow, beam, shield, tube, missile, rack, hold, cannon, armor, dish, crane, ring. */
