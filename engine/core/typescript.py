@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import NODEFAULT, Struct
 
-HEAD = "// Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.\n"
+HEAD = "// Generated from the Python structs; do not edit. `python manage.py typescript` writes this file.\n"
 _PLAIN: dict[Any, str] = {
     str: "string",
     int: "number",

@@ -1,4 +1,4 @@
-// Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
+// Generated from the Python structs; do not edit. `python manage.py typescript` writes this file.
 
 /** The first message of a client. It contains the protocol number `v` and the last sequence number `have` that the */
 export interface Hello {

@@ -1,4 +1,4 @@
-// Generated from the Python structs; do not edit. `python manage.py typescript` writes it anew.
+// Generated from the Python structs; do not edit. `python manage.py typescript` writes this file.
 
 /** Everything that one viewer may know now. */
 export interface View {

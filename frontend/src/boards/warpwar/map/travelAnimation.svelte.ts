@@ -65,7 +65,7 @@ export class TravelAnimations {
   #began = 0;
 
   /** Units that are drawn travelling, and not at their place in the view. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with each change, never changed itself
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each change creates a new set; the set itself never changes
   away: ReadonlySet<string> = $derived(new Set(this.queue.flatMap((journey) => journey.units)));
 
   /** The last journeys, drawn as a faint trace on the map. */
