@@ -1,4 +1,4 @@
-// Describes the contents of a hex in words, for the card, the text list and screen readers.
+// This module describes the contents of a hex in words, for the card beside the cursor, the map as text, and screen readers.
 import { hexTitle, nameOf, pieceTitle, viewer, whose, type BoardContext } from '../context.ts';
 import { discWords } from '../pieces.ts';
 import type { PieceView, View } from '../types.ts';

@@ -1,5 +1,5 @@
-// This module describes a place in words: terrain, owner, and pieces, including pieces on the other bank. The card beside the cursor, the
-// map as text, and screen readers use this description.
+// This module describes a place in words: terrain, owner, and pieces, including pieces on the other bank. The description is used by the
+// card beside the cursor, by the map as text, and by screen readers.
 import { armiesWord } from '../countText.ts';
 import { bankOf, hexOf, otherBank, isParted, type Land } from '../land.ts';
 import { NEUTRAL, stacksAt, type Position, type Stack } from './position.ts';

@@ -1,4 +1,4 @@
-// Describes a hex in words, for the card beside the cursor, for screen readers, and for the map as text.
+// This module describes a hex in words, for the card beside the cursor, the map as text, and screen readers.
 import { placeShort, type Atlas } from '../atlas.ts';
 import type { CounterView, StarView, View } from '../types.ts';
 import { pilesOf, type MapCounter, type CounterPile } from './counterPiles.ts';
