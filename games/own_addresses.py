@@ -95,9 +95,9 @@ def origin_at(host: str, port: int) -> str:
 def addresses() -> list[Address]:
     """Return the addresses under which other machines might reach this machine.
 
-    The order is: IPv4 of the local network, IPv4 of the internet, IPv6, VPNs. Addresses that a network card assigned to
-    itself (169.254…) are included only if there are no other addresses. This is the case, for example, when two
-    machines are connected by one cable.
+    The order is: IPv4 of the local network, IPv4 of the internet, IPv6, VPNs. Link-local addresses (169.254…) are
+    included only if there are no other addresses. This happens, for example, when two machines are connected by one
+    cable.
     """
     ranked: list[tuple[int, int, Address]] = []
     for name, address in _cards():

@@ -303,9 +303,10 @@ class Sockets:
         """
 
     def enter(self, payers: Sequence[str], plays: bool = False) -> str:
-        """Count one more socket for each payer and return "".
+        """Count one more socket for each payer and return "". A payer is a person or an address to which costs are
+        charged.
 
-        If a payer already has the maximum number, count nothing and return that payer.
+        If a payer already has the maximum number of sockets, count nothing and return that payer.
         """
         for payer in payers:
             most = self._max_sockets(payer) * (2 if plays and payer.startswith("address:") else 1)

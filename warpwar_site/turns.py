@@ -54,8 +54,8 @@ def _be_quick(connection: Any, **_: Any) -> None:
 class Turns:
     """A group of threads and a queue of requests that wait for a thread.
 
-    There are at most `threads` threads, which are created when needed. One address has at most `share` of them at a
-    time. At most `queue` requests wait, each at most `patience` seconds.
+    There are at most `threads` threads, which are created when needed. Requests from one client address use at most
+    `share` of them at a time. At most `queue` requests wait, each at most `patience` seconds.
     """
 
     def __init__(self, name: str, threads: int, share: int, queue: int, patience: float) -> None:
@@ -70,7 +70,7 @@ class Turns:
         return len(self._waiting)
 
     async def take(self, address: str) -> Thread:
-        """Wait for a thread that can serve a request of this address, and return the thread.
+        """Wait for a thread that can serve a request from this client address, and return the thread.
 
         Raise Busy if the queue is full, or if no thread is free in time.
         """
@@ -93,7 +93,7 @@ class Turns:
             raise
 
     def give_back(self, address: str, thread: Thread) -> None:
-        """Mark the thread as idle after it has served a request of this address."""
+        """Mark the thread as idle after it has served a request from this client address."""
         self._idle.append(thread)
         self._working[address] -= 1
         if not self._working[address]:
@@ -103,7 +103,7 @@ class Turns:
     def _serve(self) -> None:
         """Assign idle or new threads to waiting requests, longest wait first.
 
-        Skip addresses that have `share` threads.
+        Skip client addresses that already use `share` threads.
         """
         for entry in list(self._waiting):
             if not self._idle and self._made >= self.threads:

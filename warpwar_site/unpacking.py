@@ -29,7 +29,7 @@ def takes_gzip(scope: Any) -> bool:
 class Unpacking:
     """ASGI middleware that decompresses gzipped responses for clients that do not accept gzip.
 
-    The client is charged for the CPU time that this takes.
+    The CPU time for this counts against the client's limit.
     """
 
     def __init__(self, application: Any) -> None:

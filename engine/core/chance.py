@@ -90,7 +90,8 @@ def commitment(seed: Seed) -> str:
 def derive(seed: Seed, purpose: str) -> Seed:
     """Return a seed that is derived from `seed` for one purpose. `seed` cannot be calculated from the result.
 
-    The result is a text with 256 bits. If `seed` is a number, the result is a number with 53 bits.
+    If `seed` is a number, the result is a number with 53 bits. Otherwise the result is a text of 64 hexadecimal digits
+    (256 bits).
     """
     if isinstance(seed, int):
         return number_of(seed, purpose)

@@ -279,8 +279,8 @@ class Game(Protocol[S, V]):
     def suggest(self, view: V, rng: Random) -> Reply | None:
         """Return a legal command for an unanswered decision of the view's seat. Return None if no decision is open.
 
-        Use only the view. If the behaviour of a bot varies for longer than one question, the random numbers for this
-        must come from `chance.BotRandom`, never from public data.
+        Use only the data in `view`. If a bot needs a random number that stays the same for several questions, it must
+        take the number from `chance.BotRandom`, never from public data.
         """
         ...
 
@@ -385,8 +385,9 @@ class Game(Protocol[S, V]):
     def design(self, source: str | Mapping[str, Any]) -> Design:
         """Read a scenario made by a user from its file or from its fields. The result lists all mistakes as faults.
 
-        Raise Illegal (E-DESIGN) if the game does not accept scenarios made by users. The default always raises it. A
-        match with such a scenario has the scenario name "own", and the file is in `Setup.text`.
+        Raise Illegal (E-DESIGN) if the game does not accept scenarios made by users. If a game does not override this
+        method, the method always raises it. A match with such a scenario has the scenario name "own", and the file is
+        in `Setup.text`.
         """
         raise illegal("E-DESIGN", "This game cannot use scenarios that players make.")
 

@@ -38,7 +38,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class ChooseHome(_Part, frozen=True, tag_field="kind", tag="home"):
     """Choose a home star in the scenario Cornered.
 
-    In 1977 and 1994 the second player chooses one of the ends of the map (R-SEQ-08).
+    In the 1977 and 1994 editions the second player chooses one of the ends of the map (R-SEQ-08).
     """
 
     star: Name
@@ -137,7 +137,7 @@ class NewPod(_Part, frozen=True, tag_field="kind", tag="pod"):
 class Repair(_Part, frozen=True, tag_field="kind", tag="repair"):
     """Restore points of a ship; for Missiles and Shells, restore pieces.
 
-    `payer`: "stock" (1977), "base", "colony" or a ship id.
+    `payer`: "stock" (1977 edition), "base", "colony" or a ship id.
     """
 
     ship: Name
@@ -176,7 +176,8 @@ BuildItem = NewShip | NewPod | Repair | Deploy | Works | Dummies | SeatEmperor
 
 
 class Build(_Part, frozen=True, tag_field="kind", tag="build"):
-    """All actions of the seat in the Build event, in order, as one plan. The plan is sealed in 2012. It can be empty.
+    """All actions of the seat in the Build event, in order, as one plan. The plan is sealed in the 2012 edition. It can
+    be empty.
 
     `transactions` (since version 3 of the rules): the BP to load or unload and the ships to scrap before building. They
     belong to the BP Transactions event (R-SEQ-02, 03).
@@ -238,7 +239,8 @@ class MovePlans(_Part, frozen=True, tag_field="kind", tag="move_plans"):
 
 
 class NextBattle(_Part, frozen=True, tag_field="kind", tag="next_battle"):
-    """The star where the next combat takes place. In 1977 and 1994 the phasing player chooses it (R-CMB-02)."""
+    """The star where the next combat takes place. In the 1977 and 1994 editions the phasing player chooses it
+    (R-CMB-02)."""
 
     star: Name
 

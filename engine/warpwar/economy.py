@@ -39,12 +39,13 @@ def check_collecting(rules: Rules) -> list[Fault]:
 
 
 def check_plunder(rules: Rules) -> list[Fault]:
-    """Return a fault if bases cannot be destroyed under these rules, as in 1977."""
+    """Return a fault if bases cannot be destroyed under these rules, as in the 1977 edition."""
     return [] if rules.bases_fall else [Fault("E-EDITION", "Bases cannot be destroyed under these rules.", "what")]
 
 
 def check_colonies(rules: Rules) -> list[Fault]:
-    """Return a fault if there are no colonies under these rules. Only the advanced rules of 2012 have colonies."""
+    """Return a fault if there are no colonies under these rules. Only the advanced rules of the 2012 edition have
+    colonies."""
     return [] if rules.pod_cost else [Fault("E-EDITION", "There are no colonies under these rules.", "what")]
 
 
@@ -60,7 +61,7 @@ def flat_income(rules: Rules, own_turn: int) -> int:
 
 
 def value_income(value: int, unit: Unit, rules: Rules) -> int:
-    """Return the BP per turn from a star of this value in 1994 (R-ECO-04).
+    """Return the BP per turn from a star of this value in the 1994 edition (R-ECO-04).
 
     A base gets twice the value, a ship half of it.
     """
@@ -68,7 +69,8 @@ def value_income(value: int, unit: Unit, rules: Rules) -> int:
 
 
 def counter_income(counter: Counter, unit: Unit) -> int:
-    """Return the BP per turn that a unit of this kind collects from a star counter in 2012 (12 7.3.1, R-ECO-06)."""
+    """Return the BP per turn that a unit of this kind collects from a star counter in the 2012 edition (12 7.3.1,
+    R-ECO-06)."""
     return max(0, {"base": counter.b, "colony": counter.c, "ship": counter.s}[unit])
 
 
@@ -86,8 +88,8 @@ def collector(
     """Return the one unit that collects at a star of its owner, or None if no unit can collect.
 
     The result is the kind of unit and the ship's id. It is the base if there is one, otherwise the colony, otherwise a
-    ship (R-ECO-06). In 2012 a mining ship needs a PD of 1 or more. The mined BP can go into the Holds of any ship of
-    the owner at the star. `bay_work`: BP that a Repair Bay at the star can use at once (R-ECO-05).
+    ship (R-ECO-06). In the 2012 edition a mining ship needs a PD of 1 or more. The mined BP can go into the Holds of
+    any ship of the owner at the star. `bay_work`: BP that a Repair Bay at the star can use at once (R-ECO-05).
     """
     if base:
         return "base", ""
@@ -102,7 +104,8 @@ def collector(
 
 
 def owner_by_passage(owner: int, mover: int, base: int, enemy_ships: bool) -> int:
-    """Return the owner of a star in 1994 after a ship of `mover` was at the star; -1 if there is no owner (R-ECO-03).
+    """Return the owner of a star in the 1994 edition after a ship of `mover` was at the star; -1 if there is no owner
+    (R-ECO-03).
 
     `base`: the owner of the base at the star; -1 if there is no base. The owner of a base keeps the star. A star also
     keeps its owner if an enemy ship is at the star.
@@ -142,11 +145,11 @@ def collect(
     room: int | None = None,
     stock: int = 0,
 ) -> Deposit:
-    """Return the BP that one unit collects at one star at the start of a turn, in 1994 and 2012.
+    """Return the BP that one unit collects at one star at the start of a turn (1994 and 2012 editions).
 
     `room`: free Hold space; None if there is enough. `stock`: BP that a colony already has. Contested stars give no BP
-    (R-ECO-11). In 1994 the owner must have owned the star before this turn (R-ECO-03). In 2012 a mining ship needs
-    power (R-ECO-06).
+    (R-ECO-11). In the 1994 edition the owner must have owned the star before this turn (R-ECO-03). In the 2012 edition
+    a mining ship needs power (R-ECO-06).
     """
     if contested or (rules.economy == "stars1994" and not owned_before):
         return Deposit(0, 0)

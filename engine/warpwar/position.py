@@ -125,7 +125,7 @@ def controller_before(state: State, hex: str) -> Seat:
 
 
 def takes_turns(state: State) -> bool:
-    """Return whether players take turns (1977, 1994). Before the first turn the result is always False."""
+    """Return whether players take turns (1977 and 1994 editions). Before the first turn the result is always False."""
     return state.phasing >= 0
 
 
@@ -140,7 +140,7 @@ def more_player_turns(state: State) -> bool:
 def shares(state: State, seat: Seat, other: Seat) -> bool:
     """Return whether the seat sees the records and sealed orders of `other` because they are Allies.
 
-    Allies see them in 2012 (R-DIP-09), but not in 1994 (R-DIP-14).
+    Allies see them in the 2012 edition (R-DIP-09), but not in the 1994 edition (R-DIP-14).
     """
     return relation(state, seat, other) == "allied" and not takes_turns(state)
 

@@ -252,7 +252,7 @@ class OrdersPrompt(_P, frozen=True, tag_field="kind", tag="orders"):
 
 
 class Incoming(_P, frozen=True):
-    """A Missile that was fired at a ship of the seat with powered ECM."""
+    """A Missile that was fired at a ship with powered ECM. The ship belongs to the seat that gets this prompt."""
 
     missile: str
     target: str

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 
 class Rules(Struct, frozen=True):
-    """The rules of one match. The default values are the basic rules of 2012.
+    """The rules of one match. The default values are the basic rules of the 2012 edition.
 
     The files in `data/editions` and the options of a match contain the differences. Each house rule has a ruling in
     docs/rulings.md.
@@ -16,7 +16,8 @@ class Rules(Struct, frozen=True):
 
     edition: Literal["1977", "1994", "2012"] = "2012"
     common_turn: bool = True
-    """True (2012): all seats finish an event before the next event begins. False: player-turns alternate (R-SEQ-01)."""
+    """True (2012 edition): all seats finish an event before the next event begins. False: player-turns alternate
+    (R-SEQ-01)."""
 
     # The next fields are about ships: attributes that can be built (R-BLD-03), costs and generators.
     attrs: tuple[str, ...] = ("PD", "B", "S", "T", "M", "SR")
@@ -45,9 +46,10 @@ class Rules(Struct, frozen=True):
     first_income: int = 40
     later_income: int = 8
     base_cost: int = 0
-    """Price of a base in BP. It is 0 if bases cannot be built (1977, learning scenarios, Classic Advanced)."""
+    """Price of a base in BP. It is 0 if bases cannot be built (1977 edition, learning scenarios, Classic Advanced)."""
     bases_fall: bool = True
-    """Whether unopposed enemies destroy a base (1994, 2012). In 1977 bases are only occupied."""
+    """Whether unopposed enemies destroy a base (1994 and 2012 editions). In the 1977 edition bases are only
+    occupied."""
     pod_cost: int = 0
     """Price of a Colony Pod in BP. It is 0 if there are no colonies."""
     colony_store: int = 40
@@ -56,7 +58,7 @@ class Rules(Struct, frozen=True):
     transactions: bool = False
     """Whether BP can be loaded, unloaded and transferred (advanced rules with Holds)."""
     counters: Literal["", "dealt", "drawn", "explored"] = ""
-    """How the star counters of 2012 are put on the map.
+    """How the star counters of the 2012 edition are put on the map.
 
     "": there are no counters. "dealt": they are dealt face-up at the start. "drawn": players place them in turn.
     "explored": ships explore them (12 10.3).
@@ -66,7 +68,7 @@ class Rules(Struct, frozen=True):
     first_turn_ban: bool = True
     end_at_star: bool = True
     initiative: bool = True
-    """Whether the seat with the most ships left to move activates the next ship (2012). Ships can be pinned
+    """Whether the seat with the most ships left to move activates the next ship (2012 edition). Ships can be pinned
     (R-INIT, R-PIN)."""
 
     # Combat

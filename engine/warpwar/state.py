@@ -86,15 +86,15 @@ class Side(Struct, omit_defaults=True):
     out: bool = False
     resigned: bool = False
     stock: int = 0
-    """The national stock (1977). In other editions it contains the initial BP until the seat divides them
+    """The national stock (1977 edition). In other editions it contains the initial BP until the seat divides them
     (R-BLD-08)."""
     dealt: dict[str, int] = {}
     fallen: list[str] = []
     points: int = 0
     """Points that the seat has earned during the whole game (R-VIC-08).
 
-    In 1977 they are occupation points. In other editions they are VP for destroyed bases and colonies, and for Emperors
-    taken.
+    In the 1977 edition they are occupation points. In other editions they are VP for destroyed bases and colonies, and
+    for Emperors taken.
     """
     razed: list[str] = []
     """Home bases of this seat that were destroyed, each listed once (house rule `vic_1994: first_three`)."""
@@ -221,7 +221,7 @@ class Moving(Struct, omit_defaults=True):
 class State(Struct, omit_defaults=True):
     """The state of a match. `phase`: the present phase, which is the name of a module in `phases/`.
 
-    `phasing`: the player whose turn it is (1977, 1994). It is -1 in other editions.
+    `phasing`: the player whose turn it is (1977 and 1994 editions). It is -1 in other editions.
     """
 
     setup: Setup

@@ -1,4 +1,5 @@
-"""The whole turn in one table: which phase follows which, in common turns (2012) and in player-turns (1977, 1994).
+"""The whole turn in one table: which phase follows which, in common turns (2012 edition) and in player-turns (1977 and
+1994 editions).
 
 A phase is a module with six functions (see `Phase`). A phase that asks no seat is over at once. `advance` continues
 until a seat must decide or the match is over.
@@ -141,7 +142,7 @@ In the phase "end_turn", one sheet asks for rearrangement and relations. The pha
 
 
 def order(rules: Rules, sheets: bool) -> tuple[str, ...]:
-    """Return the phases of a turn (2012) or of a player-turn (1977, 1994) in order.
+    """Return the phases of a turn (2012 edition) or of a player-turn (1977 and 1994 editions) in order.
 
     `sheets`: the value of `State.two_sheets`.
     """

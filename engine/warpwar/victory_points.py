@@ -13,7 +13,7 @@ from engine.warpwar.world import World
 
 
 def occupation_points(enemy_bases: Collection[str], own_ships: Iterable[str]) -> int:
-    """Return the points that a player gets at the start of the player's turn in 1977 (R-VIC-05).
+    """Return the points that a player gets at the start of the player's turn in the 1977 edition (R-VIC-05).
 
     The player gets one point for each star with an enemy base where the player has a ship.
     """
@@ -26,7 +26,7 @@ def has_enough_points(total: int, need: int) -> bool:
 
 
 class Tally(NamedTuple):
-    """The things for which a seat gets victory points in 2012 (R-VIC-08).
+    """The things for which a seat gets victory points in the 2012 edition (R-VIC-08).
 
     `star_vp`: the VP of each star that the seat controls; 1 for a star without a counter. Captured Emperors and
     destroyed bases and colonies are counted over the whole game. Bases, colonies and `star_vp` are counted as they are
@@ -66,7 +66,8 @@ def counts_points(world: World) -> bool:
 def points(state: State, world: World, seat: Seat) -> int:
     """Return a seat's points now.
 
-    They are the points gained during the game, and in 2012 also points for what the seat owns and controls now.
+    They are the points gained during the game, and in the 2012 edition also points for what the seat owns and controls
+    now.
     """
     total = state.sides[seat].points
     if world.rules.edition != "2012":

@@ -64,7 +64,8 @@ class SideView(_V, frozen=True):
 
 
 class Stock(_V, frozen=True):
-    """A stock of build points (BP) that belongs to the viewer. If `hex` is "", it is the national stock of 1977."""
+    """A stock of build points (BP) that belongs to the viewer. If `hex` is "", it is the national stock (1977
+    edition)."""
 
     hex: str
     bp: int
@@ -122,7 +123,7 @@ class UnitView(_V, frozen=True):
 class StackView(_V, frozen=True):
     """A face-down stack of counters in semi-hidden play. If `count` is 0, the viewer does not know the number.
 
-    A stack of the viewer's own contains only dummies, because the viewer sees the real units separately.
+    If the stack belongs to the viewer, it contains only dummies, because the viewer sees the real units separately.
     """
 
     owner: int
@@ -220,7 +221,8 @@ class RoundView(_V, frozen=True):
 class BattleView(_V, frozen=True):
     """A battle at a star.
 
-    `stage`: what the battle waits for: "waiting" (1977, 1994), "orders", "ecm", "damage", "withdraw" or "over".
+    `stage`: what the battle waits for: "waiting" (1977 and 1994 editions), "orders", "ecm", "damage", "withdraw" or
+    "over".
     """
 
     hex: str
@@ -353,7 +355,7 @@ class BoardStar(_V, frozen=True):
     name: str
     hex: str
     value: int
-    """Printed value of the star in the economy of 1994. It is 0 if the rules do not use it."""
+    """Printed value of the star in the economy of the 1994 edition. It is 0 if the rules do not use it."""
     home: int = -1
 
 
@@ -404,7 +406,7 @@ class HomeLine(_V, frozen=True):
     """What is near one home star in a new galaxy.
 
     `rival`: MP to the nearest other home; 0 if no other home can be reached. `stars`: number of stars within each
-    distance of `GalaxyReport.radii`. `values`: sum of the 1994 values of these stars.
+    distance of `GalaxyReport.radii`. `values`: sum of the values of these stars (1994 edition).
     """
 
     hex: str

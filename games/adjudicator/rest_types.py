@@ -26,7 +26,7 @@ class CaseToShare(CaseText, frozen=True, forbid_unknown_fields=True):
 
 
 class CaseJudgement(Struct, frozen=True):
-    """The result of running the rule cases of a text."""
+    """The response to a request to run the rule cases in a text: the verdict on each case."""
 
     judgement: Judgement
 

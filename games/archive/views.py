@@ -55,7 +55,8 @@ class FinishedMatchView(GameView):
     def stored_gzip_response(self, data: bytes, kind: str) -> HttpResponse:
         """Return stored gzipped data as a response.
 
-        For clients that do not accept gzip, other code of the site decompresses it.
+        For clients that do not accept gzip, the middleware `warpwar_site.unpacking.Unpacking` decompresses the
+        response.
         """
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"

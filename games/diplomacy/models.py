@@ -45,7 +45,10 @@ class Message(models.Model):
 
 
 class Offer(models.Model):
-    """A deal that one seat offers another. The server does not interpret `terms`; only the game's board does."""
+    """A deal that one seat offers to another seat.
+
+    The server does not interpret `terms`. Only the game's board component in the browser does.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="offers")
     n = models.BigIntegerField()

@@ -181,7 +181,8 @@ class MyPlace(Struct, frozen=True, omit_defaults=True):
     """The role that the guest who sends the request has in a match.
 
     `seat` is the guest's seat (-1: none). `host` states whether the guest is the host. `key` states whether this
-    browser acts for the seat only by a key. Such a browser can play, but cannot create seat links or a rematch.
+    browser acts for the seat only through a seat key. Such a browser can play, but cannot create seat links or a
+    rematch.
     """
 
     seat: int
@@ -194,9 +195,9 @@ class MyPlace(Struct, frozen=True, omit_defaults=True):
 class TableEdit(Struct, frozen=True):
     """The host's last edit of a table that has not started.
 
-    `before` is the choice before the edit, and `at` is the time of the edit (ISO 8601). `unseated` contains the names
-    of the players who lost their seats by the edit. `lost_seat` states whether the guest who sends the request is one
-    of these players and still has no seat.
+    `before` contains the table's settings before the edit, and `at` is the time of the edit (ISO 8601). `unseated`
+    contains the names of the players whose seats the edit removed. `lost_seat` states whether the guest who sends the
+    request is one of these players and still has no seat.
     """
 
     before: TableChoice

@@ -45,8 +45,11 @@ def lifetime() -> timedelta:
 
 
 def make(match_id: str, guest: Guest | None) -> tuple[str, datetime]:
-    """Return a new token for the guest's own seat, and the time until which the token is valid. Raise Denied if the
-    guest is not the user of a seat in the match, or if too many devices have a key to the seat."""
+    """Create a link with which another browser can get a key to the guest's own seat.
+
+    Return the link's token, and the time until which the token is valid. Raise Denied if the guest is not the user of a
+    seat in the match, or if too many browsers have a key to the seat.
+    """
     with transaction.atomic():
         match = _lock_match(match_id)
         row = _find_own_seat(match, guest)

@@ -41,7 +41,7 @@ def note(match_id: str, error: Exception | str) -> Unreadable:
 
 
 def mark_readable(match_id: str) -> None:
-    """Remove the mark of an unreadable match, because it could be read again."""
+    """Remove the mark that the match is unreadable. Call this after the match was read without an error."""
     if _aside.pop(match_id, None) is not None:
         log.warning("match %s can be read again and continues.", match_id)
 

@@ -30,11 +30,11 @@ AT_ONCE = 10
 
 
 def invite(match: Match, by: Guest | None, who: str) -> None:
-    """Invite another user to a table. A repeated invitation changes nothing.
+    """Invite another user to a table. If this user is already invited, change nothing.
 
-    `who` is the id by which the guest `by` knows this user (`Companion.who`). Raise Denied if `by` is not the user of a
-    seat at the table, if the table is not open, if the two users have never played together, or if there are too many
-    invitations to the table already.
+    `by`: the user who invites. `who`: the id of the invited user, as `by` knows it (`Companion.who`). Raise Denied if
+    `by` is not the user of a seat at the table, if the table is not open, if the two users have never played together,
+    or if there are too many invitations to the table already.
     """
     if by is None or not seat_keys.is_owner(seat_keys.row_of(match, by), by):
         raise no_seat()
@@ -86,8 +86,8 @@ def _call(match: Match, guest: Guest, by: Guest) -> None:
 
 
 def invited_handles(match: Match, by: Guest | None) -> tuple[str, ...]:
-    """Return the ids (`Companion.who`) of the users whom `by` has invited to this table, including users who
-    declined."""
+    """Return the ids (`Companion.who`) of the users whom the user `by` has invited to this table. Users who declined
+    are included."""
     if by is None:
         return ()
     found = Invitation.objects.filter(match=match, by=by).order_by("pk").values_list("guest", flat=True)

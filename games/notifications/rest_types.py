@@ -16,10 +16,10 @@ class _Said(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuietTime(_Said, frozen=True):
-    """The hours of the day in which a user gets no notifications. `begin` and `end` are minutes of the user's day.
+    """The hours of the day in which a user gets no notifications.
 
-    The minutes follow the clock of the time zone `zone` ("Europe/Berlin"). If `zone` is "" or unknown to the server,
-    they follow a clock that is `offset` minutes ahead of UTC.
+    `begin` and `end` are minutes since midnight in the time zone `zone` ("Europe/Berlin"). If `zone` is "" or unknown
+    to the server, they are minutes since midnight on a clock that is `offset` minutes ahead of UTC.
     """
 
     begin: Minute

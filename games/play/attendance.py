@@ -14,11 +14,12 @@ class Attendance:
     def note(self, persons: Iterable[Seat], here: Collection[Seat], now: float) -> None:
         """Update the record of who is away.
 
-        `persons` are the seats that have a person, and `here` are the seats whose person is connected and not idle.
-        `now` is monotonic time in seconds.
+        `persons`: the seats that are played by people. `here`: the seats whose player is connected and not idle. `now`:
+        monotonic time in seconds.
         """
         self._left = {seat: self._left.get(seat, now) for seat in persons if seat not in here}
 
     def away(self, since: float) -> list[Seat]:
-        """Return the seats whose person has been away or idle since the time `since` or longer (monotonic seconds)."""
+        """Return the seats whose player has been away or idle at least since the time `since` (monotonic, in
+        seconds)."""
         return [seat for seat, left in self._left.items() if left <= since]

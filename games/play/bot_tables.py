@@ -47,10 +47,11 @@ class BotTables:
         return queue[0] is not match
 
     def leave(self, match: LiveMatch, for_good: bool = False) -> LiveMatch | None:
-        """Update the queue of the match's host after the match has changed, or after its room was dropped (`for_good`).
+        """Update the queue of the host of `match`. Return the match that is now first in the queue, if it was not first
+        before.
 
-        If another match has become the first in the queue, return this match, because it may play now. Otherwise return
-        None.
+        Its bots can play now. Otherwise return None. Call this after `match` changed, or after its room was dropped
+        from memory (`for_good`).
         """
         queue = self._queues.get(match.settings.host, [])
         first = queue[0] if queue else None

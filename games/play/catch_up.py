@@ -57,13 +57,13 @@ class CatchUp:
     def handle_missed_notice(self, name: str) -> None:
         """React to a missed notice from the process `name`: refresh all matches in this process.
 
-        Until the process `name` announces its matches again, it may hold matches that are not known here.
+        Until the process `name` announces its matches again, it may hold matches that this process does not know.
         """
         self._owner.holders.doubt(name)
         self.all_missed()
 
     def all_missed(self) -> None:
-        """React to missed notices from any number of processes: refresh all matches in this process.
+        """React to missed notices from one or more processes: refresh all matches in this process.
 
         The other processes may also have missed notices from this process. Therefore announce the data of this process
         again, and ask the other processes to announce theirs.

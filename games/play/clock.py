@@ -21,9 +21,9 @@ from games.play.table_state import TableState, TurnClock
 
 
 class ClockInput(Struct, frozen=True):
-    """The data about a match after a step that the clocks need.
+    """The data that a match's clocks need after each change of the match.
 
-    `is_news` states whether the public view changed in this step.
+    `owed`: the open decisions of each seat. `is_news`: whether the change also changed the public view.
     """
 
     owed: Mapping[Seat, tuple[Decision, ...]]

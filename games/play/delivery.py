@@ -73,7 +73,7 @@ class Delivery:
             self._count(connection.viewer)
 
     def tabs(self, viewer: Viewer) -> int:
-        """Return the number of this seat's sockets in this process. For the public, return 1."""
+        """Return the number of this seat's sockets in this process. If the viewer is the public, return 1."""
         return 1 if viewer == PUBLIC else sum(each.viewer == viewer for each in self.connections)
 
     def shown_viewers(self) -> set[Viewer]:

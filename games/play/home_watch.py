@@ -37,11 +37,14 @@ class Owner(Protocol):
         """Return whether any socket of the match is connected to this process."""
 
     def home_changed(self, match_id: str) -> None:
-        """Update the match's room after this process has become the match's home, or is no longer its home."""
+        """Update the match's room after this process has become the match's home process, or is no longer its home
+        process."""
 
     def came_home(self, match_ids: list[str]) -> None:
-        """Start those of these matches that must run even if no people are connected. This process has become their
-        home."""
+        """Take over these matches, because this process has become their home process.
+
+        Start the matches that must run even if no people are connected.
+        """
 
     def forget_processes(self, names: list[str]) -> None:
         """Delete all data about these processes, because they are dead or have stopped."""
@@ -52,9 +55,9 @@ class Owner(Protocol):
 
 
 class HomeWatch:
-    """Decides for which matches this process is the home. There is one object per node.
+    """Decides for which matches this process is the home process, which runs their bots and clocks.
 
-    If only one process runs, it is the home of all matches.
+    There is one object per node. If only one process runs, it is the home process of all matches.
     """
 
     def __init__(self, owner: Owner) -> None:
@@ -132,9 +135,9 @@ class HomeWatch:
     # ---- one match ---------------------------------------------------------------------------------------------
 
     async def claim(self, match_id: str) -> None:
-        """Make this process the match's home if no live process is its home.
+        """Make this process the match's home process if no live process is its home process.
 
-        Otherwise, if sockets of the match are connected to this process, ask the match's home to hand the match over.
+        Otherwise, if sockets of the match are connected to this process, ask the home process to hand the match over.
         """
         if self.is_home(match_id):
             return
@@ -148,9 +151,9 @@ class HomeWatch:
             self._link.publish("want", match_id, self._link.name)
 
     def handle_home_request(self, match_id: str, name: str) -> None:
-        """Handle a request from the process `name`, which has sockets of the match and wants to become its home.
+        """Handle a request from the process `name`, which has sockets of the match, to become the match's home process.
 
-        Hand the match over if this process is its home and has no sockets of it.
+        Hand the match over if this process is its home process and has no sockets of it.
         """
         if match_id not in self._mine:
             self._wanted[match_id] = name  # this process may be about to become the match's home
@@ -167,7 +170,8 @@ class HomeWatch:
             self._link.publish("yours", match_id, name)
 
     def handle_handover(self, match_id: str, name: str) -> None:
-        """Handle the notice that the process `name` is the new home of the match. It may be this process."""
+        """Handle the notice that the process `name` is the new home process of the match. This can also be the current
+        process."""
         if name == self._link.name:
             self._mine.add(match_id)
             self._owner.home_changed(match_id)

@@ -59,8 +59,11 @@ class LogBounds:
         self._written[seat] = (had[0] + entries, had[1] + size)
 
     def check(self, game: AnyGame, now: MatchPosition, move: Move) -> None:
-        """Raise Illegal if this seat has used up its part of the log, unless the match waits for this move, or the seat
-        resigns or offers a draw."""
+        """Raise Illegal if this seat may not add the move to the log, because it has written the maximum amount.
+
+        Three kinds of moves are always allowed: a first answer to a question that the match waits for, a resignation,
+        and a new offer of a draw.
+        """
         entries, size = self._written.get(move.seat, (0, 0))
         if entries < limit("LOG_ENTRIES", ENTRIES) and size < limit("LOG_BYTES", BYTES):
             return

@@ -74,9 +74,9 @@ class MatchPosition(Struct, frozen=True):
 class LaterEntries(Struct, frozen=True):
     """The data of a match that was stored after a given log entry.
 
-    `position` is the new position, and `entries` are the new entries for the log. `refs` contains the latest refs of
-    each seat, and `older` contains the seats that also have older refs. `written` maps each seat to its numbers of
-    entries and bytes.
+    `position` is the new position, and `entries` are the new entries for the log. `refs` contains the refs with which
+    clients sent the latest entries of each seat. `older` contains the seats that also have older refs. `written` maps
+    each seat to the number of its entries and their total size in bytes.
     """
 
     position: MatchPosition

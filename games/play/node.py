@@ -129,11 +129,10 @@ class Node:
         self.do(self._resume() if self.link.alone else self.homes.keep())
 
     def do(self, work: Any) -> asyncio.Task[Any]:
-        """Run the coroutine `work` as a background task, and keep a reference to the task, so that the garbage
-        collector does not delete it. Log an error.
+        """Run the coroutine `work` as a background task. If `work` raises an exception that is not logged yet, log it.
 
-        The task gets a new context, because the context of a request would tie the task to the worker thread of this
-        request.
+        Keep a reference to the task, so that the garbage collector does not delete it. The task gets a new context,
+        because the context of a request would tie the task to the worker thread of this request.
         """
         task = self.loop.create_task(work, context=Context())
         self._tasks.add(task)

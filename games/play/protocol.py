@@ -32,12 +32,14 @@ class _Up(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(_Up, frozen=True, tag_field="t", tag="hello"):
-    """The first message of a client. It contains the protocol number `v` and the last sequence number `have` that the
-    client holds (0: none).
+    """The first message of a client. `v`: the protocol number.
 
-    `eyes` is the viewer whose view has the number `have` and is requested again: the client's own seat, -1 for the
-    public, or a seat that has lent its view. The server ignores `have` if it now shows another view, or if `eyes` is
-    missing and the server shows a lent view.
+    `have`: the sequence number of the view that the client already has (0: none). `eyes`: the viewer of this view,
+    which the client requests again. The viewer is the client's own seat, -1 for the public, or a seat that has lent its
+    view.
+
+    If the server now shows another viewer's view, it ignores `have`. If `eyes` is missing, `have` counts only for the
+    client's own view and is ignored for a lent view.
     """
 
     v: int

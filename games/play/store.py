@@ -147,15 +147,18 @@ def position(match_id: str) -> MatchPosition | None:
 
 
 def alive(match_id: str) -> float:
-    """Return the last time at which the table was known to be served (seconds since 1970), or 0 before the start."""
+    """Return the latest time at which a server process is known to have served the match, in seconds since 1970.
+
+    Return 0 if the match has not started.
+    """
     found = StoredMatch.objects.filter(pk=match_id).values_list("alive", "touched").first()
     return max(found) if found else 0.0
 
 
 def beat(match_ids: Iterable[str], at: float) -> None:
-    """Record that these tables were served at the time `at`, in seconds since 1970.
+    """Record that server processes served these matches at the time `at`, in seconds since 1970.
 
-    Any process can call this, as often as necessary. A time earlier than the recorded one changes nothing.
+    Any process can call this, as often as necessary. If a later time is already recorded for a match, keep that time.
     """
     StoredMatch.objects.filter(pk__in=list(match_ids), alive__lt=at).update(alive=at)
 

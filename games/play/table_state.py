@@ -13,8 +13,9 @@ class TurnClock(Struct, frozen=True, omit_defaults=True):
     """A seat's clock at a table with a clock per turn.
 
     `left` and `bank`: seconds of this turn and of the bank that were left at the time `since`. If `since` is 0, the
-    clock does not run. `stopped`: time when the questions in `asked` were answered. If the seat takes an answer back,
-    the time since `stopped` counts as used.
+    clock does not run. `asked`: ids of the questions that the seat has answered, one per line. `stopped`: time of the
+    last of these answers. If the seat takes an answer back, the clock runs again, and the time since `stopped` counts
+    as used.
     """
 
     turn: int

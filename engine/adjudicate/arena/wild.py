@@ -13,7 +13,7 @@ from engine.core.game import Seat
 
 
 def by(table: ArenaTable, item: Any) -> Seat:
-    """Return the seat that plays a Wild Warp. If the item names no player, return the active seat."""
+    """Return the seat that plays a Wild Warp. If the item of the test case names no player, return the active seat."""
     return table.names.seat(item.by) if item.by else table.state.active
 
 
@@ -49,7 +49,8 @@ def _special(name: Any, **more: Any) -> cmd.PlayCard:
 
 
 def cancel(table: ArenaTable, item: items.Cancelling) -> None:
-    """Cancel the last play. If the item names several players, all of them answer in the same window."""
+    """Cancel the last play. If the item of the test case names several players, all of them answer in the same
+    window."""
     named = item.by if isinstance(item.by, list) else [item.by]
     for seat in [table.names.seat(each) if each else table.acting() for each in named]:
         if table.question(seat, "window") is None:

@@ -160,7 +160,11 @@ class Script:
         self.now = None
 
     def list_unused(self) -> list[str]:
-        """Return one difference for each roll, order of cards or battle that was given but not used."""
+        """Return the differences so far, and one difference each for unused rolls, an unused shuffle and unused
+        battles.
+
+        Unused means that the case gives them, but the rules did not need them.
+        """
         found = [*self.differences]
         found += [f"rolls not used: {show(self.rolls)}"] if self.rolls else []
         found += [f"shuffle not used: {show(self._shuffle)}"] if self._shuffle is not None else []

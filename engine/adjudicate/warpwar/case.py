@@ -71,7 +71,10 @@ def _rules(edition: str, options: tuple[tuple[str, Any], ...], always: tuple[str
 
 
 def rules_of(edition: str, options: Options | None, always: Sequence[str] = ()) -> Rules:
-    """Return the rules of an edition with the options of a case. `always`: packages that are used even if not named."""
+    """Return the rules of an edition with the options that a test case names.
+
+    `always`: packages that are used even if the test case does not name them.
+    """
     named: list[tuple[str, Any]] = []
     if isinstance(options, dict):
         named = [(key, value) for key, value in options.items()]
@@ -105,7 +108,8 @@ def record(line: str, rules: Rules, owner: int = 0) -> ShipRecord:
 
 
 def record_faults(read: ShipRecord, rules: Rules) -> list[Fault]:
-    """Return the faults of a ship under these rules: faults of its design, and too many units in its racks."""
+    """Return the faults of a ship record under these rules: faults of the ship's design, and too many units in its
+    racks."""
     ship = read.ship
     faults = ship_design.check_design(ship.built, ship.wg, rules, ship.tl)
     return faults + (ship_design.check_load(ship, len(read.carry), read.emperor) if ship.is_warpship else [])

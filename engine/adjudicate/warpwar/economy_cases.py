@@ -39,7 +39,8 @@ def judge(case: Case, edition: str) -> list[str]:
 
 
 class _Collect(Shape):
-    """What a star yields to a unit. `value`: the printed value in 1994; in 2012 the counter's value for the unit.
+    """What a star yields to a unit. `value`: the printed value in the 1994 edition; in the 2012 edition the counter's
+    value for the unit.
 
     If there is no `value`, `counter` states it: the number of a counter, {s, c, b} or "S2 C4 B-". `units`: all units at
     the star; one of these units collects.

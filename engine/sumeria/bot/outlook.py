@@ -42,8 +42,8 @@ MOST = 200
 class Target(NamedTuple):
     """A city that the bot wants to take.
 
-    `needs`: the number of armies for a good chance of winning. `urgency`: the number of segment turns by which the city
-    counts as nearer than it is.
+    `needs`: the number of armies for a good chance of winning. `urgency`: a number of segment turns. The bot treats the
+    city as if a march to it took this number of segment turns less.
     """
 
     hex: str
@@ -53,7 +53,7 @@ class Target(NamedTuple):
 
 
 class Outlook:
-    """The view of a seat, and values that the bot calculates from this view. All of them are public."""
+    """The view of a seat, and values that the bot calculates from this view. The values use only public information."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.viewer

@@ -101,7 +101,8 @@ class _Plan:
         return self.on.chance(way.place, group.armies, leader, way.crosses) >= wanted - 0.02
 
     def mark_valuable_hexes(self) -> None:
-        """Send armies without a task to valuable hexes, one army to each hex, so that they are marked.
+        """Send armies without a task to valuable hexes, one army to each hex, to place the seat's markers in these
+        hexes.
 
         In a city that enemies can reach, one army stays as a garrison.
         """

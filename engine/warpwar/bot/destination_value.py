@@ -10,7 +10,7 @@ from engine.warpwar.view import Record, UnitView
 FAR = 24
 """Distance in MP from which a target no longer attracts ships."""
 LONG = 20
-"""Turn after which guarding counts less in games without building (1977 Learning and Basic).
+"""Turn after which guarding counts less in games without building (1977 edition, Learning and Basic).
 
 In these games, guarding alone would only lead to a draw.
 """
@@ -149,7 +149,7 @@ def _shape(record: Record) -> float:
 def colony_worth(situation: Situation, hex: str) -> float:
     """Return the worth of a colony at this hex.
 
-    Return 0 if no colony can be placed here (12 7.1.4) or an enemy is here.
+    Return 0 if hostile ships are in this hex. Also return 0 if the rules allow no colony in this hex (12 7.1.4).
     """
     star = situation.stars.get(hex)
     if (

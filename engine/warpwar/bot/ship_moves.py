@@ -69,7 +69,7 @@ def setting_down(situation: Situation, mover: Mover, goal: str, left: int) -> tu
 
 
 def reach(situation: Situation, mover: Mover, steps: tuple[str, ...] = ()) -> Reach:
-    """Return the hexes that this ship can reach after these steps, as far as its owner can see."""
+    """Return the hexes that this ship can reach after it has carried out `steps`, according to what its owner knows."""
     who = Traveller(mover.ship, mover.hex, mover.mp, mover.mp, mover.racks, mover.aboard)
     return paths.reach(situation.star_map, who, situation.limits, situation.rules, steps)
 

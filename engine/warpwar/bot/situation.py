@@ -15,7 +15,7 @@ from engine.warpwar.view import Record, StarView, UnitView, View
 from engine.warpwar.world import World, world_of
 
 WARPSHIP_GUESS, SYSTEMSHIP_GUESS = 14, 8
-"""Assumed fighting worth, in BP, of another seat's Warpship and Systemship if the ship's record is not known."""
+"""Assumed combat strength, in BP, of another seat's Warpship and Systemship if the ship's record is not known."""
 STRIKE = 8
 """PD of a typical Warpship. If one PD gives one MP, the Warpship's range in MP is the same number."""
 MOOD_TURNS = 3
@@ -94,7 +94,7 @@ class Situation:
         ]
 
     def worth(self, unit: UnitView) -> float:
-        """Return the fighting worth of a ship.
+        """Return the combat strength of a ship, in BP.
 
         It is calculated from the record of one of the seat's ships, and estimated for other ships.
         """
@@ -108,7 +108,7 @@ class Situation:
 
     @cached_property
     def forces(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Two dicts from hex to total fighting worth: for the seat's ships, and for hostile ships.
+        """Two dicts from hex to total combat strength: for the seat's ships, and for hostile ships.
 
         A face-down counter counts as 0.7 Systemship.
         """
@@ -123,7 +123,7 @@ class Situation:
         return mine, theirs
 
     def force(self, hex: str, mine: bool) -> float:
-        """Return the total fighting worth of the seat's ships (`mine`) or of hostile ships in a hex."""
+        """Return the total combat strength of the seat's ships (`mine`) or of hostile ships in a hex."""
         return self.forces[0 if mine else 1].get(hex, 0.0)
 
     @cached_property
@@ -139,7 +139,10 @@ class Situation:
         return STRIKE // self.rules.pd_per_mp.get(generator, 1)
 
     def danger(self, hex: str) -> float:
-        """Return the total fighting worth of hostile Warpships and stacks that could reach the hex soon."""
+        """Return the total combat strength, in BP, of hostile Warpships and stacks that could soon reach the hex.
+
+        They count if the distance to the hex is at most one move of a typical Warpship.
+        """
         if hex not in self._dangers:
             way = self.distances(hex)
             self._dangers[hex] = sum(worth for at, worth in self._raiders if way.get(at, 99) <= self.pace)
@@ -164,7 +167,8 @@ class Situation:
         return {}
 
     def support(self, hex: str, besides: str) -> float:
-        """Return the worth of the seat's Warpships elsewhere that have not moved and can reach this hex this turn.
+        """Return the total combat strength of the seat's Warpships elsewhere that have not moved and can reach this hex
+        this turn.
 
         The ship `besides` is left out.
         """
@@ -219,7 +223,7 @@ class Situation:
 
     @cached_property
     def _free(self) -> list[tuple[UnitView, float, int]]:
-        """The seat's Warpships that may still move, each with worth and MP."""
+        """The seat's Warpships that may still move, each with its combat strength and MP."""
         return [
             (unit, self.worth(unit), self.records[unit.id].mp)
             for unit in self.ships
@@ -232,7 +236,7 @@ class Situation:
 
     @cached_property
     def strength(self) -> tuple[float, float]:
-        """Total worth of the seat's ships, and total worth of the hostile ships in sight."""
+        """Total combat strength of the seat's ships, and of the hostile ships in sight."""
         return sum(self.forces[0].values()), sum(self.forces[1].values())
 
     @cached_property

@@ -16,9 +16,9 @@ BURST = 3
 
 
 def orders(situation: Situation, prompt: OrdersPrompt) -> Orders:
-    """Return orders for the ships whose conduct is stated in the player's standing orders. Other ships are left out.
+    """Return orders for the ships that the player's standing orders cover.
 
-    They get the default of the rule.
+    Other ships are left out. The rules later give them the default order.
     """
     filed = situation.view.standing.filed if situation.view.standing else None
     if filed is None or not prompt.foes:
@@ -84,7 +84,8 @@ def bursts(shells: int, cannons: int) -> tuple[int, ...]:
 
 
 def flees(situation: Situation, prompt: OrdersPrompt, fighter: Fighter, conduct: Conduct) -> bool:
-    """Return whether the ship retreats now for the reason in `conduct.retreat`."""
+    """Return whether the ship retreats now. `conduct.retreat`: when it retreats, according to the player's standing
+    orders."""
     record = situation.records.get(fighter.ship)
     hurt = record is not None and 2 * fighter.pd <= record.built.get("PD", 0)
     outnumbered = len(prompt.foes) > len(prompt.fighters)

@@ -47,9 +47,10 @@ class MatchRound(Struct, frozen=True):
 
 
 def rounds(steps: Iterable[tuple[int, Step[State]]]) -> Iterator[MatchRound]:
-    """Yield the resolved rounds of a replayed match that can be converted to lab positions, in order of their results.
+    """Yield the resolved rounds of a replayed match, in the order in which they were resolved.
 
-    `steps`: each step with the index of its log entry.
+    Rounds that cannot be converted to positions of the lab are left out. `steps`: each step with the index of its log
+    entry.
     """
     begun: dict[tuple[str, int], tuple[int, int, DrillShown | None]] = {}
     for entry, step in steps:

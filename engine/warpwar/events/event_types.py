@@ -32,7 +32,7 @@ class TurnBegan(_E, frozen=True, tag_field="kind", tag="turn"):
 class PhaseBegan(_E, frozen=True, tag_field="kind", tag="phase"):
     phase: str
     seat: int = -1
-    """The seat of the phasing player in 1977 and 1994. It is -1 in all other cases."""
+    """The seat of the phasing player in the 1977 and 1994 editions. It is -1 in all other cases."""
 
 
 class Sealed(_Placed, frozen=True, tag_field="kind", tag="sealed"):

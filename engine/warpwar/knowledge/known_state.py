@@ -116,8 +116,8 @@ def _known_sites(sight: ViewerSight) -> Sites:
 def _stars(sight: ViewerSight, sites: Sites | None) -> dict[str, Star]:
     """Return the stars as the seat knows them. In open play `sites` is None.
 
-    In open play, a star without base and colony can hide only works (1994) and its counter. If the rules use neither
-    works nor hidden counters, such a star is shared with the true state.
+    In open play, a star without base and colony can hide only works (1994 edition) and its counter. If the rules use
+    neither works nor hidden counters, such a star is shared with the true state.
     """
     stars, rules = sight.state.stars, sight.world.rules
     seen = sight.counters if rules.counters == "explored" else stars.keys()

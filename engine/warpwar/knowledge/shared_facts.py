@@ -65,7 +65,7 @@ class SharedFacts:
 
     @cached_property
     def faces(self) -> list[Placed]:
-        """All ships and Colony Pods in the order of a view, as viewers see them who can read all counters."""
+        """All ships and Colony Pods, sorted as in a view. They are shown as to a viewer who can read all counters."""
         acted, pinned = set(self.state.moving.acted), set(self.state.moving.pinned)
         ships = [_ship(ship, acted, pinned) for ship in self.state.ships.values()]
         pods = [UnitView(pod.id, pod.owner, "pod", pod.hex, pod.aboard) for pod in self.state.pods.values()]

@@ -1,4 +1,4 @@
-"""Base race: calculate the expected result of a move in a match that a side loses when it loses one base (2012
+"""Base race: calculate the expected result of a move in a match that a side loses when it loses one base (2012 edition,
 Learning).
 
 A move is valued by the result of the match: 1 for a win, 1/2 if both bases are lost in the same turn (R-VIC-04). A
@@ -54,9 +54,10 @@ def odds(mine: float, theirs: float) -> float:
 
 
 class BaseRace:
-    """Evaluation of moves, for one seat, in a base race or a siege.
+    """Calculates the value of moves if each of the two sides has one base and loses the match when it loses this base.
 
-    In both, a side loses the match when it loses its only base.
+    The values are those for one seat. In a base race, both sides can attack. In a siege, the enemy has no Warpship and
+    cannot attack.
     """
 
     def __init__(self, situation: Situation) -> None:

@@ -71,7 +71,7 @@ class Exchanges:
         self._foes = foes
 
     def of(self, joint: Ints) -> Ints:
-        """Return the joint order and its equivalents, which are as good if the enemy treats equal ships alike.
+        """Return the joint order and its equivalents. All have the same value if the enemy treats equal ships alike.
 
         Each row of the array is one joint order. Each column is a ship.
         """

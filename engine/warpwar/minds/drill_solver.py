@@ -65,9 +65,10 @@ def judge_answer(drill: Drill, given: object) -> Judged:
 
 
 def verdict(shown: DrillShown, kept: DrillKept, given: Sequence[str]) -> DrillVerdict:
-    """Return the evaluation of these orders, which are given for the side that must answer.
+    """Return the evaluation of the orders `given`, which are a player's answer to a drill.
 
-    Raise Illegal if the rules do not allow the orders, or if the lab does not consider such orders.
+    They are the orders of side 0 of the position. Raise Illegal if the rules do not allow the orders, or if the lab
+    does not consider such orders.
     """
     position = battle(shown.position)
     orders = orders_of(position, 0, given)

@@ -1,5 +1,5 @@
 """Calculate the most BP that an enemy player can have spent, and on how many ships, if every base has the same income
-(2012 Learning, 1994)."""
+(2012 edition, Learning; 1994 edition)."""
 
 from __future__ import annotations
 

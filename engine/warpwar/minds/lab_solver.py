@@ -52,8 +52,8 @@ class LabRound:
     def __init__(self, found: LabBattle, given: tuple[int, Sequence[Order]] | None = None) -> None:
         """Build the round.
 
-        `given`: a side and its orders, one per ship. An order is added to the orders that are considered if it is
-        missing there.
+        `given`: a side and its orders, one per ship. These orders are added to the orders that the lab considers for
+        the side, unless they are already included.
         """
         self.found = found
         self.hulls = [
@@ -105,7 +105,10 @@ class LabRound:
         return joints[0], float(values[0])
 
     def texts(self, side: int, rows: Ints) -> tuple[str, ...]:
-        """Return the orders of one joint order in notation, one text per ship."""
+        """Return a joint order of a side in rulebook notation, one text per ship.
+
+        `rows`: for each ship, the number of its order in the ship's list of orders.
+        """
         own, foes, lists = self.hulls[side], self.hulls[1 - side], self.fleets[side].lists
         orders = (as_order(each, foes, lists[n].rows[rows[n]], "") for n, each in enumerate(own))
         return tuple(print_order(order) for order in orders)
@@ -233,7 +236,11 @@ def likeliest_joint_orders(
 
 
 def one_target(orders: Sequence[Order]) -> None:
-    """Raise Illegal if an order cannot be written as a row of `order_lists`."""
+    """Raise Illegal if the lab cannot calculate with one of these orders.
+
+    The lab allows one target for each ship and Missiles with at most two different drives. It allows no pick-ups and
+    drops.
+    """
     for order in orders:
         at = {shot.target for shot in order.missiles} | {*order.cannon_targets}
         at |= {order.target} if order.target else set()
@@ -248,8 +255,10 @@ def one_target(orders: Sequence[Order]) -> None:
 
 
 def with_orders(fleet: Fleet, foes: Sequence[Hull], orders: Sequence[Order]) -> tuple[Fleet, Ints]:
-    """Return the fleet and the row numbers of these orders. Orders that the fleet's lists do not contain are added
-    first."""
+    """Return the fleet, and for each ship the number of its given order in the ship's list of orders.
+
+    An order that is missing in the ship's list is added to the list first.
+    """
     lists, picked = [], []
     for each, order in zip(fleet.lists, orders, strict=True):
         row = as_row(order, [foe.id for foe in foes])

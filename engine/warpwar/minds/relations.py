@@ -3,7 +3,8 @@ seat (R-DIP).
 
 A step up needs the votes of both seats, so a vote for a step up costs nothing. A step down needs only one vote. So the
 Admiral votes for a step down only if no seat is at War with the Admiral's seat and Allies do not win together.
-Alliances open records and orders to the Ally, so the Admiral asks for nothing above peace (1994 has no peace).
+Alliances open records and orders to the Ally, so the Admiral asks for nothing above peace (the 1994 edition has no
+peace).
 """
 
 from __future__ import annotations

@@ -41,10 +41,13 @@ class Trials(Struct, frozen=True):
     """Limits of the playouts.
 
     `first`: number of positions in which every candidate is tried. `more`: number of further positions for the
-    candidate that gains most compared with the first candidate. `turns`: number of turns after the present turn. The
-    position is valued after the Movement of the last of these turns; earlier battles are fought. `margin` and `sure`: a
-    candidate must be better by `margin` (as a share of a match won), and by `sure` standard errors of the mean
-    difference. `answers`: no new playout begins after this number of answers in all playouts together.
+    candidate that gains most compared with the first candidate. `turns`: number of turns that are played after the
+    current turn. The position is valued after the Movement phase of the last turn. Battles before that are played too.
+
+    `margin` and `sure`: how much better another candidate must be to replace the first one. Its mean value must be
+    higher by `margin`, and by `sure` standard errors of the mean difference. Values are from 0 (match lost) to 1 (match
+    won). `answers`: when the computer players have given this number of answers in all playouts together, no further
+    candidate or position is tried.
     """
 
     first: int = 6

@@ -89,8 +89,11 @@ class Reckoned(LabRound):
         return Mixtures(own, row, other, column)
 
     def fleet_with_given_orders(self, answer: Sequence[Order]) -> tuple[Fleet, Ints]:
-        """Return the fleet of side 1 and the row numbers of the orders that side 1 gave. Orders missing in the fleet
-        are added first."""
+        """Return the fleet of side 1, and for each ship the number of its given order in the ship's list of orders.
+
+        `answer`: the orders that side 1 gave, one per ship. An order that is missing in the ship's list is added to the
+        list first.
+        """
         return with_orders(self.fleets[1], self.hulls[0], answer)
 
     def calculate_split(self, mixed: Mixtures, answer: Sequence[Order]) -> RoundSplit:
@@ -142,9 +145,9 @@ def _hundredths(figure: float) -> int:
 
 
 def knowing(then: SeatThen, answer: dict[str, Order]) -> SeatRound:
-    """Return the analysis of the round with what the seat knew before it gave its orders.
+    """Return the analysis of the round for one seat, based on what the seat knew before it gave its orders.
 
-    `answer`: the enemies' orders by ship. The seat saw these orders only when the round was resolved.
+    `answer`: maps each enemy ship to its actual order. The seat saw these orders only when the round was resolved.
     """
     view, prompt = then.view, then.prompt
     situation = Situation(view, Random(1))

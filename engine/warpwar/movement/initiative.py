@@ -1,4 +1,5 @@
-"""Which seat moves next in 2012: the seat with most ships left to move, one ship at a time (R-INIT-01 to R-INIT-03)."""
+"""Which seat moves next in the 2012 edition: the seat with most ships left to move, one ship at a time (R-INIT-01 to
+R-INIT-03)."""
 
 from __future__ import annotations
 

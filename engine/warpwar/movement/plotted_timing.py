@@ -42,10 +42,12 @@ Hostile = Callable[[Seat, Seat], bool]
 def calculate_arrivals(
     star_map: StarMap, courses: Iterable[Course], standing: Mapping[str, Iterable[Seat]], hostile: Hostile
 ) -> list[Arrival]:
-    """Return all arrivals in order of time. Arrivals at the same instant are sorted by hex and ship id.
+    """Return the arrivals of all moving ships in order of time. Arrivals at the same time are sorted by hex and ship
+    id.
 
-    `standing`: maps a hex to the owners of ships in the hex that do not move at all. For a halted ship, pass the index
-    of its last arrival to `walk` as `halt`.
+    `standing`: maps a hex to the owners of ships in the hex that do not move at all. If an arrival is `halted`, the
+    ship stops in that hex. To follow this ship's path only up to the stop, call `paths.walk` with `halt` set to the
+    arrival's `index`.
     """
     plotted = {course.ship: course for course in courses}
     at = {course.ship: course.walk.hexes[0] for course in plotted.values()}

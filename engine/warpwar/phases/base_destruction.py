@@ -45,7 +45,7 @@ def witnesses(ump: Umpire, hex: str, owner: Seat) -> Audience:
 def remember_control(ump: Umpire) -> None:
     """Store which seat controls each star now (2012: R-STAR-07; 1994: R-ECO-03).
 
-    In 1994, a star that no seat controls keeps its last owner.
+    In the 1994 edition, a star that no seat controls keeps its last owner.
     """
     for star in ump.state.stars.values():
         holder = position.controller(ump.state, star)
@@ -60,7 +60,8 @@ def intruder(ump: Umpire, star: Star, owner: Seat) -> Seat:
 
     The seat must be at War with `owner` and have a ship at the star, and `owner` must have no ship there. Enemies of
     `owner` that are at War with each other do not count. If several seats remain, the seat with the most ships is
-    returned. Where players take turns, only the phasing player's ships count. In 1977 the result is always -1.
+    returned. Where players take turns, only the phasing player's ships count. In the 1977 edition the result is always
+    -1.
     """
     state = ump.state
     if owner < 0 or economy.check_plunder(ump.rules):

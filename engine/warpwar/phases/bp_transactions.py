@@ -128,7 +128,7 @@ def carry_out(ump: Umpire, seat: Seat, plan: Transact, field: str = "items") -> 
 
 
 def _in_order(ump: Umpire, plan: Transact, index: int) -> None:
-    """Raise Illegal if a 1994 plan loads or unloads BP after it scraps a ship (R-SEQ-03).
+    """Raise Illegal if a plan of the 1994 edition loads or unloads BP after it scraps a ship (R-SEQ-03).
 
     The BP from scrapping must stay on the base.
     """

@@ -1,7 +1,7 @@
 """The Build phase: each seat plans new ships, pods, repairs, colonies and bases (12 2.2, R-SEQ-04).
 
-In 2012 the plans are sealed. Since rules version 3, the first step of a seat's plan is the seat's BP transactions,
-which are carried out before anything is built (R-SEQ-09).
+In the 2012 edition the plans are sealed. Since rules version 3, the first step of a seat's plan is the seat's BP
+transactions, which are carried out before anything is built (R-SEQ-09).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The Combat phase: one battle at each star with ships of players at War.
 
-In 2012 all battles run at the same time, each at its own pace. Each stage of a battle (`Battle.stage`) is a sealed
-question. When the last answer to the question is in, the stage is resolved at once.
+In the 2012 edition all battles run at the same time, each at its own pace. Each stage of a battle (`Battle.stage`) is a
+sealed question. When the last answer to the question is in, the stage is resolved at once.
 """
 
 from __future__ import annotations

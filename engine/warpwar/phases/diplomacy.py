@@ -1,7 +1,7 @@
 """The Diplomacy phase: sealed votes change the relations between seats, and stars are handed over (R-DIP).
 
-The relation of two seats changes by at most one level a turn. In 1994 there are only War and Alliance, and the votes
-follow the last player-turn of a game-turn (R-DIP-14).
+The relation of two seats changes by at most one level a turn. In the 1994 edition there are only War and Alliance, and
+the votes follow the last player-turn of a game-turn (R-DIP-14).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The Movement phase, ship by ship (12 4, R-INIT, R-PIN).
 
-In 2012 the seat with the most ships left to move has the activation.
+In the 2012 edition the seat with the most ships left to move has the activation.
 """
 
 from __future__ import annotations

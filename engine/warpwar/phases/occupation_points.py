@@ -1,4 +1,5 @@
-"""1977: at the start of a player-turn, the seat gets points for enemy base stars that it occupies (77 3(1), R-VIC-05).
+"""1977 edition: at the start of a player-turn, the seat gets points for enemy base stars that it occupies (77 3(1),
+R-VIC-05).
 
 A seat occupies a star if it has a ship there.
 """

@@ -241,7 +241,7 @@ def after_the_turn(ump: Umpire) -> None:
 
 
 def no_effective_ships(ump: Umpire) -> None:
-    """Declare a draw in 1977 Learning and Basic if no ship is effective any more (R-VIC-06).
+    """Declare a draw in the 1977 edition (Learning and Basic) if no ship is effective any more (R-VIC-06).
 
     A ship is effective if it is a Warpship with PD left, or if it is at an enemy base star.
     """
@@ -269,7 +269,7 @@ CHECKS: dict[str, Callable[[Umpire, Victory], None]] = {
 }
 """Maps the kind of a victory condition to the function that checks it.
 
-Occupation points (1977) are missing here, because `occupation_points` counts them at the start of a turn.
+Occupation points (1977 edition) are missing here, because `occupation_points` counts them at the start of a turn.
 """
 
 __all__ = ["answer", "check", "enter", "leave", "open_questions", "prompt"]

@@ -53,7 +53,8 @@ class Number(Struct, frozen=True):
 class Condition(Struct, frozen=True, omit_defaults=True):
     """A victory condition that a scenario can use.
 
-    `text`: the usual sentence for players. `stars`: whether the condition names stars.
+    `text`: the sentence that describes the condition to players, unless a scenario replaces it. `stars`: whether a
+    scenario must list stars for the condition.
     """
 
     kind: str

@@ -83,8 +83,9 @@ def edition_rules(
 ) -> Rules:
     """Return the rules of an edition with some packages and changed parameters.
 
-    Raise KeyError if the edition or a package is unknown. 1977 has no packages. 1994 has the package alliances. 2012
-    has the packages advanced, tech, counters, armor, cannons, optional_build and awg.
+    Raise KeyError if the edition or a package is unknown. The 1977 edition has no packages. The 1994 edition has the
+    package alliances. The 2012 edition has the packages advanced, tech, counters, armor, cannons, optional_build and
+    awg.
     """
     data = edition(name)
     parts = [data.package[use] for use in uses]

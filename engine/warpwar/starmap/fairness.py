@@ -19,7 +19,8 @@ class HomeReport(Struct, frozen=True):
     """The fairness report on one home.
 
     `rival`: MP to the nearest other home, or 0 if no other home can be reached. `stars`: the number of stars within
-    each radius. `values`: the sum of the stars' values (of 1994) within each radius. Homes are not counted as stars.
+    each radius. `values`: the sum of the stars' values (of the 1994 edition) within each radius. Homes are not counted
+    as stars.
     """
 
     hex: str

@@ -53,8 +53,10 @@ class GalaxyDraft:
         return (self.chance.below(6) + self.chance.below(6) + 2) // 3
 
     def scatter(self) -> None:
-        """Decide at random for every hex whether it gets a star. The hexes are in random order, and no star is next to
-        another star."""
+        """Go through the hexes in random order, and decide at random for each hex whether it gets a star.
+
+        No star is put next to another star.
+        """
         for at in self.chance.shuffled(range(len(self.axial))):
             if self.chance.below(STAR_ODDS) == 0 and self.free(at):
                 self.add(at, self.roll_value())

@@ -1,4 +1,4 @@
-"""The 64 star counters of 2012: their values, and how they are put on the stars (R-STAR-01, R-STAR-02)."""
+"""The 64 star counters of the 2012 edition: their values, and how they are put on the stars (R-STAR-01, R-STAR-02)."""
 
 from __future__ import annotations
 

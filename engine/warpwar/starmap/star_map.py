@@ -23,7 +23,7 @@ class Cell(Struct, frozen=True):
 
 
 class MapStar(Struct, frozen=True):
-    """A star and its economic value of 1994 (the printed number)."""
+    """A star and its economic value in the 1994 edition (the printed number)."""
 
     name: str
     hex: str

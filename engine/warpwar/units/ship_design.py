@@ -73,7 +73,7 @@ def cost_of(ship: Ship, rules: Rules) -> int:
 def allowance(pd: int, wg: str, rules: Rules) -> int:
     """Return the movement points of a ship with this Power/Drive (PD) and generator (R-MOVE-01, R-WG-02).
 
-    1977: PD. 1994: half of PD, rounded up. 2012: depends on the generator.
+    1977 edition: PD. 1994 edition: half of PD, rounded up. 2012 edition: depends on the generator.
     """
     if not wg or pd <= 0:
         return 0
@@ -217,7 +217,8 @@ def value_now(ship: Ship, rules: Rules) -> int:
 
 
 def check_scrapping(rules: Rules) -> list[Fault]:
-    """Return a fault if the rules of the match do not allow players to scrap ships, as in 1977 (R-BLD-16)."""
+    """Return a fault if the rules of the match do not allow players to scrap ships, as in the 1977 edition
+    (R-BLD-16)."""
     text = "Ships cannot be scrapped under the rules of this match."
     return [] if rules.scrap else [Fault("E-SCRAP", text, "ship")]
 

@@ -34,7 +34,7 @@ def collect(ump: Umpire, seat: Seat) -> None:
 
 
 def _national(ump: Umpire, seat: Seat) -> None:
-    """Add a fixed sum to the seat's national stock, no matter which bases the seat holds (1977, R-ECO-01)."""
+    """Add a fixed sum to the seat's national stock, no matter which bases the seat holds (1977 edition, R-ECO-01)."""
     bp = economy.flat_income(ump.rules, ump.state.turn)
     if bp:
         ump.side(seat).stock += bp
@@ -44,7 +44,7 @@ def _national(ump: Umpire, seat: Seat) -> None:
 def _flat(ump: Umpire, seat: Seat, star: Star) -> None:
     """Add a fixed sum to the base at this star, if this base is the first base of the seat (R-ECO-02).
 
-    This rule is used in 1994 Basic and 2012 Learning.
+    This rule is used in the 1994 edition (Basic) and in the 2012 edition (Learning).
     """
     bp = expected_income(ump.state, ump.world, seat, star)
     if bp:
@@ -83,7 +83,8 @@ class _Worth(TypedDict):
 
 
 def _worth(world: World, star: Star) -> _Worth:
-    """Return the star's printed value (1994) and its counter (2012), as arguments of `economy.collect`."""
+    """Return the star's printed value (1994 edition) and its counter (2012 edition), as arguments of
+    `economy.collect`."""
     shown = star_counters.counter(star.counter, world.rules.star_set) if star.counter else None
     return _Worth(
         value=world.star_map.stars[star.hex].value if world.rules.economy == "stars1994" else 0, counter=shown
@@ -164,5 +165,6 @@ def expected_income(state: State, world: World, seat: Seat, star: Star) -> int:
 
 
 def expected_national_income(state: State, world: World, seat: Seat) -> int:
-    """Return the BP that the national stock (1977) will receive next. Return 0 if there is no national stock."""
+    """Return the BP that the national stock (1977 edition) will receive next. Return 0 if there is no national
+    stock."""
     return economy.flat_income(world.rules, state.turn + 1) if world.rules.national_stock else 0

@@ -24,7 +24,7 @@ from engine.warpwar.world import World
 def may_trade(state: State, seat: Seat, other: int) -> bool:
     """Return whether two seats may trade. They must be at peace or allied (12 10.1).
 
-    In 1994 no seats may trade (R-DIP-14).
+    In the 1994 edition no seats may trade (R-DIP-14).
     """
     if position.takes_turns(state):
         return False

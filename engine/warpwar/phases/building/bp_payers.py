@@ -80,8 +80,8 @@ def for_repair(state: State, world: World, seat: Seat, ship: Ship) -> list[Payer
 def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]:
     """Return the payers for works on a base at a star (R-BASE-03).
 
-    In 1994, and in 2012 by house rule `base_bp_2012: ship_only`, the payers are ships with BP in Holds. Otherwise the
-    payer is the colony's stock.
+    In the 1994 edition, and in the 2012 edition by house rule `base_bp_2012: ship_only`, the payers are ships with BP
+    in Holds. Otherwise the payer is the colony's stock.
     """
     here = [ship for ship in position.ships_of(state, seat) if ship.hex == star.hex]
     ships = [Payer(ship.id, star.hex) for ship in here if works_funds(state, rules, Payer(ship.id, star.hex))]
@@ -91,7 +91,10 @@ def for_works(state: State, rules: Rules, seat: Seat, star: Star) -> list[Payer]
 
 
 def works_funds(state: State, rules: Rules, payer: Payer) -> int:
-    """Return the BP that a payer can spend on works on a base. In 1994, BP mined this turn do not count (R-BASE-02)."""
+    """Return the BP that a payer can spend on works on a base.
+
+    In the 1994 edition, BP mined this turn do not count (R-BASE-02).
+    """
     if payer.word == "colony":
         return state.stars[payer.hex].bp
     fresh = state.mined.get(payer.word, 0) if rules.edition == "1994" else 0

@@ -12,8 +12,8 @@ from engine.warpwar.world import World
 
 
 def must_spend(state: State, rules: Rules) -> bool:
-    """Return whether the seat must spend all BP this turn. This is the case only on the first turn of 1977 Learning and
-    Basic (R-BLD-10)."""
+    """Return whether the seat must spend all BP this turn. This is the case only on the first turn of the 1977 edition,
+    Learning and Basic (R-BLD-10)."""
     return bool(rules.must_spend_all) and state.turn == 1
 
 
