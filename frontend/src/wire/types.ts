@@ -1,6 +1,6 @@
 // Generated from the Python structs; do not edit. `python manage.py typescript` writes this file.
 
-/** The first message of a client. It contains the protocol number `v` and the last sequence number `have` that the */
+/** The first message of a client. `v`: the protocol number. */
 export interface Hello {
   t: "hello";
   v: number;
@@ -809,7 +809,7 @@ export interface DesignRows {
   most: number;
 }
 
-/** The result of running the rule cases of a text. */
+/** The response to a request to run the rule cases in a text: the verdict on each case. */
 export interface CaseJudgement {
   judgement: Judgement;
 }

@@ -139,7 +139,7 @@ export interface Economy {
   record?: string[];
 }
 
-/** A stock of build points (BP) that belongs to the viewer. If `hex` is "", it is the national stock of 1977. */
+/** A stock of build points (BP) that belongs to the viewer. If `hex` is "", it is the national stock (1977 */
 export interface Stock {
   hex: string;
   bp: number;
@@ -432,7 +432,7 @@ export interface EcmPrompt {
   sealed?: string;
 }
 
-/** A Missile that was fired at a ship of the seat with powered ECM. */
+/** A Missile that was fired at a ship with powered ECM. The ship belongs to the seat that gets this prompt. */
 export interface Incoming {
   missile: string;
   target: string;
@@ -726,7 +726,7 @@ export interface Scrap {
   ship: string;
 }
 
-/** All actions of the seat in the Build event, in order, as one plan. The plan is sealed in 2012. It can be empty. */
+/** All actions of the seat in the Build event, in order, as one plan. The plan is sealed in the 2012 edition. It can */
 export interface Build {
   kind: "build";
   items?: BuildItem[];
@@ -872,7 +872,7 @@ export interface EndTurn {
   takes?: Take[];
 }
 
-/** The star where the next combat takes place. In 1977 and 1994 the phasing player chooses it (R-CMB-02). */
+/** The star where the next combat takes place. In the 1977 and 1994 editions the phasing player chooses it */
 export interface NextBattle {
   kind: "next_battle";
   star: string;
