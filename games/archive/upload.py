@@ -105,7 +105,8 @@ def _check_log(match: Recorded) -> None:
         if len(line.decision) > 80:
             raise Denied(400, "E-RECORDING", f"Entry {index} of the log has an invalid question id.", f"log[{index}]")
         if len(line.receipts) > MAX_RECEIPTS * match.setup.seats:
-            raise Denied(400, "E-RECORDING", f"Entry {index} of the log has too many receipts.", f"log[{index}]")
+            text = f"This file cannot be used: entry {index} of its log has too many receipts."
+            raise Denied(400, "E-RECORDING", text, f"log[{index}]")
         if timeless and line.decision == recorded.ACT and line.command == {"act": "time_up"}:
             raise Denied(
                 400,

@@ -186,7 +186,7 @@ def _seats_given_time(situation: Situation) -> set[Seat]:
     if not seats:
         raise illegal("E-CLOCK", "No clock that can get more time is running now.", "seat")
     if target < 0 and not any(situation.header.status[each] == "owes" for each in seats - {seat}):
-        text = "All other players have answered, so only you would get more time. Another player can give you time."
+        text = "You cannot add time now: only you would get it. Another player can give you time."
         raise illegal("E-OWN-TIME", text, "seat")
     return seats
 

@@ -30,7 +30,7 @@ TEXTS = {
     "share": "Redistribute discs among your robots in the combat at {hex}.",
     "field": "Choose a robot that attacks the force field in {hex}.",
     "pair": "Choose which robots fight each other in {hex}, round {round}.",
-    "fight": "Choose the next fight in {hex}, and a card or no card.",
+    "fight": "Choose the next fight in {hex}. You may also play a card.",
     "defend": "Play a card for your defence in {hex}, or play no card.",
     "concede": "You can give up a fight of this round in {hex}.",
     "take": "Take unclaimed discs in {hex}.",

@@ -90,8 +90,10 @@ def tell(event: Any) -> str:
 
 
 def _rolled_text(event: e.Rolled) -> str:
-    who = f"{name(event.seat)} rolls" if event.seat >= 0 else "Rolled:"
-    return f"{who} {event.value} on the d{event.sides} for {PURPOSES.get(event.purpose, 'chance')}."
+    purpose = PURPOSES.get(event.purpose, "chance")
+    if event.seat < 0:
+        return f"The d{event.sides} for {purpose} rolls {event.value}."
+    return f"{name(event.seat)} rolls {event.value} on the d{event.sides} for {purpose}."
 
 
 def _shares(event: e.SharesDealt) -> str:

@@ -11,7 +11,7 @@ from engine.arena.events.event_text import _WORDS, tell
 
 TOLD: list[tuple[Any, str]] = [
     (e.Rolled(20, 7, "initiative", 1), "{1} rolls 7 on the d20 for initiative."),
-    (e.Rolled(6, 2, "deal"), "Rolled: 2 on the d6 for a dealt grid's rotation."),
+    (e.Rolled(6, 2, "deal"), "The d6 for a dealt grid's rotation rolls 2."),
     (e.SharesDealt(((1, 4), (2, 3))), "The grids are dealt: {0} has grids 1 and 4; {1} has grids 2 and 3."),
     (e.GridPlaced(5, 0, -3, 1, 0), "{0} places grid 5 at (0, -3), turned by 1 step."),
     (e.GridPlaced(5, 0, -3, 0), "Grid 5 is placed at (0, -3)."),

@@ -158,7 +158,7 @@ test('lone armies go on to mark land by one press, and each move can be taken ba
     onstored: () => {},
   });
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Mark land with 2 single armies' })); // an army alone in a city stays to hold it
+  await user.click(screen.getByRole('button', { name: 'Send 2 single armies to mark land' })); // an army alone in a city stays to hold it
   expect(await screen.findAllByRole('button', { name: /^Undo the move: 1 army/ })).toHaveLength(2);
   expect(asked).toEqual([{ kind: 'marking', command: { kind: 'segment', moves: [], attack: [], battles: [] } }]);
   await user.click(screen.getByRole('button', { name: /^Undo the move: 1 army: 0303/ }));
