@@ -53,8 +53,8 @@ def merge(old: Guest, into: Guest) -> None:
         playing = Match.objects.filter(pk__in=both, status__in=PLAYED).first()
         if playing is not None:
             text = (
-                f"Your two users both have a seat at the table {match_rows.title_of(playing)}. Finish or leave that match,"
-                " then try again."
+                f"Your two users both have a seat at the table {match_rows.title_of(playing)}. Finish or leave that"
+                " match, then try again."
             )
             raise Denied(409, "E-MERGE", text)
         SeatKey.objects.filter(guest=old, match__in=both).delete()

@@ -108,7 +108,7 @@ def judge(ump: Umpire, seat: Seat, command: Relations, may_vote: bool = True) ->
             raise illegal("E-VOTE", f"There is no other player {word}. Vote on another player.", f"votes.{word}")
         other = known[word]
         if step not in choices(state, seat, other):
-            at_end = "The relation cannot change further in this direction."
+            at_end = "This relation is already the last step in this direction."
             text = at_end if resignation.agrees(state, other) else "A player who has resigned cannot agree to this."
             raise illegal("E-VOTE", text, f"votes.{word}")
     trade.check_stars(state, ump.world, seat, command)

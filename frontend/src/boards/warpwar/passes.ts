@@ -45,7 +45,7 @@ export function partsText(parts: readonly PassPart[]): string {
  */
 export function oldNews(match: WithView, kind: string): string {
   const from = match.view.standing?.ask_from ?? 0;
-  if (kind !== 'build') return 'No unit waits for a free rack, and your relations have not changed.';
+  if (kind !== 'build') return 'No unit needs a rack, and no relation with another player has changed.';
   return `You are saving BP: you are asked to build again when one stock has ${from} BP or when there is a new reason to build.`;
 }
 

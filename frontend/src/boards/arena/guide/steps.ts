@@ -413,7 +413,7 @@ export const STEPS: readonly Step[] = [
     when: (now) => canTake(now, 'draw') && actionPoints(now) === 1,
     pages: [
       {
-        title: () => 'One point left',
+        title: () => 'One action point left',
         text: () =>
           'Unused points are lost at the end of the phase. A card always helps. Destroying a hex or rotating a grid is better if this hinders an enemy.',
         again: () => 'Draw one more card: it may decide the fight for the Converter.',
