@@ -158,9 +158,10 @@ class Budget:
             return burst - self._owes(payer, rate, time.monotonic())
 
     def untold(self) -> dict[str, float]:
-        """Return the amounts charged here since the last call, by payer, for the other processes.
+        """Return the amounts that this process has charged but has not yet reported to the other processes.
 
-        A small amount is not returned until the payer's charges add up to a larger amount.
+        The dict maps a payer to an amount. An amount of less than 1 % of the payer's burst is kept for a later call,
+        while the payer still owes something.
         """
         with self._lock:
             known, self._untold = self._untold or {}, {}

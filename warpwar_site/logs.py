@@ -27,7 +27,11 @@ COOKIE = re.compile(r"\b((?:\w+_session|\w+_staff|csrftoken|sessionid)=)[^\s;'\"
 
 
 def clean(text: str) -> str:
-    """Return the text without quoted rows, codes, keys, query strings and cookies."""
+    """Return the text with secrets replaced by "…".
+
+    The secrets are database rows that PostgreSQL quotes in an error, codes of tables and keys to seats in URLs, query
+    strings of URLs, and values of session and CSRF cookies.
+    """
     text = QUOTED.sub(rf"\1: {BLOT}", text)
     for secret in (ADDRESS, QUERY, COOKIE):
         text = secret.sub(rf"\1{BLOT}", text)

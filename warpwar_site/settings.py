@@ -164,8 +164,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CHANNEL_LAYERS: dict[str, Any] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:
-    # Set the size of the connection pool here, because some versions of redis-py use at most 100 connections by default
-    # and then close sockets.
+    # Set the size of the connection pool here. Some versions of redis-py open at most 100 connections to Redis by
+    # default. If more are needed, redis-py raises an error, and this error can close the websockets of users.
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
@@ -203,8 +203,8 @@ WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 # --- Sessions and security -----------------------------------------------------------------------------
 
 SESSION_ENGINE = "games.lobby.sessions"
-# Cookies ignore ports. A special name separates this server's cookies from those of other servers on this machine, and
-# the cookies of development from those of play.
+# Browsers send a cookie to all ports of a host. So the cookie needs a special name, or another server on this machine
+# could overwrite it. A development server uses a second name, because it can run beside a server on which people play.
 SESSION_COOKIE_NAME = "warpwar_dev_session" if DEBUG else "warpwar_session"
 SESSION_COOKIE_AGE = 365 * 24 * 3600  # long, because a guest who loses the session loses the seat
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"

@@ -20,11 +20,12 @@ from engine.core.table import Played
 def steps(
     game: AnyGame, setup: Setup, seed: Seed, log: Iterable[LogEntry], *, start: Any = None, ends_at: int = -1
 ) -> Iterator[tuple[LogEntry, Step[Any]]]:
-    """Yield each entry of a log with its result. Raise Refusal if the rules no longer allow a command.
+    """Apply the entries of a match's log one after another. Yield each entry with the step that it causes.
 
-    `start`: the position before the first entry. If `start` is None, the first entry must be the table action that
-    starts the match. `ends_at`: the index of the entry that ended the match, or -1 if the match is not over. An offer
-    of a draw ends the match only if its entry has the index `ends_at`. All other offers change nothing.
+    Raise Refusal if the rules no longer allow a command. `start`: the position before the first entry. If `start` is
+    None, the first entry must be the table action that starts the match. `ends_at`: the index of the entry that ended
+    the match, or -1 if the match is not over. An entry that offers a draw ends the match only if its index is
+    `ends_at`. All other offers of a draw change nothing.
     """
     state = start
     for line in log:

@@ -71,9 +71,9 @@ class Umpire:
         return deck.draw(self.dice, f"{which} deck")
 
     def mark_changed(self, seat: Seat, place: str) -> None:
-        """Record that armies of the seat in the hex of the place have changed. The seat -1 means neutral armies.
+        """Record that the seat's armies in the hex of `place` have changed. The seat -1 stands for neutral armies.
 
-        Such a change can make stored commands invalid (S-43).
+        Commands that players have stored can become invalid when armies change (S-43).
         """
         self.state.changes += 1
         self.state.stirred[f"{hex_of(place)}/{seat}"] = self.state.changes

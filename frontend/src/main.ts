@@ -43,8 +43,9 @@ function checkNotifications(): void {
   import('./wire/notifications.svelte').then(({ notifications }) => notifications.load()).catch(() => {});
 }
 
-// Start in a separate task, because a slow processor already needs long to parse this code. Start after the browser has painted the
-// placeholder text, which is true at the second animation frame. A hidden page has no animation frames, so use a timer there.
+// Start the app in a separate task, because a slow processor needs much time just to parse this code. Start after the browser has painted
+// the placeholder text. At the second animation frame, the text has been painted. A hidden page gets no animation frames, so use a timer
+// for a hidden page.
 if (document.hidden) setTimeout(begin);
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 document.addEventListener('visibilitychange', begin, { once: true });

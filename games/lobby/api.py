@@ -179,7 +179,10 @@ class Api(APIView):
 
     @property
     def payers(self) -> Payers:
-        """The guest and the address whose limits count this request."""
+        """The payers of this request: the session's guest, if there is one, and the IP address.
+
+        The request counts towards the rate limits of each payer.
+        """
         return payers(address_of(self.request), guests.guest_id(self.request.session))
 
     @property

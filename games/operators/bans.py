@@ -129,7 +129,7 @@ post_delete.connect(_forget_after_commit, sender=Ban)
 
 
 def sentence(held: BanInForce) -> str:
-    """Return the sentence that a banned user sees."""
+    """Return the message that a banned user sees: the end of the ban, its reason, and whom the user can contact."""
     until = f" until {held.until:%-d %B %Y, %H:%M} UTC" if held.until else ""
     why = f": {held.reason.rstrip('.')}." if held.reason else "."
     whom = f"write to {settings.CONTACT}" if settings.CONTACT else "contact the person who runs this server"
@@ -137,7 +137,7 @@ def sentence(held: BanInForce) -> str:
 
 
 def verdict(guest: str, address: str) -> str:
-    """Return the sentence that a banned guest or address sees. Return "" if neither is banned.
+    """Return the message that a banned guest or address sees. Return "" if neither is banned.
 
     Both arguments can be "". If the ban of a guest demands it, the guest's address is banned too. This function is
     synchronous.

@@ -18,7 +18,8 @@ from games.play import homes, store
 
 log = logging.getLogger(__name__)
 AGAIN = 0.6
-"""Seconds between two signs of life that this process stores. `homes.LIFE` is long enough for three of them."""
+"""Seconds between two heartbeats that this process stores in the database. `homes.LIFE` is longer than three times this
+value."""
 
 REMEMBERED = 1000
 """Maximum number of remembered requests from other processes. They concern matches whose home is not this process."""
@@ -64,7 +65,7 @@ class HomeWatch:
         self._owner, self._link = owner, owner.link
         self._mine: set[str] = set()
         self._is_known = False
-        """True if this process has already stored a sign of life."""
+        """True if this process has already stored a heartbeat in the database."""
         self._wanted: dict[str, str] = {}
         """Maps a match whose home is not this process, or not yet, to another process that has sockets of the match."""
         self._alive: set[str] = set()
@@ -73,10 +74,10 @@ class HomeWatch:
     def is_home(self, match_id: str) -> bool:
         return self._link.alone or match_id in self._mine
 
-    # ---- signs of life -----------------------------------------------------------------------------------------
+    # ---- heartbeats --------------------------------------------------------------------------------------------
 
     async def keep(self) -> None:
-        """Store signs of life, and take over the matches of dead processes, for as long as this process runs."""
+        """Store heartbeats, and take over the matches of dead processes, for as long as this process runs."""
         while not (self._link.alone or self._has_left):
             try:
                 await self._look()

@@ -17,11 +17,11 @@ from games.play.models import Process, StoredMatch
 from games.rate_limits import limit
 
 LIFE = 2.0
-"""Seconds for which a process counts as alive after it has stored a sign of life (PLAY_LIFE)."""
+"""Seconds for which a process counts as alive after it has stored a heartbeat in the database (PLAY_LIFE)."""
 
 
 def say_alive(name: str) -> bool:
-    """Store a sign of life of the process `name`.
+    """Store a heartbeat of the process `name` in the database.
 
     Return False if the process had no row in the database, because it is new, or because other processes assumed that
     it was dead.

@@ -50,8 +50,8 @@ def test_two_devices_of_one_person(someone: Someone, server: Server, complaints:
     desk.page.goto(f"/match/{match}")
     expect(desk.button("Take back")).to_be_visible()
 
-    # Ann signs out all other browsers on the desk computer. The page that is open on the phone can then only watch, and
-    # the desk computer can still play.
+    # On the desk computer, Ann signs out all her other browsers. After that, the page that is open on the phone can
+    # only watch, but Ann can still play on the desk computer.
     desk.page.goto("/you")
     desk.button("Sign out everywhere else").click()
     desk.button("^Sign out$").click()

@@ -18,7 +18,7 @@ def by(table: ArenaTable, item: Any) -> Seat:
 
 
 def play(table: ArenaTable, item: items.Play) -> None:
-    """Play a special card while the action Cards is open."""
+    """Play the special card that an item of a test case names. The player must have taken the action Cards before."""
     seat = table.names.seat(item.by) if item.by else table.acting()
     _say_later(table, item, seat)
     table.send(seat, _special(item.play, grid=item.grid or 0), "action")

@@ -53,7 +53,10 @@ def real_place(text: str) -> str:
 
 
 def land_hex(text: str) -> str:
-    """Return the land hex for a city name or for a hex without a bank. Raise CaseError if there is no such hex."""
+    """Return the land hex for a city's name or for a hex without the letter of a river bank ("0305", not "0305R").
+
+    Raise CaseError if the text names no land hex.
+    """
     found = place(text)
     known = the_land().hexes.get(found)
     if known is None or known.value is None:

@@ -57,7 +57,7 @@ def exists(arena: Arena, hex: str) -> bool:
 
 
 def place_of(arena: Arena, hex: str) -> Axial:
-    """Return the axial coordinates of a hex that exists."""
+    """Return the axial coordinates of a hex. Raise KeyError if the hex does not exist."""
     return lattice(arena).place[hex]
 
 

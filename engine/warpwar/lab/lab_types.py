@@ -65,13 +65,14 @@ class Mixed(Struct, frozen=True):
 
 
 class LabValue(Struct, frozen=True, tag="value"):
-    """The round in equilibrium. All values are in BP, seen from the first side.
+    """The value of a combat round if both sides use their best mixed strategies. Values are in BP for the first side.
 
-    Only the orders that the lab considers are included. `value`: value of the round and of the rounds that follow,
-    between the bounds `low` and `high`. `exact`: True if every joint order was considered. If it is False, the search
-    can have missed better replies, and the true bounds can lie further apart. `width`: distance between the best and
-    the worst possible result. `ships`: the records as the lab understood them, with ids. `orders`: number of joint
-    orders of each side. `mixtures`: best mixed strategy of each side.
+    A positive value is good for the first side. A joint order is one order for each ship of a side. A mixed strategy
+    gives a probability to each joint order. `value`: value of the round and of the rounds that follow, between the
+    bounds `low` and `high`. `exact`: True if the lab considered every joint order. If it is False, a side can have
+    better joint orders that the lab did not consider, and the actual bounds can be further apart. `width`: distance
+    between the best and the worst possible result. `ships`: the ship records of each side as the lab read them, with
+    ids. `orders`: number of joint orders of each side. `mixtures`: best mixed strategy of each side.
     """
 
     ships: tuple[tuple[str, ...], tuple[str, ...]]

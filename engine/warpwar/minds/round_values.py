@@ -65,12 +65,15 @@ def fire(firer: OrderList, target: OrderList, number: int) -> tuple[Ints, Ints]:
 
 
 class Exposed:
-    """One ship under the fire of an enemy fleet.
+    """The losses of one ship under the fire of an enemy fleet, for all orders of the ship and of the enemy ships.
 
-    `volleys`: one matrix for each firer. Entry [n, k] is the number of hits on the ship if the firer uses its order n
-    and the ship uses an order of kind k. If order n prevents the ship's escape, a constant greater than all hits
-    together is added to the entry. `flat` and `base`: if the ship's order has guard g, and the entries for all firers
-    add up to s, the cost to the ship is `flat[base[g] + s]`.
+    `volleys`: one matrix for each enemy ship. Entry [n, k] is the number of hits on the ship if the enemy ship uses its
+    order n and the ship uses an order of kind k (see `OrderList.kinds`). If the enemy ship's order n prevents the
+    ship's escape, a constant is added to the entry. The constant is greater than the hits of all enemy ships together.
+
+    `flat`: the costs to the ship, in one array. Add up one entry from each matrix of `volleys`, for the orders that the
+    ships use. If the sum is s and the ship's order has the guard number g (see `OrderList.guards`), the cost to the
+    ship is `flat[base[g] + s]`.
     """
 
     def __init__(self, ship: OrderList, gone: float, by: Fleet, number: int) -> None:

@@ -224,9 +224,10 @@ def time_limit(setup: Setup) -> int | None:
 
 
 def ending_time(ump: Umpire, condition: Victory) -> None:
-    """End the match if the table's time is over (R-VIC-10). The winner is decided as after the last turn.
+    """End the match if the table's time is over (R-VIC-10), and decide who wins.
 
-    The time can have ended in this turn or earlier.
+    The player with the most victory points wins, as in a match that ends after its last turn. Players who have lost an
+    Emperor cannot win. The time can have ended in this turn or in an earlier one.
     """
     seats = may_win(ump)
     if ump.state.time_up and seats:

@@ -119,13 +119,14 @@ def test_what_is_no_question_is_malformed() -> None:
 def test_odds_of_a_fight_with_own_cards() -> None:
     table = arena(ROSE, ["0.H1 1-0", "1.D1 1-0"])
     mine = odds(seat_view(table, ("5", "destroy", "wild")), "0.H1", "1.D1")
-    # With card 5, the attacker rolls d8 + 5 against d10. For rolls of 1 to 8, the attacker beats 5, 6, 7, 8, 9, 10, 10
-    # and 10 of the ten numbers.
+    # Without cards, the attacker's d8 is higher than the defender's d10 in 28 of the 80 combinations.
     assert mine.win == pytest.approx(0.35)
+    # With card 5, the attacker adds 5 to the d8. If the d8 shows 1, 2, 3, 4, 5, 6, 7 or 8, the attacker wins against 5,
+    # 6, 7, 8, 9, 10, 10 or 10 of the ten results of the d10. These are 65 of the 80 combinations.
     assert mine.with_card == pytest.approx({"5": 65 / 80, "wild": 65 / 80})
     theirs = odds(seat_view(table, ("2",), viewer=1), "0.H1", "1.D1")
-    # With card 2, the defender rolls d10 + 2 against d8. The attacker can win only with a roll of 4 to 8, which beats 1
-    # to 5 of the ten numbers.
+    # With card 2, the defender adds 2 to the d10. If the d8 shows 4, 5, 6, 7 or 8, the attacker wins against 1, 2, 3, 4
+    # or 5 of the ten results of the d10. With a lower d8, the attacker cannot win. These are 15 of the 80 combinations.
     assert theirs.with_card == pytest.approx({"2": 15 / 80})
     assert odds(seat_view(table, viewer=-1), "0.H1", "1.D1").with_card == {}
 

@@ -1372,7 +1372,7 @@ export interface PlayIt {
   side: number;
 }
 
-/** The round in equilibrium. All values are in BP, seen from the first side. */
+/** The value of a combat round if both sides use their best mixed strategies. Values are in BP for the first side. */
 export interface LabValue {
   type: "value";
   ships: [string[], string[]];

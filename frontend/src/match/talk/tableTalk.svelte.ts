@@ -1,5 +1,5 @@
-// This module has the chat of one table for one reader. It leaves out the lines of people whom the reader has muted, and counts unread
-// lines.
+// This module provides the chat of one table to one reader. It leaves out the lines of people whom the reader has muted, and it counts the
+// unread lines.
 import type { MatchClient } from '../../wire/matchClient.svelte.ts';
 import type { Said } from '../../wire/types';
 import { conversationOf, type Key } from './conversations.ts';

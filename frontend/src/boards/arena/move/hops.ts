@@ -1,4 +1,5 @@
-// This module chooses between several possible hops, and the discs that a piece steals on the way.
+// A hop is a move of two hexes across a hex that the piece does not enter. This module returns the hop that can steal the most discs, and
+// the discs that the piece then steals from the hex in between.
 import type { Hop } from '../types.ts';
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, each) => all + each, 0);

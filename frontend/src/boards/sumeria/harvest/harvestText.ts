@@ -1,5 +1,6 @@
-// This module describes Harvest cards (S-13 to S-15). L removes as many armies from the levy as one die shows, G adds as many armies, and X
-// removes as many markers.
+// This module describes Harvest cards (S-13 to S-15). The id of a Harvest card begins with a letter for the card's effect. One die is
+// rolled for the card. A card with the letter G adds as many armies to the levy as the die shows. A card with the letter L removes as many
+// armies from the levy, and a card with the letter X removes as many markers.
 import { armiesWord } from '../countText.ts';
 import type { Board, HarvestResult } from '../types.ts';
 

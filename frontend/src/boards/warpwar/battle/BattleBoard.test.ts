@@ -96,8 +96,8 @@ describe('the battle board', () => {
     const match = matchWith({ battles: [start] }, { table: { match: 'why' }, still: true });
     const { rerender } = shownFirst(match);
     await rerender({ match: { ...match, view: { ...match.view, battles: [now] } }, battle: now });
-    // By 2012 5.3, an attacker hits a dodging ship only at a drive difference of +2 or more. The difference is −2 here, which is too low by
-    // 4.
+    // In the 2012 edition (section 5.3), an attacker hits a dodging ship only if the drive difference is +2 or more. Here the drive
+    // difference is −2, so it is too low by 4.
     expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('Missed: dodged: too slow by 4.'))).toBe(true);
   });
 
