@@ -81,7 +81,7 @@ ROOMS = [
 ]
 """Levels of WarpWar."""
 ARENA_ROOMS = [
-    ["data", "rules", "commands"],
+    ["data", "rules", "commands", "move_steps"],
     ["prompts"],
     ["view", "questions.question_types", "choices"],
     ["state"],

@@ -55,8 +55,7 @@ class FinishedMatchView(GameView):
     def stored_gzip_response(self, data: bytes, kind: str) -> HttpResponse:
         """Return stored gzipped data as a response.
 
-        For clients that do not accept gzip, the middleware `warpwar_site.unpacking.Unpacking` decompresses the
-        response.
+        For clients that do not accept gzip, a middleware decompresses the response.
         """
         response = HttpResponse(data, content_type=kind)
         response["Content-Encoding"] = "gzip"

@@ -42,10 +42,7 @@ CODES = 5
 
 @contextmanager
 def changing(match_id: str) -> Iterator[Match]:
-    """Lock the match and yield it. At the end of the block, save it with the current time as `updated`.
-
-    All listeners are notified after the transaction is committed.
-    """
+    """Lock and yield the match. Then save it with the current time as `updated`. Notify all listeners after commit."""
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
         if match is None:
@@ -227,9 +224,9 @@ def sit(match_id: str, guest: Guest, seat: int | None = None, name: str | None =
 
 
 def leave(match_id: str, guest: Guest) -> None:
-    """Remove the guest from the table. Before the start, the guest's seat becomes free.
+    """Remove the guest from the table. Before the start, the guest's seat becomes free; later the guest keeps the seat.
 
-    In a running match, the guest keeps the seat. A device that has only a key to a seat loses this key.
+    A device that has only a key to a seat loses this key.
     """
     with changing(match_id) as match:
         row = seat_keys.row_of(match, guest)
@@ -337,10 +334,7 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
         row = _row(match, seat)
         if match.status == Match.Status.RUNNING:
             if not seat_keys.speaks(row, guest):
-                text = (
-                    "Only the player of this seat can do that. If the player is away, use the match's page to let a"
-                    " bot play."
-                )
+                text = "Only the player of this seat can do that. If the player is away, use the match's page."
                 raise Denied(403, "E-NOT-YOURS", text, "seat")
         else:
             still_open(match)
@@ -355,7 +349,7 @@ def put_bot(match_id: str, guest: Guest | None, seat: int, bot: bool, level: str
 def seat_bot(match_id: str, seat: int, level: str = "") -> None:
     """Let a bot of this level play a seat in a running match until the seat's player takes the seat back.
 
-    Call this only if the host or a vote has decided that a bot should play (`games/play/table_actions.py`).
+    Call this only after the host or a vote has decided so (`games/play/table_actions.py`).
     """
     with changing(match_id) as match:
         row = _row(match, seat)
@@ -365,10 +359,7 @@ def seat_bot(match_id: str, seat: int, level: str = "") -> None:
 
 
 def change_seat(match_id: str, guest: Guest | None, seat: int | None, color: int | None) -> None:
-    """Move the guest to an empty seat, or give the guest's seat another colour.
-
-    If another seat has that colour already, the two seats exchange their colours.
-    """
+    """Move the guest to an empty seat, or change the colour of the guest's seat (a seat with that colour swaps)."""
     with changing(match_id) as match:
         still_open(match)
         row = _own(match, guest)
@@ -408,10 +399,7 @@ FARTHEST = timedelta(days=366)
 
 
 def arrange(match_id: str, guest: Guest | None, said: str | None) -> None:
-    """Set the time at which the match is planned to start, at the host's request.
-
-    `said`: the time in ISO 8601 with a time zone, or None to remove the planned time.
-    """
+    """Set the planned start, at the host's request. `said`: ISO 8601 with a time zone, or None to remove the time."""
     at = _moment(said) if said is not None else None
     with changing(match_id) as match:
         still_open(match)

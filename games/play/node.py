@@ -63,8 +63,7 @@ IDLE_LOOK = 5.0
 """Seconds (PLAY_IDLE_LOOK) between two checks whether people have become idle or are no longer idle."""
 
 READERS = 3
-"""Number of threads that read the log entries of other processes. Commits and requests for pages do not wait for these
-threads."""
+"""Number of threads that read the log entries of other processes. Commits and page requests do not wait for them."""
 
 
 class Node:
@@ -255,8 +254,8 @@ class Node:
             self.give_way(room.match, for_good=True)
 
     def give_way(self, match: LiveMatch, for_good: bool = False) -> None:
-        """Start the next table of bots of the same host, if it may play now. Call this after the match changed, or
-        after its room was dropped (`for_good`)."""
+        """Start the host's next table of bots, if it may play now. Call this after the match changed, or after its room
+        was dropped (`for_good`)."""
         following = self.bot_tables.leave(match, for_good)
         room = self.rooms.get(following.id) if following is not None else None
         if room is not None:
@@ -265,8 +264,7 @@ class Node:
     # ---- rooms -----------------------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room | None:
-        """Return the match's room. If the match has no room yet, read it from disk. Return None if the match does not
-        exist.
+        """Return the match's room, read from disk if necessary. Return None if the match does not exist.
 
         Raise Unreadable if the stored data cannot be read, and Unsaved if the database is unavailable.
         """
@@ -315,8 +313,7 @@ class Node:
             log.warning("match %s: its home is looked for later: %s", match_id, error)
 
     def set_aside(self, match_id: str, error: Exception) -> Unreadable:
-        """Mark a match as unreadable, because its stored data cannot be read. Return the error that the caller must
-        raise.
+        """Mark a match as unreadable, because its stored data cannot be read. Return the error to raise.
 
         Close the match's sockets with the reason; other matches are not affected. The match is read again in sweeps and
         when it is requested.
@@ -400,8 +397,7 @@ class Node:
             await self._claim(match_id)
 
     def held_matches(self) -> list[str]:
-        """Return the matches that this process holds in memory or is loading. Matches with connected sockets come
-        first."""
+        """Return the matches that this process holds or is loading. Matches with connected sockets come first."""
         return [*sorted(self.rooms, key=self.is_attended, reverse=True), *self._loading]
 
     def is_held(self, match_id: str) -> bool:
@@ -480,8 +476,7 @@ async def stop_node() -> None:
 
 
 class WithNode:
-    """ASGI middleware that starts and stops the node together with the server. If the server does not report its start,
-    the first request starts the node."""
+    """ASGI middleware that starts the node with the server (or at the first request) and stops it with the server."""
 
     def __init__(self, application: Any) -> None:
         self.application = application

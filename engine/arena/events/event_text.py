@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.arena.events import event_types as e
-from engine.arena.movement.steps import read_step
+from engine.arena.move_steps import read_step
 
 TYPES = {"C": "Converter", "D": "Destructer", "H": "Hopper", "B": "Blaster", "W": "Warper"}
 CARDS = {

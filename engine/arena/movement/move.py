@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.arena.events import event_types
 from engine.arena.grids.destruction import destroy
-from engine.arena.movement.steps import read_step
+from engine.arena.move_steps import read_step
 from engine.arena.movement.walk import walk
 from engine.arena.rules import Rules
 from engine.arena.state import State

@@ -7,8 +7,8 @@ are found. The fault whose code comes first in `CODES` is reported, not the earl
 from __future__ import annotations
 
 from engine.arena.grids.geometry import lattice
+from engine.arena.move_steps import MoveStep
 from engine.arena.movement.hops import landings
-from engine.arena.movement.steps import MoveStep
 from engine.arena.pieces import enemies_in, enemy_field
 from engine.arena.rules import MOST_DISCS, STEPS, Rules
 from engine.arena.state import Arena

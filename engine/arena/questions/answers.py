@@ -12,9 +12,9 @@ from engine.arena.combat.odds import combat_chances, field_chance, lowest_destro
 from engine.arena.combat.totals import card_value, playable
 from engine.arena.grids.geometry import exists, rank
 from engine.arena.knowledge.view_table import arena_of, rules_of
+from engine.arena.move_steps import read_step
 from engine.arena.movement.hops import hops
 from engine.arena.movement.reach import reach_on
-from engine.arena.movement.steps import read_step
 from engine.arena.movement.walk import Walk, walk
 from engine.arena.pieces import enemies_in, enemy_field, pieces_in
 from engine.arena.questions.question_types import (

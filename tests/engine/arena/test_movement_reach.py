@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engine.arena.grids.geometry import hexes, neighbours
+from engine.arena.move_steps import read_step
 from engine.arena.movement.reach import reach
-from engine.arena.movement.steps import read_step
 from engine.arena.movement.walk import walk
 from engine.arena.rules import Rules
 from engine.arena.state import Arena
