@@ -135,12 +135,12 @@ async def test_what_is_no_drill_is_refused(id: str) -> None:
 @pytest.mark.parametrize(
     ("body", "code", "words"),
     [
-        ({"answer": ["W1 DODGE D=99"]}, "E-POWER", "would use 99"),
+        ({"answer": ["W1 DODGE D=99"]}, "E-POWER", "its order uses 99"),
         ({"answer": ["W1 FLEE"]}, "E-LAB", "not a tactic"),
         ({"answer": []}, "E-LAB", "has no order"),
         ({"answer": "W1 DODGE"}, "E-DRILL", "a list of orders"),
         ({"answer": {"constructor": 1}}, "E-DRILL", "a list of orders"),
-        ({"answer": ["W1 DODGE " + "D=1 " * 100]}, "E-LAB", "at most 300 letters"),
+        ({"answer": ["W1 DODGE " + "D=1 " * 100]}, "E-LAB", "at most 300 characters"),
         ({"orders": []}, "E-BODY", ""),
         ({}, "E-BODY", ""),
         ([], "E-BODY", ""),

@@ -16,7 +16,7 @@ from tests.live.guest import Guest
 ROWS = {
     "command": "SELECT count(*) FROM play_entry WHERE ref = ?",
     "receipt": """SELECT (SELECT count(*) FROM play_entry WHERE instr(receipts, ?1))
-        + (SELECT count(*) FROM play_table WHERE instr(table_state, ?1))""",
+        + (SELECT count(*) FROM play_storedmatch WHERE instr(table_state, ?1))""",
     "talk": "SELECT count(*) FROM diplomacy_message WHERE ref = ?",
     "table": "SELECT count(*) FROM lobby_match WHERE id = ?",
     "name": "SELECT count(*) FROM lobby_guest WHERE name = ?",
@@ -27,7 +27,7 @@ ROWS = {
 A receipt is found by its commitment: in the table until its question closes, then in the entry that closed it.
 """
 
-UNWHOLE = """SELECT count(*) FROM play_table AS t
+UNWHOLE = """SELECT count(*) FROM play_storedmatch AS t
     WHERE t.head <> (SELECT max("index") FROM play_entry WHERE table_id = t.match_id)
        OR t.head + 1 <> (SELECT count(*) FROM play_entry WHERE table_id = t.match_id)"""
 """Counts matches whose position is not the one after their last entry, or whose log has a gap."""
@@ -45,7 +45,7 @@ def missing(database: sqlite3.Connection, given: Sequence[Given]) -> list[str]:
     """Return what is missing in the database or is there twice, and the number of matches that are not whole."""
     found = [(each, database.execute(ROWS[each.kind], [each.key]).fetchone()[0]) for each in given]
     wrong = [f"{each.kind} {each.key} is there {count} times" for each, count in found if count != 1]
-    if database.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'play_table'").fetchone()[0]:
+    if database.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'play_storedmatch'").fetchone()[0]:
         count = database.execute(UNWHOLE).fetchone()[0]
         wrong += [f"{count} matches are not whole"] if count else []
     return wrong

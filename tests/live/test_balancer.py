@@ -114,7 +114,7 @@ async def test_a_bot_goes_on_at_another_process_though_nobody_looks(front: tuple
 
 def _homes(server: Server) -> set[str]:
     with psycopg.connect(server.environment["DATABASE_URL"]) as connection:
-        return {home for (home,) in connection.execute("SELECT home FROM play_table WHERE home <> ''")}
+        return {home for (home,) in connection.execute("SELECT home FROM play_storedmatch WHERE home <> ''")}
 
 
 def _with_a_bot(ann: Guest) -> str:

@@ -86,7 +86,8 @@ def test_api_addresses_never_answer_with_the_page(client: Client) -> None:
 
 
 def test_processes_that_start_together_keep_one_secret(tmp_path: Path) -> None:
-    code = "from pathlib import Path; from warpwar_site.environment import kept_secret as k; print(k(Path({!r})))"
+    code = "from pathlib import Path; from warpwar_site.environment import read_or_create_secret as secret"
+    code += "; print(secret(Path({!r})))"
     command = [sys.executable, "-c", code.format(str(tmp_path / "secret"))]
     with ThreadPoolExecutor(4) as pool:
         said = set(pool.map(lambda _: subprocess.check_output(command), range(4)))

@@ -31,7 +31,7 @@ def lines() -> Iterator[str]:
             server.kill()
             with closing(sqlite3.connect(Sqlite(server.data).file)) as database:
                 for each in bad:
-                    database.execute("UPDATE play_table SET state = x'00' WHERE match_id = ?", [each])
+                    database.execute("UPDATE play_storedmatch SET state = x'00' WHERE match_id = ?", [each])
                 database.commit()
                 before = heads(database)
                 server.start()
@@ -52,7 +52,7 @@ def start_bot_match(guest: Guest) -> str:
 
 
 def heads(database: sqlite3.Connection) -> dict[str, int]:
-    return dict(database.execute("SELECT match_id, head FROM play_table").fetchall())
+    return dict(database.execute("SELECT match_id, head FROM play_storedmatch").fetchall())
 
 
 def going_on(matches: list[str], before: dict[str, int], now: dict[str, int]) -> int:
