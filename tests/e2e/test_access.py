@@ -94,7 +94,7 @@ def match(ann: Auditor) -> None:
 def after(ann: Auditor) -> None:
     expect(ann.page.get_by_role("dialog")).to_contain_text("The enemy has no base left")
     ann.audit("result")
-    ann.button("^The map$").click()
+    ann.button("^Show the map$").click()
     for tab in ("Table", "Log", "Talk", "Ships"):
         ann.page.get_by_role("button", name=tab, exact=True).click()
         ann.audit(tab)

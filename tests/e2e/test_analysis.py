@@ -73,7 +73,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
 
     ben = someone()
     ben.goto(ann.url)
-    expect(wait_for_analysis(ben).get_by_role("figure", name=re.compile("^Ann, with what"))).to_be_visible()
+    expect(wait_for_analysis(ben).get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge"))).to_be_visible()
     assert complaints == [], "on the pages' consoles"
 
 
@@ -86,7 +86,7 @@ def test_the_analysis_has_no_barriers(
     expect(bar(page)).to_be_visible(timeout=60_000)
     page.goto(re.sub(r"/replay.*", "/replay?analysis=1", page.url))
     told = wait_for_analysis(page)
-    expect(told.get_by_role("figure", name=re.compile("^Ann, with what"))).to_be_visible()
+    expect(told.get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge"))).to_be_visible()
     told.get_by_text("What these figures mean").click()
     if folder := os.environ.get("PICTURES"):
         for theme in ("dark", "light"):

@@ -104,7 +104,7 @@ def beat_cleo(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
     ann.button("^Move to 2-0$").click()
     ann.finish_moving()
     expect(ann.window).to_contain_text("All moves are made. Combat comes next.")
-    ann.window.get_by_role("button", name="Let it pass", exact=True).click()
+    ann.window.get_by_role("button", name="Pass", exact=True).click()
     expect(ann.window).to_contain_text("You passed.")
     ben.lets_pass("All moves are made. Combat comes next.")
     ann.button("^Fight at grid 2, centre$").click()
@@ -128,7 +128,7 @@ def beat_ben(ann: ArenaPlayer, ben: ArenaPlayer) -> None:
     ben.button("^Lay the card and roll$").click()
     for player, cards in ((ann, "your +5, Ben’s +3"), (ben, "Ann’s +5, your +3")):
         expect(player.window).to_contain_text(f"The cards are face up: {cards}.")
-    ann.window.get_by_role("button", name="Let it pass", exact=True).click()
+    ann.window.get_by_role("button", name="Pass", exact=True).click()
     expect(ann.page.get_by_role("dialog", name="You win")).to_contain_text("Converter was")
     for words in ("Dan", "Cleo", "Ben beaten by Ann’s Blaster 1, 15 to [4-7], at grid 6, hex 4"):
         expect(ben.page.get_by_role("dialog").get_by_role("list", name="Players who are out")).to_contain_text(

@@ -84,7 +84,7 @@ def fight(ann: ArenaPhone) -> None:
 def answer_a_window(ann: ArenaPhone) -> None:
     """Answer a window in its bar over the arena; no sheet opens for it."""
     expect(ann.window).to_contain_text("The cards are face up: your +5.")
-    let = ann.window.get_by_role("button", name="Let it pass", exact=True)
+    let = ann.window.get_by_role("button", name="Pass", exact=True)
     ann.in_sight(let)
     ann.look_at("window")
     let.tap()

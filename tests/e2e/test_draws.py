@@ -22,7 +22,7 @@ def test_play_on_and_an_agreed_draw(someone: Someone, positions_server: Server) 
         player.page.goto(f"{positions_server.url}/match/{match}")
         player.build()
 
-    for player, answer in ((ann, "Keep playing"), (ben, "Agree to a draw")):
+    for player, answer in ((ann, "Play on"), (ben, "Agree to a draw")):
         expect(player.heading("Draw or play on")).to_be_visible()
         expect(player.page.get_by_text("For 15 turns no ship was damaged")).to_be_visible()
         player.page.get_by_label("Draw or play on", exact=True).get_by_text(answer).click()

@@ -141,7 +141,7 @@ def end(ann: Keys) -> None:
     expect(dialog).to_contain_text("The enemy has no base left")
     ann.keeps_focus()
     ann.audit("result")
-    ann.use(ann.button("^The map$"))
+    ann.use(ann.button("^Show the map$"))
     expect(dialog).to_be_hidden()
     expect(ann.heading("You win")).to_be_hidden()
     ann.keeps_focus()

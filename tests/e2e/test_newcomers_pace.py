@@ -78,4 +78,4 @@ def test_waiting_says_what_is_waited_for(someone: Someone, server: Server) -> No
     with Hand(guests[1], match) as hand:
         hand.answer("build", Build())
     expect(ann.heading("Move a Warpship")).to_be_visible()
-    expect(ben.page.get_by_text("Ann moves. Whoever has most Warpships left to move goes next")).to_be_visible()
+    expect(ben.page.get_by_text("Ann moves. The player with most Warpships left to move goes next")).to_be_visible()

@@ -28,7 +28,7 @@ def test_trade_and_a_step_down(someone: Someone, positions_server: Server) -> No
     with Hand(guests[0], match) as anns, Hand(guests[1], match) as bens, Hand(guests[2], match) as cat:
         hand_over_bp(ann, ben)
         expect(ann.page.get_by_role("list", name="Stockpiles")).to_contain_text(re.compile(r"23\s*of 23 BP"))
-        expect(ben.log()).to_contain_text("Ann hands 5 BP at Kling to Ben.")
+        expect(ben.log()).to_contain_text("Ann gives 5 BP at Kling to Ben.")
         ben.page.get_by_role("tab", name="Ships").click()
         ben.page.get_by_role("rowheader", name="W2").get_by_role("button").click()
         expect(ben.page.get_by_role("article", name="Record of W2")).to_contain_text("Cargo 6 BP")

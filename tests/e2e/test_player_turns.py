@@ -121,7 +121,7 @@ def fire_missile(ann: Player, drive: int) -> None:
 def see_the_end(ann: Player, words: str) -> None:
     expect(ann.page.get_by_role("dialog")).to_contain_text(words)
     expect(ann.heading("You win")).to_be_visible()
-    ann.button("^The map$").click()
+    ann.button("^Show the map$").click()
 
 
 def test_1994(ann: Player, positions_server: Server) -> None:

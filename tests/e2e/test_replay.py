@@ -150,7 +150,7 @@ def test_the_match_the_hall_has_ready(someone: Someone) -> None:
     ann = someone()
     ann.goto("/")
     ann.get_by_role("button", name="Watch a recorded match").click()
-    told = ann.get_by_role("region", name="What happens")
+    told = ann.get_by_role("region", name="Notes on the match")
     expect(told).to_contain_text("Ur against Babylon", timeout=60_000)
     expect(told.get_by_role("button", name="Previous turning point")).to_be_disabled()
     following = told.get_by_role("button", name="Next turning point")

@@ -31,11 +31,11 @@ def test_a_stored_command_and_passing_until_somebody_comes_near(someone: Someone
 
 def file(ben: SumeriaPlayer) -> None:
     """File Ben's orders during Ann's turn. The marker of segment 2 opens the sheet for that segment."""
-    ben.use(ben.button("^Segment 2, to come"))
+    ben.use(ben.button("^Segment 2, later"))
     ben.wait_for_question("Plan segment 2")
     ben.send("Ur", "0910", armies=1)
     ben.use(ben.button("^Store the command for segment 2$"))
-    expect(ben.button("^Segment 2, to come, your command is stored")).to_be_visible()
+    expect(ben.button("^Segment 2, later, your command is stored")).to_be_visible()
     done = ben.page.get_by_role("radio", name="Pass until a player comes near")
     ben.use(done)
     expect(done).to_be_checked()

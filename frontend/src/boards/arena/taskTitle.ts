@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 export function taskTitle(match: Pick<BoardContext, 'view' | 'seat' | 'replay'>, over: boolean): string {
-  if (match.replay) return 'Replay';
+  if (match.replay) return 'Past position';
   if (over) return 'The match is over';
   const prompts = match.view.prompts ?? [];
   const first = prompts.find((prompt) => prompt.kind !== 'concede' && prompt.kind !== 'window') ?? prompts[0];

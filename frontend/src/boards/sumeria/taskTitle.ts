@@ -5,7 +5,7 @@ import type { BoardContext } from './context.ts';
 /** Return the title. `plan` is the segment that the player plans; it is 0 if the player plans none. */
 export function taskTitle(match: Pick<BoardContext, 'view' | 'board' | 'replay' | 'seat'>, busy: boolean, plan: number): string {
   const { view } = match;
-  if (match.replay) return 'Replay';
+  if (match.replay) return 'Past position';
   if (busy) return 'What happened';
   const prompt = view.prompts?.[0];
   switch (prompt?.kind) {

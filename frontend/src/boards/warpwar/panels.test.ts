@@ -194,7 +194,7 @@ describe('titles and waiting', () => {
     expect(taskTitle([battle('1719')], atlas, false, false, '2223')).toBe('Battle at Babylon');
     expect(taskTitle([], atlas, false)).toBe('Waiting');
     expect(taskTitle([], atlas, true)).toBe('Game over');
-    expect(taskTitle([], atlas, false, true)).toBe('Replay');
+    expect(taskTitle([], atlas, false, true)).toBe('Past position');
   });
 
   test('say for whom', () => {

@@ -61,7 +61,7 @@ const TITLES: { readonly [kind in Prompt['kind']]: string } = {
 
 /** Return the title of the action region: the title of the question outside of battles, else of the battle that is `open`. */
 export function taskTitle(prompts: readonly Prompt[], atlas: Atlas, over: boolean, replay = false, open = ''): string {
-  if (replay) return 'Replay';
+  if (replay) return 'Past position';
   if (!prompts.length) return over ? 'Game over' : 'Waiting';
   const first =
     prompts.find((each) => !BATTLE_KINDS.has(each.kind)) ??
