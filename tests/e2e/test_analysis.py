@@ -73,7 +73,9 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
 
     ben = someone()
     ben.goto(ann.url)
-    expect(wait_for_analysis(ben).get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge"))).to_be_visible()
+    expect(
+        wait_for_analysis(ben).get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge"))
+    ).to_be_visible()
     assert complaints == [], "on the pages' consoles"
 
 

@@ -78,7 +78,9 @@ def test_rounds_are_answered_judged_and_counted(someone: Someone, server: Server
     assert now == (["3", "3"] if good else ["0", "2"])
     page.get_by_label("Your best play").get_by_role("button").first.click()
     page.get_by_role("button", name="Try this order too").click()
-    expect(page.get_by_role("heading", name=re.compile("^(One of the best orders|A good order)"))).to_be_visible(timeout=SECONDS)
+    expect(page.get_by_role("heading", name=re.compile("^(One of the best orders|A good order)"))).to_be_visible(
+        timeout=SECONDS
+    )
     assert streak(page) == now
 
     # After a reload, the page still shows the answer. The link opens the round in the battle lab.
