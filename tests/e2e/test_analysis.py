@@ -53,7 +53,7 @@ def test_from_replay_to_analysis_to_a_moment_to_the_lab_and_back(
     expect(
         told.get_by_role("figure", name=re.compile("^Ann, calculated with the knowledge at that time"))
     ).to_be_visible()
-    expect(told.get_by_text("given", exact=True).first).to_be_visible()
+    expect(told.get_by_text("played", exact=True).first).to_be_visible()
     expect(ann).to_have_url(re.compile("analysis=1"))
     ship, true = ann.get_by_label("Ship 1", exact=True), "W1: TL0 PD=11 B=4 S=3"
     told.get_by_role("link", name="Open in the battle lab with the true ships").click()

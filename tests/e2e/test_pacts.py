@@ -43,7 +43,7 @@ def test_trade_and_a_step_down(someone: Someone, positions_server: Server) -> No
         for player in (ann, ben):
             player.sees_turn(3)
             expect(player.log()).to_contain_text("Ann and Ben are now at peace.")
-            expect(player.log()).to_contain_text("Ann hands the star at Lagash to Ben.")
+            expect(player.log()).to_contain_text("Ann gives the star Lagash to Ben.")
 
 
 def hand_over_bp(ann: Player, ben: Player) -> None:
